@@ -81,14 +81,14 @@ export function message(page: Page, text: string): Locator {
 /** Fills the form that makes an account, and sends it. */
 export async function signUp(page: Page, somebody: { name: string; email: string; password: string }): Promise<void> {
   await page.getByLabel("First name").fill(somebody.name);
-  await page.getByLabel("E-mail").fill(somebody.email);
+  await page.getByLabel("Email").fill(somebody.email);
   await page.getByLabel("Password", { exact: true }).fill(somebody.password);
   await page.getByRole("button", { name: "Make an account" }).click();
 }
 
 /** Fills the form to log in with, and sends it. */
 export async function logIn(page: Page, name: string, password: string): Promise<void> {
-  await page.getByLabel("E-mail or username").fill(name);
+  await page.getByLabel("Email or username").fill(name);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
 }

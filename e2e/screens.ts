@@ -75,7 +75,7 @@ export const SCREENS: readonly Screen[] = [
     as: "owner",
     path: () => `/pin/create/?${new URLSearchParams({ url: `${site()}/private` })}`,
     async reach(page) {
-      await expect(page.getByText(/asks that nobody makes Pins/)).toBeVisible();
+      await expect(page.getByText(/doesn’t allow saving/)).toBeVisible();
     },
   },
   ...["pin-builder", "pin-creation-tool", "pin-editor"].map(
@@ -193,7 +193,7 @@ export const SCREENS: readonly Screen[] = [
     path: () => "/settings/your-data/",
     async reach(page) {
       await page.getByRole("button", { name: /^Show what was not taken/ }).click();
-      await expect(page.getByText("No picture was found")).toBeVisible();
+      await expect(page.getByText("No image found")).toBeVisible();
     },
   },
   { name: "your data, nothing imported", as: "stranger", path: () => "/settings/your-data/" },
@@ -282,7 +282,7 @@ export const OVERLAYS: readonly Screen[] = [
     path: pinPath,
     async reach(page) {
       await closeup(page).getByRole("button", { name: "View larger" }).click();
-      await expect(page.getByRole("dialog", { name: "Picture" }).getByRole("img")).toBeVisible();
+      await expect(page.getByRole("dialog", { name: "Image" }).getByRole("img")).toBeVisible();
     },
   },
   {
@@ -311,7 +311,7 @@ export const OVERLAYS: readonly Screen[] = [
     path: pinPath,
     async reach(page) {
       await closeup(page).getByRole("button", { name: "Share" }).click();
-      await expect(page.getByRole("dialog").getByRole("link", { name: "E-mail" })).toBeVisible();
+      await expect(page.getByRole("dialog").getByRole("link", { name: "Email" })).toBeVisible();
     },
   },
   {
@@ -339,7 +339,7 @@ export const OVERLAYS: readonly Screen[] = [
     as: "owner",
     path: () => `/pin/create/?${new URLSearchParams({ url: `${site()}/chairs`, media: `${site()}/pictures/2.jpg` })}`,
     async reach(page) {
-      await page.getByRole("button", { name: "Choose another picture" }).click();
+      await page.getByRole("button", { name: "Choose another image" }).click();
       await expect(page.getByRole("dialog").getByRole("radio")).toHaveCount(3);
     },
   },

@@ -126,7 +126,7 @@ function listening(child: ChildProcess, tell: (text: string) => void): Promise<s
     const hear = (text: string) => {
       said += text;
       tell(text);
-      const url = /Tessera is at (\S+)\/\s/.exec(said)?.[1];
+      const url = /Tessera is running at (\S+)\/\s/.exec(said)?.[1];
       if (url === undefined) return;
       clearTimeout(timer);
       resolve(url);

@@ -67,7 +67,7 @@ const [commandName = "", ...args] = process.argv.slice(2);
 const command = Object.hasOwn(COMMANDS, commandName) ? COMMANDS[commandName] : undefined;
 
 if (command === undefined) {
-  fail(`There is no command "${commandName}". There are: ${Object.keys(COMMANDS).join(", ")}.`);
+  fail(`Unknown command "${commandName}". Use one of: ${Object.keys(COMMANDS).join(", ")}.`);
 } else {
   try {
     await ensureInstalled(root);

@@ -88,7 +88,7 @@ describe("handing over", () => {
   it("names the commands when it does not know one", async () => {
     const { code, stderr } = await run("strat");
     expect(code).toBe(1);
-    expect(stderr).toContain('no command "strat"');
+    expect(stderr).toContain('Unknown command "strat"');
     expect(existsSync(join(project, "npm-calls"))).toBe(false);
   });
 

@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 import { endWithTerminal, reportSignals } from "./signals.ts";
 
-const USAGE = `npm run demo                                  fills the demo world now, or goes on with it
-npm run demo -- --clear                       takes the demo world away: everything of its accounts, and nothing else
-npm run demo -- --pins 200000 --people 20000  makes a large world of the demo world's pictures, for measuring
+const USAGE = `npm run demo                                  fills the demo world, or resumes filling it
+npm run demo -- --clear                       clears the demo world: everything its accounts own, nothing else
+npm run demo -- --pins 200000 --people 20000  creates a large world from the demo images, for benchmarks
 
-All of them work on the data of DATA_DIR and DATABASE_URL, beside a running server and without one.`;
+All of them use DATA_DIR and DATABASE_URL, whether or not the server is running.`;
 
 const MOST = { pins: 10_000_000, people: 1_000_000 };
 
@@ -25,7 +25,7 @@ else if (typeof wanted === "object" && "wrong" in wanted) {
 } else process.exitCode = await run(wanted);
 
 async function run(asked: Exclude<Wanted, "help" | { readonly wrong: string }>): Promise<number> {
-  const { CannotDo, clearDemo, enlargeDemo, fillDemoNow } = await import("../apps/server/src/demo.ts");
+  const { DemoCommandError, clearDemo, enlargeDemo, fillDemoNow } = await import("../apps/server/src/demo.ts");
   const { openOurDemoWorld } = await import("./demo-world.ts");
   const stop = new AbortController();
   reportSignals();
@@ -42,7 +42,7 @@ async function run(asked: Exclude<Wanted, "help" | { readonly wrong: string }>):
     try {
       return await fillLargeWorld(connection, options);
     } catch (error) {
-      throw error instanceof NoPictures ? new CannotDo(error.message) : error;
+      throw error instanceof NoPictures ? new DemoCommandError(error.message) : error;
     }
   });
 }

@@ -112,7 +112,7 @@ function install(root) {
       });
     }
     child.once("error", (error) =>
-      reject(new InstallationFailed(`npm could not be run (${error.message}): install npm 10 or newer.`)),
+      reject(new InstallationFailed(`npm couldn't run (${error.message}): install npm 10 or newer.`)),
     );
     child.once("close", (code, signal) => {
       clearTimeout(notice);

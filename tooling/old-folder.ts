@@ -37,7 +37,7 @@ interface Version {
 }
 
 if (!/^\d{4}-[a-z-]+$/.test(name)) {
-  say("Please name it by the newest migration in it and a word: npm run old-folder -- 0007-first [CHECKOUT]");
+  say("Name it by its newest migration and a word: npm run old-folder -- 0007-first [CHECKOUT]");
   process.exitCode = 1;
 } else {
   await makeOldFolder(await loadVersion(resolve(checkout)));

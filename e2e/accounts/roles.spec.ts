@@ -112,7 +112,7 @@ async function findsNoControls(page: Page, title: string, isMobile: boolean): Pr
 }
 
 async function rightClicks(page: Page, title: string, brings: boolean): Promise<void> {
-  const menu = page.getByRole("menu", { name: "What you can do with this Pin" });
+  const menu = page.getByRole("menu", { name: "Pin options" });
   const prevented = page.evaluate(
     () =>
       new Promise<boolean>((resolve) => {

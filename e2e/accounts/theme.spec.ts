@@ -5,9 +5,7 @@ const DARKEST_PAPER = 80;
 test.describe("appearance", () => {
   test("is chosen in the settings and stays", async ({ page, viewer }) => {
     await visit(page, "/settings/");
-    const choice = page
-      .getByRole("radiogroup", { name: "How pages look" })
-      .or(page.getByRole("group", { name: "How pages look" }));
+    const choice = page.getByRole("radiogroup", { name: "Theme" }).or(page.getByRole("group", { name: "Theme" }));
     await page.evaluate(() => document.documentElement.setAttribute("data-before-reload", ""));
     await choice.getByRole("radio", { name: "Dark" }).click();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

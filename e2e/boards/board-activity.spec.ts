@@ -17,17 +17,17 @@ test.describe("the activity of a board", () => {
     await friend.makePin({ title: "A palm", board_id: board.id });
 
     await visit(page, board.url);
-    await page.getByRole("button", { name: "More for this board" }).click();
+    await page.getByRole("button", { name: "More options for this board" }).click();
     await page.getByRole("menuitem", { name: "Activity" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
     await expect(lines(page)).toHaveCount(2);
     await expect(lines(page).first()).toContainText(`${friend.name} added 2 Pins`);
-    await expect(lines(page).last()).toContainText(`${friend.name} came onto the board`);
+    await expect(lines(page).last()).toContainText(`${friend.name} joined the board`);
     await expect(lines(page).first().locator("time")).toHaveAttribute("title", /\d{4}/);
     await expect(lines(page).first().getByRole("link", { name: "A fern" })).toBeVisible();
 
     await friend.call("boards.createSection", { board_id: board.id, title: "Damp" });
-    await expect(lines(page).first()).toContainText(`${friend.name} made the section “Damp”`);
+    await expect(lines(page).first()).toContainText(`${friend.name} added the section “Damp”`);
     await friend.call("pins.delete", { id: pin.id });
     await expect(lines(page).first()).toContainText(`${friend.name} removed a Pin`);
     await expect(page.getByRole("link", { name: "A fern" })).toHaveCount(0);

@@ -29,13 +29,13 @@ test.describe("a board", () => {
     const board = await viewer.makeBoard("To the islands");
     await viewer.makePin({ title: "A ferry", board_id: board.id });
     await visit(page, `/board/${board.id}/edit/`);
-    const [first, last] = [page.getByLabel("First day"), page.getByLabel("Last day")];
+    const [first, last] = [page.getByLabel("Start date"), page.getByLabel("End date")];
     await first.fill("2026-05-09");
     await last.fill("2026-05-01");
     await page.getByRole("textbox", { name: "Note" }).fill(LONG_NOTE);
-    await page.getByRole("combobox", { name: "How close together" }).selectOption({ label: "Roomy" });
+    await page.getByRole("combobox", { name: "Grid density" }).selectOption({ label: "Spacious" });
     await page.getByRole("button", { name: "Save changes" }).click();
-    await expect(page.getByText("Please choose a last day that is not before the first one.")).toBeVisible();
+    await expect(page.getByText("Choose an end date that’s on or after the start date.")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue(LONG_NOTE);
     await expectAccessible(page);
     await first.fill("2026-05-01");
@@ -47,7 +47,7 @@ test.describe("a board", () => {
     await expect(page.getByText("May 1, 2026 – May 9, 2026")).toBeVisible();
     await expect(density(page)).toHaveAttribute("data-density", "roomy");
     await expect(page.getByText("<b>Bring boots</b>")).toBeHidden();
-    await page.getByText("Note that only you see").click();
+    await page.getByText("Note only you can see").click();
     await expect(page.getByText("<b>Bring boots</b>")).toBeVisible();
     await expectAccessible(page);
     const other = await otherBrowser();
@@ -57,7 +57,7 @@ test.describe("a board", () => {
       expect(await answer?.text()).not.toContain("keys are with");
       await expect(other.page.getByText("May 1, 2026 – May 9, 2026")).toBeVisible();
       await expect(density(other.page)).toHaveAttribute("data-density", "roomy");
-      await expect(other.page.getByRole("button", { name: "How close together Pins stand" })).toHaveCount(0);
+      await expect(other.page.getByRole("button", { name: "Grid density" })).toHaveCount(0);
     }
   });
 
@@ -75,7 +75,7 @@ test.describe("a board", () => {
         .first()
         .evaluate((image) => image.style.objectPosition);
     await visit(page, `/board/${board.id}/edit/`);
-    const point = page.getByRole("slider", { name: "Part of the picture that the cover shows" });
+    const point = page.getByRole("slider", { name: "Cover focus" });
     await expect(point).toHaveCount(0);
     await page.getByRole("radio", { name: "A rowboat" }).check();
     await point.press("ArrowRight");
@@ -104,11 +104,11 @@ test.describe("a board", () => {
     const board = await viewer.makeBoard("To the hills");
     await visit(page, `/board/${board.id}/edit/`);
     await page.getByRole("textbox", { name: "Description" }).fill("In the mist.");
-    await page.getByLabel("Last day").pressSequentially("05");
+    await page.getByLabel("End date").pressSequentially("05");
     await page.getByRole("button", { name: "Save changes" }).click();
-    await expect(page.getByText("Please finish this date, or clear it.")).toBeVisible();
-    await expect(page.getByLabel("Last day")).toBeFocused();
-    await page.getByLabel("Last day").fill("");
+    await expect(page.getByText("Complete this date, or clear it.")).toBeVisible();
+    await expect(page.getByLabel("End date")).toBeFocused();
+    await page.getByLabel("End date").fill("");
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page).toHaveURL(board.url);
     await expect(page.getByText("In the mist.")).toBeVisible();

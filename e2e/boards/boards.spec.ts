@@ -7,12 +7,12 @@ test.describe("boards", () => {
     await page.getByRole("button", { name: "New board" }).click();
     const dialog = page.getByRole("dialog", { name: "Create a board" });
     await dialog.getByRole("button", { name: "Create" }).click();
-    await expect(dialog.getByText("Please fill this in.")).toBeVisible();
+    await expect(dialog.getByText("Enter a name.")).toBeVisible();
     await dialog.getByRole("textbox", { name: "Name" }).fill("Places to go");
     await dialog.getByRole("button", { name: "Create" }).click();
     await expect(page).toHaveURL(`/${viewer.username}/places-to-go/`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Places to go");
-    await expect(page.getByText("This board is ready for its first Pin")).toBeVisible();
+    await expect(page.getByText("Ready for your first Pin")).toBeVisible();
     await page.goBack();
     await expect(page.getByRole("main").getByRole("link", { name: /Places to go/ })).toBeVisible();
   });
@@ -27,7 +27,7 @@ test.describe("boards", () => {
     for (const signedIn of [false, true]) {
       if (signedIn) await other.signUp("Ada");
       for (const [path, says] of [
-        [board.url, "This page isn’t here"],
+        [board.url, "Page not found"],
         [`/pin/${pin.id}/`, "Unavailable"],
       ] as const) {
         const answer = await other.page.goto(path);
@@ -46,9 +46,9 @@ test.describe("boards", () => {
     const board = await viewer.makeBoard("House");
     await viewer.makePin({ title: "A sink", board_id: board.id });
     await visit(page, board.url);
-    await page.getByRole("button", { name: "More for this board" }).click();
+    await page.getByRole("button", { name: "More options for this board" }).click();
     await page.getByRole("menuitem", { name: "New section" }).click();
-    const add = page.getByRole("dialog", { name: "Add a section" });
+    const add = page.getByRole("dialog", { name: "Add section" });
     await add.getByRole("textbox", { name: "Name" }).fill("Bathroom");
     await add.getByRole("button", { name: "Add" }).click();
     await page
@@ -56,18 +56,18 @@ test.describe("boards", () => {
       .getByRole("link", { name: /Bathroom/ })
       .click();
     await expect(page).toHaveURL(`${board.url}bathroom/`);
-    await page.getByRole("button", { name: "More for this section" }).click();
+    await page.getByRole("button", { name: "More options for this section" }).click();
     await page.getByRole("menuitem", { name: "Rename" }).click();
-    const rename = page.getByRole("dialog", { name: "Rename the section" });
+    const rename = page.getByRole("dialog", { name: "Rename section" });
     await rename.getByRole("textbox", { name: "Name" }).fill("Wet room");
     await rename.getByRole("button", { name: "Rename" }).click();
     await expect(page).toHaveURL(`${board.url}wet-room/`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wet room");
-    await page.getByRole("button", { name: "More for this section" }).click();
+    await page.getByRole("button", { name: "More options for this section" }).click();
     await page.getByRole("menuitem", { name: "Delete" }).click();
-    await page.getByRole("button", { name: "Delete the section" }).click();
+    await page.getByRole("button", { name: "Delete section" }).click();
     await expect(page).toHaveURL(board.url);
-    await expect(message(page, "“Wet room” is deleted")).toBeVisible();
+    await expect(message(page, "“Wet room” deleted")).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: /Wet room/ })).toHaveCount(0);
     await expect(card(page, "A sink")).toBeVisible();
   });
@@ -87,7 +87,7 @@ test.describe("boards", () => {
     await viewer.makePin({ title: "A stool", board_id: board.id });
     await viewer.makePin({ title: "A bench", board_id: board.id });
     await visit(page, board.url);
-    await page.getByRole("button", { name: "More for this board" }).click();
+    await page.getByRole("button", { name: "More options for this board" }).click();
     await page.getByRole("menuitem", { name: "Edit board" }).click();
     await expect(page).toHaveURL(`/board/${board.id}/edit/`);
     await page.getByRole("textbox", { name: "Name" }).fill("New name");
@@ -95,11 +95,11 @@ test.describe("boards", () => {
     await page.getByRole("radio", { name: /^Only you/ }).check();
     await page
       .getByRole("combobox", { name: "Layout" })
-      .selectOption({ label: "Gallery: pictures alone, close together" });
+      .selectOption({ label: "Gallery (images only, closer together)" });
     const automatic = page.getByRole("radio", { name: "Automatic" });
     await expect(automatic).toBeChecked();
     await page.getByRole("radio", { name: "A stool" }).check();
-    await expect(page.getByRole("button", { name: "Delete the board …" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Delete board…" })).toBeVisible();
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page).toHaveURL(`/${viewer.username}/new-name/`);
     await page.reload();
@@ -124,13 +124,13 @@ test.describe("boards", () => {
     const board = await viewer.makeBoard("Done with");
     await viewer.makePin({ title: "A shelf", board_id: board.id });
     await visit(page, `/board/${board.id}/edit/`);
-    await page.getByRole("button", { name: "Delete the board …" }).click();
+    await page.getByRole("button", { name: "Delete board…" }).click();
     const sure = page.getByRole("alertdialog", { name: "Delete “Done with”?" });
-    await sure.getByRole("button", { name: "Keep it" }).click();
+    await sure.getByRole("button", { name: "Keep board" }).click();
     await expect(sure).toHaveCount(0);
-    await page.getByRole("button", { name: "Delete the board …" }).click();
-    await sure.getByRole("button", { name: "Delete the board" }).click();
-    await expect(message(page, "“Done with” is deleted")).toBeVisible();
+    await page.getByRole("button", { name: "Delete board…" }).click();
+    await sure.getByRole("button", { name: "Delete board" }).click();
+    await expect(message(page, "“Done with” deleted")).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/${viewer.username}/`));
     expect((await page.goto(board.url))?.status()).toBe(404);
   });

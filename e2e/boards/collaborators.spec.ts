@@ -23,15 +23,15 @@ test.describe("a board that people keep together", () => {
     const other = await otherBrowser();
     const friend = await other.signUp("Freya");
     await visit(page, board.url);
-    await page.getByRole("button", { name: "More for this board" }).click();
+    await page.getByRole("button", { name: "More options for this board" }).click();
     await page.getByRole("menuitem", { name: "People on this board" }).click();
     await expect(page).toHaveURL(`/board/${board.id}/edit/collaborators/`);
-    await page.getByRole("link", { name: "Ask people" }).click();
+    await page.getByRole("link", { name: "Invite people" }).click();
     await expect(page).toHaveURL(`/board/${board.id}/edit/add_collaborators/`);
     await page.getByRole("searchbox", { name: "Find people" }).fill(friend.username);
     await page.getByRole("button", { name: "Search", exact: true }).click();
-    await rowOf(page, friend).getByRole("button", { name: "Ask" }).click();
-    await expect(rowOf(page, friend).getByText("Asked")).toBeVisible();
+    await rowOf(page, friend).getByRole("button", { name: "Invite" }).click();
+    await expect(rowOf(page, friend).getByText("Invited")).toBeVisible();
 
     await visit(other.page, `/${friend.username}/_saved/`);
     const notice = other.page.getByRole("region", { name: /asks you onto the board “Allotment”/ });
@@ -55,8 +55,8 @@ test.describe("a board that people keep together", () => {
       .getByRole("link", { name: /Seed swap/ })
       .click();
     await page.getByRole("link", { name: "1 person on this board" }).click();
-    await page.getByRole("button", { name: "Leave the board …" }).click();
-    await page.getByRole("button", { name: "Leave the board", exact: true }).click();
+    await page.getByRole("button", { name: "Leave board…" }).click();
+    await page.getByRole("button", { name: "Leave board", exact: true }).click();
     await expect(page).toHaveURL(`/${viewer.username}/_saved/`);
     await expect(message(page, "You left “Seed swap”")).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: /Seed swap/ })).toHaveCount(0);
@@ -77,14 +77,14 @@ test.describe("a board that people keep together", () => {
       route.request().method() === "DELETE" ? route.abort() : route.fallback(),
     );
     await rowOf(page, friend).getByRole("button", { name: "Remove" }).click();
-    await expect(message(page, "We could not reach the server.")).toBeVisible();
+    await expect(message(page, "We couldn’t reach the server.")).toBeVisible();
     await expect(rowOf(page, friend)).toBeVisible();
     await page.unroute("**/resource/BoardCollaboratorResource/**");
     await rowOf(page, friend).getByRole("button", { name: "Remove" }).click();
     await expect(rowOf(page, friend)).toHaveCount(0);
-    await expect(message(page, "is off this board and can’t come back by link")).toBeVisible();
+    await expect(message(page, "was removed and can’t rejoin by link")).toBeVisible();
     await page.reload();
-    await expect(page.getByText("Nobody else is on this board yet.")).toBeVisible();
+    await expect(page.getByText("You’re the only one on this board.")).toBeVisible();
   });
 
   test("[COLLAB-03] one who manages people takes others off it; one who does not has no way to", async ({
@@ -107,7 +107,7 @@ test.describe("a board that people keep together", () => {
     await page.reload();
     await expect(page.getByText("Organize")).toBeVisible();
     await expect(page.getByRole("button", { name: "Remove" })).toHaveCount(0);
-    await expect(page.getByRole("link", { name: "Ask people" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Invite people" })).toHaveCount(0);
   });
 });
 
@@ -126,11 +126,11 @@ test.describe("the pages of a board's people", () => {
     await putOnBoard(viewer, board.id, friend, "add");
     await visit(page, `/board/${board.id}/edit/collaborators/`);
     await expect(rowOf(page, viewer).getByText("Owner")).toBeVisible();
-    await expect(rowOf(page, friend).getByRole("combobox", { name: "What Fay may do" })).toHaveValue("add");
+    await expect(rowOf(page, friend).getByRole("combobox", { name: "Permission for Fay" })).toHaveValue("add");
     const other = await someone("Fred");
     await visit(page, `/board/${board.id}/edit/add_collaborators/?q=${other.username}`);
-    await rowOf(page, other).getByRole("button", { name: "Ask" }).click();
-    await expect(rowOf(page, other).getByText("Asked")).toBeVisible();
+    await rowOf(page, other).getByRole("button", { name: "Invite" }).click();
+    await expect(rowOf(page, other).getByText("Invited")).toBeVisible();
     const theirs = await other.makeBoard("Their shed");
     for (const path of ["", "collaborators/", "add_collaborators/"]) {
       expect((await page.goto(`/board/${theirs.id}/edit/${path}`))?.status()).toBe(403);
@@ -212,9 +212,9 @@ test("what was taken off a board that one is on no more comes back to a board of
 
   await visit(page, "/settings/deleted/");
   const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "A boat at noon" });
-  await row.getByRole("button", { name: "Restore to …" }).click();
+  await row.getByRole("button", { name: "Restore to…" }).click();
   await page
-    .getByRole("dialog", { name: "Restore to a board of yours" })
+    .getByRole("dialog", { name: "Restore to one of your boards" })
     .getByRole("button", { name: harbour.name })
     .click();
   await expect(message(page, "Pin restored")).toBeVisible();

@@ -29,9 +29,9 @@ test.describe("an invitation by link", () => {
     const other = await otherBrowser();
     const [byName, byLink] = [await other.signUp("Nora"), other.page];
     await visit(page, `/board/${board.id}/edit/add_collaborators/?q=${byName.username}`);
-    await page.getByRole("button", { name: "Ask", exact: true }).click();
-    await expect(page.getByText("Asked", { exact: true })).toBeVisible();
-    await page.getByRole("button", { name: "Make a link" }).click();
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    await expect(page.getByText("Invited", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Create link" }).click();
     const link = await page.getByLabel("Your link").inputValue();
     await expect(page.getByText(/not used yet/)).toBeVisible();
     await byLink.goto(link);
@@ -39,10 +39,10 @@ test.describe("an invitation by link", () => {
     await expect(byLink).toHaveURL(board.url);
     await page.reload();
     await expect(page.getByText(/used once/)).toBeVisible();
-    await page.getByRole("button", { name: "End" }).click();
-    await expect(page.getByRole("button", { name: "End" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Turn off" }).click();
+    await expect(page.getByRole("button", { name: "Turn off" })).toHaveCount(0);
     await byLink.goto(link);
-    await expect(byLink.getByRole("heading", { name: "This invitation is not good any more" })).toBeVisible();
+    await expect(byLink.getByRole("heading", { name: "This invitation has expired" })).toBeVisible();
   });
 
   test("[ROUTES-24] [INVITE-08] leads to a page that shows who asks, with the default picture", async ({
@@ -51,7 +51,7 @@ test.describe("an invitation by link", () => {
   }) => {
     const { url } = await linkOnto(await someone("Ines"), "Orchard");
     await visit(page, url);
-    await expect(page.getByRole("heading", { name: "Ines asks you onto the board “Orchard”." })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Ines invited you to “Orchard”." })).toBeVisible();
     await expect(page.getByRole("main").getByText("I", { exact: true })).toBeVisible();
     await expect(page.getByRole("main").locator("img")).toHaveCount(0);
   });
@@ -62,15 +62,15 @@ test.describe("an invitation by link", () => {
     const see = page.getByRole("button", { name: "See invitation" });
     await visit(page, "/invited/");
     await see.click();
-    await expect(page.getByText("Paste the link or the code you got.")).toBeVisible();
+    await expect(page.getByText("Paste the link or code you received.")).toBeVisible();
     await field.fill("not a code");
     await see.click();
-    await expect(page.getByText(/^That's not an invitation link/)).toBeVisible();
+    await expect(page.getByText(/^That’s not an invitation link/)).toBeVisible();
     for (const pasted of [code, new URL(url, page.url()).href]) {
       await visit(page, "/invited/");
       await field.fill(pasted);
       await see.click();
-      await expect(page.getByRole("heading", { name: "Ines asks you onto the board “Vineyard”." })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Ines invited you to “Vineyard”." })).toBeVisible();
     }
   });
 
@@ -84,7 +84,7 @@ test.describe("an invitation by link", () => {
     const { board, url } = await linkOnto(owner, "Pantry");
     await visit(page, url);
     await page.getByRole("link", { name: "Log in and join" }).click();
-    await page.getByRole("main").getByRole("link", { name: "Make an account" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Create account" }).click();
     await expect(page).toHaveURL(/\/signup\/\?.*invite_code=/);
     await signUp(page, { name: "Nell", email: `nell-${board.id}@example.com`, password: PASSWORD });
     await expect(page).toHaveURL(board.url);
@@ -148,12 +148,12 @@ test.describe("a pin to whose page an invitation leads", () => {
     const pin = await owner.makePin({ title: "A sail" });
     await visit(page, `/pin/${pin.id}/?invite_code=${code}`);
     const header = page.getByRole("article").getByRole("complementary", { name: "Invitation" });
-    await expect(header.getByText("Irma asks you onto the board “Sailing”.")).toBeVisible();
+    await expect(header.getByText("Irma invited you to “Sailing”.")).toBeVisible();
     const isPhone = (page.viewportSize()?.width ?? 0) < 680;
     const welcome = page.getByRole("region", { name: "Welcome" });
     await expect(welcome).toHaveCount(isPhone ? 0 : 1);
     if (!isPhone) {
-      await welcome.getByRole("button", { name: "Close the invitation" }).click();
+      await welcome.getByRole("button", { name: "Close invitation" }).click();
       await expect(welcome).toHaveCount(0);
     }
     await header.getByRole("link", { name: "See invitation" }).click();
@@ -174,7 +174,7 @@ test.describe("a pin to whose page an invitation leads", () => {
     const { code } = await linkOnto(owner, "Gliding");
     const pin = await owner.makePin({ title: "A wing" });
     await visit(page, `/pin/${pin.id}/?invite_code=${code}`);
-    await expect(message(page, "Ilka asks you onto the board “Gliding”.")).toBeVisible();
+    await expect(message(page, "Ilka invited you to “Gliding”.")).toBeVisible();
     const asked = page.waitForResponse(/InviteCodeMetadataResource/);
     await visit(page, `/pin/${pin.id}/?invite_code=nothing`);
     expect((await asked).status()).toBe(404);

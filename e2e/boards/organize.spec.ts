@@ -11,7 +11,7 @@ async function boardOf(viewer: Person, name: string, count: number) {
 }
 
 async function organize(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "More for this board" }).click();
+  await page.getByRole("button", { name: "More options for this board" }).click();
   await page.getByRole("menuitem", { name: "Organize" }).click();
   await expect(page.getByRole("region", { name: "Organize Pins" })).toBeVisible();
 }
@@ -41,11 +41,11 @@ test.describe("organizing a board", () => {
     await tile(page, "No 1").check({ force: true });
     await expect(look(page, "No 1")).toHaveAttribute("data-look", "selected");
     await expect(look(page, "No 2")).toHaveAttribute("data-look", "deselected");
-    await expect(page.getByText("1 Pin chosen")).toBeVisible();
+    await expect(page.getByText("1 Pin selected")).toBeVisible();
     await tile(page, "No 1").uncheck({ force: true });
     await expect(look(page, "No 1")).toHaveAttribute("data-look", "no-selection");
-    await page.getByRole("button", { name: "Choose all" }).click();
-    await expect(page.getByText("3 Pins chosen")).toBeVisible();
+    await page.getByRole("button", { name: "Select all" }).click();
+    await expect(page.getByText("3 Pins selected")).toBeVisible();
     // Where only pictures are shown, the pictures say it.
     await viewer.call("accounts.update", { board_pin_density: "compact" });
     await page.reload();
@@ -64,19 +64,19 @@ test.describe("organizing a board", () => {
     await viewer.makePin({ title: "A lamp", board_id: board.id, section: section.id });
     const other = await viewer.makeBoard("After");
     await visit(page, section.url);
-    await page.getByRole("button", { name: "More for this section" }).click();
+    await page.getByRole("button", { name: "More options for this section" }).click();
     await page.getByRole("menuitem", { name: "Organize" }).click();
-    await page.getByRole("button", { name: "Choose all" }).click();
-    await page.getByRole("button", { name: "Move to a board" }).click();
+    await page.getByRole("button", { name: "Select all" }).click();
+    await page.getByRole("button", { name: "Move to board" }).click();
     await page.getByRole("button", { name: /^After/ }).click();
-    await page.getByRole("dialog", { name: /Lamps/ }).getByRole("button", { name: "With the section" }).click();
+    await page.getByRole("dialog", { name: /Lamps/ }).getByRole("button", { name: "Pins and section" }).click();
     await expect(message(page, "1 Pin moved to “After”.")).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${board.url}$`));
     const sections = async (board_id: string) =>
       (await viewer.call("boards.sections", { board_id })).map(({ title, pinCount }) => `${title} ${pinCount}`);
     expect([await sections(board.id), await sections(other.id)]).toEqual([[], ["Lamps 1"]]);
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(message(page, "Everything is back in its place")).toBeVisible();
+    await expect(message(page, "Changes undone")).toBeVisible();
     expect([await sections(board.id), await sections(other.id)]).toEqual([["Lamps 1"], []]);
   });
 
@@ -95,8 +95,8 @@ test.describe("organizing a board", () => {
         ?.pinCount,
     });
     for (const [act, said, expected] of [
-      ["Move to a board", "2 Pins moved to “Other”.", { whole: 2, other: 2 }],
-      ["Copy to a board", "2 Pins copied to “Other”.", { whole: 4, other: 2 }],
+      ["Move to board", "2 Pins moved to “Other”.", { whole: 2, other: 2 }],
+      ["Copy to board", "2 Pins copied to “Other”.", { whole: 4, other: 2 }],
     ] as const) {
       await choose("No 1", "No 2");
       await bar.getByRole("button", { name: act }).click();
@@ -104,12 +104,12 @@ test.describe("organizing a board", () => {
       await expect(message(page, said)).toBeVisible();
       expect(await counts()).toEqual(expected);
       await page.getByRole("button", { name: "Undo" }).click();
-      await expect(message(page, "Everything is back in its place")).toBeVisible();
+      await expect(message(page, "Changes undone")).toBeVisible();
       expect(await counts()).toEqual({ whole: 4, other: 0 });
       await expect.poll(() => names(page)).toEqual(["No 4", "No 3", "No 2", "No 1"]);
     }
     await choose("No 1", "No 2");
-    await bar.getByRole("button", { name: "Move to a section" }).click();
+    await bar.getByRole("button", { name: "Move to section" }).click();
     await page.getByRole("menuitem", { name: "New section" }).click();
     const dialog = page.getByRole("dialog", { name: "New section" });
     await dialog.getByRole("textbox", { name: "Name" }).fill("Half");
@@ -117,13 +117,13 @@ test.describe("organizing a board", () => {
     await expect(message(page, "2 Pins moved.")).toBeVisible();
     const sections = await viewer.call("boards.sections", { board_id: board.id });
     expect(sections.map(({ title, pinCount }) => [title, pinCount])).toEqual([["Half", 2]]);
-    await page.getByRole("button", { name: "Choose all" }).click();
+    await page.getByRole("button", { name: "Select all" }).click();
     await bar.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await expect(message(page, "4 Pins deleted.")).toBeVisible();
     expect((await counts()).whole).toBe(0);
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(message(page, "Everything is back in its place")).toBeVisible();
+    await expect(message(page, "Changes undone")).toBeVisible();
     expect((await counts()).whole).toBe(4);
   });
 
@@ -141,7 +141,7 @@ test.describe("organizing a board", () => {
       await expect.poll(() => names(page)).toEqual(["No 1", "No 4", "No 3", "No 2"]);
     } else {
       await tile(page, "No 1").check({ force: true });
-      await page.getByRole("button", { name: "Move to the front" }).click();
+      await page.getByRole("button", { name: "Move to front" }).click();
       await expect.poll(() => names(page)).toEqual(["No 1", "No 4", "No 3", "No 2"]);
       await tile(page, "No 1").uncheck({ force: true });
     }
@@ -162,9 +162,9 @@ test("[BOARD-16] sections are made, renamed, put in order and deleted, and count
   const count = async () => (await viewer.call("boards.get", { board_id: board.id })).sectionCount;
   await visit(page, board.url);
   for (const title of ["Attic", "Cellar"]) {
-    await page.getByRole("button", { name: "More for this board" }).click();
+    await page.getByRole("button", { name: "More options for this board" }).click();
     await page.getByRole("menuitem", { name: "New section" }).click();
-    const dialog = page.getByRole("dialog", { name: "Add a section" });
+    const dialog = page.getByRole("dialog", { name: "Add section" });
     await dialog.getByRole("textbox", { name: "Name" }).fill(title);
     await dialog.getByRole("button", { name: "Add" }).click();
     await expect(page.getByRole("main").getByRole("link", { name: new RegExp(title) })).toBeVisible();
@@ -179,17 +179,17 @@ test("[BOARD-16] sections are made, renamed, put in order and deleted, and count
     .getByRole("main")
     .getByRole("link", { name: /Cellar/ })
     .click();
-  await page.getByRole("button", { name: "More for this section" }).click();
+  await page.getByRole("button", { name: "More options for this section" }).click();
   await page.getByRole("menuitem", { name: "Rename" }).click();
-  const rename = page.getByRole("dialog", { name: "Rename the section" });
+  const rename = page.getByRole("dialog", { name: "Rename section" });
   await rename.getByRole("textbox", { name: "Name" }).fill("Basement");
   await rename.getByRole("button", { name: "Rename" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Basement");
   expect([await titles(), await count()]).toEqual([["Basement", "Attic"], 2]);
-  await page.getByRole("button", { name: "More for this section" }).click();
+  await page.getByRole("button", { name: "More options for this section" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
-  await page.getByRole("button", { name: "Delete the section" }).click();
-  await expect(message(page, "“Basement” is deleted")).toBeVisible();
+  await page.getByRole("button", { name: "Delete section" }).click();
+  await expect(message(page, "“Basement” deleted")).toBeVisible();
   expect([await titles(), await count()]).toEqual([["Attic"], 1]);
 });
 
@@ -204,11 +204,11 @@ test.describe("the boards of a profile", () => {
     for (const name of ["Cows", "Bees", "Ants"]) await viewer.makeBoard(name);
     await visit(page, `/${viewer.username}/_saved/`);
     await page.getByRole("button", { name: "Sort boards" }).click();
-    await page.getByRole("menuitem", { name: "By name" }).click();
+    await page.getByRole("menuitem", { name: "A to Z" }).click();
     await expect.poll(() => boards(page)).toEqual(["Ants", "Bees", "Cows"]);
     await page.getByRole("button", { name: "Sort boards" }).click();
-    await page.getByRole("menuitem", { name: "Your own order" }).click();
-    await page.getByRole("button", { name: "Arrange" }).click();
+    await page.getByRole("menuitem", { name: "Custom" }).click();
+    await page.getByRole("button", { name: "Rearrange" }).click();
     await moveOnto(page, "Cows", "Ants");
     await page.getByRole("button", { name: "Done" }).click();
     await expect.poll(() => boards(page)).toEqual(["Cows", "Ants", "Bees"]);
@@ -220,7 +220,7 @@ test.describe("the boards of a profile", () => {
     const [bees] = [await viewer.makeBoard("Bees"), await viewer.makeBoard("Ants")];
     await visit(page, `/board/${bees.id}/edit/`);
     await page.getByRole("button", { name: "Archive this board" }).click();
-    await expect(message(page, "“Bees” is archived")).toBeVisible();
+    await expect(message(page, "“Bees” archived")).toBeVisible();
     await visit(page, `/${viewer.username}/_saved/`);
     await expect(page.getByRole("heading", { name: "Archived" })).toBeVisible();
     await expect.poll(() => boards(page)).toEqual(["Ants", "Bees"]);
@@ -232,7 +232,7 @@ test.describe("the boards of a profile", () => {
 test("a board is merged into another, and both come back as they were", async ({ page, viewer }) => {
   const [from, to] = [await boardOf(viewer, "Old lamps", 2), await viewer.makeBoard("All lamps")];
   await visit(page, `/board/${from.id}/edit/`);
-  await page.getByRole("button", { name: "Merge the board …" }).click();
+  await page.getByRole("button", { name: "Merge board…" }).click();
   await page.getByRole("button", { name: /^All lamps/ }).click();
   const sure = page.getByRole("alertdialog", { name: "Merge “Old lamps” into “All lamps”?" });
   await expect(sure).toContainText("Its 2 Pins go to “All lamps”.");
@@ -244,6 +244,6 @@ test("a board is merged into another, and both come back as they were", async ({
     (await viewer.call("people.boards", { username: viewer.username, sort: "oldest" })).map(({ pinCount }) => pinCount);
   expect(await counts()).toEqual([2]);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(message(page, "Everything is back in its place")).toBeVisible();
+  await expect(message(page, "Changes undone")).toBeVisible();
   expect(await counts()).toEqual([2, 0]);
 });

@@ -12,7 +12,7 @@ test.describe("a board shared by link", () => {
     await page.getByRole("button", { name: "New board" }).click();
     const dialog = page.getByRole("dialog", { name: "Create a board" });
     await dialog.getByRole("textbox", { name: "Name" }).fill("Guest list");
-    await dialog.getByRole("radio", { name: /^Whoever has the link/ }).check();
+    await dialog.getByRole("radio", { name: /^Anyone with the link/ }).check();
     await dialog.getByRole("button", { name: "Create" }).click();
     await expect(page).toHaveURL(`/${viewer.username}/guest-list/`);
     await expect(page.getByRole("img", { name: "Board shared by link" })).toBeVisible();
@@ -48,8 +48,8 @@ test.describe("a board shared by link", () => {
     const other = await otherBrowser();
     const listed = other.page.getByRole("main").getByRole("link", { name: /Seating plan\s*1 Pin/ });
     for (const [choice, warning, count] of [
-      [/^Everyone/, "everyone can see the board and its Pin", 1],
-      [/^Whoever has the link/, "nobody comes across them", 0],
+      [/^Everyone/, "everyone can see this board and its Pin", 1],
+      [/^Anyone with the link/, "only people with the link", 0],
     ] as const) {
       await visit(page, `/board/${board.id}/edit/`);
       await page.getByRole("radio", { name: choice }).check();

@@ -13,10 +13,10 @@ test.describe("a link that shows a board", () => {
     const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Food" });
     await viewer.makePin({ title: "A layered cake", board_id: board.id, section: section.id });
     await visit(page, `/board/${board.id}/edit/collaborators/`);
-    await page.getByRole("button", { name: "Make a link" }).click();
+    await page.getByRole("button", { name: "Create link" }).click();
     const link = await page.getByLabel("Your link").inputValue();
     const guest = (await otherBrowser()).page;
-    const feed = await page.getByLabel("As a feed").inputValue();
+    const feed = await page.getByLabel("Atom feed").inputValue();
     expect(await (await guest.request.get(feed)).text()).toContain("<title>A paper hat</title>");
     await visit(guest, link);
     await expect(guest.getByRole("heading", { name: "Surprise party" })).toBeVisible();
@@ -27,8 +27,8 @@ test.describe("a link that shows a board", () => {
     await guest.getByRole("button", { name: "All Pins" }).click();
     await expect(guest.getByText("A paper hat")).toBeVisible();
     await expect(guest.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-    await page.getByRole("button", { name: "End" }).click();
-    await expect(page.getByRole("button", { name: "End" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Turn off" }).click();
+    await expect(page.getByRole("button", { name: "Turn off" })).toHaveCount(0);
     expect((await guest.goto(link))?.status()).toBe(404);
     expect((await guest.request.get(feed)).status()).toBe(404);
   });
@@ -48,10 +48,10 @@ test.describe("a link that shows a board", () => {
     await visit(page, url);
     await expect(page.getByText("A veil")).toHaveCount(0);
     await page.getByLabel("Password").fill("open barley");
-    await page.getByRole("button", { name: "Show the board" }).click();
-    await expect(page.getByRole("alert").filter({ hasText: "This is not the link’s password." })).toBeVisible();
+    await page.getByRole("button", { name: "Show board" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "The password is incorrect." })).toBeVisible();
     await page.getByLabel("Password").fill("open sesame");
-    await page.getByRole("button", { name: "Show the board" }).click();
+    await page.getByRole("button", { name: "Show board" }).click();
     await expect(page.getByRole("heading", { name: "Wedding" })).toBeVisible();
     await expect(page.getByText("A veil")).toBeVisible();
     // Once more without being asked, from the server and without a script; and no address has told what opens it.

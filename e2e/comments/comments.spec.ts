@@ -142,7 +142,7 @@ test.describe("comments", () => {
       fails ? route.fulfill({ status: 500, contentType: "application/json", body: "{}" }) : route.continue(),
     );
     await open(card(page, pin.title), isMobile);
-    const failure = closeup(page).getByRole("alert").filter({ hasText: "Comments could not be loaded" });
+    const failure = closeup(page).getByRole("alert").filter({ hasText: "Couldn’t load comments" });
     await expect(failure).toBeVisible();
     await expect(closeup(page).getByRole("heading", { level: 1 })).toHaveText(pin.title);
     const refused = page.waitForResponse((answer) => answer.status() === 500);
@@ -183,14 +183,14 @@ test.describe("comments", () => {
     const reader = await other.signUp("Rita");
     await reader.call("comments.add", { pin_id: pin.id, text: "First!" });
     await visit(page, `/pin/${pin.id}/`);
-    await page.getByRole("button", { name: "Options for comments" }).click();
+    await page.getByRole("button", { name: "Comment options" }).click();
     await page.getByRole("menuitem", { name: "Turn comments off" }).click();
-    await expect(page.getByText("Comments are off for this Pin.")).toBeVisible();
+    await expect(page.getByText("Comments are turned off for this Pin.")).toBeVisible();
     await other.page.goto(new URL(`/pin/${pin.id}/comments`, page.url()).href);
     await hydrated(other.page);
-    await expect(other.page.getByText("Comments are off for this Pin.")).toBeVisible();
+    await expect(other.page.getByText("Comments are turned off for this Pin.")).toBeVisible();
     await expect(other.page.getByRole("textbox", { name: "Comment" })).toHaveCount(0);
-    await page.getByRole("button", { name: "Options for comments" }).click();
+    await page.getByRole("button", { name: "Comment options" }).click();
     await page.getByRole("menuitem", { name: "Turn comments on" }).click();
     await expect(comments(page)).toHaveText(/First!/);
   });
@@ -215,7 +215,7 @@ test.describe("comments", () => {
     await expect(page.getByText("No comments yet")).toBeVisible();
     await expect.poll(async () => (await viewer.call("comments.list", { pin_id: pin.id })).length).toBe(0);
     await other.page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(other.page.getByText("We could not find this comment.")).toBeVisible();
+    await expect(other.page.getByText("We couldn’t find this comment.")).toBeVisible();
     await expect(other.page.getByRole("textbox", { name: "Your comment" })).toHaveValue("Buy my shoes");
   });
 });

@@ -194,7 +194,7 @@ test.describe("hiding a pin", () => {
     await expect(shown).toHaveCount(0);
     await visit(page, "/edit/?show=hidden");
     await row.getByRole("button", { name: "Show again" }).click();
-    await expect(message(page, "You may be shown this Pin again.")).toBeVisible();
+    await expect(message(page, "Pin unhidden")).toBeVisible();
     await expect(row).toHaveCount(0);
     expect(await titlesAtHome(page)).toContain(title);
   });
@@ -235,10 +235,10 @@ test.describe("hiding a pin", () => {
     await boris.call("pins.delete", { id: pin.id });
     await visit(page, "/edit/?show=hidden");
     const row = page.getByRole("region", { name: "Pins you hid" }).getByRole("listitem");
-    await expect(row.getByText("A Pin that is no longer to be seen")).toBeVisible();
+    await expect(row.getByText("Unavailable Pin")).toBeVisible();
     await expect(row.getByRole("link")).toHaveCount(0);
     await row.getByRole("button", { name: "Show again" }).click();
-    await expect(message(page, "You may be shown this Pin again.")).toBeVisible();
+    await expect(message(page, "Pin unhidden")).toBeVisible();
     await expect(row).toHaveCount(0);
     expect(await viewer.call("feedback.hidden", {})).toEqual([]);
   });
@@ -262,7 +262,7 @@ test.describe("hiding a pin", () => {
     await expect(page).toHaveURL("/");
     await expect(card(page, title)).toHaveCount(0);
     const undone = taken(page);
-    await page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
     expect((await undone).status()).toBe(200);
     await visit(page, "/");
     await scrollTo(card(page, title));
@@ -307,10 +307,10 @@ test.describe("reporting a pin", () => {
     const dialog = page.getByRole("dialog", { name: "Report Pin" });
     await expect(dialog.getByRole("radio")).toHaveCount(11);
     await dialog.getByRole("button", { name: "Report" }).click();
-    await expect(dialog.getByText("Please choose what is wrong with this Pin.")).toBeVisible();
+    await expect(dialog.getByText("Choose what’s wrong with this Pin.")).toBeVisible();
     await dialog.getByRole("radio", { name: "Something else" }).check();
     await dialog.getByRole("button", { name: "Report" }).click();
-    await expect(dialog.getByText("Please say what is wrong with this Pin.")).toBeVisible();
+    await expect(dialog.getByText("Describe what’s wrong with this Pin.")).toBeVisible();
     await dialog.getByRole("textbox").fill("It is not a stair.");
     const sent = taken(page);
     await dialog.getByRole("button", { name: "Report" }).click();

@@ -71,11 +71,11 @@ test("a save, a hide and a follow each change the very next page of home, which 
   await saveFromCard(card(page, `Cup of ${word}`), own, isMobile);
   const bowl = card(page, `Bowl of ${word}`);
   await visit(page, "/");
-  await expect(bowl.getByRole("link", { name: `Because of ${own}` })).toBeVisible();
+  await expect(bowl.getByRole("link", { name: `Based on ${own}` })).toBeVisible();
   await expect(card(page, `Cup of ${word}`)).toHaveCount(0);
-  await choose(bowl, "Why you see this Pin", isMobile);
-  const why = page.getByRole("dialog", { name: "Why you see this Pin" });
-  await expect(why).toContainText(`On people's boards it is near something you saved to ${own}.`);
+  await choose(bowl, "Why you’re seeing this Pin", isMobile);
+  const why = page.getByRole("dialog", { name: "Why you’re seeing this Pin" });
+  await expect(why).toContainText(`People often save this with Pins you’ve saved to ${own}.`);
   await expect(why.getByRole("link", { name: "Tune your feed" })).toHaveAttribute("href", "/edit");
   await why.getByRole("button", { name: "Close" }).click();
   await expect(why).toHaveCount(0);
@@ -97,9 +97,9 @@ test("a save, a hide and a follow each change the very next page of home, which 
   await answered;
   await visit(page, "/");
   const fresco = card(page, `Fresco for ${word}`);
-  await choose(fresco, "Why you see this Pin", isMobile);
-  await expect(page.getByRole("dialog", { name: "Why you see this Pin" })).toContainText(
-    "You follow Petra, who saved it.",
+  await choose(fresco, "Why you’re seeing this Pin", isMobile);
+  await expect(page.getByRole("dialog", { name: "Why you’re seeing this Pin" })).toContainText(
+    "It was saved by Petra, who you follow.",
   );
 });
 

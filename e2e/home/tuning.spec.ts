@@ -22,7 +22,7 @@ async function flip(page: Page, name: string, wanted: boolean): Promise<void> {
 
 async function toTuning(page: Page, tab: string): Promise<void> {
   await visit(page, "/edit/");
-  const tabs = page.getByRole("navigation", { name: "What your feed is made of" });
+  const tabs = page.getByRole("navigation", { name: "What shapes your feed" });
   await tabs.getByRole("link", { name: tab, exact: true }).click();
   await expect(tabs.getByRole("link", { name: tab, exact: true })).toHaveAttribute("aria-current", "page");
 }
@@ -32,7 +32,7 @@ async function toTuningFrom(of: Locator, isMobile: boolean): Promise<void> {
   const page = of.page();
   const acts = await openActs(of, isMobile);
   if (!isMobile) await acts.getByRole("button", { name: "More options" }).click();
-  const why = "Why you see this Pin";
+  const why = "Why you’re seeing this Pin";
   await page.getByRole(isMobile ? "button" : "menuitem", { name: why }).click();
   await page.getByRole("dialog", { name: why }).getByRole("link", { name: "Tune your feed" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tune your feed");
@@ -82,10 +82,10 @@ test.describe("tuning one's feed", () => {
     }
 
     await toTuning(page, "Topics");
-    await expect(page.getByText("3 things are switched off")).toBeVisible();
+    await expect(page.getByText("3 items turned off")).toBeVisible();
     await page.getByRole("button", { name: "Reset" }).click();
     const answered = taken(page);
-    await page.getByRole("dialog").getByRole("button", { name: "Switch everything on" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Turn everything on" }).click();
     expect((await answered).status()).toBe(200);
     await expect(page.getByRole("switch", { name: "Show Instruments in your home feed" })).toBeChecked();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -108,7 +108,7 @@ test.describe("tuning one's feed", () => {
     await viewer.call("pins.save", { pin_id: saved.id, board_id: own.id });
     await visit(page, "/");
     const found = card(page, led);
-    await expect(found.getByText("Because of My boats")).toBeVisible();
+    await expect(found.getByText("Based on My boats")).toBeVisible();
 
     // From what lies over a hidden pin, and back by the message.
     const acts = await openActs(found, isMobile);
@@ -127,7 +127,7 @@ test.describe("tuning one's feed", () => {
     await toTuning(page, "Your boards");
     await expect(page.getByRole("switch", { name: "Use My boats for your home feed" })).not.toBeChecked();
     await toHome(page);
-    await expect(page.getByText("Because of My boats")).toHaveCount(0);
+    await expect(page.getByText("Based on My boats")).toHaveCount(0);
     expect(await titlesAtHome(page, "board")).not.toContain(led);
 
     await toTuning(page, "Your boards");
@@ -136,10 +136,10 @@ test.describe("tuning one's feed", () => {
     await expect.poll(() => titlesAtHome(page, "board")).toContain(led);
 
     await toTuning(page, "History");
-    await flip(page, "Use what I save for my home feed", false);
+    await flip(page, "Use my saves for my home feed", false);
     await expect(page.getByRole("switch", { name: `Use ${saved.title} for your home feed` })).toBeDisabled();
     await toHome(page);
-    await expect(page.getByText("Because of My boats")).toHaveCount(0);
+    await expect(page.getByText("Based on My boats")).toHaveCount(0);
     expect(await titlesAtHome(page, "board")).toEqual([]);
   });
 
@@ -150,7 +150,7 @@ test.describe("tuning one's feed", () => {
     await page.route("**/v3/users/me/tuning/**", (route) => route.abort());
     const control = page.getByRole("switch", { name: "Show Instruments in your home feed" });
     await control.click();
-    await expect(message(page, "We could not reach the server.")).toBeVisible();
+    await expect(message(page, "We couldn’t reach the server.")).toBeVisible();
     await expect(control).toBeChecked();
   });
 });

@@ -109,7 +109,7 @@ test("whoever would rather not is asked once, and a world of two pins asks for t
 
   await test.step("skipped on home, and remembered", async () => {
     await visit(page, `${ownServer.url}/`);
-    await expect(invitation(page).getByRole("link", { name: "Pick pictures" })).toBeVisible();
+    await expect(invitation(page).getByRole("link", { name: "Pick images" })).toBeVisible();
     // What does not come through is told, and nothing is lost by it.
     complaints.allow(/UserExperienceResource/);
     const isDismissal = (url: URL) => url.pathname.startsWith("/resource/UserExperienceResource");
@@ -118,7 +118,7 @@ test("whoever would rather not is asked once, and a world of two pins asks for t
     );
     const skip = invitation(page).getByRole("button", { name: "Skip" });
     await skip.click();
-    await expect(message(page, "We could not reach the server")).toBeVisible();
+    await expect(message(page, "We couldn’t reach the server")).toBeVisible();
     await expect(skip).toBeEnabled();
     await page.unroute(isDismissal);
     // The feed below it is asked for anew.

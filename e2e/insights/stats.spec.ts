@@ -37,7 +37,7 @@ test("a partner's own pin says how it did, with a dash for what is not known yet
   await happened(page, url, pin.id, [SEEN, SEEN, SEEN, CLICKED]);
   await becomePartner(viewer);
   await visit(page, `/${viewer.username}/_created/`);
-  const stats = card(page, "Tall lamp").getByRole("group", { name: "Pin stats of the last 30 days" });
+  const stats = card(page, "Tall lamp").getByRole("group", { name: "Pin stats for the last 30 days" });
   await expect(stats.getByRole("img", { name: "Impressions: 3" })).toHaveText("3");
   await expect(stats.getByRole("img", { name: "Clicks: 1" })).toHaveText("1");
   const missing = stats.getByRole("img", { name: "Saves: This stat is not available yet" });
@@ -73,17 +73,17 @@ test("one's own pin leads from the profile to its numbers, which come as a chunk
   await expect(page.getByRole("heading", { level: 1, name: "Pin stats" })).toBeVisible();
   await soon.poll(() => ofStats().length).toBeGreaterThanOrEqual(2);
 
-  const figures = page.getByRole("group", { name: /The last 30 days/ });
+  const figures = page.getByRole("group", { name: /Last 30 days/ });
   await expect(figures.getByRole("radio")).toHaveCount(3);
   await expect(figures).toContainText("Impressions2");
   await expect(
-    page.getByRole("img", { name: /^Impressions by day, .*: 2 in all, at most 2 on a day\.$/ }),
+    page.getByRole("img", { name: /^Impressions by day, .*: 2 total, 2 on the busiest day\.$/ }),
   ).toBeVisible();
   await expect(page.locator("canvas")).toBeVisible();
   await figures.getByRole("radio", { name: /Impressions/ }).focus();
   await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("img", { name: /^Clicks by day, .*: 1 in all/ })).toBeVisible();
-  await page.getByText("Numbers by day").first().click();
+  await expect(page.getByRole("img", { name: /^Clicks by day, .*: 1 total/ })).toBeVisible();
+  await page.getByText("Stats by day").first().click();
   const rows = page.getByRole("table").getByRole("row");
   await expect(rows).toHaveCount(31);
   await expect(rows.nth(1).getByRole("cell")).toHaveText(["2", "1", "0"]);
@@ -106,7 +106,7 @@ test("a pin that nobody saw says so, and nobody else reads its numbers [STATS-06
 
 test("the settings switch off what is counted", async ({ page, viewer }) => {
   await visit(page, "/settings/#privacy");
-  const choice = page.getByRole("switch", { name: "Count what I see and click" });
+  const choice = page.getByRole("switch", { name: "Share activity for Pin stats" });
   await expect(choice).toBeChecked();
   await choice.uncheck();
   await expect.poll(async () => (await viewer.call("accounts.settings", {})).allow_analytic_cookies).toBe(false);

@@ -65,7 +65,7 @@ test.describe("a stored picture", () => {
 
 /** A pin on a secret board, and the folder on the disk in which its picture lies. */
 async function hiddenPin(viewer: Person, title: string) {
-  const board = await viewer.makeBoard(`Board of ${title}`, "secret");
+  const board = await viewer.makeBoard(`Board by ${title}`, "secret");
   const pin = await viewer.makePin({ title, alt_text: "A lantern in fog", board_id: board.id });
   const id = pin.imageSpec_236x.url.split("~")[1] ?? "";
   return { pin, folder: join(process.env.TESSERA_E2E_DATA ?? "", "files", "images", id.slice(-2), id) };

@@ -21,9 +21,9 @@ test("a video is chosen, described, prepared and played, with its captions @both
   await draft.getByRole("textbox", { name: "Title" }).fill("At the wheel");
   await expect.poll(() => draft.locator("video").evaluate((video: HTMLVideoElement) => video.readyState)).toBe(4);
   await draft.getByRole("button", { name: "Use this frame as the cover" }).click();
-  await expect(draft.getByRole("img", { name: "The cover" })).toBeVisible();
+  await expect(draft.getByRole("img", { name: "Cover" })).toBeVisible();
   const captions = { name: "words.vtt", mimeType: "text/vtt", buffer: Buffer.from(CAPTIONS) };
-  await draft.getByLabel("A WebVTT file of captions").setInputFiles(captions);
+  await draft.getByLabel("WebVTT caption file").setInputFiles(captions);
   await expect(draft.getByRole("combobox", { name: "Language of words.vtt" })).toHaveValue("en");
   await draft.getByRole("button", { name: "Publish" }).click();
   await expect(page).toHaveURL(/\/pin\/\d+\/$/);
@@ -62,7 +62,7 @@ test("captions are added to a video and removed where its Pin is changed", async
   };
   await visit(page, `/pin/${id}/edit/`);
   const captions = page.getByRole("group", { name: "Captions" });
-  const file = captions.getByLabel("A WebVTT file of captions");
+  const file = captions.getByLabel("WebVTT caption file");
   await file.setInputFiles({ name: "words.vtt", mimeType: "text/vtt", buffer: Buffer.from("No captions") });
   await expect(captions.getByRole("alert")).toContainText("WEBVTT");
   await file.setInputFiles(named("spoken"));
@@ -187,14 +187,14 @@ test("a video that is being prepared says so, and so does one that failed [VIDEO
   const pin = await viewer.makePin({ title: "Not yet" });
   await tellFacts(pin.id, { video: unready("processing") });
   await visit(page, `/${viewer.username}/_created/`);
-  await expect(card(page, "Not yet").getByText("This video is being prepared")).toBeVisible();
+  await expect(card(page, "Not yet").getByText("Preparing this video")).toBeVisible();
   await visit(page, `/pin/${pin.id}/`);
-  await expect(closeup(page).getByText("This video is being prepared")).toBeVisible();
+  await expect(closeup(page).getByText("Preparing this video")).toBeVisible();
   await tellFacts(pin.id, { video: unready("failed") });
-  await expect(closeup(page).getByText("This video could not be prepared")).toBeVisible();
-  await expect(closeup(page).getByText("Its file is damaged.")).toBeVisible();
+  await expect(closeup(page).getByText("We couldn’t prepare this video")).toBeVisible();
+  await expect(closeup(page).getByText("The file is damaged. Try uploading it again.")).toBeVisible();
   await visit(page, `/${viewer.username}/_created/`);
-  await expect(card(page, "Not yet").getByText("This video could not be prepared")).toBeVisible();
+  await expect(card(page, "Not yet").getByText("We couldn’t prepare this video")).toBeVisible();
 });
 
 test("a server that takes no videos says so before anything is sent", async ({ page, viewer }) => {
@@ -205,7 +205,7 @@ test("a server that takes no videos says so before anything is sent", async ({ p
   });
   await visit(page, `/pin/create/?of=${viewer.username}`);
   await choose(page, await clip("unwanted", 1));
-  await expect(page.getByText("unwanted.mp4 cannot be uploaded: this server does not take videos.")).toBeVisible();
+  await expect(page.getByText("We couldn’t upload unwanted.mp4. This site doesn’t accept videos.")).toBeVisible();
   await expect(page.getByRole("form")).toHaveCount(0);
 });
 

@@ -79,7 +79,7 @@ test.describe("links to other sites", () => {
       const proven = isPrimaryWebsiteVerified ? "yes" : "no";
       await operate(DATA, "domain", "owner", "keeper.example", "--name", owner.username, "--verified", proven);
       await visit(page, `/pin/${pin.id}/`);
-      await expect(closeup(page).getByText("Site of Keeper")).toBeVisible();
+      await expect(closeup(page).getByText("Website of Keeper")).toBeVisible();
       const mark = closeup(page).getByRole("img", { name: "Verified website" });
       await expect(mark).toHaveCount(isPrimaryWebsiteVerified ? 1 : 0);
     }

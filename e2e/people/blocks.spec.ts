@@ -5,9 +5,9 @@ import type { Person } from "../person.ts";
 /** Confirms the question whether to block somebody. */
 async function confirmBlock(page: Page, name: string): Promise<void> {
   const question = page.getByRole("alertdialog", { name: `Block ${name}?` });
-  await expect(question.getByText("is not told")).toBeVisible();
+  await expect(question.getByText("won’t be notified")).toBeVisible();
   await question.getByRole("button", { name: "Block", exact: true }).click();
-  await expect(message(page, `${name} is blocked`)).toBeVisible();
+  await expect(message(page, `${name} blocked`)).toBeVisible();
 }
 
 /** Opens everything that could show somebody's things to whom they are kept from. */
@@ -58,7 +58,7 @@ test.describe("a block", () => {
     ];
 
     await visit(page, `/${boris.username}/`);
-    await page.getByRole("button", { name: "More for Boris" }).click();
+    await page.getByRole("button", { name: "More options for Boris" }).click();
     await page.getByRole("menuitem", { name: "Block Boris" }).click();
     await confirmBlock(page, "Boris");
     await expect(page.getByText("You blocked Boris")).toBeVisible();
@@ -73,8 +73,8 @@ test.describe("a block", () => {
     await visit(page, "/settings/#blocked");
     const blocked = page.getByRole("region", { name: "Blocked people" });
     await blocked.getByRole("button", { name: "Unblock" }).click();
-    await expect(message(page, "Boris is not blocked any more")).toBeVisible();
-    await expect(blocked.getByText("You haven’t blocked anybody.")).toBeVisible();
+    await expect(message(page, "Boris unblocked")).toBeVisible();
+    await expect(blocked.getByText("You haven’t blocked anyone.")).toBeVisible();
     await visit(page, `/${boris.username}/_created/`);
     await expect(card(page, his.word)).toBeVisible();
     await visit(other.page, hers.pin);
@@ -103,7 +103,7 @@ test.describe("a block", () => {
     await confirmBlock(page, "Boris");
     await expect(card(page, "A velvet bag")).toBeVisible();
     await expect(card(page, "A burlap sack")).toHaveCount(0);
-    await page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
     await expect(card(page, "A burlap sack")).toBeVisible();
   });
 

@@ -13,7 +13,7 @@ test.describe("the following feed", () => {
     await visit(page, "/");
     await page.getByRole("main").getByRole("link", { name: "Following", exact: true }).click();
     await page.waitForURL(/\/homefeed\/following\/$/);
-    await expect(page.getByText("Whoever you follow will be here")).toBeVisible();
+    await expect(page.getByText("Follow people to fill this feed")).toBeVisible();
     await expect(page.getByRole("link", { name: "Find people and boards" })).toHaveAttribute("href", "/search/");
 
     await visit(page, `/${friend.username}/`);

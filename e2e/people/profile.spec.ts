@@ -13,7 +13,7 @@ function columnWidth(page: Page): Promise<number> {
 }
 
 async function chooseDensity(page: Page, density: string): Promise<void> {
-  await page.getByRole("button", { name: "How close together Pins stand" }).click();
+  await page.getByRole("button", { name: "Grid density" }).click();
   await page.getByRole("menuitem", { name: density }).click();
 }
 
@@ -31,7 +31,7 @@ test.describe("a profile", () => {
     await expect(page.getByText(`@${shop.username}`)).toBeVisible();
     await expect(page.getByText("1 Pin · 1 board", { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "0 followers" })).toBeVisible();
-    const tabs = page.getByRole("navigation", { name: "What is on this profile" });
+    const tabs = page.getByRole("navigation", { name: "Profile tabs" });
     await expect(tabs.getByRole("link")).toHaveText(["Created", "Saved"]);
     // Without a picture of their own, a letter on the color that is theirs.
     const avatar = page.getByRole("main").locator("header").getByText("S", { exact: true });
@@ -55,7 +55,7 @@ test.describe("a profile", () => {
       of.getByText("1 secret board"),
       of.getByRole("link", { name: /Surprise/ }),
       of.getByRole("button", { name: "Sort boards" }),
-      of.getByRole("button", { name: "How close together Pins stand" }),
+      of.getByRole("button", { name: "Grid density" }),
       of.getByRole("link", { name: "Created by you" }),
       of.getByRole("button", { name: "Secret", exact: true }),
     ];
@@ -78,7 +78,7 @@ test.describe("a profile", () => {
     // Placed, not only drawn: a grid without a width yet has columns without one.
     await expect.poll(() => columnWidth(page)).toBeGreaterThan(0);
     const usual = await columnWidth(page);
-    await chooseDensity(page, "Roomy");
+    await chooseDensity(page, "Spacious");
     await expect.poll(() => columnWidth(page)).toBeGreaterThan(usual);
     await page.getByRole("button", { name: "Sort boards" }).click();
     await page.getByRole("menuitem", { name: "Oldest first" }).click();
@@ -137,7 +137,7 @@ test.describe("a profile", () => {
     await shows("A teapot", "A tulip of mine", "Untold");
     await choose("Favorites");
     await shows("A teapot", "A tulip of theirs");
-    await choose("Favorites that I made");
+    await choose("Favorites created by you");
     await shows("A teapot");
     await choose("By topic");
     await shows("A teapot", "A tulip of mine", "A tulip of theirs");
@@ -168,8 +168,8 @@ test.describe("a profile", () => {
     await visit(page, `/${viewer.username}/`);
     await page.getByRole("link", { name: "Favorites", exact: true }).click();
     await expect(card(page, "A kite of theirs")).toBeVisible();
-    await page.getByRole("link", { name: "Favorites that I made" }).click();
-    await expect(page.getByText("No favorites here yet")).toBeVisible();
+    await page.getByRole("link", { name: "Favorites created by you" }).click();
+    await expect(page.getByText("No favorites yet")).toBeVisible();
     await page.getByRole("link", { name: "Show all Pins" }).click();
     await expect.poll(async () => (await viewer.call("accounts.viewer", {})).selfProfilePinFilter).toBeNull();
   });

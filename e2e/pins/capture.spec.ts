@@ -25,7 +25,7 @@ test.describe("pins from a link", () => {
     await expect(page.getByText("480 × 720")).toBeVisible();
     await page.getByRole("checkbox", { name: "An oak chair by a window" }).check();
     await page.getByRole("checkbox", { name: "Three chairs on a wall" }).check();
-    await page.getByRole("button", { name: "Add 2 pictures" }).click();
+    await page.getByRole("button", { name: "Add 2 images" }).click();
     const drafts = page.getByRole("form", { name: /^Draft/ });
     await expect(drafts).toHaveCount(2);
     await expect(drafts.first()).toBeFocused();
@@ -73,7 +73,7 @@ test.describe("pins from a link", () => {
   test("a page that asks for no pins is told of, and nothing of it is offered", async ({ page, viewer }) => {
     await visit(page, `/pin/create/?of=${viewer.username}`);
     await read(page, `${SITE}/private`);
-    await expect(page.getByText("A Diary asks that nobody makes Pins of this page")).toBeVisible();
+    await expect(page.getByText("A Diary doesn’t allow saving from this page")).toBeVisible();
     await expect(page.getByRole("checkbox")).toHaveCount(0);
     await expect(page.getByRole("img", { name: "My room" })).toHaveCount(0);
   });
@@ -81,7 +81,7 @@ test.describe("pins from a link", () => {
   test("a page without pictures leads to uploading one", async ({ page, viewer }) => {
     await visit(page, `/pin/create/?of=${viewer.username}`);
     await read(page, `${SITE}/words`);
-    await expect(page.getByText(/has no pictures on this page.*upload it below/)).toBeVisible();
+    await expect(page.getByText(/We couldn’t find an image to save.*upload it below/)).toBeVisible();
     await expect(page.locator("input[type=file]")).toBeAttached();
   });
 
@@ -108,9 +108,9 @@ test.describe("pins from a link", () => {
     await visit(page, `/pin/create/?of=${viewer.username}`);
     await page.route("**/v3/pins/capture/", () => undefined);
     await read(page, CHAIRS);
-    await expect(page.getByText("Looking for pictures on 127.0.0.1")).toBeVisible();
+    await expect(page.getByText("Looking for images on 127.0.0.1")).toBeVisible();
     await page.getByRole("button", { name: "Cancel" }).click();
-    await expect(page.getByText("Looking for pictures on 127.0.0.1")).toHaveCount(0);
+    await expect(page.getByText("Looking for images on 127.0.0.1")).toHaveCount(0);
     await expect(page.getByRole("textbox", { name: "Save from a link" })).toHaveValue(CHAIRS);
   });
 
@@ -123,7 +123,7 @@ test.describe("pins from a link", () => {
     await page.keyboard.press("Space");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Space");
-    await expect(page.getByRole("button", { name: "Add 2 pictures" })).toBeEnabled();
+    await expect(page.getByRole("button", { name: "Add 2 images" })).toBeEnabled();
   });
 
   test("only the page where pins are made may show other sites' pictures", async ({ page, viewer }) => {
@@ -160,10 +160,10 @@ test.describe("the bookmark that saves from any site", () => {
     await expect(field(draft, "Description")).toHaveValue("Of chairs.");
     await expect(field(draft, "Link")).toHaveValue(CHAIRS);
     expect(await viewer.call("people.created", { username: viewer.username })).toHaveLength(0);
-    await draft.getByRole("button", { name: "Choose another picture" }).click();
-    const dialog = page.getByRole("dialog", { name: "Choose another picture" });
+    await draft.getByRole("button", { name: "Choose another image" }).click();
+    const dialog = page.getByRole("dialog", { name: "Choose another image" });
     await dialog.getByRole("radio", { name: "An oak chair by a window" }).check();
-    await dialog.getByRole("button", { name: "Use this picture" }).click();
+    await dialog.getByRole("button", { name: "Use this image" }).click();
     await expect(draft.getByRole("img", { name: "An oak chair by a window" })).toHaveAttribute("src", OAK);
     await expect(field(draft, "Title")).toHaveValue("A wall");
     await draft.getByRole("button", { name: "Publish" }).click();
@@ -176,9 +176,9 @@ test.describe("the bookmark that saves from any site", () => {
     const gone = new URLSearchParams({ url: CHAIRS, media: `${SITE}/gone.jpg`, title: "Gone" });
     await visit(page, `/pin/create/?of=${viewer.username}&${gone}`);
     const draft = page.getByRole("form", { name: /^Draft 1/ });
-    await expect(draft.getByText(/does not let its picture be shown here/)).toBeVisible();
+    await expect(draft.getByText(/doesn’t allow a preview of its image here/)).toBeVisible();
     await draft.getByRole("button", { name: "Publish" }).click();
-    await expect(draft.getByRole("alert")).toContainText(/nothing to see at this address/);
+    await expect(draft.getByRole("alert")).toContainText(/no page at this address/);
     await expect(field(draft, "Title")).toHaveValue("Gone");
     await expect(draft.getByRole("button", { name: "Try again" })).toBeVisible();
   });
@@ -210,9 +210,9 @@ test.describe("the bookmark that saves from any site", () => {
     const button = page.getByRole("link", { name: "Save a Pin" });
     await expect(button).toHaveAttribute("href", /^javascript:/);
     const code = (await button.getAttribute("href")) ?? "";
-    expect(await page.getByRole("textbox", { name: "The bookmark’s code" }).inputValue()).toBe(code);
+    expect(await page.getByRole("textbox", { name: "Bookmarklet code" }).inputValue()).toBe(code);
     await button.click();
-    await expect(message(page, "Drag this button onto your bookmarks bar")).toBeVisible();
+    await expect(message(page, "Drag this button to your bookmarks bar")).toBeVisible();
     await page.goto(CHAIRS);
     await page.locator("#quote").evaluate((quote) => getSelection()?.selectAllChildren(quote));
     const opening = page.context().waitForEvent("page");
@@ -246,7 +246,7 @@ function field(of: Locator, name: string): Locator {
 /** Types an address and asks for its pictures. */
 async function read(page: Page, address: string): Promise<void> {
   await page.getByRole("textbox", { name: "Save from a link" }).fill(address);
-  await page.getByRole("button", { name: "Find pictures" }).click();
+  await page.getByRole("button", { name: "Find images" }).click();
 }
 
 /** Pastes or drops something onto the page, outside of its fields. */

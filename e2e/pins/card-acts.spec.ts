@@ -144,7 +144,7 @@ test.describe("a card's acts with a mouse", () => {
     const share = shown.getByRole("button", { name: "Share" });
     await share.click();
     const flyout = page.getByRole("dialog", { name: "Send this pin" });
-    await expect(flyout.getByRole("link", { name: "E-mail" })).toHaveAttribute(
+    await expect(flyout.getByRole("link", { name: "Email" })).toHaveAttribute(
       "href",
       new RegExp(`^mailto:.*${pin.id}`),
     );
@@ -180,7 +180,7 @@ test.describe("a card's acts with a mouse", () => {
     page,
     viewer,
   }) => {
-    for (const title of ["Picture", "Film", "Story"]) await viewer.makePin({ title: `A ${title}` }, await shaped(1.3));
+    for (const title of ["Image", "Film", "Story"]) await viewer.makePin({ title: `A ${title}` }, await shaped(1.3));
     // The list says of two of them what they are not.
     await page.route(/\/v3\/users\/[^/]+\/(pins|saved)\//, async (route) => {
       const answer = await route.fetch();

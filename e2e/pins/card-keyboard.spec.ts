@@ -262,7 +262,9 @@ const ON_OWN: readonly Act[] = [
     name: "undo a deletion from its message",
     async keys({ page }) {
       await press(page, "F6");
-      await expect(page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Undo" })).toBeFocused();
+      await expect(
+        page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }),
+      ).toBeFocused();
       await press(page, "Enter");
     },
     outcome: ({ shown }) => expect(shown).toBeVisible(),
@@ -290,7 +292,7 @@ const ON_PAGE: readonly Act[] = [
       const { page } = stage;
       await tabTo(closeup(page).getByRole("button", { name: "View larger" }));
       await press(page, "Enter");
-      const viewer = dialog(stage, "Picture");
+      const viewer = dialog(stage, "Image");
       const scale = viewer.getByRole("status");
       await expect(scale).toHaveText(/^100\s?%$/);
       await tabTo(viewer.getByRole("button", { name: "Zoom in" }));

@@ -82,7 +82,7 @@ test.describe("a card whose code comes late @phone", () => {
     await context.setOffline(true);
     await page.waitForFunction(() => !navigator.onLine);
     await save.tap();
-    await expect(message(page, "We could not reach the server.")).toBeVisible();
+    await expect(message(page, "We couldn’t reach the server.")).toBeVisible();
     await expect(save).not.toHaveAttribute("aria-busy", "true");
     await lamp.getByRole("button", { name: "More options" }).tap();
     await expect(lamp.getByRole("link").first()).toBeVisible();
@@ -113,12 +113,12 @@ test.describe("a card whose code comes late @phone", () => {
     const lamp = card(page, "A slow lamp");
     const more = lamp.getByRole("button", { name: "More options" });
     await more.tap();
-    await expect(message(page, "A part of this page did not come.")).toBeVisible();
+    await expect(message(page, "Part of this page didn’t load.")).toBeVisible();
     await expect(lamp.getByRole("button", { name: "Save", exact: true })).toBeVisible();
     await bringBack();
     const letGo = await holdBack(page, SHEET_CODE);
     const anew = page.waitForEvent("domcontentloaded");
-    await page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Reload" }).tap();
+    await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Reload" }).tap();
     await anew;
     await hydrated(page);
     await more.tap();

@@ -23,14 +23,14 @@ test.describe("a visitor's right click on a card", () => {
     await pictureOf(shown).hover();
     await expect(shown.getByRole("button")).toHaveCount(0);
 
-    const menu = page.getByRole("menu", { name: "What you can do with this Pin" });
+    const menu = page.getByRole("menu", { name: "Pin options" });
     await pictureOf(shown).click({ button: "right", position: { x: 40, y: 40 } });
     const at = await boxOf(pictureOf(shown));
     const name = world.owner.name;
     await menu.waitFor();
     expect(await page.getByRole("menuitem").allInnerTexts()).toEqual([
       "Open",
-      "Open in a new tab",
+      "Open in new tab",
       "Copy link",
       `See ${name}’s profile`,
       "Log in to save",

@@ -31,14 +31,14 @@ const track = (of: Locator) => of.locator('[data-part="carousel-track"]');
 /** What stays where it is while the track moves in it. */
 const frame = (of: Locator) => track(of).locator("..");
 const shownPicture = (of: Locator) => track(of).locator(':scope > [aria-hidden="false"] img');
-const said = (of: Locator) => of.getByRole("group", { name: "Pictures of this Pin" }).getByRole("status");
+const said = (of: Locator) => of.getByRole("group", { name: "Images in this Pin" }).getByRole("status");
 const addressOf = (image: Locator) => image.evaluate((element: HTMLImageElement) => element.currentSrc);
 
 /** Moves to the next picture: by its arrow with a mouse, by a swipe with a finger. */
 async function next(of: Locator, isMobile: boolean): Promise<void> {
   if (isMobile) return swipe(frame(of), -120);
   await frame(of).hover();
-  await of.getByRole("button", { name: "Next picture" }).click();
+  await of.getByRole("button", { name: "Next image" }).click();
 }
 
 test("a carousel's card moves by swipe or arrow, slides in 0.25 s, and leads where its picture does [CAR-01] [CAR-04] [CAR-05] [CAR-06] @both", async ({
@@ -83,7 +83,7 @@ test("a carousel's page has dots, and arrows that stop at its ends [CLOSE-02] @b
   const { pin } = await makeViews(viewer, "A house with a page");
   await visit(page, `/pin/c${pin.id}/`);
   const house = closeup(page);
-  const [previous, following] = ["Previous picture", "Next picture"].map((name) => house.getByRole("button", { name }));
+  const [previous, following] = ["Previous image", "Next image"].map((name) => house.getByRole("button", { name }));
   const dots = house.locator('[data-part="carousel-dots"]');
   await expect(house.locator('[data-part="carousel-words"]')).toHaveText(/Front.*Seen from the street/s);
   await expect(dots).toHaveAttribute("data-shown", "true");
@@ -169,7 +169,7 @@ test("a carousel's card moves by a swipe before its code was there @phone", asyn
 });
 
 test.describe("making a carousel", () => {
-  const slots = (of: Page) => of.getByRole("list", { name: /^Pictures/ }).getByRole("listitem");
+  const slots = (of: Page) => of.getByRole("list", { name: /^Images/ }).getByRole("listitem");
 
   test("several pictures become one Pin, in the order that they are given by key and by hand", async ({
     page,
@@ -180,25 +180,25 @@ test.describe("making a carousel", () => {
     await page.getByRole("form").nth(0).getByRole("textbox", { name: "Title" }).fill("First");
     await page.getByRole("form").nth(1).getByRole("textbox", { name: "Title" }).fill("Second");
     await page.getByRole("form").nth(2).getByRole("textbox", { name: "Title" }).fill("Third");
-    await page.getByRole("button", { name: "Combine 3 pictures into one Pin" }).click();
+    await page.getByRole("button", { name: "Make a carousel" }).click();
     await expect(slots(page)).toHaveCount(3);
     const title = (index: number) => slots(page).nth(index).getByRole("textbox", { name: "Title" });
     await expect(title(0)).toHaveValue("First");
 
     await slots(page)
       .nth(0)
-      .getByRole("button", { name: /^Move picture 1 of 3/ })
+      .getByRole("button", { name: /^Move image 1 of 3/ })
       .press("ArrowDown");
     await expect(title(0)).toHaveValue("Second");
     await expect(
       slots(page)
         .nth(1)
-        .getByRole("button", { name: /^Move picture 2 of 3/ }),
+        .getByRole("button", { name: /^Move image 2 of 3/ }),
     ).toBeFocused();
 
     const grip = slots(page)
       .nth(2)
-      .getByRole("button", { name: /^Move picture 3 of 3/ });
+      .getByRole("button", { name: /^Move image 3 of 3/ });
     await grip.hover();
     await page.mouse.down();
     await title(0).hover();
@@ -223,12 +223,10 @@ test.describe("making a carousel", () => {
     complaints.allow(/400|503|Failed to load resource/);
     await visit(page, "/pin/create/");
     await choosePictures(page, [await picture(34), await picture(35)]);
-    await page.getByRole("button", { name: "Combine 2 pictures into one Pin" }).click();
+    await page.getByRole("button", { name: "Make a carousel" }).click();
     await slots(page).nth(1).getByRole("textbox", { name: "Link" }).fill("not a link");
     await page.getByRole("form").getByRole("button", { name: "Publish" }).click();
-    await expect(
-      slots(page).nth(1).getByText("Please enter a link that begins with http:// or https://."),
-    ).toBeVisible();
+    await expect(slots(page).nth(1).getByText("Enter a link that begins with http:// or https://.")).toBeVisible();
     await expect(slots(page).nth(1).getByRole("textbox", { name: "Link" })).toHaveValue("not a link");
     expect(await viewer.call("people.created", { username: viewer.username })).toHaveLength(0);
 

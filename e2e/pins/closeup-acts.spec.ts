@@ -121,7 +121,7 @@ test.describe("by the keyboard alone", () => {
     const larger = at.getByRole("button", { name: "View larger" });
     await larger.focus();
     await press("Enter");
-    await expect(page.getByRole("dialog", { name: "Picture" }).getByRole("button", { name: "Close" })).toBeFocused();
+    await expect(page.getByRole("dialog", { name: "Image" }).getByRole("button", { name: "Close" })).toBeFocused();
     await press("Enter");
     await expect(larger).toBeFocused();
 
@@ -141,7 +141,7 @@ test.describe("by the keyboard alone", () => {
     await press("Enter");
     await page.keyboard.type(" and once more");
     await press("Control+Enter");
-    await says("Comment changed");
+    await says("Comment updated");
     await expect(at.getByRole("listitem").filter({ hasText: "Folded twice and once more" })).toBeFocused();
     await options.focus();
     await press("Enter");

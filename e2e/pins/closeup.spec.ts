@@ -204,7 +204,7 @@ test.describe("a pin's page", () => {
       description: "Nothing but a description of it.",
       robots: undefined,
     });
-    const board = await maker.makeBoard("By link", "protected");
+    const board = await maker.makeBoard("Link only", "protected");
     const unlisted = await maker.makePin({ title: "For guests", board_id: board.id });
     expect(await headOf(`/pin/${unlisted.id}/`)).toMatchObject({
       title: expect.stringContaining("For guests"),

@@ -65,8 +65,10 @@ test.describe("create", () => {
       { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("these are words") },
       { name: "nothing.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(0) },
     ]);
-    await expect(page.getByText("notes.jpg is no JPEG, PNG, WebP, AVIF or GIF picture.")).toBeVisible();
-    await expect(page.getByText("nothing.jpg is empty.")).toBeVisible();
+    await expect(
+      page.getByText("notes.jpg isn’t a supported format. Use a JPEG, PNG, WebP, AVIF or GIF."),
+    ).toBeVisible();
+    await expect(page.getByText("nothing.jpg is empty. Choose another file.")).toBeVisible();
     await expect(page.getByRole("form")).toHaveCount(1);
   });
 
@@ -86,7 +88,7 @@ test.describe("create", () => {
     await sound.getByRole("textbox", { name: "Link" }).fill("javascript:alert(1)");
     await page.getByRole("button", { name: "Publish all 2" }).click();
     await expect(torn.getByRole("button", { name: "Try again" })).toBeVisible({ timeout: 20_000 });
-    await expect(sound.getByText("Please enter a link that begins with http:// or https://.")).toBeVisible();
+    await expect(sound.getByText("Enter a link that begins with http:// or https://.")).toBeVisible();
     await expect(torn.getByRole("textbox", { name: "Title" })).toHaveValue("Torn");
     await expect(sound.getByRole("textbox", { name: "Title" })).toHaveValue("Sound");
     await sound.getByRole("textbox", { name: "Link" }).fill("https://example.org/");
@@ -102,7 +104,7 @@ test.describe("create", () => {
     const leave = () => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Profile" }).click();
     await leave();
     const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
-    await question.getByRole("button", { name: "Stay here" }).click();
+    await question.getByRole("button", { name: "Stay" }).click();
     await expect(page.getByRole("form").getByRole("textbox", { name: "Title" })).toHaveValue("Half a thought");
     await leave();
     await question.getByRole("button", { name: "Leave" }).click();
@@ -125,7 +127,7 @@ test("[CREATE-06] a pin's words, place and note can be changed", async ({ page, 
     .getByRole("button", { name: /^Board/ })
     .click();
   const picker = page.getByRole("dialog", { name: "Save to a board" });
-  await picker.getByRole("button", { name: "Sections of Attic" }).click();
+  await picker.getByRole("button", { name: "Sections in Attic" }).click();
   await picker.getByRole("button", { name: "Trunk" }).click();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page).toHaveURL(`/pin/${pin.id}/`);

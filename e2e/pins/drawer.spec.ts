@@ -111,7 +111,7 @@ test.describe("on a board's page, for visitors in an enabled group", () => {
     }) => {
       await page.goto(server.url);
       const headings = card(page, PINS.short.title).getByRole("heading", { level: 3 });
-      await expect(headings).toHaveText(["What people did with it", PINS.short.title, "Created by", "Board"]);
+      await expect(headings).toHaveText(["Reactions, saves and shares", PINS.short.title, "Created by", "Board"]);
     });
   });
 });

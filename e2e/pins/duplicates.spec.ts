@@ -12,9 +12,9 @@ test.describe("duplicates on a board", () => {
       await viewer.makePin({ title, link: "https://chairs.example/", board_id: board.id });
     }
     await visit(page, board.url);
-    await page.getByRole("button", { name: "More for this board" }).click();
+    await page.getByRole("button", { name: "More options for this board" }).click();
     await page.getByRole("menuitem", { name: "Find duplicates" }).click();
-    const pictures = page.getByRole("region", { name: "Same picture" });
+    const pictures = page.getByRole("region", { name: "Same image" });
     await expect(pictures.getByRole("checkbox")).toHaveCount(2);
     await expect(page.getByRole("region", { name: "Same link: chairs.example" }).getByRole("checkbox")).toHaveCount(2);
     await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
@@ -25,7 +25,7 @@ test.describe("duplicates on a board", () => {
     await first.focus();
     await page.keyboard.press("Space");
     await pictures.getByRole("checkbox", { name: "Remove “The lamp again”" }).check({ force: true });
-    await expect(pictures.getByText("You chose all of these: none would stay.")).toBeVisible();
+    await expect(pictures.getByText("You’ve selected all of these, so none would be left.")).toBeVisible();
     await first.uncheck({ force: true });
     await remove.click();
     await expect(message(page, "1 Pin deleted.")).toBeVisible();

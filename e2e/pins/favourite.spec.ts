@@ -72,7 +72,7 @@ test.describe("favourite", () => {
     await expect(card(page, theirs.title)).toBeVisible();
     await expect(card(page, mine.title)).toBeVisible();
     await expect(card(page, plain.title)).toHaveCount(0);
-    await page.getByRole("link", { name: "Favorites that I made" }).click();
+    await page.getByRole("link", { name: "Favorites created by you" }).click();
     await expect(card(page, theirs.title)).toHaveCount(0);
     await expect(card(page, mine.title)).toBeVisible();
     await page.reload();
@@ -85,7 +85,7 @@ test.describe("favourite", () => {
     await expect(closeup(page).getByRole("button", { name: /^Favorite/ })).toHaveAttribute("aria-pressed", "false");
     await expect.poll(async () => (await viewer.call("pins.get", { pin_id: mine.id })).favoritedByMe).toBe(false);
     await page.goBack();
-    await expect(page.getByText("No favorites here yet")).toBeVisible();
+    await expect(page.getByText("No favorites yet")).toBeVisible();
   });
 
   test("leads visitors to log in and back @both", async ({ page, world, isMobile }) => {

@@ -6,7 +6,7 @@ import type { World } from "../world.ts";
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 test.describe("the large picture", () => {
-  const viewerOf = (page: Page) => page.getByRole("dialog", { name: "Picture" });
+  const viewerOf = (page: Page) => page.getByRole("dialog", { name: "Image" });
   const address = (world: World) => `/pin/${world.pins[1]?.id}/`;
 
   test("opens by the picture, its button and a key; closes with X, Esc and back [CLOSE-13] [ROUTES-49]", async ({
@@ -150,7 +150,7 @@ test.describe("the large picture", () => {
     await page.reload();
     await hydrated(page);
     await opener.click();
-    await expect(viewerOf(page).getByRole("alert")).toHaveText(/^This picture could not be loaded/);
+    await expect(viewerOf(page).getByRole("alert")).toHaveText(/^We couldn’t load this image/);
     await expect(viewerOf(page).getByRole("button")).toHaveText([""]);
     await viewerOf(page).getByRole("button", { name: "Close" }).click();
     await expect(viewerOf(page)).toBeHidden();

@@ -71,10 +71,10 @@ const KINDS: readonly Kind[] = [
     kind: "carousel",
     async make(page) {
       await choosePictures(page, [await nextPicture(), await nextPicture()]);
-      await page.getByRole("button", { name: "Combine 2 pictures into one Pin" }).click();
+      await page.getByRole("button", { name: "Make a carousel" }).click();
     },
-    onCard: (of) => of.getByRole("group", { name: "Pictures of this Pin" }),
-    onPage: (of) => of.getByRole("group", { name: "Pictures of this Pin" }),
+    onCard: (of) => of.getByRole("group", { name: "Images in this Pin" }),
+    onPage: (of) => of.getByRole("group", { name: "Images in this Pin" }),
   },
   {
     kind: "video",
@@ -91,8 +91,8 @@ const KINDS: readonly Kind[] = [
     at: "/story-pin-builder/",
     async make(page) {
       const files = [await nextPicture(), await nextPicture()];
-      await page.getByLabel("Choose pictures and videos or drop them here").setInputFiles(files);
-      await expect(page.getByRole("list", { name: "Pages of the story" }).getByRole("listitem")).toHaveCount(2);
+      await page.getByLabel("Choose images and videos or drop them here").setInputFiles(files);
+      await expect(page.getByRole("list", { name: "Story pages" }).getByRole("listitem")).toHaveCount(2);
     },
     onCard: (of) => of.getByRole("img", { name: "Story of 2 pages" }),
     onPage: (of) => of.getByRole("group", { name: "Story of 2 pages" }),
@@ -102,12 +102,12 @@ const KINDS: readonly Kind[] = [
     async make(page, maker) {
       for (const title of ["Cup", "Jug", "Bowl"]) await maker.makePin({ title });
       await withPicture(page);
-      const items = draft(page).getByRole("group", { name: "Items of this collection" });
+      const items = draft(page).getByRole("group", { name: "Items in this collection" });
       await items.getByRole("button", { name: "Choose Pins" }).click();
       for (const title of ["Jug", "Cup", "Bowl"]) await items.getByRole("checkbox", { name: title }).check();
     },
     onCard: (of) => of.getByRole("link", { name: "Jug" }),
-    onPage: (of) => of.getByRole("region", { name: "Items of this collection" }).getByRole("link", { name: "Jug" }),
+    onPage: (of) => of.getByRole("region", { name: "Items in this collection" }).getByRole("link", { name: "Jug" }),
   },
   {
     kind: "paid partnership",

@@ -57,15 +57,15 @@ test("a product's page has all its pictures, those that there is no room for at 
   const count = pin.productPinData?.items[0]?.additionalImagesLength ?? 0;
   expect(pin.richSummary?.products[0]?.additionalImages).toHaveLength(count);
   await visit(page, `/pin/${pin.id}/`);
-  const gallery = facts(page).getByRole("list", { name: "Pictures of the product" });
-  const more = gallery.getByRole("button", { name: /^Show \d+ more pictures$/ });
+  const gallery = facts(page).getByRole("list", { name: "Product images" });
+  const more = gallery.getByRole("button", { name: /^Show \d+ more images$/ });
   await expect(more).toHaveText(`+${count - 4}`);
   await more.click();
   // The pin's own is among them.
   await expect(gallery.getByRole("button")).toHaveCount(count + 1);
-  await expect(gallery.getByRole("button", { name: `Picture 6 of ${count + 1}` })).toBeFocused();
+  await expect(gallery.getByRole("button", { name: `Image 6 of ${count + 1}` })).toBeFocused();
   const before = await picture(page).evaluate((image: HTMLImageElement) => image.currentSrc);
-  await gallery.getByRole("button", { name: `Picture ${count + 1} of ${count + 1}` }).click();
+  await gallery.getByRole("button", { name: `Image ${count + 1} of ${count + 1}` }).click();
   await expect.poll(() => picture(page).evaluate((image: HTMLImageElement) => image.currentSrc)).not.toBe(before);
   await expect(picture(page)).toHaveJSProperty("complete", true);
 });

@@ -92,7 +92,7 @@ test.describe("the chips of a collection", () => {
     const items: string[] = [];
     for (const title of ["Cup", "Jug", "Bowl"]) items.push((await maker.makePin({ title })).id);
     const pin = await pinOnBoard(maker, "A set for the table");
-    const chips = card(page, pin.title).getByRole("list", { name: "Items of this collection" });
+    const chips = card(page, pin.title).getByRole("list", { name: "Items in this collection" });
     await maker.call("pins.update", { pin_id: pin.id, collection: items.slice(0, 2) });
     await visit(page, pin.board);
     await expect(card(page, pin.title)).toBeVisible();
@@ -105,7 +105,7 @@ test.describe("the chips of a collection", () => {
     await chips.getByRole("link", { name: "Jug" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Jug" })).toBeVisible();
     await visit(page, `/pin/${pin.id}/`);
-    await expect(closeup(page).getByRole("region", { name: "Items of this collection" }).getByRole("link")).toHaveCount(
+    await expect(closeup(page).getByRole("region", { name: "Items in this collection" }).getByRole("link")).toHaveCount(
       3,
     );
   });
@@ -150,18 +150,18 @@ test("a paid partnership is said by the creator, and with whom once the sponsor 
   const pin = await pinOnBoard(viewer, "A light that somebody paid for");
   await visit(page, `/pin/${pin.id}/edit/`);
   await page.getByRole("checkbox", { name: "Paid partnership" }).check();
-  const named = page.getByRole("textbox", { name: "Who pays (username)" });
+  const named = page.getByRole("textbox", { name: "Sponsor’s username" });
   const save = page.getByRole("button", { name: "Save changes" });
   await named.fill("nobody_of_this_name");
   await save.click();
-  await expect(page.getByText("Nobody here is called nobody_of_this_name.")).toBeVisible();
+  await expect(page.getByText("No one here has the username nobody_of_this_name.")).toBeVisible();
   await named.fill(sponsor.username);
   await save.click();
   await expect(closeup(page).getByText("Paid partnership", { exact: true })).toBeVisible();
   await visit(other.page, `/pin/${pin.id}/`);
   const question = other.page.getByRole("region", { name: "Your sponsorship" });
-  await question.getByRole("button", { name: "I agree" }).click();
-  await expect(question.getByText("You are shown as the sponsor of this Pin.")).toBeVisible();
+  await question.getByRole("button", { name: "Yes, show my name" }).click();
+  await expect(question.getByText("You’re shown as the sponsor of this Pin.")).toBeVisible();
   await visit(page, pin.board);
   await expect(card(page, pin.title).getByText("Paid partnership with Lumen")).toBeVisible();
 });
@@ -171,15 +171,15 @@ test("items of a collection are chosen among one's own pins", async ({ page, vie
   for (const title of ["Cup", "Jug"]) await viewer.makePin({ title });
   const pin = await pinOnBoard(viewer, "Chosen for the table");
   await visit(page, `/pin/${pin.id}/edit/`);
-  const items = page.getByRole("group", { name: "Items of this collection" });
+  const items = page.getByRole("group", { name: "Items in this collection" });
   await items.getByRole("button", { name: "Choose Pins" }).click();
   await items.getByRole("checkbox", { name: "Jug" }).check();
   const save = page.getByRole("button", { name: "Save changes" });
   await save.click();
-  await expect(items.getByText("A collection has at least 2 Pins.")).toBeVisible();
+  await expect(items.getByText("Add at least 2 Pins to make a collection.")).toBeVisible();
   await items.getByRole("checkbox", { name: "Cup" }).check();
   await save.click();
-  const shown = closeup(page).getByRole("region", { name: "Items of this collection" });
+  const shown = closeup(page).getByRole("region", { name: "Items in this collection" });
   await expect(shown.getByRole("link")).toHaveCount(2);
   await expect(shown.getByRole("link").first()).toHaveAccessibleName("Jug");
 });

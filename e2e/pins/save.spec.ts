@@ -34,7 +34,7 @@ test.describe("save", () => {
     const place = closeup(page).getByRole("button", { name: "Profile" });
     await place.click();
     const picker = page.getByRole("dialog", { name: "Save to a board" });
-    await picker.getByRole("button", { name: "Sections of Rooms" }).click();
+    await picker.getByRole("button", { name: "Sections in Rooms" }).click();
     await picker.getByRole("button", { name: "Hall" }).click();
     await expect(message(page, "Saved to Rooms · Hall")).toBeVisible();
     await closeup(page).getByRole("button", { name: "Saved", exact: true }).click();

@@ -4,7 +4,7 @@ import { expect, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 
 const picker = (page: Page) => page.getByRole("dialog", { name: "Save to a board" });
-const UNREACHED = "We could not reach the server. Check your connection and try again.";
+const UNREACHED = "We couldn’t reach the server. Check your connection and try again.";
 const SAVE_CALL = /\/resource\/RepinResource\/$/;
 const saves = (page: Page) => {
   const sent: string[] = [];
@@ -83,7 +83,7 @@ test.describe("saving, when something comes in between,", () => {
       await expect(picker(page).getByRole("button", { name: gone.name })).toBeVisible();
       await viewer.call("boards.delete", { board_id: gone.id });
       await picker(page).getByRole("button", { name: gone.name }).click();
-      await expect(message(page, "We could not find this board.")).toBeVisible();
+      await expect(message(page, "We couldn’t find this board.")).toBeVisible();
       await expect(closeup(page).getByRole("button", { name: "Save", exact: true })).toBeVisible();
       await closeup(page).getByRole("button", { name: "Profile", exact: true }).click();
       await expect(picker(page).getByRole("button", { name: "Create board" })).toBeVisible();
@@ -100,7 +100,7 @@ test.describe("saving, when something comes in between,", () => {
       await page.getByLabel("Note").fill("By the gate");
       await viewer.call("boards.deleteSection", { section_id: section.id });
       await save.click();
-      await expect(page.getByRole("alert").filter({ hasText: "We could not find this section." })).toBeVisible();
+      await expect(page.getByRole("alert").filter({ hasText: "We couldn’t find this section." })).toBeVisible();
       await expect(page.getByLabel("Section").getByRole("option")).toHaveText(["No section", "Paths"]);
       await expect(page.getByLabel("Section").getByRole("option", { selected: true })).toHaveText("No section");
       await expect(page.getByLabel("Note")).toHaveValue("By the gate");

@@ -8,7 +8,7 @@ import { picture } from "../pictures.ts";
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const picker = (page: Page) => page.getByRole("dialog", { name: "Save to a board" });
-const toasts = (page: Page) => page.getByRole("region", { name: "Messages" });
+const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const SEVEN = ["Pots", "Plants", "Paths", "Ponds", "Porches", "Pergolas", "Zinnias"];
 
 /** Where a screen reader would hear some words: what speaks by itself, is shown, and has not been told to keep quiet. */
@@ -59,7 +59,7 @@ test.describe("saving by the keys alone", () => {
     await expect(search).toHaveValue("por");
     await expect(picker(page).getByRole("status")).toHaveText("1 board");
     await page.keyboard.type("x");
-    await expect(picker(page).getByRole("status")).toHaveText("No board of yours is called “porx”.");
+    await expect(picker(page).getByRole("status")).toHaveText("None of your boards match “porx”.");
     await page.keyboard.press("Backspace");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
@@ -134,7 +134,7 @@ test.describe("saving by the keys alone", () => {
     await expect(search).toBeFocused();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
-    await tabTo(page, boards.getByRole("button", { name: "Sections of Zinnias" }));
+    await tabTo(page, boards.getByRole("button", { name: "Sections in Zinnias" }));
     await page.keyboard.press("Enter");
     await expect(boards.getByRole("button", { name: "Seeds" })).toBeVisible();
     await page.keyboard.press("Tab");
@@ -202,7 +202,7 @@ test.describe("saving by the keys alone", () => {
     await expect(drafts).toHaveCount(2);
     await expect(second).toBeFocused();
     await first.getByRole("button", { name: "Publish" }).press("Enter");
-    await expect(page.getByRole("link", { name: "See it" })).toBeFocused();
+    await expect(page.getByRole("link", { name: "View Pin" })).toBeFocused();
     expect(await heard(page, "Pin published")).toBe(1);
     await page.getByRole("button", { name: "Remove" }).press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

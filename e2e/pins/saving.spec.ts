@@ -5,7 +5,7 @@ import { expect, test, visit } from "../fixtures.ts";
 import { PASSWORD, type Person } from "../person.ts";
 
 const picker = (page: Page) => page.getByRole("dialog", { name: "Save to a board" });
-const toasts = (page: Page) => page.getByRole("region", { name: "Messages" });
+const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
 test.describe("saving", () => {
   test("one tap on a card saves, another one deletes, and Undo brings back [SAVE-08] [SAVE-14] @phone", async ({
@@ -134,7 +134,7 @@ test.describe("saving", () => {
     for (const link of [change, organize]) await expect(link ?? page.locator("none")).toHaveAttribute("href", address);
     expect(recordsOf(await logged)).toContainEqual(expect.objectContaining({ event_type: 5, object_id_str: pin.id }));
     await change?.click();
-    await expect(page.getByRole("heading", { name: "Change where this Pin is saved" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Change where you saved this Pin" })).toBeVisible();
     await expect(page.getByRole("group", { name: "Your boards" })).toBeVisible();
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page).toHaveURL(new RegExp(`/pin/${pin.id}/`));
@@ -208,7 +208,7 @@ test.describe("saving", () => {
     for (const button of [save, boards.getByRole("button", { name: "Ponds", exact: true })]) {
       expect(await button.evaluate((shown) => getComputedStyle(shown).minHeight)).toBe("48px");
     }
-    await boards.getByRole("button", { name: "Sections of Zinnias" }).click();
+    await boards.getByRole("button", { name: "Sections in Zinnias" }).click();
     await boards.getByRole("button", { name: "Seeds" }).click();
     await page.getByRole("button", { name: "Zinnias", expanded: false }).click();
     await page.getByRole("searchbox", { name: "Search your boards" }).fill("po");
@@ -253,7 +253,7 @@ test.describe("saving", () => {
     await expect(page.getByRole("heading", { name: "Save this Pin" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Choose a board" })).toBeVisible();
     await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText("Choose a board, or your profile, first.")).toBeVisible();
+    await expect(page.getByText("Choose a board or your profile first.")).toBeVisible();
 
     await visit(page, repin(pin.id, `?pinBoardId=${other.id}`));
     await expect(page.getByRole("button", { name: "Windows", expanded: false })).toBeVisible();
@@ -274,7 +274,7 @@ test.describe("saving", () => {
       page,
       repin(saved.id, `?isEditingPin=true&isFromToast=true&pinBoardId=${own.id}&originalPinId=${pin.id}`),
     );
-    await expect(page.getByRole("heading", { name: "Change where this Pin is saved" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Change where you saved this Pin" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Doors", expanded: false })).toBeVisible();
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page).toHaveURL(new RegExp(`/pin/${pin.id}/$`));

@@ -35,10 +35,10 @@ function makeStory(maker: Person, title: string, ...pages: readonly Block[][]) {
 const seen = (of: Locator) => of.locator("[data-current] [data-part=story-page]");
 const controls = (of: Locator, name: "Next page" | "Previous page") => of.getByRole("button", { name });
 const playerOf = (page: Page, title: string) => page.getByRole("group", { name: `Video: ${title}` });
-const strip = (page: Page) => page.getByRole("list", { name: "Pages of the story" });
+const strip = (page: Page) => page.getByRole("list", { name: "Story pages" });
 
 async function chooseStart(page: Page, files: readonly (PictureFile | Awaited<ReturnType<typeof clip>>)[]) {
-  await page.getByLabel("Choose pictures and videos or drop them here").setInputFiles([...files]);
+  await page.getByLabel("Choose images and videos or drop them here").setInputFiles([...files]);
 }
 
 test.describe("a story's page", () => {
@@ -124,7 +124,7 @@ test.describe("making a story", () => {
       await visit(page, address);
       await chooseStart(page, [await picture(811, 1.5), await picture(812, 0.75), await clip("wheel", 8)]);
       await expect(strip(page).getByRole("listitem")).toHaveCount(3);
-      await page.getByRole("button", { name: "Text on this page" }).click();
+      await page.getByRole("button", { name: "Add text" }).click();
       await page.getByRole("textbox", { name: "Text", exact: true }).fill("First there is clay.");
       await page.getByRole("textbox", { name: "Alt text" }).fill("Clay on a table");
       await page.getByRole("textbox", { name: "Title" }).fill("How a cup is made");
@@ -178,7 +178,7 @@ test.describe("making a story", () => {
     await expect(page.getByRole("heading", { name: "Page 3 of 3" })).toBeVisible();
     await expect(alt).toHaveValue("One");
 
-    await page.getByRole("button", { name: "Remove this page" }).click();
+    await page.getByRole("button", { name: "Remove page" }).click();
     await expect(pages).toHaveCount(2);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(pages).toHaveCount(3);
@@ -196,15 +196,15 @@ test.describe("making a story", () => {
     const files = await Promise.all(Array.from({ length: 20 }, (_, index) => picture(840 + index, 1, 120)));
     await chooseStart(page, files);
     await expect(strip(page).getByRole("listitem")).toHaveCount(20);
-    await expect(page.getByText("A story has at most 20 pages.")).toBeVisible();
+    await expect(page.getByText("A story can have up to 20 pages.")).toBeVisible();
     let asked = 0;
     await page.route("**/v3/pins/pictures/", (route) => {
       asked += 1;
       return asked === 7 ? route.abort() : route.continue();
     });
     await page.getByRole("button", { name: "Publish" }).click();
-    await expect(page.getByText(/^Not everything could be taken/)).toBeVisible({ timeout: 60_000 });
-    const wrong = strip(page).getByRole("button", { name: /something is wrong$/ });
+    await expect(page.getByText(/^Some items couldn’t be added/)).toBeVisible({ timeout: 60_000 });
+    const wrong = strip(page).getByRole("button", { name: /needs attention$/ });
     await expect(wrong).toHaveCount(1);
     expect(asked).toBe(20);
     await wrong.click();
@@ -225,21 +225,21 @@ test.describe("making a story", () => {
   }) => {
     complaints.allow(/400|Failed to load resource/);
     await visit(page, "/story-pin-builder/");
-    await page.getByRole("button", { name: "Begin with an empty page" }).click();
+    await page.getByRole("button", { name: "Start with an empty page" }).click();
     await page.getByRole("button", { name: "Publish" }).click();
-    await expect(page.getByText("This page is empty. Put something on it, or remove it.")).toBeVisible();
-    await page.getByRole("button", { name: "Text on this page" }).click();
+    await expect(page.getByText("This page is empty. Add something to it, or remove it.")).toBeVisible();
+    await page.getByRole("button", { name: "Add text" }).click();
     const words = page.getByRole("textbox", { name: "Text", exact: true });
     await words.fill("Once");
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText("A story needs at least one picture or video.")).toBeVisible();
+    await expect(page.getByText("Add at least one image or video to your story.")).toBeVisible();
     await words.fill("x".repeat(501));
     await page
       .locator("input[type=file]")
       .first()
       .setInputFiles([await picture(861)]);
     await page.getByRole("button", { name: "Try again" }).click();
-    const wrong = strip(page).getByRole("button", { name: "Page 1 of 2: something is wrong" });
+    const wrong = strip(page).getByRole("button", { name: "Page 1 of 2: needs attention" });
     await wrong.click();
     await expect(words).toHaveAttribute("aria-invalid", "true");
     await expect(words).toHaveValue("x".repeat(501));
@@ -252,13 +252,13 @@ test.describe("making a story", () => {
       await route.fulfill({ response: answer, body });
     });
     await visit(page, "/pin/create/");
-    await page.getByRole("link", { name: "Make a story" }).click();
+    await page.getByRole("link", { name: "Create a story" }).click();
     await expect(page.getByRole("heading", { name: "Create a story" })).toBeVisible();
     await chooseStart(page, [await clip("unwanted", 1), await picture(871)]);
-    await expect(page.getByText("unwanted.mp4 cannot be uploaded: this server does not take videos.")).toBeVisible();
+    await expect(page.getByText("We couldn’t upload unwanted.mp4. This site doesn’t accept videos.")).toBeVisible();
     await expect(strip(page).getByRole("listitem")).toHaveCount(1);
-    await page.getByRole("link", { name: "Make single Pins" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Stay here" }).click();
+    await page.getByRole("link", { name: "Create single Pins" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
     await expect(strip(page).getByRole("listitem")).toHaveCount(1);
   });
 

@@ -23,7 +23,7 @@ const idOf = async (person: Person) => (await person.call("accounts.viewer", {})
 
 /** Chooses a line of the board's menu. */
 async function chooseFrom(page: Page, line: string): Promise<void> {
-  await page.getByRole("button", { name: "More for this board" }).click();
+  await page.getByRole("button", { name: "More options for this board" }).click();
   await page.getByRole("menuitem", { name: line }).click();
 }
 
@@ -44,20 +44,20 @@ test.describe("two people and one secret board", () => {
     await visit(page, `/board/${board.id}/edit/add_collaborators/`);
     await page.getByRole("searchbox", { name: "Find people" }).fill(friend.username);
     await page.getByRole("button", { name: "Search", exact: true }).click();
-    await rowOf(page, friend).getByRole("button", { name: "Ask" }).click();
-    await expect(rowOf(page, friend).getByText("Asked")).toBeVisible();
+    await rowOf(page, friend).getByRole("button", { name: "Invite" }).click();
+    await expect(rowOf(page, friend).getByText("Invited")).toBeVisible();
     await visit(page, `/board/${board.id}/edit/collaborators/`);
-    await expect(page.getByRole("heading", { name: "Asked" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Pending invitations" })).toBeVisible();
     await visit(other.page, `/${friend.username}/_saved/`);
     await other.page
       .getByRole("region", { name: /asks you onto the board “Allotment”/ })
       .getByRole("button", { name: "Join" })
       .click();
     await expect(other.page).toHaveURL(board.url);
-    await expect(page.getByRole("heading", { name: "Asked" })).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Pending invitations" })).toHaveCount(0);
     await expect(rowOf(page, friend)).toBeVisible();
     await viewer.call("boards.setRole", { board_id: board.id, invited_user_id: await idOf(friend), role: "organize" });
-    await expect(other.page.getByRole("button", { name: "More for this board" })).toBeVisible();
+    await expect(other.page.getByRole("button", { name: "More options for this board" })).toBeVisible();
 
     await visit(page, board.url);
     const isSame = [await markDocument(page), await markDocument(other.page)];
@@ -69,7 +69,7 @@ test.describe("two people and one secret board", () => {
     for (const one of [page, other.page]) await inOrder(one, ["A hoe", "A rake", "A spade"]);
     await chooseFrom(other.page, "Organize");
     await other.page.getByRole("checkbox", { name: "A spade", exact: true }).check({ force: true });
-    await other.page.getByRole("button", { name: "Move to the front" }).click();
+    await other.page.getByRole("button", { name: "Move to front" }).click();
     await inOrder(page, ["A spade", "A hoe", "A rake"]);
     await other.page.getByRole("button", { name: "Done organizing" }).click();
     await inOrder(other.page, ["A spade", "A hoe", "A rake"]);
@@ -77,7 +77,7 @@ test.describe("two people and one secret board", () => {
     await friend.call("pins.update", { pin_id: own.id, pin_note: "For the leaves" });
     await expect(card(page, "A rake").getByText("For the leaves")).toBeVisible();
     await chooseFrom(page, "New section");
-    const dialog = page.getByRole("dialog", { name: "Add a section" });
+    const dialog = page.getByRole("dialog", { name: "Add section" });
     await dialog.getByRole("textbox", { name: "Name" }).fill("Tools");
     await dialog.getByRole("button", { name: "Add" }).click();
     await expect(other.page.getByRole("link", { name: /Tools/ })).toBeVisible();
@@ -93,7 +93,7 @@ test.describe("two people and one secret board", () => {
     await visit(page, `/board/${board.id}/edit/collaborators/`);
     await rowOf(page, friend).getByRole("button", { name: "Remove" }).click();
     await expect(message(page, "Freya")).toBeVisible();
-    const nothing = other.page.getByRole("heading", { level: 1, name: "This page isn’t here" });
+    const nothing = other.page.getByRole("heading", { level: 1, name: "Page not found" });
     await expect(nothing).toBeVisible();
     await expect(card(other.page, "A spade")).toHaveCount(0);
     await other.page.reload();

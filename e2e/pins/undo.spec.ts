@@ -3,8 +3,8 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 
 async function deleteBoard(page: Page, id: string): Promise<void> {
   await visit(page, `/board/${id}/edit/`);
-  await page.getByRole("button", { name: "Delete the board …" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete the board", exact: true }).click();
+  await page.getByRole("button", { name: "Delete board…" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete board", exact: true }).click();
 }
 
 // On secret boards: pictures that come and go must not stand in the feeds that other tests look at.
@@ -13,13 +13,13 @@ test.describe("taking a deletion back", () => {
     const board = await viewer.makeBoard("Wet room", "secret");
     await viewer.makePin({ title: "A basin", board_id: board.id });
     await deleteBoard(page, board.id);
-    await expect(message(page, "“Wet room” is deleted")).toBeVisible();
+    await expect(message(page, "“Wet room” deleted")).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/${viewer.username}/`));
     const undo = page.getByRole("button", { name: "Undo" });
     await undo.focus();
     // Whoever has the cursor on it has all the time in the world.
     await undo.press("Enter");
-    await expect(message(page, "“Wet room” is back")).toBeVisible();
+    await expect(message(page, "“Wet room” restored")).toBeVisible();
     await page.getByRole("link", { name: "Open", exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${board.url}$`));
     await expect(card(page, "A basin")).toBeVisible();
@@ -39,9 +39,9 @@ test.describe("taking a deletion back", () => {
       .getByRole("alertdialog")
       .getByRole("button", { name: /delete/i })
       .click();
-    await expect(message(page, "“Hall” is deleted")).toBeVisible();
+    await expect(message(page, "“Hall” deleted")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(message(page, "“Hall” is back")).toBeVisible();
+    await expect(message(page, "“Hall” restored")).toBeVisible();
     await page.getByRole("link", { name: "Open", exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${section.url}$`));
     await expect(card(page, "A coat hook")).toBeVisible();
@@ -61,17 +61,17 @@ test.describe("taking a deletion back", () => {
     const row = (name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
     await expect(row("Garden")).toContainText("1 Pin");
     await row("Garden").getByRole("button", { name: "Restore" }).click();
-    await expect(message(page, "“Garden” is back")).toBeVisible();
+    await expect(message(page, "“Garden” restored")).toBeVisible();
     await expect(row("Garden")).toHaveCount(0);
     await expect(row("Tools")).toContainText("from “Shed”");
     await row("Tools").getByRole("button", { name: "Restore" }).click();
-    await expect(message(page, "“Tools” is back")).toBeVisible();
+    await expect(message(page, "“Tools” restored")).toBeVisible();
     await expect(row("Tools")).toHaveCount(0);
     await row("A stone")
-      .getByRole("button", { name: /^Delete for ever/ })
+      .getByRole("button", { name: /^Delete permanently/ })
       .click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Delete for ever" }).click();
-    await expect(page.getByText("Nothing was deleted lately")).toBeVisible();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete permanently" }).click();
+    await expect(page.getByText("Nothing deleted recently")).toBeVisible();
     await visit(page, board.url);
     await expect(card(page, "A rose")).toBeVisible();
   });

@@ -55,12 +55,12 @@ test.describe("suggestions under the search field", () => {
     await visit(page, "/");
     await field.click();
     await expect(line(page, /^(first|second) lamps$/)).toHaveText(["second lamps", "first lamps"]);
-    await line(page, "Forget “second lamps”").click();
+    await line(page, "Remove “second lamps”").click();
     await expect(line(page, /^(first|second) lamps$/)).toHaveText(["first lamps"]);
     // By the keyboard: to the line, to the button at its end.
     await field.press("ArrowDown");
     await field.press("ArrowRight");
-    await expect(line(page, "Forget “first lamps”")).toHaveAttribute("data-active", "true");
+    await expect(line(page, "Remove “first lamps”")).toHaveAttribute("data-active", "true");
     await field.press("ArrowDown");
     await field.press("Enter");
     await expect(line(page, /lamps$/)).toHaveCount(0);
@@ -99,7 +99,7 @@ test.describe("suggestions under the search field", () => {
     const box = await panel(page).locator("..").boundingBox();
     expect(box).toMatchObject({ x: 0, width: 390 });
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
-    await page.getByRole("button", { name: "Close the suggestions" }).tap();
+    await page.getByRole("button", { name: "Close suggestions" }).tap();
     await expect(panel(page)).toBeHidden();
   });
 

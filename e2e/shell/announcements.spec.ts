@@ -74,7 +74,7 @@ const FROM_CARD_TO_PAGE: readonly StateChange[] = [
   {
     what: "a hidden pin shown again from the page of what one hid",
     act: ({ page }) => page.getByRole("button", { name: "Show again" }).click(),
-    words: /You may be shown this Pin again/,
+    words: /Pin unhidden/,
   },
   {
     what: "a save from a card",
@@ -118,7 +118,7 @@ const FROM_CARD_TO_PAGE: readonly StateChange[] = [
     what: "a save that could not be kept",
     path: ({ other }) => `/pin/${other.id}/`,
     act: (stage) => pressOnPage(stage, "Save"),
-    words: /could not reach the server/,
+    words: /couldn’t reach the server/,
   },
 ];
 
@@ -201,7 +201,7 @@ const IN_LISTS: readonly StateChange[] = [
   {
     what: "a hidden pin shown again",
     act: ({ page }) => page.getByRole("group", { name: "Pin hidden" }).getByRole("button", { name: "Undo" }).click(),
-    words: /You may be shown this Pin again/,
+    words: /Pin unhidden/,
   },
   {
     what: "a report",
@@ -232,7 +232,7 @@ const IN_LISTS: readonly StateChange[] = [
     async act({ page }) {
       await (await openActs(card(page, "My own thing"), false)).getByRole("button", { name: "More options" }).click();
       await page.getByRole("menuitem", { name: "Delete" }).click();
-      await page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Undo" }).click();
+      await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
     },
     words: /Pin restored/,
   },

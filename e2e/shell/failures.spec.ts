@@ -55,7 +55,7 @@ test.describe("when the server fails", () => {
     await context.setOffline(true);
     const follow = page.getByRole("main").getByRole("button", { name: /^Follow(ing)?$/ });
     await follow.click();
-    await expect(message(page, "We could not reach the server. Check your connection and try again.")).toBeVisible();
+    await expect(message(page, "We couldn’t reach the server. Check your connection and try again.")).toBeVisible();
     await expect(follow).toHaveAttribute("aria-pressed", "false");
     await context.setOffline(false);
     await page.waitForFunction(() => navigator.onLine);

@@ -40,7 +40,7 @@ test("[ACCOUNT-04] the main job: from signing up to finding everything again aft
     await visit(page, `${ownServer.url}/`);
     await page.getByRole("main").getByRole("link", { name: "Sign up" }).first().click();
     await page.getByLabel("Password", { exact: true }).fill("password");
-    await expect(page.getByText("Too common so far. Try a few unrelated words.")).toBeVisible();
+    await expect(page.getByText("That’s too common. Try a few unrelated words.")).toBeVisible();
     await signUp(page, ADA);
     await expect(page).toHaveURL(`${ownServer.url}/homefeed/welcome/`);
     await page.getByRole("button", { name: "Skip" }).click();

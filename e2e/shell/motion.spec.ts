@@ -58,14 +58,14 @@ test.describe("whoever asks for less motion", () => {
         await closeup(page).waitFor();
         await closeup(page).getByRole("button", { name: "More options" }).click();
         await page.getByRole("menuitem", { name: "Copy link" }).click();
-        await expect(page.getByRole("region", { name: "Messages" }).locator("p")).toBeVisible();
+        await expect(page.getByRole("region", { name: "Notifications" }).locator("p")).toBeVisible();
         await closeup(page).getByRole("button", { name: "Share" }).click();
         // Not the sheet that goes away.
         await expect(page.getByRole("dialog", { name: "Send this pin" })).toBeVisible();
         await page.keyboard.press("Escape");
         await expect(page.getByRole("dialog")).toHaveCount(0);
         await closeup(page).getByRole("button", { name: "View larger" }).click();
-        await expect(page.getByRole("dialog", { name: "Picture" })).toBeVisible();
+        await expect(page.getByRole("dialog", { name: "Image" })).toBeVisible();
         await page.keyboard.press("Escape");
         await expect(page.getByRole("dialog")).toHaveCount(0);
         await page.goBack();

@@ -62,7 +62,7 @@ test.describe("addresses", () => {
 
   test("[ROUTES-12] / and /homefeed/ are the same feed for people who are signed in", async ({ page, world }) => {
     await visit(page, "/");
-    await expect(page.getByRole("heading", { level: 1, name: "Keep the pictures that move you" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Keep the images that move you" })).toBeVisible();
     await world.stranger.signIn(page.context());
     for (const path of ["/", "/homefeed/"]) {
       await visit(page, path);
@@ -83,14 +83,14 @@ test.describe("addresses", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(world.section.title);
     const answer = await page.goto(`${world.board.url}attic/`);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page isn’t here");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   });
 
   test("[ROUTES-18] a profile's tabs have addresses of their own", async ({ page, world }) => {
     const { username } = world.owner;
     await visit(page, `/${username}/_created/`);
     await expect(page.getByText(`${world.word} number 13`).first()).toBeVisible();
-    const tabs = page.getByRole("navigation", { name: "What is on this profile" });
+    const tabs = page.getByRole("navigation", { name: "Profile tabs" });
     await tabs.getByRole("link", { name: "Saved" }).click();
     await expect(page).toHaveURL(new RegExp(`/${username}/_saved/?$`));
     await expect(page.getByRole("heading", { name: "Boards" })).toBeVisible();

@@ -20,16 +20,16 @@ test.describe("bringing one's things in", () => {
     await visit(page, "/settings/");
     await page.getByRole("link", { name: "Import and export" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Your data" })).toBeVisible();
-    await expect(page.getByText("Nothing was imported yet.")).toBeVisible();
+    await expect(page.getByText("No imports yet.")).toBeVisible();
     await chosen(page, "Pictures.zip", zip);
     await expect(page.getByRole("radio", { name: /Only me/ })).toBeChecked();
     await page.getByRole("button", { name: "Import", exact: true }).click();
     const row = rowOf(page, "Pictures.zip");
     await expect(row.getByRole("status")).toHaveText("Done", { timeout: 60_000 });
-    await expect(row).toContainText("4 taken · 0 there already · 1 not taken");
-    await row.getByRole("button", { name: /^Show what was not taken/ }).click();
-    const refused = row.getByRole("list", { name: "Not taken of Pictures.zip" }).getByRole("listitem");
-    await expect(refused).toHaveText([/notes\.txt.*Not a picture of a kind that we take/]);
+    await expect(row).toContainText("4 imported · 0 already here · 1 not imported");
+    await row.getByRole("button", { name: /^Show items not imported/ }).click();
+    const refused = row.getByRole("list", { name: "Not imported from Pictures.zip" }).getByRole("listitem");
+    await expect(refused).toHaveText([/notes\.txt.*Not a supported image format/]);
     const boards = await viewer.call("people.boards", { username: viewer.username });
     expect(boards.map(({ name, privacy, pinCount }) => [name, privacy, pinCount]).toSorted()).toEqual([
       ["Garden", "secret", 2],
@@ -54,12 +54,12 @@ test.describe("bringing one's things in", () => {
     complaints.allow(/^Failed to load resource: .* 415/);
     await visit(page, "/settings/your-data/");
     await chosen(page, "letter.txt", Buffer.from("Dear Sir or Madam,"));
-    await expect(page.getByText("This is neither a zip nor an HTML file.")).toBeVisible();
+    await expect(page.getByText("Choose a zip or HTML file.")).toBeVisible();
     await chosen(page, "letter.html", Buffer.from("<p>Dear Sir or Madam,"));
     await page.getByRole("button", { name: "Import", exact: true }).click();
-    await expect(page.getByRole("alert")).toContainText("nothing that can be imported");
+    await expect(page.getByRole("alert")).toContainText("can't be imported");
     await page.getByRole("button", { name: "Choose another file" }).click();
-    await expect(page.getByLabel("Choose a file, or drop it here")).toBeAttached();
+    await expect(page.getByLabel("Choose a file or drop it here")).toBeAttached();
     expect(await viewer.call("imports.list", {})).toEqual([]);
   });
 });

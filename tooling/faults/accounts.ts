@@ -77,8 +77,8 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
     slug: "settings-scroll-sideways",
     harm: "On a phone, the settings scroll sideways.",
     file: "apps/web/src/accounts/settings.module.css",
-    before: ".acts {\n  display: flex;\n  flex-wrap: wrap;\n",
-    after: ".acts {\n  display: flex;\n",
+    before: "  max-inline-size: 672px;\n",
+    after: "  inline-size: 672px;\n",
     noticedBy: { project: "desktop", file: "e2e/shell/accessibility.spec.ts", title: "settings" },
   },
   {

@@ -29,8 +29,8 @@ export const BOARDS_FAULTS: readonly Fault[] = [
     slug: "removed-person-rejoins",
     harm: "Someone removed from a board can rejoin by an old link.",
     file: "apps/server/src/boards/collaborators.access.ts",
-    before: "if (!(await wasRemoved(db, boardId, personId))) return false;",
-    after: "if (boardId === personId || (await wasRemoved(db, boardId, personId))) return false;",
+    before: "if (!(await hasBeenRemoved(db, boardId, personId))) return false;",
+    after: "if (boardId === personId || (await hasBeenRemoved(db, boardId, personId))) return false;",
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/invite-codes.api.test.ts",

@@ -5,7 +5,7 @@ export const COMMENTS_FAULTS: readonly Fault[] = [
     slug: "comment-count-after-deletion",
     harm: "A pin counts comments that were deleted.",
     file: "apps/server/src/comments/comments.commands.ts",
-    before: "  if (deleted.counted) await countComment(tx, comment.content_id, -1);\n",
+    before: "  if (deleted.counted) await changeCommentCount(tx, comment.content_id, -1);\n",
     after: "",
     noticedBy: {
       project: "api",
@@ -23,6 +23,18 @@ export const COMMENTS_FAULTS: readonly Fault[] = [
       project: "api",
       file: "apps/server/src/comments/comments-visibility.api.test.ts",
       title: "do not see each other's comments",
+    },
+  },
+  {
+    slug: "comment-outlives-block",
+    harm: "Someone who was blocked rewrites their comment under a stranger's pin, where only its creator can't see it.",
+    file: "apps/server/src/comments/comments.access.ts",
+    before: "return barred.size > 0;",
+    after: "return barred.size < 0;",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/comments/comments-visibility.api.test.ts",
+      title: "is hidden from everyone and can't be rewritten",
     },
   },
   {

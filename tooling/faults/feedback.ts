@@ -5,8 +5,8 @@ export const FEEDBACK_FAULTS: readonly Fault[] = [
     slug: "hidden-pin-comes-back",
     harm: "Hidden pins come back in the feed.",
     file: "apps/server/src/feedback/feedback.views.ts",
-    before: "pin !== undefined && !hidden.has(pin.content_id) && allowsInList(facts, pinId)",
-    after: "pin !== undefined && !hidden.has(pinId) && allowsInList(facts, pinId)",
+    before: "pin !== undefined && !hidden.has(pin.content_id) && isAllowedInList(facts, pinId)",
+    after: "pin !== undefined && !hidden.has(pinId) && isAllowedInList(facts, pinId)",
     noticedBy: {
       project: "api",
       file: "apps/server/src/feedback/feedback.api.test.ts",

@@ -17,7 +17,7 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
     slug: "follower-count-after-unfollow",
     harm: "A profile counts followers who left.",
     file: "apps/server/src/people/people.queries.ts",
-    before: "  await countFollow(tx, personId, followeeId, -1);\n",
+    before: "  await changeFollowCounts(tx, personId, followeeId, -1);\n",
     after: "",
     noticedBy: {
       project: "api",

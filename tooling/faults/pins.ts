@@ -2,6 +2,18 @@ import type { Fault } from "./fault.ts";
 
 export const PINS_FAULTS: readonly Fault[] = [
   {
+    slug: "rewritten-through-a-copy",
+    harm: "Someone who was blocked rewrites their pin on the blocker's board through another save of it.",
+    file: "packages/domain/src/pins/pin-policy.ts",
+    before: "const isUnfrozen = !pin.board.barred && !pin.contentFrozen;",
+    after: "const isUnfrozen = !pin.board.barred;",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/boards/former-members.api.test.ts",
+      title: "on the board of someone who blocked them",
+    },
+  },
+  {
     slug: "idempotency-key-ignored",
     harm: "A retried upload makes the pin twice.",
     file: "apps/server/src/platform/execute.ts",

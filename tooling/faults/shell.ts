@@ -186,8 +186,8 @@ export const SHELL_FAULTS: readonly Fault[] = [
     slug: "tokens-in-log",
     harm: "The log keeps what opens a board to anyone who reads it.",
     file: "apps/server/src/platform/http/path-for-log.ts",
-    before: '(isSecretLike(segment) ? "[token]" : segment)',
-    after: "segment",
+    before: ".map(maskSecret)",
+    after: "",
     noticedBy: {
       project: "unit",
       file: "apps/server/src/platform/http/path-for-log.test.ts",

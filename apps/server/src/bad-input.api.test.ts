@@ -42,7 +42,7 @@ describe("[CREATE-13] a bad picture", () => {
       const answer = await alice.send("pins.create", { image_base64 });
       expect([400, 415]).toContain(answer.status);
     }
-    expect((await alice.send("pins.create", { title: "No picture" })).error?.details[0]?.path).toBe("image");
+    expect((await alice.send("pins.create", { title: "No image" })).error?.details[0]?.path).toBe("image");
   });
 });
 

@@ -1,5 +1,5 @@
 import { startEmbeddedPostgres } from "@tessera/database";
-import { mediaCleanUp } from "./media/media.jobs.ts";
+import { mediaCleanupJob } from "./media/media.jobs.ts";
 import { readSettings } from "./platform/settings.ts";
 import { createLog } from "./platform/telemetry.ts";
 import { createServer } from "./server.ts";
@@ -27,7 +27,7 @@ export async function cleanUpAndCompare(dataDirectory: string): Promise<RowsAndF
     withJobs: false,
   });
   try {
-    await mediaCleanUp.run(context);
+    await mediaCleanupJob.run(context);
     const images = await context.db.selectFrom("images").select(["id", "files_id"]).execute();
     const folders = await context.db.selectFrom("image_files").select(["id", "sizes"]).execute();
     const told = new Map<string, number>(

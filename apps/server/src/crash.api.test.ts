@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { connectionString } from "@tessera/database/testing";
 import { type ApiClient, jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mediaCleanUp } from "./media/media.jobs.ts";
+import { mediaCleanupJob } from "./media/media.jobs.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
@@ -94,7 +94,7 @@ describe("a server that is killed in the middle of uploads and saves", () => {
 
     const { context } = app.server;
     app.advance(2 * 60 * 60 * 1000);
-    await mediaCleanUp.run(context);
+    await mediaCleanupJob.run(context);
     const used = new Set(
       (await context.db.selectFrom("contents").select("image_id").execute()).map(({ image_id }) => image_id),
     );

@@ -1,7 +1,7 @@
 import { requirePin } from "./admin/admin.commands.ts";
 import { setKinds } from "./admin/kinds.commands.ts";
 import { promotePin } from "./admin/promotions.commands.ts";
-import { keepPage } from "./pins/rich-data.commands.ts";
+import { storePageFacts } from "./pins/rich-data.commands.ts";
 import type { Context } from "./platform/context.ts";
 import type { DemoStage } from "./platform/demo.ts";
 
@@ -19,7 +19,7 @@ export function demoStage(context: Context): DemoStage {
     },
     async readPage(pinId, html) {
       const { content_id: contentId, link } = await requirePin(context, pinId);
-      await keepPage(context, { contentId, link }, html);
+      await storePageFacts(context, { contentId, link }, html);
     },
   };
 }

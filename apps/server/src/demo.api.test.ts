@@ -7,10 +7,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { clearDemo } from "./demo.ts";
 import { demoCommandsOf, everyRow, faultsOf, pictureFolders, realPeople, smallDemoWorld } from "./demo.fixture.ts";
 import { demoStage } from "./demo-stage.ts";
-import { undoCleanUp } from "./pins/pins.jobs.ts";
+import { trashCleanupJob } from "./pins/pins.jobs.ts";
 import { type DemoWorld, fillDemo, wantsDemo } from "./platform/demo.ts";
 import type { Server } from "./server.ts";
-import { richDataSync } from "./pins/rich-data.jobs.ts";
+import { richDataSyncJob } from "./pins/rich-data.jobs.ts";
 import { startApp } from "./start-app.fixture.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -61,17 +61,17 @@ describe("clearing the demo world away", () => {
       code: 0,
       said: [
         expect.stringMatching(
-          /^Clearing the demo world: everything of its accounts goes, also what somebody did .*\nThat is 3 people, 6 boards, 18 pictures and 24 pins of them\./,
+          /^Clearing the demo world\. This deletes everything its accounts own, .*\nThis covers 3 people, 6 boards, 18 images and 24 pins\./,
         ),
-        "Cleared: 3 people, 6 boards, 18 pictures and 24 pins.",
-        expect.stringMatching(/^The next start leaves it so\. `npm run demo` fills it again/),
+        "Cleared: 3 people, 6 boards, 18 images and 24 pins.",
+        expect.stringMatching(/^To fill it again, run `npm run demo`/),
       ],
     });
     expect(await everyRow(client)).toEqual(rows);
     expect(pictureFolders(app.dataDirectory)).toEqual(folders);
     expect(stateNow()).toBe("cleared");
     expect(wantsDemo(app.server.context.settings, true)).toBe(false);
-    expect(await demo.clear()).toEqual({ code: 0, said: ["There is no demo world here."] });
+    expect(await demo.clear()).toEqual({ code: 0, said: ["There's no demo world here."] });
     expect(await demo.make()).toMatchObject({ code: 0 });
     expect(await amount("demo_people")).toBe(3);
   });
@@ -110,7 +110,7 @@ describe("clearing the demo world away", () => {
     const { code, said } = await demo.clear();
     expect({ code, last: said[1] }).toEqual({
       code: 0,
-      last: "Cleared: 3 people, 6 boards, 16 pictures and 24 pins. 2 pictures that other people saved stay for them.",
+      last: "Cleared: 3 people, 6 boards, 16 images and 24 pins. 2 images saved by other people were kept.",
     });
     const after = (await alice.call("pins.get", { pin_id: alices.id })).data;
     expect(after).toEqual({
@@ -208,7 +208,7 @@ describe("clearing the demo world away", () => {
     await alice.call("pins.delete", { id: save.id });
     const people = await amount("people");
     app.advance(100 * DAY_MS);
-    await undoCleanUp([]).run(app.server.context);
+    await trashCleanupJob([]).run(app.server.context);
     expect([await amount("contents"), await amount("people")]).toEqual([rows, people - 1]);
   });
 
@@ -264,7 +264,7 @@ describe("clearing the demo world away", () => {
   it("says so where there is nothing to clear", async () => {
     await realPeople(app);
     const rows = await everyRow(client);
-    expect(await demo.clear()).toEqual({ code: 0, said: ["There is no demo world here."] });
+    expect(await demo.clear()).toEqual({ code: 0, said: ["There's no demo world here."] });
     expect(await everyRow(client)).toEqual(rows);
     expect(existsSync(statePath())).toBe(false);
     const nowhere = join(mkdtempSync(join(tmpdir(), "tessera-demo-")), "data");
@@ -275,16 +275,16 @@ describe("clearing the demo world away", () => {
       tell: () => undefined,
     };
     expect(await clearDemo(terminal, async () => smallDemoWorld)).toBe(0);
-    expect(said).toEqual([expect.stringMatching(/^There is no database in .* yet, so no demo world/)]);
+    expect(said).toEqual([expect.stringMatching(/^There's no database in .* yet, so no demo world/)]);
     rmSync(join(nowhere, ".."), { recursive: true });
   });
 
   it("is not filled by an installation that comes without it, which clears it all the same", async () => {
-    const refused = "The demo world is not filled: it is no part of this installation.";
+    const refused = "The demo world isn't part of this installation.";
     expect(await demo.make(null)).toEqual({ code: 1, said: [refused] });
     await demo.make();
     expect((await demo.clear(null)).said.at(-2)).toMatch(/^Cleared: 3 people/);
-    expect(await demo.clear(null)).toEqual({ code: 0, said: ["There is no demo world here."] });
+    expect(await demo.clear(null)).toEqual({ code: 0, said: ["There's no demo world here."] });
   });
 
   it("stops a server that is filling it, and waits until that one has stopped", async () => {
@@ -309,7 +309,7 @@ describe("clearing the demo world away", () => {
     const filling = await fillDemo(context, execute, async () => world, { stage: demoStage(context) });
     if ("refused" in filling) throw new Error("It was not begun.");
     await filling.ready;
-    expect((await demo.make()).said).toEqual(["Another process fills or clears the demo world."]);
+    expect((await demo.make()).said).toEqual(["Another process is filling or clearing the demo world."]);
     expect(await demo.clear()).toMatchObject({ code: 0 });
     expect(await filling.done).toBe("stopped");
     expect(await everyRow(client)).toEqual(rows);
@@ -341,7 +341,7 @@ describe("filling the demo world", () => {
     const { data: olga } = await app.visitor().call("people.get", { username: "olga_ochre" });
     expect(olga.isVerifiedMerchant).toBe(true);
     // What the job that reads pages makes of a site that stands nowhere takes nothing of it back.
-    await richDataSync.run(app.server.context);
+    await richDataSyncJob.run(app.server.context);
     expect(await called("Quetzal olga_ochre public 1")).toEqual(sold);
   });
 
@@ -351,7 +351,7 @@ describe("filling the demo world", () => {
     expect((await visitor.call("accounts.register", taken)).status).toBe(200);
     expect(await demo.make()).toEqual({
       code: 1,
-      said: ["The demo world is not filled: somebody else here is called tim_teal."],
+      said: ["The demo world can't be filled: someone here already has the username tim_teal."],
     });
     expect(await amount("boards")).toBe(0);
     expect(existsSync(statePath())).toBe(false);
@@ -372,7 +372,7 @@ describe("filling the demo world", () => {
     const { context, execute } = app.server;
     const open = () => Promise.reject(new Error("It was looked at."));
     expect(await fillDemo(context, execute, open, { stage: demoStage(context) })).toEqual({ refused: null });
-    expect((await demo.make()).said[0]).toMatch(/^The demo world is there already\./);
+    expect((await demo.make()).said[0]).toMatch(/^The demo world already exists\./);
   });
 });
 

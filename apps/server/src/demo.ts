@@ -4,10 +4,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Database, openDatabase, type OpenTransaction, type PostgresConnection } from "@tessera/database";
 import { createFileStorage } from "@tessera/media";
 import { hashPassword } from "./accounts/passwords.ts";
-import { type Cleared, clearDemoWorld, type ClearingStage } from "./admin/clearing/clear-demo.commands.ts";
+import { type ClearedCounts, clearDemoWorld, type ClearingStage } from "./admin/clearing/clear-demo.commands.ts";
 import { countDemoWorld, type DemoCounts } from "./admin/clearing/people.queries.ts";
 import { demoStage } from "./demo-stage.ts";
-import { retellTopics } from "./pins/pin-topics.queries.ts";
+import { backfillTopics } from "./pins/pin-topics.queries.ts";
 import { type DemoWorld, fillDemo } from "./platform/demo.ts";
 import { holdDemoWorld, type ListedDemoPerson, markDemoPeople } from "./platform/demo.queries.ts";
 import { readDemoState, writeDemoState } from "./platform/demo-state.ts";
@@ -29,16 +29,16 @@ export interface DemoTerminal {
 }
 
 /** What somebody asked for and cannot have; the message is one line for them. */
-export class CannotDo extends Error {}
+export class DemoCommandError extends Error {}
 
 /** Makes a large world beside the demo world; a tool for measuring, and no part of the server. */
-export type MakeLargeWorld = (
+export type CreateLargeWorld = (
   connection: PostgresConnection | { readonly connectionString: string },
   options: {
     readonly pins: number;
     readonly people: number;
     readonly passwordHash: string;
-    readonly retellTopics: typeof retellTopics;
+    readonly retellTopics: typeof backfillTopics;
     readonly signal?: AbortSignal;
     readonly onProgress: (progress: { readonly stage: string; readonly done: number }) => void;
   },
@@ -55,7 +55,7 @@ const TELL_EVERY_MS = 1_000;
  * @returns the exit code
  */
 export function fillDemoNow(terminal: DemoTerminal, open: () => Promise<DemoWorld | null>): Promise<number> {
-  return command(terminal, async (settings) => {
+  return runDemoCommand(terminal, async (settings) => {
     await using reached = await reachDatabase(settings, true);
     const log = createLog("warn");
     const server = await createServer({ settings, connection: reached.connection, log, pages: null, withJobs: false });
@@ -63,16 +63,16 @@ export function fillDemoNow(terminal: DemoTerminal, open: () => Promise<DemoWorl
       const hurry = { stage: demoStage(server.context), firstPins: Infinity, tell: terminal.tell };
       const filling = await fillDemo(server.context, server.execute, open, hurry);
       if ("refused" in filling) {
-        if (filling.refused !== null) throw new CannotDo(filling.refused);
-        terminal.say("The demo world is there already. `npm run demo -- --clear` takes it away.");
+        if (filling.refused !== null) throw new DemoCommandError(filling.refused);
+        terminal.say("The demo world already exists. Clear it with `npm run demo -- --clear`.");
         return;
       }
       terminal.signal?.addEventListener("abort", () => void filling.stop());
       if (terminal.signal?.aborted === true) await filling.stop();
       await filling.ready.catch(() => undefined);
       const outcome = await filling.done;
-      if (outcome === "stopped") throw new CannotDo("Stopped. Run it again, or start the server, to go on.");
-      if (outcome === "failed") throw new CannotDo("The demo world could not be filled; the reason stands above.");
+      if (outcome === "stopped") throw new DemoCommandError("Stopped. Run it again, or start the server, to resume.");
+      if (outcome === "failed") throw new DemoCommandError("The demo world couldn't be filled; see the reason above.");
       terminal.say(["Demo accounts (name and password; shown only now):", ...filling.accounts].join("\n"));
     } finally {
       await server.close();
@@ -90,7 +90,7 @@ export function clearDemo(
   terminal: DemoTerminal,
   open: () => Promise<{ readonly people: readonly ListedDemoPerson[] } | null>,
 ): Promise<number> {
-  return command(terminal, async (settings) => {
+  return runDemoCommand(terminal, async (settings) => {
     const { dataDirectory } = settings;
     await using reached = await reachDatabase(settings);
     const database = openDatabase({ ...reached.connection, max: 3 });
@@ -99,17 +99,17 @@ export function clearDemo(
       await countDemoWorld(database.db);
       const before = readDemoState(dataDirectory);
       if (before?.status === "filling") writeDemoState(dataDirectory, { status: "cleared", password: null });
-      const held = await holdPatiently(database, terminal);
+      const held = await waitForDemoLock(database, terminal);
       try {
         const world = await open();
         if (world !== null) await database.transaction((tx) => markDemoPeople(tx, world.people));
         const counts = await countDemoWorld(database.db);
-        if (counts.people === 0) return terminal.say("There is no demo world here.");
+        if (counts.people === 0) return terminal.say("There's no demo world here.");
         writeDemoState(dataDirectory, { status: "cleared", password: null });
-        terminal.say(whatGoes(counts));
-        const cleared = await clearThem(database, dataDirectory, counts, terminal);
-        terminal.say(whatWent(cleared));
-        terminal.say(howToHaveItAgain(settings));
+        terminal.say(describeClearing(counts));
+        const cleared = await clearDemoPeople(database, dataDirectory, counts, terminal);
+        terminal.say(describeCleared(cleared));
+        terminal.say(describeRefill(settings));
       } finally {
         await held.rollback();
       }
@@ -127,20 +127,21 @@ export function clearDemo(
 export function enlargeDemo(
   terminal: DemoTerminal,
   size: { readonly pins: number; readonly people: number },
-  make: MakeLargeWorld,
+  make: CreateLargeWorld,
 ): Promise<number> {
-  return command(terminal, async (settings) => {
+  return runDemoCommand(terminal, async (settings) => {
     await using reached = await reachDatabase(settings);
     const database = openDatabase({ ...reached.connection, max: 1 });
     try {
       const held = await holdDemoWorld(database);
-      if (!held) throw new CannotDo("Another process fills or clears the demo world: wait until it is done.");
+      if (!held)
+        throw new DemoCommandError("Another process is filling or clearing the demo world. Wait until it's done.");
       try {
-        const tell = nowAndThen(terminal.tell);
+        const tell = throttle(terminal.tell);
         const { pins, people, boards, seconds } = await make(reached.connection, {
           ...size,
           passwordHash: await hashPassword(randomBytes(24).toString("base64url"), "large world"),
-          retellTopics,
+          retellTopics: backfillTopics,
           ...(terminal.signal ? { signal: terminal.signal } : {}),
           onProgress: ({ stage, done }) => tell(`Making the large world: ${stage}, ${Math.round(done * 100)} %`),
         });
@@ -155,44 +156,44 @@ export function enlargeDemo(
   });
 }
 
-async function command(terminal: DemoTerminal, run: (settings: Settings) => Promise<void>): Promise<number> {
+async function runDemoCommand(terminal: DemoTerminal, run: (settings: Settings) => Promise<void>): Promise<number> {
   try {
     const settings = readSettings(terminal.environment);
-    if (isHalfRestored(settings.dataDirectory)) throw new CannotDo(halfRestored(settings.dataDirectory));
+    if (isHalfRestored(settings.dataDirectory)) throw new DemoCommandError(halfRestored(settings.dataDirectory));
     await run(settings);
     return 0;
   } catch (error) {
     if (terminal.signal?.aborted === true) {
-      terminal.say("Stopped. Run it again to go on.");
+      terminal.say("Stopped. Run it again to resume.");
       return 1;
     }
     if (error instanceof NoDatabase) {
       terminal.say(error.message.replace("yet. ", "yet, so no demo world. "));
       return 0;
     }
-    terminal.say(error instanceof CannotDo ? error.message : databaseComplaint(error));
+    terminal.say(error instanceof DemoCommandError ? error.message : databaseComplaint(error));
     return 1;
   }
 }
 
-async function holdPatiently(database: Database, { signal }: DemoTerminal): Promise<OpenTransaction> {
+async function waitForDemoLock(database: Database, { signal }: DemoTerminal): Promise<OpenTransaction> {
   for (let tried = 0; tried < HOLD_TRIES; tried += 1) {
     const held = await holdDemoWorld(database);
     if (held) return held;
     await pause(HOLD_PAUSE_MS, undefined, signal ? { signal } : {});
   }
-  throw new CannotDo("Another process fills or clears the demo world, and does not end: try again later.");
+  throw new DemoCommandError("Another process is still filling or clearing the demo world. Try again later.");
 }
 
-function clearThem(
+function clearDemoPeople(
   database: Database,
   dataDirectory: string,
   counts: DemoCounts,
   { signal, tell }: DemoTerminal,
-): Promise<Cleared> {
+): Promise<ClearedCounts> {
   const { people, saves, contents: pictures } = counts;
   const totals: Partial<Record<ClearingStage, number>> = { "people hidden": people, saves, pictures, people };
-  const tellNow = nowAndThen(tell);
+  const tellNow = throttle(tell);
   const context = {
     db: database.db,
     transaction: database.transaction,
@@ -202,41 +203,40 @@ function clearThem(
     ...(signal ? { signal } : {}),
     onProgress(stage, done) {
       const total = totals[stage];
-      tellNow(`Clearing: ${stage} ${number(done)}${total === undefined ? "" : ` of ${number(total)}`}`);
+      tellNow(`Clearing: ${stage} ${formatNumber(done)}${total === undefined ? "" : ` of ${formatNumber(total)}`}`);
     },
   });
 }
 
-function whatGoes({ people, boards, contents, saves }: DemoCounts): string {
+function describeClearing({ people, boards, contents, saves }: DemoCounts): string {
   return [
-    "Clearing the demo world: everything of its accounts goes, also what somebody did who logged in as one of them.",
-    `That is ${count(people, "person", "people")}, ${count(boards, "board")}, ${count(contents, "picture")}` +
-      ` and ${count(saves, "pin")} of them. What other people saved, they keep.`,
+    "Clearing the demo world. This deletes everything its accounts own, including what anyone did while logged in as one of them.",
+    `This covers ${count(people, "person", "people")}, ${count(boards, "board")}, ${count(contents, "image")}` +
+      ` and ${count(saves, "pin")}. Other people keep what they saved.`,
   ].join("\n");
 }
 
-function whatWent({ people, boards, contents, saves, kept }: Cleared): string {
-  const gone = `${count(people, "person", "people")}, ${count(boards, "board")}, ${count(contents, "picture")} and ${count(saves, "pin")}`;
-  const stays =
-    kept === 0 ? "" : ` ${count(kept, "picture")} that other people saved ${kept === 1 ? "stays" : "stay"} for them.`;
+function describeCleared({ people, boards, contents, saves, kept }: ClearedCounts): string {
+  const gone = `${count(people, "person", "people")}, ${count(boards, "board")}, ${count(contents, "image")} and ${count(saves, "pin")}`;
+  const stays = kept === 0 ? "" : ` ${count(kept, "image")} saved by other people ${kept === 1 ? "was" : "were"} kept.`;
   return `Cleared: ${gone}.${stays}`;
 }
 
-function howToHaveItAgain({ demo }: Settings): string {
+function describeRefill({ demo }: Settings): string {
   return demo === "true"
-    ? "DEMO=true is set: the next start fills it again."
-    : "The next start leaves it so. `npm run demo` fills it again, and so does a start with DEMO=true.";
+    ? "DEMO=true is set, so the next start fills it again."
+    : "To fill it again, run `npm run demo` or start with DEMO=true.";
 }
 
 function count(amount: number, one: string, many = `${one}s`): string {
-  return `${number(amount)} ${amount === 1 ? one : many}`;
+  return `${formatNumber(amount)} ${amount === 1 ? one : many}`;
 }
 
-function number(amount: number): string {
+function formatNumber(amount: number): string {
   return amount.toLocaleString("en");
 }
 
-function nowAndThen(tell: (line: string) => void): (line: string) => void {
+function throttle(tell: (line: string) => void): (line: string) => void {
   let toldAt = performance.now();
   return (line) => {
     if (performance.now() - toldAt < TELL_EVERY_MS) return;

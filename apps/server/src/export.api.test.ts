@@ -42,7 +42,7 @@ describe("npm run export", () => {
     const file = join(folder, "alice.zip");
     expect(await run(["--user", "alice", file])).toEqual({
       code: 0,
-      said: [`Exported: everything of alice, to ${file}.`],
+      said: [`Exported everything alice has to ${file}.`],
     });
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(existsSync(`${file}.partial`)).toBe(false);
@@ -52,22 +52,22 @@ describe("npm run export", () => {
     expect(await importInto(app, bob, bytes)).toBe("done");
     const { data } = await bob.call("people.boards", { username: "bob" });
     expect(data).toMatchObject([{ name: "Garden", privacy: "secret", pinCount: 1 }]);
-    expect((await run(["--user", "alice", file])).said[0]).toMatch(/--force replaces it/);
+    expect((await run(["--user", "alice", file])).said[0]).toMatch(/add --force to replace it/);
     expect((await run(["--user", "alice", "--force", file])).code).toBe(0);
   });
 
   it("leaves nothing behind when it is stopped", async () => {
     const file = join(folder, "stopped.zip");
     const { code, said } = await run(["--user", "alice", file], AbortSignal.abort());
-    expect({ code, said }).toEqual({ code: 1, said: ["Stopped; nothing is left behind."] });
+    expect({ code, said }).toEqual({ code: 1, said: ["Stopped; no partial file was left behind."] });
     expect(existsSync(file) || existsSync(`${file}.partial`)).toBe(false);
   });
 
   it.each([
-    ["nobody", ["--user", "nobody_here", "/tmp/x.zip"], /Nobody here is called nobody_here/],
+    ["nobody", ["--user", "nobody_here", "/tmp/x.zip"], /No one here has the username nobody_here/],
     ["no file", ["--user", "alice"], /--user NAME FILE/],
     ["an option that there is not", ["--users", "alice", "x"], /--user NAME FILE/],
-    ["a folder that there is not", ["--user", "alice", "/nowhere/at/all.zip"], /could not be written/],
+    ["a folder that there is not", ["--user", "alice", "/nowhere/at/all.zip"], /couldn't be written/],
   ])("says in one line what is wrong with %s", async (_what, argv, message) => {
     const { code, said } = await run(argv);
     expect(code).toBe(1);

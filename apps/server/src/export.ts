@@ -12,7 +12,7 @@ import { exportArchive } from "./transfer/exports/export-archive.ts";
 import { productVersion } from "./transfer/product-version.ts";
 import type { TransferTerminal } from "./transfer.ts";
 
-const USAGE = "Please say whose and where: --user NAME FILE [--force]";
+const USAGE = "Usage: export --user NAME FILE [--force]";
 
 /**
  * Writes an archive of everything of one person: `export --user NAME FILE [--force]`. It works beside a running server and
@@ -37,7 +37,7 @@ export async function exportPerson(
     } finally {
       await database.close();
     }
-    terminal.say(`Exported: everything of ${user}, to ${file}.`);
+    terminal.say(`Exported everything ${user} has to ${file}.`);
     return 0;
   } catch (error) {
     terminal.say(messageOf(error));
@@ -52,7 +52,7 @@ async function writeExport(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const person = await findPersonByUsername(db, user);
-  if (!person || person.deleted_at !== null) throw new CannotTransfer(`Nobody here is called ${user}.`);
+  if (!person || person.deleted_at !== null) throw new CannotTransfer(`No one here has the username ${user}.`);
   const storage = createFileStorage(join(settings.dataDirectory, "files"));
   const output = await outputToFile(file, force);
   try {
@@ -93,7 +93,7 @@ function parseWords(argv: readonly string[]) {
 
 function messageOf(error: unknown): string {
   if (error instanceof CannotTransfer) return error.message;
-  if (error instanceof Error && error.name === "AbortError") return "Stopped; nothing is left behind.";
-  if (error instanceof Error && "syscall" in error) return `The file could not be written: ${error.message}`;
+  if (error instanceof Error && error.name === "AbortError") return "Stopped; no partial file was left behind.";
+  if (error instanceof Error && "syscall" in error) return `The file couldn't be written: ${error.message}`;
   return databaseComplaint(error);
 }

@@ -239,11 +239,11 @@ describe("a database that answers with", () => {
   afterEach(() => asAdmin("drop trigger if exists refusing on boards"));
 
   it.each([
-    ["no space left", "53100", "The database has no space left."],
-    ["too many connections", "53300", "The database has too much to do right now."],
-    ["being read-only", "25006", "The database takes no changes right now."],
-    ["a statement that took too long", "57014", "The database has too much to do right now."],
-    ["being in recovery", "57P03", "The database cannot be reached right now."],
+    ["is out of space", "53100", "The database is out of space."],
+    ["too many connections", "53300", "The database is too busy right now."],
+    ["being read-only", "25006", "The database isn’t accepting changes right now."],
+    ["a statement that took too long", "57014", "The database is too busy right now."],
+    ["being in recovery", "57P03", "The database can’t be reached right now."],
   ])("%s (%s) is a 503 that says so", async (_, code, message) => {
     await refuseBoards(code, 1);
     expect(await make("Refused")).toMatchObject({ status: 503, error: { details: [{ path: "database", message }] } });
@@ -266,7 +266,7 @@ describe("a database that answers with", () => {
     expect((await alice.call("home.feed", {})).status).toBe(200);
     expect(await make("Read only")).toMatchObject({
       status: 503,
-      error: { details: [{ path: "database", message: "The database takes no changes right now." }] },
+      error: { details: [{ path: "database", message: "The database isn’t accepting changes right now." }] },
     });
     await asAdmin(
       "set default_transaction_read_only = off",

@@ -98,7 +98,7 @@ describe("a job", () => {
     await vi.waitFor(() => running?.check(), PATIENCE);
     await running?.send("patient");
     await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), PATIENCE);
-    expect(lines.filter(({ msg }) => msg === "the job queue reports an error")).toEqual([]);
+    expect(lines.filter(({ msg }) => msg === "the job queue reported an error")).toEqual([]);
     await running?.stop();
     running = null;
     await proxy.close();

@@ -29,7 +29,7 @@ function replaceStorage(storage: Storage): void {
 const fullStorage = {
   status: 503,
   headers: { "retry-after": "5" },
-  error: { type: "unavailable", details: [{ path: "storage", message: "The storage has no space left." }] },
+  error: { type: "unavailable", details: [{ path: "storage", message: "The server is out of storage space." }] },
 };
 
 async function readiness() {
@@ -126,7 +126,7 @@ describe("a disk that is full", () => {
   );
 });
 
-describe("a disk that cannot be read", () => {
+describe("a disk that can't be read", () => {
   it("makes pictures answer 503 and not be kept by anybody, and serves them when it can be", async () => {
     const alice = await app.as("alice");
     const { imageSpec_236x: picture } = await makePin(alice, {});

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { connectionString } from "@tessera/database/testing";
 import { jpegPicture, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { importThings } from "./import.ts";
+import { importFromCommandLine } from "./import.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
@@ -34,7 +34,7 @@ async function run(argv: readonly string[], signal?: AbortSignal) {
     INIT_CWD: folder,
   };
   const terminal = { environment, say: (line: string) => said.push(line), tell: () => undefined };
-  const code = await importThings(argv, signal ? { ...terminal, signal } : terminal);
+  const code = await importFromCommandLine(argv, signal ? { ...terminal, signal } : terminal);
   return { code, said };
 }
 
@@ -45,8 +45,8 @@ describe("the command", () => {
     expect(first).toEqual({
       code: 0,
       said: [
-        "  House/notes.txt: not a picture of a kind that we take",
-        "Imported: 7 of 7: 6 taken, 0 there already, 1 not taken.",
+        "  House/notes.txt: not a supported image format",
+        "Imported: 7 of 7: 6 imported, 0 already here, 1 not imported.",
       ],
     });
     const { data: boards } = await alice.call("people.boards", { username: "alice" });
@@ -56,7 +56,7 @@ describe("the command", () => {
       ["Odds and ends", "secret", 1],
     ]);
     const again = await run(["--user", "Alice", "--board", "odds AND ends", folder]);
-    expect(again.said.at(-1)).toBe("Imported: 7 of 7: 0 taken, 6 there already, 1 not taken.");
+    expect(again.said.at(-1)).toBe("Imported: 7 of 7: 0 imported, 6 already here, 1 not imported.");
     expect((await alice.call("people.boards", { username: "alice" })).data).toHaveLength(3);
     const { data: imports } = await alice.call("imports.list", {});
     expect(imports.map(({ state, format, canResume }) => [state, format, canResume])).toEqual([
@@ -71,12 +71,12 @@ describe("the command", () => {
     stop.abort();
     const cut = await run(["--user", "bob", "."], stop.signal);
     expect(cut.code).toBe(1);
-    expect(cut.said.at(-1)).toMatch(/^Stopped: .* The same command goes on from here\.$/);
+    expect(cut.said.at(-1)).toMatch(/^Stopped: .* Run it again to resume.$/);
     const { data } = await bob.call("imports.list", {});
     expect(data).toMatchObject([{ state: "stopped", endedBy: "interrupted", canResume: false, canStop: false }]);
     expect((await bob.call("imports.resume", { import_id: data[0]?.id ?? "" })).status).toBe(409);
     const gone = await run(["--user", "bob", "."]);
-    expect(gone.said[0]).toMatch(/^Going on with the import of /);
+    expect(gone.said[0]).toMatch(/^Resuming the import of /);
     expect(gone).toMatchObject({ code: 0 });
     expect((await bob.call("imports.list", {})).data).toMatchObject([
       { state: "done", takenCount: 6, refusedCount: 1 },
@@ -84,11 +84,11 @@ describe("the command", () => {
   });
 
   it.each([
-    [["."], /^Please say it like this: import --user NAME/],
-    [["--user", "alice"], /^Please say it like this/],
-    [["--user", "nobody_at_all", "."], /^Nobody is called nobody_at_all\./],
-    [["--user", "alice", "nowhere"], /no such file/],
-    [["--user", "alice", "House/notes.txt"], /nothing that can be imported/],
+    [["."], /^Usage: import --user NAME/],
+    [["--user", "alice"], /^Usage: /],
+    [["--user", "nobody_at_all", "."], /^No one has the username nobody_at_all\./],
+    [["--user", "alice", "nowhere"], /doesn't exist/],
+    [["--user", "alice", "House/notes.txt"], /can't be imported/],
     [["--colour", "red"], /colour/],
   ])("says in one line what is wrong with %o", async (argv, line) => {
     const { code, said } = await run(argv);

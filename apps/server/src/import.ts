@@ -47,7 +47,7 @@ interface Words {
  * @param argv the words behind the command's own name
  * @returns the exit code: 0 when everything was decided, or 1 with one line that says what is wrong
  */
-export async function importThings(
+export async function importFromCommandLine(
   argv: readonly string[],
   terminal: Pick<TransferTerminal, "environment" | "signal" | "say" | "tell">,
 ): Promise<number> {
@@ -59,8 +59,8 @@ export async function importThings(
     }
     const settings = readSettings(terminal.environment);
     if (isHalfRestored(settings.dataDirectory)) throw new CannotImport(halfRestored(settings.dataDirectory));
-    await using reached = await reachServer(settings);
-    return await bring(reached.context, words, terminal);
+    await using reached = await openServer(settings);
+    return await runCommandImport(reached.context, words, terminal);
   } catch (error) {
     terminal.say(messageOf(error));
     return 1;
@@ -74,10 +74,10 @@ function readWords(argv: readonly string[], environment: TransferTerminal["envir
     public: { type: "boolean" },
     help: { type: "boolean" },
   } as const;
-  const { positionals, values } = parsed(() => parseArgs({ args: [...argv], allowPositionals: true, options }));
+  const { positionals, values } = parseWords(() => parseArgs({ args: [...argv], allowPositionals: true, options }));
   if (values.help) return "help";
   const [path = "", ...more] = positionals;
-  if (path === "" || more.length > 0 || !values.user) throw new CannotImport(`Please say it like this: ${USAGE}`);
+  if (path === "" || more.length > 0 || !values.user) throw new CannotImport(`Usage: ${USAGE}`);
   return {
     user: values.user,
     board: values.board ?? null,
@@ -87,25 +87,25 @@ function readWords(argv: readonly string[], environment: TransferTerminal["envir
   };
 }
 
-function parsed<Result>(parse: () => Result): Result {
+function parseWords<Result>(parse: () => Result): Result {
   try {
     return parse();
   } catch (error) {
-    throw new CannotImport(firstLineOf(error));
+    throw new CannotImport(firstLine(error));
   }
 }
 
-async function bring(
+async function runCommandImport(
   context: Context,
   words: Words,
   { signal, say, tell }: Pick<TransferTerminal, "signal" | "say" | "tell">,
 ): Promise<number> {
-  const person = await personCalled(context, words.user);
+  const person = await requirePersonNamed(context, words.user);
   const source = await openSource(words.path, readerOptions(context));
   const known = await findUnfinished(context.db, person.id, words.path);
-  if (known) say(`Going on with the import of ${words.path}: ${countsLine(known)}.`);
+  if (known) say(`Resuming the import of ${words.path}: ${countsLine(known)}.`);
   const id = known?.id ?? (await beginImport(context, person, words, source));
-  const timer = tellProgress(context, id, tell);
+  const timer = reportProgress(context, id, tell);
   const options = { from: ["waiting", "running", "stopped"], signal: signal ?? new AbortController().signal } as const;
   let end: Awaited<ReturnType<typeof runImport>>;
   try {
@@ -116,14 +116,14 @@ async function bring(
   }
   const row = await findImport(context.db, id);
   if (row) await report(context, row, say);
-  const line = lineOf(end, row, words);
+  const line = describeEnd(end, row, words);
   if (line !== null) say(line);
   return end === "done" ? 0 : 1;
 }
 
-async function personCalled(context: Context, username: string): Promise<SignedInPerson> {
+async function requirePersonNamed(context: Context, username: string): Promise<SignedInPerson> {
   const person = await findPersonByUsername(context.db, username);
-  if (!person || !isPresent(person)) throw new CannotImport(`Nobody is called ${username}.`);
+  if (!person || !isPresent(person)) throw new CannotImport(`No one has the username ${username}.`);
   return {
     id: person.id,
     shard: person.shard,
@@ -142,7 +142,7 @@ async function beginImport(
 ): Promise<string> {
   const privacy = isPublic ? "public" : "secret";
   const boardName = board === null ? null : fittingLine(board, BOARD_LIMITS.nameMax);
-  if (boardName === "") throw new CannotImport("Please say a name for the board.");
+  if (boardName === "") throw new CannotImport("Enter a name for the board.");
   return context.transaction(async (tx) => {
     const found = boardName === null ? null : await findBoardByName(tx, person.id, boardName);
     const made =
@@ -164,7 +164,7 @@ async function beginImport(
 }
 
 /** A line on how far it is, at most once a second. */
-function tellProgress(context: Context, id: string, tell: (line: string) => void): NodeJS.Timeout {
+function reportProgress(context: Context, id: string, tell: (line: string) => void): NodeJS.Timeout {
   let told = "";
   return setInterval(() => {
     void findImport(context.db, id)
@@ -184,55 +184,55 @@ async function report(context: Context, row: ImportRow, say: (line: string) => v
   if (more > 0) say(`  … ${inDigits(more)} more; see Settings, Your data.`);
 }
 
-const GOES_ON = "The same command goes on from here.";
+const GOES_ON = "Run it again to resume.";
 
 /** How it ended, in one line. */
-function lineOf(end: RunEnd, row: ImportRow | null, { user, path }: Words): string | null {
+function describeEnd(end: RunEnd, row: ImportRow | null, { user, path }: Words): string | null {
   const counts = row === null ? "" : `: ${countsLine(row)}`;
   switch (end) {
     case "done":
       return `Imported${counts}.`;
     case "busy":
-      return `Another import of ${user}'s is under way. Please wait for its end, or stop it.`;
+      return `Another import of ${user}'s is in progress. Wait until it's done, or stop it.`;
     case "storage_full":
       return `The disk is full${counts}. ${GOES_ON}`;
     case "unavailable":
-      return `The database or the storage cannot be used right now${counts}. ${GOES_ON}`;
+      return `The database or storage isn't available right now${counts}. ${GOES_ON}`;
     case "nothing":
       return "Another run has taken over.";
     case "failed":
-      return `${path} could not be imported. ${row?.problem ?? ""}`.trim();
+      return `${path} couldn't be imported. ${row?.problem ?? ""}`.trim();
     default:
       return `Stopped${counts}. ${GOES_ON}`;
   }
 }
 
-interface Reached extends AsyncDisposable {
+interface ReachedServer extends AsyncDisposable {
   readonly context: Context;
 }
 
 /** A server that does not listen, on the database of DATABASE_URL, of a running server, or on the bundled one. */
-async function reachServer(settings: Settings): Promise<Reached> {
-  if (settings.databaseUrl !== null) return serverOn(settings, { connectionString: settings.databaseUrl });
+async function openServer(settings: Settings): Promise<ReachedServer> {
+  if (settings.databaseUrl !== null) return createServerOn(settings, { connectionString: settings.databaseUrl });
   const running = runningEmbeddedPostgres(settings.dataDirectory);
-  if (running) return serverOn(settings, running);
+  if (running) return createServerOn(settings, running);
   if (!existsSync(join(settings.dataDirectory, "postgres"))) {
-    throw new CannotImport(`There is no database in ${settings.dataDirectory} yet. Please start the server once.`);
+    throw new CannotImport(`There's no database in ${settings.dataDirectory} yet. Start the server once.`);
   }
   const postgres = await startEmbeddedPostgres({ dataDirectory: settings.dataDirectory, log: () => undefined });
   try {
-    return await serverOn(settings, postgres.connection, () => postgres.stop());
+    return await createServerOn(settings, postgres.connection, () => postgres.stop());
   } catch (error) {
     await postgres.stop();
     throw error;
   }
 }
 
-async function serverOn(
+async function createServerOn(
   settings: Settings,
   connection: PostgresConnection | { readonly connectionString: string },
   then: () => Promise<void> = async () => undefined,
-): Promise<Reached> {
+): Promise<ReachedServer> {
   const log = createLog("silent");
   const server = await createServer({ settings, connection, log, pages: null, withJobs: false });
   return {
@@ -254,9 +254,9 @@ function messageOf(error: unknown): string {
   ) {
     return error.message;
   }
-  return `This did not work: ${firstLineOf(error)}`;
+  return `Something went wrong: ${firstLine(error)}`;
 }
 
-function firstLineOf(error: unknown): string {
+function firstLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
 }

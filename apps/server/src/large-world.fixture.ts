@@ -1,7 +1,7 @@
 import { CAST_PASSWORD, type TestApp } from "@tessera/testkit";
 import { fillLargeWorld, type LargeWorldOptions } from "@tessera/testkit/large-world";
 import { hashPassword } from "./accounts/passwords.ts";
-import { retellTopics } from "./pins/pin-topics.queries.ts";
+import { backfillTopics } from "./pins/pin-topics.queries.ts";
 import type { Server } from "./server.ts";
 import { OWNERS } from "./shards.fixture.ts";
 
@@ -11,7 +11,7 @@ export async function makeLargeWorld(
   options: Omit<LargeWorldOptions, "passwordHash" | "retellTopics">,
 ) {
   const passwordHash = await hashPassword(CAST_PASSWORD, "large world");
-  return fillLargeWorld(connection, { ...options, passwordHash, retellTopics });
+  return fillLargeWorld(connection, { ...options, passwordHash, retellTopics: backfillTopics });
 }
 
 /** What must be true of every database of the product: each query finds the rows of which it is not. */

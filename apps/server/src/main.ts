@@ -23,7 +23,7 @@ class CannotStart extends Error {}
 type Release = () => Promise<void>;
 
 const UNNAMED =
-  "Other machines can connect, but requests are answered for localhost alone: set PUBLIC_URL, or ALLOWED_HOSTS, to the name people use.";
+  "Other machines can connect, but the server only answers requests for localhost. Set PUBLIC_URL or ALLOWED_HOSTS to the name people use.";
 const SHUTDOWN_TIMEOUT_MS = 20_000;
 
 /**
@@ -41,7 +41,7 @@ export async function main(
     const settings = readSettings(environment);
     const log = createLog(settings.logLevel);
     await requireFreePort(settings);
-    requireWholeDataDirectory(settings);
+    requireCompleteDataDirectory(settings);
     const { connection, isFirstStart } = await openPostgres(settings, log, releases);
     const server = await createServer({
       settings,
@@ -53,22 +53,22 @@ export async function main(
       ...(options.withoutJobs && { withoutJobs: options.withoutJobs }),
     });
     releases.push(server.close);
-    const demo = wantsDemo(settings, isFirstStart) ? await beginDemo(server, options.openDemoWorld) : null;
+    const demo = wantsDemo(settings, isFirstStart) ? await startDemo(server, options.openDemoWorld) : null;
     if (demo) releases.push(demo.stop);
     await demo?.ready;
     await listen(server, settings);
     if (!isLoopback(settings.host) && settings.hostNames.length === 0) log.warn(UNNAMED);
-    announce(server, settings, demo);
+    announceAddress(server, settings, demo);
   } catch (error) {
     // Whoever stops a server that is starting makes its steps fail; that is no failure to tell of.
     if (stop.isUnderWay()) return;
     await releaseAll(releases);
-    process.stderr.write(`${reasonOf(error)}\n`);
+    process.stderr.write(`${describeStartError(error)}\n`);
     process.exit(1);
   }
 }
 
-async function beginDemo(
+async function startDemo(
   { context, execute }: Server,
   openDemoWorld: () => Promise<DemoWorld | null>,
 ): Promise<DemoFilling | null> {
@@ -101,12 +101,12 @@ function requireDataDirectory({ dataDirectory }: Settings): void {
     mkdirSync(dataDirectory, { recursive: true });
   } catch (error) {
     throw new CannotStart(
-      `The data folder ${dataDirectory} cannot be made (${codeOf(error)}): set DATA_DIR to a folder that this user may write.`,
+      `The data folder ${dataDirectory} can't be created (${getErrorCode(error)}): set DATA_DIR to a folder this user can write to.`,
     );
   }
 }
 
-function requireWholeDataDirectory({ dataDirectory }: Settings): void {
+function requireCompleteDataDirectory({ dataDirectory }: Settings): void {
   if (isHalfRestored(dataDirectory)) throw new CannotStart(halfRestored(dataDirectory));
 }
 
@@ -118,26 +118,24 @@ async function requireFreePort({ port, host }: Settings): Promise<void> {
     probe.once("error", reject);
     probe.listen(port, host, () => probe.close(() => resolve()));
   }).catch((error: unknown) => {
-    throw cannotListen(error, port, host);
+    throw explainListenError(error, port, host);
   });
 }
 
 async function listen({ app }: Server, { port, host }: Settings): Promise<void> {
   await app.listen({ port, host }).catch((error: unknown) => {
-    throw cannotListen(error, port, host);
+    throw explainListenError(error, port, host);
   });
 }
 
-function cannotListen(error: unknown, port: number, host: string): CannotStart {
-  switch (codeOf(error)) {
+function explainListenError(error: unknown, port: number, host: string): CannotStart {
+  switch (getErrorCode(error)) {
     case "EADDRINUSE":
       return new CannotStart(
-        `Port ${port} on ${host} is taken by another program: stop it, or set PORT to another number.`,
+        `Port ${port} on ${host} is in use by another program: stop it, or set PORT to another number.`,
       );
     case "EACCES":
-      return new CannotStart(
-        `Port ${port} on ${host} may not be used by this user: set PORT to a number from 1024 on.`,
-      );
+      return new CannotStart(`Port ${port} on ${host} isn't allowed for this user: set PORT to 1024 or higher.`);
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
       return new CannotStart(`This machine has no address ${host}: set HOST to one of its own, or to 0.0.0.0 for all.`);
@@ -146,13 +144,13 @@ function cannotListen(error: unknown, port: number, host: string): CannotStart {
   }
 }
 
-function announce({ app }: Server, settings: Settings, demo: DemoFilling | null): void {
+function announceAddress({ app }: Server, settings: Settings, demo: DemoFilling | null): void {
   const address = app.server.address();
   const port = address === null || typeof address === "string" ? settings.port : address.port;
   const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
   const url = settings.publicUrl ?? `http://${settings.host === "0.0.0.0" ? "localhost" : host}:${port}`;
   const accounts = demo ? `\nDemo accounts (name and password; shown only now):\n${demo.accounts.join("\n")}\n` : "";
-  process.stdout.write(`${accounts}\nTessera is at ${url}/\n`);
+  process.stdout.write(`${accounts}\nTessera is running at ${url}/\n`);
 }
 
 /** Lets go of everything and ends the process. */
@@ -170,7 +168,7 @@ function stopOnSignals(releases: Release[]): Stop {
     releaseAll(releases).then(
       () => process.exit(exitCode),
       (error: unknown) => {
-        process.stderr.write(`${reasonOf(error)}\n`);
+        process.stderr.write(`${describeStartError(error)}\n`);
         process.exit(1);
       },
     );
@@ -184,15 +182,15 @@ async function releaseAll(releases: Release[]): Promise<void> {
   for (let release = releases.pop(); release; release = releases.pop()) await release();
 }
 
-function reasonOf(error: unknown): string {
+function describeStartError(error: unknown): string {
   if (error instanceof CannotStart || error instanceof BadSetting) return error.message;
   if (error instanceof EmbeddedPostgresError || error instanceof DatabaseNewer) return error.message;
-  if (["ECONNREFUSED", "ENOTFOUND", "28P01", "3D000"].includes(codeOf(error))) {
-    return `The database of DATABASE_URL cannot be reached (${codeOf(error)}): check that it runs and that the address, name and password are right.`;
+  if (["ECONNREFUSED", "ENOTFOUND", "28P01", "3D000"].includes(getErrorCode(error))) {
+    return `The database in DATABASE_URL can't be reached (${getErrorCode(error)}): check that it's running and that its address, name and password are correct.`;
   }
-  return `Tessera could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+  return `Tessera couldn't start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }

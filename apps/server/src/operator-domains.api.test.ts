@@ -39,7 +39,7 @@ describe("the operators' command line", () => {
       const names = file("names", "BÜCHER.listed.example", "", "two.listed.example", "two.listed.example");
       const csv = file("csv", "domain,status", "one.listed.example,porn", "three.listed.example,");
       const said = (sites: string, added: number, changed: number) =>
-        `${sites} in the file: ${added} new on the list, ${changed} with another status than before.`;
+        `${sites} in the file: ${added} added to the list, ${changed} with a new status.`;
       expect(await operated.succeed("domain", "import", hosts)).toBe(said("2 sites", 2, 0));
       expect(await operated.succeed("domain", "import", hosts)).toBe(said("2 sites", 0, 0));
       expect(await operated.succeed("domain", "import", names)).toBe(said("2 sites", 1, 0));
@@ -62,16 +62,16 @@ describe("the operators' command line", () => {
     it("names the lines that it leaves out", async () => {
       const mixed = file("mixed", "fine.mixed.example", "com", "||ads^", "a b", "x.mixed.example,fine", "-,-", "?");
       expect(await operated.succeed("domain", "import", mixed)).toBe(
-        "1 site in the file: 1 new on the list, 0 with another status than before.\n" +
-          "Left out, for they name no site: 6 lines (2, 3, 4, 5, 6, …).",
+        "1 site in the file: 1 added to the list, 0 with a new status.\n" +
+          "Skipped because they don't name a site: 6 lines (2, 3, 4, 5, 6, …).",
       );
     });
 
     it.each([
-      ["a file that is not there", join(folder, "none"), /^There is no file .*none\.$/],
-      ["a folder", folder, /is no file\.$/],
-      ["what is no text", file("binary", "bad.example", "\0\u0001"), /is no text in UTF-8\.$/],
-      ["a file without sites", file("empty", "# nothing", ""), /names no site\.$/],
+      ["a file that is not there", join(folder, "none"), /none doesn't exist\.$/],
+      ["a folder", folder, /isn't a file\.$/],
+      ["what is no text", file("binary", "bad.example", "\0\u0001"), /isn't UTF-8 text\.$/],
+      ["a file without sites", file("empty", "# nothing", ""), /doesn't name any sites\.$/],
     ])("refuses %s", async (_, path, complaint) => {
       const { code, complained } = await runOperator(operated.environment, "domain", "import", path);
       expect({ code, complained }).toEqual({ code: 1, complained: expect.stringMatching(complaint) });

@@ -68,10 +68,10 @@ describe("the operators' command line", () => {
 
   it("says what somebody is to the product, and everybody reads what is theirs to read [ENT-18]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
-    expect(await succeed("person", "kind", "alice")).toBe("alice is nothing in particular.");
+    expect(await succeed("person", "kind", "alice")).toBe("alice is a regular account.");
     const flags = ["--partner", "yes", "--merchant", "yes", "--identity", "yes", "--employee", "yes"];
     expect(await succeed("person", "kind", "alice", ...flags, "--ads-only", "https://Shop.example.com/x")).toBe(
-      "alice is a partner, a verified merchant, of verified identity, here for the ads of shop.example.com alone, an employee.",
+      "alice is a partner, a verified merchant, a verified identity, here only for the ads of shop.example.com, an employee.",
     );
     const seen = (await bob.call("people.get", { username: "alice" })).data;
     expect(seen).toMatchObject({
@@ -84,15 +84,15 @@ describe("the operators' command line", () => {
     expect((await alice.call("accounts.viewer", {})).data).toMatchObject({ isPartner: true, isEmployee: true });
     expect((await bob.call("accounts.viewer", {})).data).toMatchObject({ isPartner: false, isEmployee: false });
     expect(await succeed("person", "kind", "alice", "--employee", "no", "--ads-only", "no")).toBe(
-      "alice is a partner, a verified merchant, of verified identity.",
+      "alice is a partner, a verified merchant, a verified identity.",
     );
     expect((await alice.call("accounts.viewer", {})).data).toMatchObject({ isPartner: true, isEmployee: false });
     const { environment } = operated;
     expect((await runOperator(environment, "person", "kind", "alice", "--partner", "maybe")).complained).toBe(
-      "--partner is either yes or no.",
+      "--partner must be yes or no.",
     );
     expect((await runOperator(environment, "person", "kind", "alice", "--ads-only", "not a site")).complained).toMatch(
-      /is not the name of a site/,
+      /isn't a valid site name/,
     );
     await succeed("person", "kind", "alice", "--partner", "no", "--merchant", "no", "--identity", "no");
   });
@@ -156,7 +156,7 @@ describe("the operators' command line", () => {
     expect((await app.visitor().call("accounts.login", login)).error?.type).toBe("invalid_credentials");
     expect((await app.visitor().call("people.get", { username: "dan" })).status).toBe(404);
     const { code, complained } = await runOperator(operated.environment, "person", "unblock", "dan");
-    expect({ code, complained }).toEqual({ code: 1, complained: "dan was removed for good." });
+    expect({ code, complained }).toEqual({ code: 1, complained: "dan was deleted permanently." });
   });
 
   it("takes a picture down wherever it was saved, and brings it back", async () => {
@@ -186,15 +186,15 @@ describe("the operators' command line", () => {
     const pin = await makePin(alice, { title: "A lamp", link: "https://own.example/" });
     const promoted = async () => (await app.visitor().call("pins.get", { pin_id: pin.id })).data;
     expect(await succeed("pin", "promote", pin.id, "--by", "carol", "--link", "shop.example/lamp")).toBe(
-      `Pin ${pin.id} is promoted by carol for 30 days, and leads to https://shop.example/lamp.`,
+      `Pin ${pin.id} is promoted by carol for 30 days and links to https://shop.example/lamp.`,
     );
     expect(await promoted()).toMatchObject({ isPromoted: true, promoter: { username: "carol" } });
     await succeed("pin", "promote", pin.id, "--by", "carol", "--days", "1");
     expect(await promoted()).toMatchObject({ adDestinationUrl: "https://own.example/" });
-    expect(await succeed("pin", "unpromote", pin.id)).toBe(`Pin ${pin.id} is promoted no more.`);
+    expect(await succeed("pin", "unpromote", pin.id)).toBe(`Pin ${pin.id} is no longer promoted.`);
     expect(await promoted()).toMatchObject({ isPromoted: false });
     const { complained } = await runOperator(operated.environment, "pin", "promote", pin.id);
-    expect(complained).toBe("Please say who pays for it: --by NAME");
+    expect(complained).toBe("Name the advertiser: --by NAME");
   });
 
   it("lists what was reported, the oldest first, until it is closed", async () => {
@@ -217,7 +217,7 @@ describe("the operators' command line", () => {
     // Reported anew it is open anew.
     await bob.call("feedback.give", { ...report, pin_id: one.id });
     expect((await succeed("report", "list")).split("\n")).toHaveLength(3);
-    expect((await runOperator(operated.environment, "report", "close", "1")).complained).toBe("There is no Pin 1.");
+    expect((await runOperator(operated.environment, "report", "close", "1")).complained).toBe("Pin 1 doesn't exist.");
     await succeed("report", "close", one.id);
     await succeed("report", "close", other.id);
   });
@@ -243,23 +243,26 @@ describe("the operators' command line", () => {
       pages.push(await succeed("report", "list", "--after", more[1] ?? ""));
     }
     expect(pages.map((page) => page.split("\n").filter((line) => /^\d+ /.test(line)).length)).toEqual([200, 200, 1]);
-    expect(pages[0]?.split("\n").at(-1)).toBe("There are more: report list --after 200");
+    expect(pages[0]?.split("\n").at(-1)).toBe("To see more: report list --after 200");
     await inDatabase("delete from reports where id <= 401");
   });
 
   it.each([
-    [["nonsense"], /^There is no command "nonsense"/],
-    [["person", "block"], /^Please say which: person block NAME$/],
-    [["person", "block", "nobody"], /^Nobody here is called nobody\.$/],
-    [["person", "block", "nobody@example.com"], /^Nobody here is called nobody@example\.com\.$/],
-    [["person", "block", "a", "b"], /^There is too much behind "person block"\.$/],
-    [["people", "list", "alice"], /^There is too much/],
-    [["pin", "remove", "12345"], /^There is no Pin 12345\.$/],
-    [["pin", "remove", "../x"], /^There is no Pin \.\.\/x\.$/],
-    [["domain", "block", "no host"], /^no host is not the name of a site\.$/],
-    [["domain", "unblock", "fine.example"], /^fine\.example is not on the list\.$/],
-    [["domain", "block", "a.example", "--status", "fine"], /^The status fine is none of blocked, suspicious, porn\.$/],
-    [["report", "list", "--after", "yesterday"], /^yesterday is no place to go on from\.$/],
+    [["nonsense"], /^Unknown command "nonsense"/],
+    [["person", "block"], /^Name one: person block NAME$/],
+    [["person", "block", "nobody"], /^No one here has the username nobody\.$/],
+    [["person", "block", "nobody@example.com"], /^No one here has the username nobody@example\.com\.$/],
+    [["person", "block", "a", "b"], /^Too many arguments for "person block"\.$/],
+    [["people", "list", "alice"], /^Too many arguments/],
+    [["pin", "remove", "12345"], /^Pin 12345 doesn't exist\.$/],
+    [["pin", "remove", "../x"], /^Pin \.\.\/x doesn't exist\.$/],
+    [["domain", "block", "no host"], /^no host isn't a valid site name\.$/],
+    [["domain", "unblock", "fine.example"], /^fine\.example isn't on the list\.$/],
+    [
+      ["domain", "block", "a.example", "--status", "fine"],
+      /^The status must be one of blocked, suspicious, porn, not fine\.$/,
+    ],
+    [["report", "list", "--after", "yesterday"], /^yesterday isn't a valid place to continue from\.$/],
     [["people", "list", "--wrong"], /^Unknown option '--wrong'/],
   ])("says in one line what is wrong with %j", async (argv, message) => {
     const { code, complained, printed } = await runOperator(operated.environment, ...argv);
@@ -270,9 +273,9 @@ describe("the operators' command line", () => {
   });
 
   it.each([
-    ["a server that is not there", { DATABASE_URL: "postgres://127.0.0.1:1/none" }, /^The database could not be used/],
-    ["a bad setting", { DATABASE_URL: "http://example.com" }, /^The setting DATABASE_URL cannot be used/],
-    ["a folder without a database", { DATA_DIR: join(tmpdir(), "tessera-nothing") }, /^There is no database in /],
+    ["a server that is not there", { DATABASE_URL: "postgres://127.0.0.1:1/none" }, /^The database isn't available/],
+    ["a bad setting", { DATABASE_URL: "http://example.com" }, /^The setting DATABASE_URL isn't valid/],
+    ["a folder without a database", { DATA_DIR: join(tmpdir(), "tessera-nothing") }, /^There's no database in /],
   ])("says in one line what is wrong with %s", async (_, environment, message) => {
     const { code, complained } = await runOperator(environment, "people", "list");
     expect(code).toBe(1);
@@ -296,7 +299,7 @@ describe("the operators' command line on the bundled database", () => {
     const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
     try {
       const unmigrated = await runOperator(environment, "people", "list");
-      expect(unmigrated.complained).toMatch(/^This database was not made by this version\./);
+      expect(unmigrated.complained).toMatch(/^Another version created this database\./);
       const { connection } = postgres;
       const options = { connection, settings: readSettings(environment), log: createLog("fatal") };
       const server = await createServer({ ...options, pages: null, withJobs: false });

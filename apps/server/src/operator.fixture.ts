@@ -1,7 +1,7 @@
 import { connectionString } from "@tessera/database/testing";
 import { startTestApp, type TestApp } from "@tessera/testkit";
 import { expect } from "vitest";
-import { operator } from "./operator.ts";
+import { runOperatorCommand } from "./operator.ts";
 import { readSettings } from "./platform/settings.ts";
 import { createLog } from "./platform/telemetry.ts";
 import { createServer, type Server } from "./server.ts";
@@ -17,7 +17,7 @@ export interface Ended {
 export async function runOperator(environment: Record<string, string>, ...argv: string[]): Promise<Ended> {
   const printed: string[] = [];
   const complained: string[] = [];
-  const code = await operator(argv, {
+  const code = await runOperatorCommand(argv, {
     environment,
     print: (text) => printed.push(text),
     complain: (text) => complained.push(text),

@@ -2,21 +2,21 @@ import { parseArgs } from "node:util";
 import { openDatabase } from "@tessera/database";
 import {
   blockDomain,
-  blockPerson,
+  suspendPerson,
   closeReports,
   OperatorError,
-  removePerson,
-  requirePlace,
+  deletePersonPermanently,
+  requireReportCursor,
   setOperator,
   setPinRemoved,
   unblockDomain,
-  unblockPerson,
+  unsuspendPerson,
 } from "./admin/admin.commands.ts";
 import { importDomains } from "./admin/domain-lists.commands.ts";
 import { selectDomains } from "./admin/domain-lists.queries.ts";
 import { selectOperators, selectPeople, selectPins, selectReports } from "./admin/admin.queries.ts";
 import { KIND_OPTIONS, type KindOption, setKinds } from "./admin/kinds.commands.ts";
-import { domainTable, importReport, peopleTable, pinTable, reportTable } from "./admin/admin.views.ts";
+import { formatDomains, formatDomainImport, formatPeople, formatPins, formatReports } from "./admin/admin.views.ts";
 import { PROMOTION_OPTIONS, promotePin, type PromotionOptions, unpromotePin } from "./admin/promotions.commands.ts";
 import { OWNER_OPTIONS, type OwnerOptions, setSiteOwner } from "./admin/site-owners.commands.ts";
 import type { Context } from "./platform/context.ts";
@@ -24,29 +24,29 @@ import { readSettings } from "./platform/settings.ts";
 import { databaseComplaint, reachDatabase } from "./reach-database.ts";
 
 const USAGE = `Commands:
-  people list [--query TEXT]                     the newest people, or those with this in their name or e-mail
-  person block | unblock | remove NAME           by username or e-mail; removing cannot be undone
+  people list [--query TEXT]                     the newest people, or those whose name or email contains TEXT
+  person block | unblock | remove NAME           by username or email; removing can't be undone
   person kind NAME [--partner yes|no] [--merchant yes|no] [--identity yes|no] [--employee yes|no] [--ads-only SITE|no]
-                                                 what somebody is to the product; without options only says it
+                                                 changes what kind of account it is; without options, prints it
   pin list                                       the newest Pins
-  pin remove | restore ID                        takes a picture down wherever it was saved, or brings it back
+  pin remove | restore ID                        takes a Pin down everywhere it was saved, or restores it
   pin promote ID --by NAME [--link URL] [--days N] [--campaign ID] [--source NUMBER] [--creative TYPE] [--reason TEXT]
               [--alternative SIGNATURE] [--item-click closeup|link] [--grid-tests yes|no] [--weight-loss yes|no]
               [--third-party yes|no] [--closeup yes|no] [--same-tab yes|no] [--tracked URL]
-                                                 shows a public Pin as somebody's advertisement, for 30 days unless said
+                                                 promotes a public Pin for an advertiser, for 30 days by default
   pin unpromote ID
-  report list [--after ID]                       what was reported and nobody has looked at, the oldest first
-  report close ID                                a Pin: done with what was reported of it
+  report list [--after ID]                       open reports, oldest first
+  report close ID                                closes the reports about a Pin
   operator list
   operator add | remove NAME
-  domain list [--query TEXT]                     the sites that are warned of, or those with this in their name
+  domain list [--query TEXT]                     sites with warnings, or those whose name contains TEXT
   domain block HOST [--status blocked|suspicious|porn]
   domain unblock HOST
   domain owner HOST --name NAME|no [--verified yes|no]
-                                                 whose a site and all under it is: Pins that lead there name them
+                                                 sets the owner of a site and its subdomains, named on Pins that link there
   domain import FILE [--status blocked|suspicious|porn]
-                                                 a hosts file, a name a line, or names and statuses (CSV); what a line
-                                                 says goes before --status, and what is on the list stays there`;
+                                                 imports a hosts file, one name per line, or a CSV of names and statuses;
+                                                 a line's own status wins over --status, and existing entries stay`;
 
 const STATUSES = ["blocked", "suspicious", "porn"] as const;
 
@@ -82,34 +82,34 @@ type Run = (
 
 const COMMANDS: Readonly<Record<string, { readonly argument?: string; readonly run: Run }>> = {
   "people list": {
-    run: async ({ db }, { query }) => peopleTable(await selectPeople(db, query)),
+    run: async ({ db }, { query }) => formatPeople(await selectPeople(db, query)),
   },
   "person block": {
     argument: "NAME",
-    run: async (context, _, name) => `${(await blockPerson(context, name)).username} is blocked.`,
+    run: async (context, _, name) => `${(await suspendPerson(context, name)).username} is blocked.`,
   },
   "person unblock": {
     argument: "NAME",
-    run: async (context, _, name) => `${(await unblockPerson(context, name)).username} is blocked no more.`,
+    run: async (context, _, name) => `${(await unsuspendPerson(context, name)).username} is no longer blocked.`,
   },
   "person remove": {
     argument: "NAME",
-    run: async (context, _, name) => `${(await removePerson(context, name)).username} is removed.`,
+    run: async (context, _, name) => `${(await deletePersonPermanently(context, name)).username} was removed.`,
   },
   "person kind": {
     argument: "NAME",
     run: async (context, { kinds }, name) => setKinds(context, name, kinds),
   },
   "pin list": {
-    run: async ({ db }) => pinTable(await selectPins(db)),
+    run: async ({ db }) => formatPins(await selectPins(db)),
   },
   "pin remove": {
     argument: "ID",
-    run: async (context, _, id) => `Pin ${(await setPinRemoved(context, id, true)).id} is taken down.`,
+    run: async (context, _, id) => `Pin ${(await setPinRemoved(context, id, true)).id} was taken down.`,
   },
   "pin restore": {
     argument: "ID",
-    run: async (context, _, id) => `Pin ${(await setPinRemoved(context, id, false)).id} is back.`,
+    run: async (context, _, id) => `Pin ${(await setPinRemoved(context, id, false)).id} was restored.`,
   },
   "pin promote": {
     argument: "ID",
@@ -121,8 +121,8 @@ const COMMANDS: Readonly<Record<string, { readonly argument?: string; readonly r
   },
   "report list": {
     async run({ db }, { after }) {
-      const { reports, last } = await selectReports(db, requirePlace(after));
-      return reportTable(reports, last);
+      const { reports, last } = await selectReports(db, requireReportCursor(after));
+      return formatReports(reports, last);
     },
   },
   "report close": {
@@ -130,7 +130,7 @@ const COMMANDS: Readonly<Record<string, { readonly argument?: string; readonly r
     run: async (context, _, id) => `Closed: ${await closeReports(context, id)}.`,
   },
   "operator list": {
-    run: async ({ db }) => peopleTable(await selectOperators(db)),
+    run: async ({ db }) => formatPeople(await selectOperators(db)),
   },
   "operator add": {
     argument: "NAME",
@@ -138,10 +138,10 @@ const COMMANDS: Readonly<Record<string, { readonly argument?: string; readonly r
   },
   "operator remove": {
     argument: "NAME",
-    run: async (context, _, name) => `${(await setOperator(context, name, false)).username} is no operator any more.`,
+    run: async (context, _, name) => `${(await setOperator(context, name, false)).username} is no longer an operator.`,
   },
   "domain list": {
-    run: async ({ db }, { query }) => domainTable(await selectDomains(db, query)),
+    run: async ({ db }, { query }) => formatDomains(await selectDomains(db, query)),
   },
   "domain block": {
     argument: "HOST",
@@ -149,7 +149,7 @@ const COMMANDS: Readonly<Record<string, { readonly argument?: string; readonly r
   },
   "domain unblock": {
     argument: "HOST",
-    run: async (context, _, host) => `${await unblockDomain(context, host)} is not on the list any more.`,
+    run: async (context, _, host) => `${await unblockDomain(context, host)} is no longer on the list.`,
   },
   "domain owner": {
     argument: "HOST",
@@ -157,7 +157,7 @@ const COMMANDS: Readonly<Record<string, { readonly argument?: string; readonly r
   },
   "domain import": {
     argument: "FILE",
-    run: async (context, { status }, path) => importReport(await importDomains(context, path, status)),
+    run: async (context, { status }, path) => formatDomainImport(await importDomains(context, path, status)),
   },
 };
 
@@ -167,7 +167,10 @@ const COMMANDS: Readonly<Record<string, { readonly argument?: string; readonly r
  * @param argv the words behind the command's own name
  * @returns the exit code: 0, or 1 with one line that says what is wrong
  */
-export async function operator(argv: readonly string[], terminal: OperatorTerminal = PROCESS): Promise<number> {
+export async function runOperatorCommand(
+  argv: readonly string[],
+  terminal: OperatorTerminal = PROCESS,
+): Promise<number> {
   try {
     if (argv.length === 0 || argv[0] === "help" || argv.includes("--help")) {
       terminal.print(USAGE);
@@ -193,7 +196,7 @@ export async function operator(argv: readonly string[], terminal: OperatorTermin
 function readRequest(argv: readonly string[]): Request {
   const { positionals, values } = parseArguments(argv);
   const status = STATUSES.find((known) => known === (values.status ?? "blocked"));
-  if (!status) throw new OperatorError(`The status ${values.status} is none of ${STATUSES.join(", ")}.`);
+  if (!status) throw new OperatorError(`The status must be one of ${STATUSES.join(", ")}, not ${values.status}.`);
   const kinds = Object.fromEntries(KIND_OPTIONS.map((name) => [name, values[name]]));
   const promotion = Object.fromEntries(PROMOTION_OPTIONS.map((name) => [name, values[name]]));
   const owner = Object.fromEntries(OWNER_OPTIONS.map((name) => [name, values[name]]));
@@ -229,16 +232,17 @@ function textOptions<Name extends string>(names: readonly Name[]) {
 
 function requireCommand({ words: [noun = "", verb = ""] }: Request) {
   const command = COMMANDS[`${noun} ${verb}`];
-  if (!command) throw new OperatorError(`There is no command "${`${noun} ${verb}`.trim()}"; "help" lists them.`);
+  if (!command)
+    throw new OperatorError(`Unknown command "${`${noun} ${verb}`.trim()}". Run "help" to list the commands.`);
   return command;
 }
 
 function requireArgument({ words }: Request, argument: string | undefined): string {
   const [noun, verb, value = "", ...rest] = words;
   if (rest.length > 0 || (argument === undefined && value !== "")) {
-    throw new OperatorError(`There is too much behind "${noun} ${verb}".`);
+    throw new OperatorError(`Too many arguments for "${noun} ${verb}".`);
   }
-  if (argument !== undefined && value === "") throw new OperatorError(`Please say which: ${noun} ${verb} ${argument}`);
+  if (argument !== undefined && value === "") throw new OperatorError(`Name one: ${noun} ${verb} ${argument}`);
   return value;
 }
 

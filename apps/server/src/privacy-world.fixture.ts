@@ -1,6 +1,6 @@
 import { type ApiClient, makePin, type TestApp } from "@tessera/testkit";
 import { COLOR_GROUPS, PIN_FILTERS } from "@tessera/domain";
-import { removePerson } from "./admin/admin.commands.ts";
+import { deletePersonPermanently } from "./admin/admin.commands.ts";
 import { keepVideo } from "./media/videos/videos.fixture.ts";
 import { KEEPERS, type ThingName, type Viewer, VIEWERS } from "./privacy.fixture.ts";
 import { type Read, readsOf } from "./reads.fixture.ts";
@@ -190,7 +190,7 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
     for (const who of ["removed", "former"] as const) {
       await owner.call("boards.removeCollaborator", { board_id, invited_user_id: people[who].id });
     }
-    await removePerson(app.server.context, usernameOf("gone"));
+    await deletePersonPermanently(app.server.context, usernameOf("gone"));
     await owner.call("boards.endInviteCode", { board_id, code_id: endedCode.id });
     const links = [];
     for (const viewer of ["holder", "lateHolder"] as const) {

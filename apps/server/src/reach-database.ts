@@ -15,7 +15,7 @@ import { BadSetting, type Settings } from "./platform/settings.ts";
 /** There is no database yet that a command could work on; the message is one line. */
 export class NoDatabase extends Error {
   constructor(dataDirectory: string) {
-    super(`There is no database in ${dataDirectory} yet. Please start the server once.`);
+    super(`There's no database in ${dataDirectory} yet. Start the server once.`);
     this.name = "NoDatabase";
   }
 }
@@ -65,7 +65,7 @@ export function databaseComplaint(error: unknown): string {
     return error.message;
   }
   if (OTHER_SCHEMA.has(postgresCode(error) ?? "")) {
-    return "This database was not made by this version. Please start the server of this version once.";
+    return "Another version created this database. Start this version's server once.";
   }
-  return `The database could not be used: ${error instanceof Error ? error.message : String(error)}`;
+  return `The database isn't available: ${error instanceof Error ? error.message : String(error)}`;
 }

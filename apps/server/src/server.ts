@@ -12,7 +12,7 @@ import {
 } from "@tessera/media";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { accountsCleanUp } from "./accounts/accounts.jobs.ts";
+import { accountCleanupJob } from "./accounts/accounts.jobs.ts";
 import { accountHandlers } from "./accounts/accounts.routes.ts";
 import { activityHandlers } from "./boards/activity.routes.ts";
 import { boardHandlers } from "./boards/boards.routes.ts";
@@ -21,38 +21,44 @@ import { collaboratorHandlers } from "./boards/collaborators.routes.ts";
 import { shareLinkHandlers } from "./boards/share-links.routes.ts";
 import { registerBoardLive } from "./boards/live.routes.ts";
 import { duplicateHandlers } from "./boards/duplicates.routes.ts";
-import { inviteCodeHandlers, inviteLookup } from "./boards/invite-codes.routes.ts";
+import { inviteCodeHandlers, inviteQuery } from "./boards/invite-codes.routes.ts";
 import { deletedBoardHandlers } from "./boards/deleted-boards.routes.ts";
-import { forgetComments } from "./comments/forget-comments.queries.ts";
-import { commentsCleanUp } from "./comments/comments.jobs.ts";
+import { deleteCommentsOfContents } from "./comments/forget-comments.queries.ts";
+import { commentCleanupJob } from "./comments/comments.jobs.ts";
 import { commentHandlers } from "./comments/comments.routes.ts";
 import { experienceHandlers } from "./experiences/experiences.routes.ts";
 import { feedbackHandlers } from "./feedback/feedback.routes.ts";
-import { forgetFeedback } from "./feedback/forget-feedback.queries.ts";
+import { deleteFeedbackOfContents } from "./feedback/forget-feedback.queries.ts";
 import { tuningHandlers } from "./feedback/tuning.routes.ts";
 import { homeHandlers } from "./home/home.routes.ts";
-import { forgetPicks } from "./home/picks.queries.ts";
+import { deletePicksOfContents } from "./home/picks.queries.ts";
 import { pickHandlers } from "./home/picks.routes.ts";
-import { eventsCleanUp } from "./insights/insights.jobs.ts";
-import { forgetStats } from "./insights/insights.queries.ts";
+import { eventCleanupJob } from "./insights/insights.jobs.ts";
+import { deleteStatsOfPins } from "./insights/insights.queries.ts";
 import { insightHandlers } from "./insights/insights.routes.ts";
 import { resolveSession } from "./accounts/sessions.ts";
-import { mediaCleanUp, mediaDescribing, mediaFinishing, mediaSharing, mediaVerifying } from "./media/media.jobs.ts";
+import {
+  mediaCleanupJob,
+  mediaDescribingJob,
+  mediaFinishingJob,
+  mediaSharingJob,
+  mediaVerifyingJob,
+} from "./media/media.jobs.ts";
 import { registerMediaRoutes } from "./media/media.routes.ts";
-import { forgetVideos } from "./media/videos/videos.queries.ts";
+import { deleteVideosOfContents } from "./media/videos/videos.queries.ts";
 import { registerVideoFiles } from "./media/videos/video-files.routes.ts";
-import { videoProcessing, videosCleanUp } from "./media/videos/videos.jobs.ts";
+import { videoProcessingJob, videoCleanupJob } from "./media/videos/videos.jobs.ts";
 import { videoHandlers } from "./media/videos/videos.routes.ts";
 import { registerAttributionRoute } from "./offsite/attribution.routes.ts";
 import { createOffsiteHandlers } from "./offsite/offsite.routes.ts";
 import { registerPinRedirect } from "./offsite/pin-redirect.routes.ts";
 import { peopleHandlers } from "./people/people.routes.ts";
 import { deletedPinHandlers } from "./pins/deleted-pins.routes.ts";
-import { pinCopies } from "./pins/pin-copies.routes.ts";
-import { bulkCleanUp, bulkEditing } from "./pins/bulk/bulk.jobs.ts";
+import { pinCopyHandlers } from "./pins/pin-copies.routes.ts";
+import { bulkCleanupJob, bulkJob } from "./pins/bulk/bulk.jobs.ts";
 import { bulkHandlers } from "./pins/bulk/bulk.routes.ts";
-import { discoveryCleanUp, undoCleanUp } from "./pins/pins.jobs.ts";
-import { richDataSync } from "./pins/rich-data.jobs.ts";
+import { discoveryCleanupJob, trashCleanupJob } from "./pins/pins.jobs.ts";
+import { richDataSyncJob } from "./pins/rich-data.jobs.ts";
 import { pinHandlers } from "./pins/pins.routes.ts";
 import { reactionHandlers } from "./pins/reactions.routes.ts";
 import type { Context } from "./platform/context.ts";
@@ -193,7 +199,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       registerSharedFeeds,
       registerEmbeds,
     ],
-    graphql: [pinCopies, inviteLookup],
+    graphql: [pinCopyHandlers, inviteQuery],
     registerPages: options.pages,
   });
   const closing = new AbortController();
@@ -202,26 +208,32 @@ export async function createServer(options: ServerOptions): Promise<Server> {
         context,
         connection,
         [
-          accountsCleanUp,
-          bulkCleanUp,
-          bulkEditing(closing.signal),
-          commentsCleanUp,
-          discoveryCleanUp,
-          eventsCleanUp,
+          accountCleanupJob,
+          bulkCleanupJob,
+          bulkJob(closing.signal),
+          commentCleanupJob,
+          discoveryCleanupJob,
+          eventCleanupJob,
           importing(closing.signal),
           importsCleanUp,
-          mediaCleanUp,
-          mediaDescribing,
-          mediaFinishing,
-          richDataSync,
-          mediaSharing,
-          mediaVerifying,
+          mediaCleanupJob,
+          mediaDescribingJob,
+          mediaFinishingJob,
+          richDataSyncJob,
+          mediaSharingJob,
+          mediaVerifyingJob,
           savesRetelling,
           topicsRetelling,
-          videoProcessing(closing.signal),
-          videoProcessing(closing.signal, "long"),
-          videosCleanUp,
-          undoCleanUp([forgetVideos, forgetComments, forgetFeedback, forgetPicks, forgetStats]),
+          videoProcessingJob(closing.signal),
+          videoProcessingJob(closing.signal, "long"),
+          videoCleanupJob,
+          trashCleanupJob([
+            deleteVideosOfContents,
+            deleteCommentsOfContents,
+            deleteFeedbackOfContents,
+            deletePicksOfContents,
+            deleteStatsOfPins,
+          ]),
         ].filter(({ name }) => !options.withoutJobs?.includes(name)),
       )
     : null;
@@ -251,7 +263,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 
 /** A path that leads to no ffmpeg stops the start, as every bad setting does. */
 function asBadSetting(error: unknown): never {
-  throw error instanceof NoVideoTools ? new BadSetting(`The setting FFMPEG cannot be used: ${error.message}.`) : error;
+  throw error instanceof NoVideoTools ? new BadSetting(`The setting FFMPEG isn't valid: ${error.message}.`) : error;
 }
 
 function createContext(

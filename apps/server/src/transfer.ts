@@ -51,21 +51,21 @@ export async function backup(argv: readonly string[], terminal: TransferTerminal
   return transfer(argv, terminal, async ({ file, force }, settings) => {
     if (isHalfRestored(settings.dataDirectory)) throw new CannotTransfer(halfRestored(settings.dataDirectory));
     if (file === STANDARD && terminal.output.isTTY) {
-      throw new CannotTransfer("A backup is not for a terminal: say where to write it.");
+      throw new CannotTransfer("A backup can't be written to a terminal. Name a file or use a pipe.");
     }
     const progress = new Progress(terminal.tell);
     await using database = await reachDatabase(settings);
     const output = file === STANDARD ? outputTo(terminal.output) : await outputToFile(file, force);
     try {
       const { picturesWithoutFiles } = await readSnapshot(database.connection, (snapshot) => {
-        if (snapshot.migrations.length === 0) throw new CannotTransfer("This database holds nothing of Tessera's yet.");
+        if (snapshot.migrations.length === 0) throw new CannotTransfer("This database has no Tessera data yet.");
         const storage = createFileStorage(join(settings.dataDirectory, "files"));
         const source = { snapshot, storage, kept: readKept(settings), productVersion };
         return writeBackup(source, output.stream, progress, terminal.signal);
       });
       await output.finish();
       if (picturesWithoutFiles > 0)
-        terminal.say(`Without their files, for there are none: ${picturesWithoutFiles} pictures.`);
+        terminal.say(`Backed up without their missing files: ${picturesWithoutFiles} images.`);
       terminal.say(`Backed up: ${progress.toString()}.`);
     } catch (error) {
       await output.discard();
@@ -82,7 +82,7 @@ export async function backup(argv: readonly string[], terminal: TransferTerminal
  */
 export async function restore(argv: readonly string[], terminal: TransferTerminal): Promise<number> {
   return transfer(argv, terminal, async ({ file, force }, settings) => {
-    if (force) throw new CannotTransfer("A restore replaces nothing: set DATA_DIR to a new folder.");
+    if (force) throw new CannotTransfer("A restore can't replace existing data. Set DATA_DIR to a new folder.");
     const progress = new Progress(terminal.tell);
     const input = file === STANDARD ? terminal.input : createReadStream(file, { highWaterMark: 1 << 20 });
     if (terminal.signal) addAbortSignal(terminal.signal, input);
@@ -90,7 +90,7 @@ export async function restore(argv: readonly string[], terminal: TransferTermina
       const opened = await openBackup(progress.passing(input));
       await restoreInto(settings, opened, progress);
       if (opened.manifest.secret === "given" && settings.secret === null) {
-        terminal.say("The server that was backed up had its SECRET by a setting: give the same one to the new server.");
+        terminal.say("The original server had a SECRET setting. Give the new server the same one.");
       }
       terminal.say(`Restored: ${progress.toString()}.`);
     } finally {
@@ -124,7 +124,7 @@ async function transfer(
 function readWords(argv: readonly string[]): Words {
   const { positionals, values } = parseWords(argv);
   const [file = "", ...more] = positionals;
-  if (file === "" || more.length > 0) throw new CannotTransfer("Please name one file, or - for a pipe.");
+  if (file === "" || more.length > 0) throw new CannotTransfer("Name one file, or - for a pipe.");
   return { file, force: values.force ?? false };
 }
 
@@ -146,7 +146,7 @@ async function reachDatabase({ databaseUrl, dataDirectory }: Settings): Promise<
   const running = runningEmbeddedPostgres(dataDirectory);
   if (running) return reached(running);
   if (!existsSync(join(dataDirectory, "postgres"))) {
-    throw new CannotTransfer(`There is no database in ${dataDirectory}.`);
+    throw new CannotTransfer(`There's no database in ${dataDirectory}.`);
   }
   const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
   return reached(postgres.connection, () => postgres.stop());
@@ -166,15 +166,15 @@ function messageOf(error: unknown, file: string): string {
   if (error instanceof CannotTransfer || error instanceof BadSetting || error instanceof EmbeddedPostgresError) {
     return error.message;
   }
-  if (error instanceof NoArchive) return `${file} is no backup of Tessera.`;
+  if (error instanceof NoArchive) return `${file} isn't a Tessera backup.`;
   if (error instanceof Unrestorable) return `${file} ${error.message}.`;
   if (error instanceof ArchiveDamaged || error instanceof UnreadableRows) {
     return `${file} is damaged: ${error.message}. Nothing was restored.`;
   }
   if (error instanceof CannotLoad) return `${error.message}. Nothing was restored.`;
-  if (error instanceof Error && error.name === "AbortError") return "Stopped; nothing is left behind.";
-  if (databaseTrouble(error) !== null) return `The database could not be used: ${firstLineOf(error)}`;
-  return `This did not work: ${firstLineOf(error)}`;
+  if (error instanceof Error && error.name === "AbortError") return "Stopped; no partial file was left behind.";
+  if (databaseTrouble(error) !== null) return `The database isn't available: ${firstLineOf(error)}`;
+  return `Something went wrong: ${firstLineOf(error)}`;
 }
 
 function firstLineOf(error: unknown): string {

@@ -1,7 +1,7 @@
 import type { ContentFacts } from "@tessera/contract";
 import { type ApiClient, makeBoard, makeClip } from "@tessera/testkit";
 import type pg from "pg";
-import { videoProcessing } from "../../../apps/server/src/media/videos/videos.jobs.ts";
+import { videoProcessingJob } from "../../../apps/server/src/media/videos/videos.jobs.ts";
 import type { Server } from "../../../apps/server/src/server.ts";
 import type { BoardsOfKinds } from "./product-facts.ts";
 
@@ -117,7 +117,7 @@ async function makeVideos(keeper: ApiClient, server: Server, count: number): Pro
     if (status !== 200) throw new Error(`A film could not be pinned: ${status}.`);
     pins.push(data.id);
   }
-  await videoProcessing(new AbortController().signal).run(server.context);
+  await videoProcessingJob(new AbortController().signal).run(server.context);
   return pins;
 }
 
@@ -125,7 +125,7 @@ async function makeVideos(keeper: ApiClient, server: Server, count: number): Pro
 async function makePlayedVideo(keeper: ApiClient, server: Server): Promise<string> {
   const film = await makeClip({ width: 720, height: 1280, framesPerSecond: 30, seconds: 20, hasSound: true });
   const { data } = await keeper.uploadVideoPin(film, { title: "It plays" });
-  await videoProcessing(new AbortController().signal).run(server.context);
+  await videoProcessingJob(new AbortController().signal).run(server.context);
   return data.id;
 }
 

@@ -10,7 +10,7 @@ import { fillLargeWorld } from "@tessera/testkit/large-world";
 import pg from "pg";
 import { finishPictures } from "../../../apps/server/src/media/media.finishing.ts";
 import { hashPassword } from "../../../apps/server/src/accounts/passwords.ts";
-import { retellTopics } from "../../../apps/server/src/pins/pin-topics.queries.ts";
+import { backfillTopics } from "../../../apps/server/src/pins/pin-topics.queries.ts";
 import { readSettings } from "../../../apps/server/src/platform/settings.ts";
 import { builtPages, createPages } from "../../../apps/server/src/platform/ssr.ts";
 import { createLog } from "../../../apps/server/src/platform/telemetry.ts";
@@ -80,7 +80,12 @@ async function prepare(): Promise<Omit<ProductFacts, "url">> {
   await admin.connect();
   await admin.query("insert into demo_people (shard, person_id) values ($1, $2)", [shardOf(personId), personId]);
   const passwordHash = await hashPassword(PASSWORD, "large world");
-  await fillLargeWorld(connection, { pins: Number(pins), people: Number(people), passwordHash, retellTopics });
+  await fillLargeWorld(connection, {
+    pins: Number(pins),
+    people: Number(people),
+    passwordHash,
+    retellTopics: backfillTopics,
+  });
   const { rows } = await admin.query<{ username: string; board: string; pin: string }>(`
     select people.username, boards.id::text as board,
       (select id::text from pins where listed and not is_repin limit 1) as pin

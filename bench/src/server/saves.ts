@@ -1,11 +1,11 @@
 import { type ApiClient, makeBoard } from "@tessera/testkit";
 import { positionsBetween } from "@tessera/domain";
 import type pg from "pg";
-import { listedPin } from "../../../apps/server/src/pins/bulk/carry-pins.ts";
+import { toListedPin } from "../../../apps/server/src/pins/bulk/carry-pins.ts";
 import {
   countPins,
   insertBoardPins,
-  insertContentEnds,
+  insertContentMirrors,
   insertCopies,
   type PinPlace,
 } from "../../../apps/server/src/pins/bulk/bulk-places.queries.ts";
@@ -38,9 +38,9 @@ export async function makeBoardOfSaves(admin: pg.Client, keeper: ApiClient, serv
     await server.context.transaction(async (tx) => {
       const copies = await insertCopies(tx, personId, board, places.slice(at, at + AT_ONCE));
       await insertBoardPins(tx, board, copies);
-      await insertContentEnds(tx, board, copies);
+      await insertContentMirrors(tx, board, copies);
       await countPins(tx, board, copies, 1);
-      await setPinsListed(tx, copies.map(listedPin), true);
+      await setPinsListed(tx, copies.map(toListedPin), true);
     });
   }
   const cookie = [...keeper.cookies].map(([key, value]) => `${key}=${value}`).join("; ");

@@ -4,13 +4,13 @@ import { type AnyOperation, possibleFailures, type Route } from "./platform/oper
 
 const MEANINGS: Readonly<Record<ErrorType, string>> = {
   validation_error: "The request isn't valid; `details` names each bad field.",
-  invalid_bookmark: "The bookmark is forged, stale or another list's.",
+  invalid_bookmark: "The bookmark is forged, stale or from another list.",
   login_required: "The call needs a session.",
   invalid_credentials: "The name or the password is wrong.",
-  csrf_failed: "Nothing shows that a page of this server, or a client of its own, makes the call.",
-  forbidden: "The caller may not do this.",
-  not_found: "It doesn't exist, or the caller may not know that it does.",
-  conflict: "What is there already stands in the way.",
+  csrf_failed: "The call doesn't come from a page of this server or an API client of its own.",
+  forbidden: "The caller doesn't have permission.",
+  not_found: "It doesn't exist, or the caller can't see it.",
+  conflict: "It conflicts with something that already exists.",
   too_large: "The body or its file is too large.",
   unsupported_media: "The server doesn't take this kind of file.",
   unprocessable: "The request is valid, but can't be carried out.",

@@ -12,7 +12,7 @@ export class WorkPoolFull extends Error {
 /** Thrown for work that comes after `drain`. */
 export class WorkPoolClosed extends Error {
   constructor() {
-    super("No more work is taken: the process is stopping.");
+    super("The process is stopping and takes no more work.");
     this.name = "WorkPoolClosed";
   }
 }

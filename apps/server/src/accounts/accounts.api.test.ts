@@ -138,7 +138,7 @@ describe("logging in", () => {
       .call("accounts.login", { username_or_email: "alice", password: "wrong" });
     expect(wrong).toMatchObject({
       status: 401,
-      error: { type: "invalid_credentials", message: "The e-mail, username or password is not right." },
+      error: { type: "invalid_credentials", message: "The email, username or password is incorrect." },
     });
     const client = await loggedIn("alice");
     const token = client.cookies.get("session") ?? "";

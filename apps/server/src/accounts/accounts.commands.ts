@@ -14,19 +14,19 @@ import {
   findCredentials,
   findCredentialsByEmail,
   findCredentialsByUsername,
-  freeUsername,
-  holdCredentials,
+  releaseUsername,
+  lockCredentials,
   insertPerson,
   loadOwnAccount,
   lockPerson,
-  takePersonId,
+  allocatePersonId,
   updateAccountRow,
   updatePerson,
 } from "./accounts.queries.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
-import { type BegunSession, beginSession } from "./sessions.ts";
+import { type NewSessionToken, beginSession } from "./sessions.ts";
 import { deleteSession, deleteSessions } from "./sessions.queries.ts";
-import { refuseWeakPassword } from "./weak-passwords.ts";
+import { requireStrongPassword } from "./weak-passwords.ts";
 
 const SUGGESTIONS = 12;
 const SUGGESTED_NUMBERS = { from: 1_000, to: 10_000_000 };
@@ -51,23 +51,24 @@ export async function register(
   visit: Visit,
   given: Registration,
   invitation: Invitation | null,
-): Promise<{ personId: string; session: BegunSession }> {
+): Promise<{ personId: string; session: NewSessionToken }> {
   if (context.settings.registration === "closed") {
-    throw new AppError("forbidden", "New accounts cannot be made here.");
+    throw new AppError("forbidden", "This site isn’t accepting new accounts.");
   }
   if (context.settings.registration === "invite" && invitation === null) {
-    throw notInvited();
+    throw invalidInvitation();
   }
   const email = normalizeEmail(given.email);
-  refuseWeakPassword(context.settings, "password", given.password, {
+  requireStrongPassword(context.settings, "password", given.password, {
     names: [given.first_name, given.username ?? ""],
     email,
   });
   const passwordHash = await hashPassword(given.password, visit.network);
   return context.transaction(async (tx) => {
-    const id = await takePersonId(tx, randomInt(SHARDS));
-    if (!(await claimEmail(tx, email, id))) throw taken("email", "There is an account with this e-mail already.");
-    const username = given.username ?? (await claimSuggested(tx, id, given.first_name, email));
+    const id = await allocatePersonId(tx, randomInt(SHARDS));
+    if (!(await claimEmail(tx, email, id)))
+      throw isUsernameTaken("email", "An account with this email already exists. Log in instead.");
+    const username = given.username ?? (await claimSuggestedUsername(tx, id, given.first_name, email));
     if (given.username !== undefined && !(await claimUsername(tx, username, id))) throw usernameTaken();
     await insertPerson(tx, {
       id,
@@ -82,16 +83,16 @@ export async function register(
       allowsAnalytics: visit.visitor.allowsAnalytics,
     });
     await indexPeople(tx, [{ personId: id, username, fullName: given.first_name, about: "" }]);
-    if (invitation && !(await invitation.countUse(tx))) throw notInvited();
+    if (invitation && !(await invitation.countUse(tx))) throw invalidInvitation();
     return { personId: id, session: await beginSession(tx, context, id, visit) };
   });
 }
 
-function notInvited(): AppError {
-  return new AppError("forbidden", "New accounts can only be made with an invitation here.");
+function invalidInvitation(): AppError {
+  return new AppError("forbidden", "You need an invitation to create an account here.");
 }
 
-async function claimSuggested(tx: Tx, personId: string, firstName: string, email: string): Promise<string> {
+async function claimSuggestedUsername(tx: Tx, personId: string, firstName: string, email: string): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     const number = attempt < SUGGESTIONS ? attempt : randomInt(SUGGESTED_NUMBERS.from, SUGGESTED_NUMBERS.to);
     const username = suggestUsername(firstName, email, number);
@@ -110,35 +111,36 @@ export async function logIn(
   context: Context,
   visit: Visit,
   given: OperationInput<"accounts.login">,
-): Promise<{ personId: string; theme: string; session: BegunSession }> {
+): Promise<{ personId: string; theme: string; session: NewSessionToken }> {
   const name = normalizeEmail(given.username_or_email);
   const find = name.includes("@") ? findCredentialsByEmail : findCredentialsByUsername;
   const found = await find(context.db, name);
   // By the person where there is one, so that username and e-mail address share what may be guessed.
-  const isRight = await isPassword(context, visit, found?.personId ?? name, found, given.password);
+  const isRight = await matchesPassword(context, visit, found?.personId ?? name, found, given.password);
   if (found === null || !isRight) {
     logLogin(context, visit, found?.personId ?? null, found === null ? "no_account" : "wrong_password");
-    throw wrongLogIn();
+    throw invalidCredentials();
   }
   const { personId, theme, passwordHash } = found;
   const session = await context.transaction(async (tx) => {
     // A new password or a block may have come since the guess was heard.
-    const current = await holdCredentials(tx, personId, { shared: true });
-    if (current?.passwordHash !== passwordHash) throw wrongLogIn();
+    const current = await lockCredentials(tx, personId, { shared: true });
+    if (current?.passwordHash !== passwordHash) throw invalidCredentials();
     if (current.suspended) logLogin(context, visit, personId, "suspended");
-    if (current.suspended) throw new AppError("forbidden", "This account was blocked by the operators of this site.");
+    if (current.suspended)
+      throw new AppError("forbidden", "This account was suspended by the people who run this site.");
     return beginSession(tx, context, personId, visit);
   });
   logLogin(context, visit, personId, "ok");
   return { personId, theme, session };
 }
 
-function wrongLogIn(): AppError {
-  return new AppError("invalid_credentials", "The e-mail, username or password is not right.");
+function invalidCredentials(): AppError {
+  return new AppError("invalid_credentials", "The email, username or password is incorrect.");
 }
 
 /** Hears one guess at a password. It is counted before it is heard, so that guesses made all at once are counted too. */
-async function isPassword(
+async function matchesPassword(
   context: Context,
   visit: Visit,
   account: string,
@@ -175,24 +177,25 @@ export async function changePassword(
 ): Promise<void> {
   const own = await loadOwnAccount(context.db, person.id);
   // Before the current one is heard, so that it costs no guess.
-  refuseWeakPassword(context.settings, "new_password", given.new_password, {
+  requireStrongPassword(context.settings, "new_password", given.new_password, {
     names: own ? [own.first_name, own.full_name, own.username] : [],
     email: own?.email ?? "",
   });
   const found = await findCredentials(context.db, person.id);
-  if (!(await isPassword(context, visit, person.id, found, given.current_password))) throw wrongCurrentPassword();
+  if (!(await matchesPassword(context, visit, person.id, found, given.current_password)))
+    throw incorrectCurrentPassword();
   const passwordHash = await hashPassword(given.new_password, visit.network);
   await context.transaction(async (tx) => {
     // Held before the sessions go: whoever logs in by the old password either has a session by now, or gets none.
-    const current = await holdCredentials(tx, person.id, { shared: false });
-    if (current?.passwordHash !== found?.passwordHash) throw wrongCurrentPassword();
+    const current = await lockCredentials(tx, person.id, { shared: false });
+    if (current?.passwordHash !== found?.passwordHash) throw incorrectCurrentPassword();
     await updateAccountRow(tx, person.id, { password_hash: passwordHash });
     await deleteSessions(tx, person.id, person.sessionId);
   });
 }
 
-function wrongCurrentPassword(): AppError {
-  const message = "Your current password is not right.";
+function incorrectCurrentPassword(): AppError {
+  const message = "Your current password is incorrect.";
   return new AppError("invalid_credentials", message, { details: [{ path: "current_password", message }] });
 }
 
@@ -222,13 +225,13 @@ export async function updateProfile(
     const username = given.username ?? before.username;
     if (username !== before.username) {
       if (!(await claimUsername(tx, username, person.id))) throw usernameTaken();
-      await freeUsername(tx, before.username, person.id);
+      await releaseUsername(tx, before.username, person.id);
     }
     // Whoever never set a full name goes by the first name alone.
     const followed = before.full_name === before.first_name ? given.first_name : undefined;
     const { first_name, about } = given;
     const after = { username, first_name, about, full_name: given.full_name ?? followed };
-    await updatePerson(tx, person.id, { ...after, ...(await changedAvatar(tx, avatar, before.image_key)) });
+    await updatePerson(tx, person.id, { ...after, ...(await resolveAvatarChange(tx, avatar, before.image_key)) });
     const { locale, country, theme, save_behavior, board_sort_order: board_sort } = given;
     const { board_pin_density, profile_pin_density, self_profile_pin_filter: profile_pin_filter } = given;
     await updateAccountRow(tx, person.id, {
@@ -255,7 +258,7 @@ export async function updateUserSettings(
   await context.transaction((tx) => updateAccountRow(tx, person.id, { ...allowed, settings_surface }));
 }
 
-async function changedAvatar(tx: Tx, avatar: AvatarChange | null, keyBefore: string | null) {
+async function resolveAvatarChange(tx: Tx, avatar: AvatarChange | null, keyBefore: string | null) {
   if (avatar === null) return {};
   if (keyBefore !== null) await avatar.unpublish(tx, keyBefore);
   const key = avatar.imageId === null ? null : await avatar.publish(tx, avatar.imageId);
@@ -263,9 +266,9 @@ async function changedAvatar(tx: Tx, avatar: AvatarChange | null, keyBefore: str
 }
 
 function usernameTaken(): AppError {
-  return taken("username", "This username is taken. Please choose another.");
+  return isUsernameTaken("username", "That username is taken. Choose another.");
 }
 
-function taken(path: string, message: string): AppError {
+function isUsernameTaken(path: string, message: string): AppError {
   return new AppError("conflict", message, { details: [{ path, message }] });
 }

@@ -33,27 +33,27 @@ export async function findCredentialsByUsername(db: Db, username: string): Promi
 
 /** The account of a person; null when they were deleted. */
 export async function findCredentials(db: Db, personId: string): Promise<Credentials | null> {
-  return credentialsOf(personId, await credentialRows(db, personId).executeTakeFirst());
+  return toCredentials(personId, await credentialRows(db, personId).executeTakeFirst());
 }
 
 /**
  * As `findCredentials`, and they stay what they are until the transaction ends: `shared` with others who only rely on
  * that, or not, for whoever is going to change them.
  */
-export async function holdCredentials(
+export async function lockCredentials(
   tx: Tx,
   personId: string,
   { shared }: { readonly shared: boolean },
 ): Promise<Credentials | null> {
   const rows = credentialRows(tx, personId);
-  return credentialsOf(personId, await (shared ? rows.forShare() : rows.forNoKeyUpdate()).executeTakeFirst());
+  return toCredentials(personId, await (shared ? rows.forShare() : rows.forNoKeyUpdate()).executeTakeFirst());
 }
 
 function credentialRows(db: Db, personId: string) {
   return accountRows(db, personId).select(["accounts.password_hash", "accounts.theme", "people.suspended_at"]);
 }
 
-function credentialsOf(
+function toCredentials(
   personId: string,
   row: { password_hash: string; theme: string; suspended_at: Date | null } | undefined,
 ): Credentials | null {
@@ -107,7 +107,7 @@ function accountRows(db: Db, personId: string) {
 }
 
 /** An id for a new person of a shard. */
-export async function takePersonId(tx: Tx, shard: number): Promise<string> {
+export async function allocatePersonId(tx: Tx, shard: number): Promise<string> {
   const { rows } = await sql<{ id: string }>`select ${newId(shard)} as id`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error("The database made no id.");
@@ -125,7 +125,7 @@ export async function claimUsername(tx: Tx, username: string, personId: string):
 }
 
 /** Lets go of a username of a person's. */
-export async function freeUsername(tx: Tx, username: string, personId: string): Promise<void> {
+export async function releaseUsername(tx: Tx, username: string, personId: string): Promise<void> {
   await tx
     .deleteFrom("usernames")
     .where("shard", "=", shardOfKey(username))

@@ -1,9 +1,9 @@
 import { AppError } from "@tessera/contract";
 import { findQuickBoard } from "../boards/boards.queries.ts";
 import { requireInviteCode } from "../boards/invite-codes.access.ts";
-import { countUse } from "../boards/invite-codes.queries.ts";
-import { publishImage, storeImage, unpublishImage, uploadedPicture } from "../media/media.commands.ts";
-import { profileOf } from "../people/people.views.ts";
+import { countInviteCodeUse } from "../boards/invite-codes.queries.ts";
+import { publishImage, storeImage, unpublishImage, uploadedImage } from "../media/media.commands.ts";
+import { toProfile } from "../people/people.views.ts";
 import type { Context } from "../platform/context.ts";
 import type { Call, Handlers } from "../platform/execute.ts";
 import {
@@ -17,7 +17,7 @@ import {
   updateProfile,
   updateUserSettings,
 } from "./accounts.commands.ts";
-import { sessionView, userSettingsView, viewerOf } from "./accounts.views.ts";
+import { toSession, toUserSettings, toViewer } from "./accounts.views.ts";
 import { selectSessions } from "./sessions.queries.ts";
 import { loadUserSettings } from "./settings.queries.ts";
 
@@ -25,11 +25,11 @@ type AccountOperation = Extract<keyof Handlers, `accounts.${string}`>;
 
 export const accountHandlers: Pick<Handlers, AccountOperation> = {
   async "accounts.register"({ context, input, visit, person }) {
-    const invitation = await invitationOf(context, input.invite_code);
+    const invitation = await parseInvitation(context, input.invite_code);
     const { personId, session } = await register(context, visit, input, invitation);
     if (person !== null) await logOut(context, person);
     visit.effects.begin(session.token, session.cookieExpiresAt);
-    return profileOf(context, personId, personId);
+    return toProfile(context, personId, personId);
   },
 
   async "accounts.login"({ context, input, visit, person }) {
@@ -37,7 +37,7 @@ export const accountHandlers: Pick<Handlers, AccountOperation> = {
     if (person !== null) await logOut(context, person);
     visit.effects.begin(session.token, session.cookieExpiresAt);
     visit.effects.setTheme(theme);
-    return profileOf(context, personId, personId);
+    return toProfile(context, personId, personId);
   },
 
   async "accounts.logout"({ context, visit, person }) {
@@ -47,7 +47,7 @@ export const accountHandlers: Pick<Handlers, AccountOperation> = {
   },
 
   async "accounts.viewer"({ context, person, visit }) {
-    return viewerOf(context, person, visit);
+    return toViewer(context, person, visit);
   },
 
   async "accounts.state"({ context, person }) {
@@ -55,19 +55,19 @@ export const accountHandlers: Pick<Handlers, AccountOperation> = {
   },
 
   async "accounts.settings"({ context, person }) {
-    return userSettingsView(await loadUserSettings(context.db, person.id));
+    return toUserSettings(await loadUserSettings(context.db, person.id));
   },
 
   async "accounts.updateSettings"({ context, input, person }) {
     await updateUserSettings(context, person, input);
-    return userSettingsView(await loadUserSettings(context.db, person.id));
+    return toUserSettings(await loadUserSettings(context.db, person.id));
   },
 
   async "accounts.update"(call) {
     const { context, input, person, visit } = call;
-    await updateProfile(context, person, input, await avatarChange(call));
+    await updateProfile(context, person, input, await parseAvatarChange(call));
     if (input.theme !== undefined) visit.effects.setTheme(input.theme);
-    return profileOf(context, person.id, person.id);
+    return toProfile(context, person.id, person.id);
   },
 
   async "accounts.changePassword"({ context, input, visit, person }) {
@@ -77,7 +77,7 @@ export const accountHandlers: Pick<Handlers, AccountOperation> = {
 
   async "accounts.sessions"({ context, person }) {
     const sessions = await selectSessions(context.db, person.id, new Date(context.now()));
-    return sessions.map((session) => sessionView(session, person.sessionId));
+    return sessions.map((session) => toSession(session, person.sessionId));
   },
 
   async "accounts.revokeSession"({ context, input, visit, person }) {
@@ -88,20 +88,20 @@ export const accountHandlers: Pick<Handlers, AccountOperation> = {
 };
 
 /** What lets somebody in where only the invited may make an account; null where they have nothing that is good. */
-async function invitationOf(context: Context, given: string | undefined): Promise<Invitation | null> {
+async function parseInvitation(context: Context, given: string | undefined): Promise<Invitation | null> {
   if (context.settings.registration !== "invite" || given === undefined) return null;
   const invite = await requireInviteCode(context, given, null).catch((error: unknown) => {
     if (error instanceof AppError && error.type === "not_found") return null;
     throw error;
   });
-  return invite && { countUse: (tx) => countUse(tx, invite.board.id, invite.code.id) };
+  return invite && { countUse: (tx) => countInviteCodeUse(tx, invite.board.id, invite.code.id) };
 }
 
 /** The picture that a change of the profile brings or takes away, stored already; null when it leaves the picture be. */
-async function avatarChange({ context, input, person }: Call<"accounts.update">): Promise<AvatarChange | null> {
+async function parseAvatarChange({ context, input, person }: Call<"accounts.update">): Promise<AvatarChange | null> {
   const acts = { publish: publishImage, unpublish: unpublishImage };
   if (input.image !== undefined || input.image_base64 !== undefined) {
-    return { ...acts, imageId: (await storeImage(context, person.id, uploadedPicture(context, input))).id };
+    return { ...acts, imageId: (await storeImage(context, person.id, uploadedImage(context, input))).id };
   }
   return input.remove_image === true ? { ...acts, imageId: null } : null;
 }

@@ -14,7 +14,7 @@ import {
   THEMES,
   viewerKind,
 } from "@tessera/domain";
-import { avatarUrls, SHOWS_MESSAGING } from "../people/people.views.ts";
+import { toAvatarUrls, SHOWS_MESSAGING } from "../people/people.views.ts";
 import type { Context } from "../platform/context.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
 import { loadOwnAccount } from "./accounts.queries.ts";
@@ -22,7 +22,7 @@ import type { SessionRow } from "./sessions.queries.ts";
 import type { UserSettingsRow } from "./settings.queries.ts";
 
 /** Whoever is looking, signed in or out. */
-export async function viewerOf(context: Context, person: SignedInPerson | null, visit: Visit): Promise<Viewer> {
+export async function toViewer(context: Context, person: SignedInPerson | null, visit: Visit): Promise<Viewer> {
   const account = person && (await loadOwnAccount(context.db, person.id));
   const everybody = {
     experiments: assignGroups(context.settings.experiments, person?.id ?? visit.visitor.key),
@@ -38,7 +38,7 @@ export async function viewerOf(context: Context, person: SignedInPerson | null, 
     const country = countryFor(null, visit.country);
     return { ...SIGNED_OUT, ...everybody, country, viewerKind: viewerKind(SIGNED_OUT, visit.userAgent) };
   }
-  const { small } = avatarUrls(account);
+  const { small } = toAvatarUrls(account);
   const { is_partner: isPartner, is_employee: isEmployee, created_at: createdAt } = account;
   const group = experiment(everybody, "image_only_grid");
   return {
@@ -64,8 +64,8 @@ export async function viewerOf(context: Context, person: SignedInPerson | null, 
     theme: THEMES.find((theme) => theme === account.theme) ?? "system",
     saveBehavior: account.save_behavior === 1 ? 1 : 0,
     boardSortOrder: BOARD_SORTS.find((sort) => sort === account.board_sort) ?? "last_pinned_to",
-    boardPinDensity: densityOf(account.board_pin_density),
-    profilePinDensity: densityOf(account.profile_pin_density),
+    boardPinDensity: toDensity(account.board_pin_density),
+    profilePinDensity: toDensity(account.profile_pin_density),
     selfProfilePinFilter: pinFilterOf(account.profile_pin_filter),
     selfProfileBoardFilter: PROFILE_BOARD_FILTERS.find((filter) => filter === account.profile_board_filter) ?? "all",
     boardCount: account.board_count + account.secret_board_count,
@@ -105,12 +105,12 @@ const SIGNED_OUT = {
   isEligibleForImageOnlyGrid: false,
 } as const;
 
-function densityOf(stored: string): PinDensity {
+function toDensity(stored: string): PinDensity {
   return PIN_DENSITIES.find((density) => density === stored) ?? "regular";
 }
 
 /** One place where somebody is logged in; pure. */
-export function sessionView(session: SessionRow, currentId: string): Session {
+export function toSession(session: SessionRow, currentId: string): Session {
   return {
     id: session.id,
     createdAt: session.created_at.toISOString(),
@@ -122,6 +122,6 @@ export function sessionView(session: SessionRow, currentId: string): Session {
 }
 
 /** What somebody allows to be kept of them; pure. */
-export function userSettingsView({ settings_surface: surface, ...allowed }: UserSettingsRow): UserSettings {
+export function toUserSettings({ settings_surface: surface, ...allowed }: UserSettingsRow): UserSettings {
   return { ...allowed, surface_tag: surface };
 }

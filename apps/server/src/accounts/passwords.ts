@@ -11,7 +11,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 const pool = createWorkPool({ concurrency: threadShares().passwords, queueLimit: 200, queueLimitEach: 40 });
 
-let noPassword: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /**
  * The hash of a password, as it is stored.
@@ -20,7 +20,7 @@ let noPassword: Promise<string> | undefined;
  * @throws WorkPoolFull when too many wait already
  */
 export async function hashPassword(password: string, holder: string): Promise<string> {
-  return pool.run(holder, () => hash(normalized(password), COST));
+  return pool.run(holder, () => hash(normalizePassword(password), COST));
 }
 
 /**
@@ -31,13 +31,13 @@ export async function hashPassword(password: string, holder: string): Promise<st
  * @throws WorkPoolFull when too many wait already
  */
 export async function verifyPassword(passwordHash: string | null, password: string, holder: string): Promise<boolean> {
-  noPassword ??= hash(randomBytes(16), COST);
-  const against = passwordHash ?? (await noPassword);
-  const isRight = await pool.run(holder, () => verify(against, normalized(password)));
+  dummyHash ??= hash(randomBytes(16), COST);
+  const against = passwordHash ?? (await dummyHash);
+  const isRight = await pool.run(holder, () => verify(against, normalizePassword(password)));
   return passwordHash !== null && isRight;
 }
 
 /** The same letters typed on another keyboard may come as other code points (NIST SP 800-63B, 5.1.1.2). */
-function normalized(password: string): string {
+function normalizePassword(password: string): string {
   return password.normalize("NFKC");
 }

@@ -87,7 +87,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
 }
 
 /** Puts off the end of a session that is being used. */
-export async function prolongSession(
+export async function extendSession(
   tx: Tx,
   { personId, sessionId, tokenHash }: { personId: string; sessionId: string; tokenHash: string },
   { now, expiresAt }: { now: Date; expiresAt: Date },

@@ -9,7 +9,7 @@ import {
   findSession,
   findToken,
   insertSession,
-  prolongSession,
+  extendSession,
 } from "./sessions.queries.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,7 +22,7 @@ const USER_AGENT_MAX = 500;
 const TOKEN = /^[\w-]{43}$/;
 
 /** A session that has begun: what its cookie holds, and how long the browser should keep that. */
-export interface BegunSession {
+export interface NewSessionToken {
   readonly token: string;
   readonly cookieExpiresAt: Date;
 }
@@ -36,16 +36,16 @@ export async function beginSession(
   context: Pick<Context, "now" | "settings">,
   personId: string,
   visit: Pick<Visit, "userAgent" | "fullAddress">,
-): Promise<BegunSession> {
+): Promise<NewSessionToken> {
   const token = randomBytes(32).toString("base64url");
   const now = context.now();
   await insertSession(tx, {
     personId,
-    tokenHash: hashOf(token),
+    tokenHash: hashToken(token),
     userAgent: visit.userAgent.toWellFormed().replaceAll("\0", "").slice(0, USER_AGENT_MAX),
     address: visit.fullAddress,
     now: new Date(now),
-    expiresAt: endOf(context, now, now),
+    expiresAt: expiryOf(context, now, now),
   });
   await deleteSurplusSessions(tx, personId);
   return { token, cookieExpiresAt: new Date(now + COOKIE_MS) };
@@ -60,32 +60,32 @@ export async function resolveSession(
   token: string,
 ): Promise<SignedInPerson | null> {
   if (!TOKEN.test(token)) return null;
-  const tokenHash = hashOf(token);
+  const tokenHash = hashToken(token);
   const now = new Date(context.now());
   const opened = await findToken(context.db, tokenHash, now);
   const session = opened && (await findSession(context.db, opened, now));
   if (!opened || !session) return null;
   // Asked here too: sessions that began under another setting end by this one.
-  const lastEnd = endOf(context, session.created_at.getTime(), now.getTime());
+  const lastEnd = expiryOf(context, session.created_at.getTime(), now.getTime());
   if (lastEnd <= now) return null;
   const { person_id: id, session_id: sessionId } = opened;
   if (session.last_seen_at.getTime() + SEEN_EVERY_MS <= now.getTime()) {
     const times = { now, expiresAt: lastEnd };
     await context
-      .transaction((tx) => prolongSession(tx, { personId: id, sessionId, tokenHash }, times))
-      .catch(unlessUnavailable);
+      .transaction((tx) => extendSession(tx, { personId: id, sessionId, tokenHash }, times))
+      .catch(ignoreUnavailable);
   }
   const { username, is_operator: isOperator, is_employee: isEmployee } = session;
   return { id, shard: shardOf(id), username, sessionId, isOperator, isEmployee };
 }
 
 /** When a session ends that is used now: after some weeks of rest, and in any case at its greatest age. */
-function endOf({ settings }: Pick<Context, "settings">, createdAt: number, now: number): Date {
+function expiryOf({ settings }: Pick<Context, "settings">, createdAt: number, now: number): Date {
   return new Date(Math.min(now + IDLE_MS, createdAt + settings.sessionMaxDays * DAY_MS));
 }
 
 /** A database that is full or takes no changes is no reason to know nobody: who only reads goes on. */
-function unlessUnavailable(error: unknown): void {
+function ignoreUnavailable(error: unknown): void {
   if (!(error instanceof DatabaseUnavailable)) throw error;
 }
 
@@ -96,6 +96,6 @@ export async function removeExpiredSessions(context: Pick<Context, "transaction"
   return context.transaction((tx) => deleteExpiredSessions(tx, new Date(context.now()), EXPIRED_AT_ONCE));
 }
 
-function hashOf(token: string): string {
+function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

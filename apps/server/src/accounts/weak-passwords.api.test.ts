@@ -6,10 +6,10 @@ import { updateAccountRow } from "./accounts.queries.ts";
 import { hashPassword } from "./passwords.ts";
 
 const GOOD = "correct horse 9";
-const COMMON = "This password is too common. Try a few words that don’t belong together.";
-const EASY = "This password is too easy to guess. Add a word or two that don’t belong with the rest.";
-const PERSONAL = "Don’t use your name, your e-mail or this site’s name in your password.";
-const BLANK = "Your password can’t be only spaces. Try a few words that don’t belong together.";
+const COMMON = "This password is too common. Try a few unrelated words.";
+const EASY = "This password is too easy to guess. Add an unrelated word or two.";
+const PERSONAL = "Leave your name, your email and this site’s name out of your password.";
+const BLANK = "Your password can’t be only spaces. Try a few unrelated words.";
 
 const REFUSED: readonly (readonly [string, string])[] = [
   ["password", COMMON],

@@ -3,10 +3,10 @@ import { judgePassword, type PasswordFault, type PasswordOwner } from "@tessera/
 import type { Settings } from "../platform/settings.ts";
 
 const MESSAGES: Record<PasswordFault, string> = {
-  blank: "Your password can’t be only spaces. Try a few words that don’t belong together.",
-  personal: "Don’t use your name, your e-mail or this site’s name in your password.",
-  common: "This password is too common. Try a few words that don’t belong together.",
-  guessable: "This password is too easy to guess. Add a word or two that don’t belong with the rest.",
+  blank: "Your password can’t be only spaces. Try a few unrelated words.",
+  personal: "Leave your name, your email and this site’s name out of your password.",
+  common: "This password is too common. Try a few unrelated words.",
+  guessable: "This password is too easy to guess. Add an unrelated word or two.",
 };
 
 /**
@@ -15,7 +15,7 @@ const MESSAGES: Record<PasswordFault, string> = {
  * @param path the field that it came in
  * @throws AppError validation_error
  */
-export function refuseWeakPassword(
+export function requireStrongPassword(
   settings: Pick<Settings, "publicUrl">,
   path: string,
   password: string,

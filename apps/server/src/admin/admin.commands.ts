@@ -14,10 +14,10 @@ import {
   findReportedContent,
   loadPersonWords,
   lockAvatar,
-  markContent,
-  markOperator,
-  markPerson,
-  markReportsClosed,
+  updateContentState,
+  updateOperator,
+  updatePersonState,
+  closeReportRows,
   type PersonForOperator,
   type PinForOperator,
   selectCreatedContents,
@@ -46,20 +46,20 @@ const BATCH = 200;
  * Blocks somebody: they are logged out and can log in no more, and they and everything of theirs exist for nobody. From
  * the first transaction on the rules hide them; the rest takes them out of the indexes, and may be repeated.
  */
-export async function blockPerson(context: OperatorContext, name: string): Promise<PersonForOperator> {
+export async function suspendPerson(context: OperatorContext, name: string): Promise<PersonForOperator> {
   const person = await requirePerson(context, name);
   await hidePerson(context, person, { suspended_at: new Date(context.now()) });
   return person;
 }
 
 /** Removes somebody for good: as a block, but there is no way back, and nothing left to do about what was reported of theirs. */
-export async function removePerson(context: OperatorContext, name: string): Promise<PersonForOperator> {
+export async function deletePersonPermanently(context: OperatorContext, name: string): Promise<PersonForOperator> {
   const person = await requirePerson(context, name);
   const at = new Date(context.now());
   await hidePerson(context, person, { deleted_at: at });
-  await eachBatch(
+  await forEachBatch(
     (after) => selectCreatedContents(context.db, person.id, after, BATCH),
-    (contents) => context.transaction(async (tx) => void (await markReportsClosed(tx, contents.map(idOf), at))),
+    (contents) => context.transaction(async (tx) => void (await closeReportRows(tx, contents.map(parseId), at))),
   );
   return person;
 }
@@ -70,34 +70,34 @@ async function hidePerson(
   mark: { readonly suspended_at: Date } | { readonly deleted_at: Date },
 ): Promise<void> {
   await context.transaction(async (tx) => {
-    await markPerson(tx, id, mark);
+    await updatePersonState(tx, id, mark);
     await deleteSessions(tx, id, null);
     await unindexPeople(tx, [id]);
     const { image_key: key } = await lockAvatar(tx, id);
     if (key !== null) await unpublishImage(tx, key);
     await writeAvatarKey(tx, id, null);
   });
-  await relist(context, id, false);
-  await eachBatch(
+  await reindexPerson(context, id, false);
+  await forEachBatch(
     (after) => selectPublicBoards(context.db, id, after, BATCH),
-    (boards) => context.transaction((tx) => unindexBoards(tx, boards.map(idOf))),
+    (boards) => context.transaction((tx) => unindexBoards(tx, boards.map(parseId))),
   );
   await hideCommentsOf(context, id, true);
 }
 
 /** Takes a block back. */
-export async function unblockPerson(context: OperatorContext, name: string): Promise<PersonForOperator> {
+export async function unsuspendPerson(context: OperatorContext, name: string): Promise<PersonForOperator> {
   const person = await requirePerson(context, name);
   const { id: ownerId, username: ownerName } = person;
-  if (person.deleted_at !== null) throw new OperatorError(`${person.username} was removed for good.`);
+  if (person.deleted_at !== null) throw new OperatorError(`${person.username} was deleted permanently.`);
   await context.transaction(async (tx) => {
-    await markPerson(tx, ownerId, { suspended_at: null });
+    await updatePersonState(tx, ownerId, { suspended_at: null });
     await indexPeople(tx, [await loadPersonWords(tx, ownerId)]);
     const { image_id: imageId, image_key: key } = await lockAvatar(tx, ownerId);
     if (imageId !== null && key === null) await writeAvatarKey(tx, ownerId, await publishImage(tx, imageId));
   });
-  await relist(context, ownerId, true);
-  await eachBatch(
+  await reindexPerson(context, ownerId, true);
+  await forEachBatch(
     (after) => selectPublicBoards(context.db, ownerId, after, BATCH),
     (boards) =>
       context.transaction((tx) =>
@@ -119,7 +119,7 @@ export async function unblockPerson(context: OperatorContext, name: string): Pro
 
 /** Hides or shows what somebody wrote under others' pins. */
 async function hideCommentsOf(context: OperatorContext, personId: string, hidden: boolean): Promise<void> {
-  await eachBatch(
+  await forEachBatch(
     (after) => selectCommentsOfPerson(context.db, personId, after, BATCH),
     (comments) => context.transaction((tx) => hideComments(tx, comments, hidden)),
   );
@@ -129,29 +129,29 @@ async function hideCommentsOf(context: OperatorContext, personId: string, hidden
  * Lists or unlists somebody's saves and what others saved on their boards, and decides anew about what they made and others
  * saved.
  */
-async function relist(context: OperatorContext, personId: string, listed: boolean): Promise<void> {
-  await eachBatch(
+async function reindexPerson(context: OperatorContext, personId: string, listed: boolean): Promise<void> {
+  await forEachBatch(
     (after) => selectPublicSaves(context.db, personId, after, BATCH),
     (pins) => context.transaction((tx) => setPinsListed(tx, pins, listed)),
   );
-  await eachBatch(
+  await forEachBatch(
     (after) => selectPublicBoards(context.db, personId, after, BATCH),
     async (boards) => {
       for (const { id } of boards) {
-        await eachBatch(
+        await forEachBatch(
           (after) => selectSavesOfOthers(context.db, { id, ownerId: personId }, after, BATCH),
           (pins) => context.transaction((tx) => setPinsListed(tx, pins, listed)),
         );
       }
     },
   );
-  await eachBatch(
+  await forEachBatch(
     (after) => selectCreatedContents(context.db, personId, after, BATCH),
-    (contents) => context.transaction((tx) => refreshListing(tx, contents.map(idOf))),
+    (contents) => context.transaction((tx) => refreshListing(tx, contents.map(parseId))),
   );
 }
 
-async function eachBatch<Row extends { readonly id: string }>(
+async function forEachBatch<Row extends { readonly id: string }>(
   read: (after: string) => Promise<readonly Row[]>,
   act: (rows: readonly Row[]) => Promise<void>,
 ): Promise<void> {
@@ -165,7 +165,7 @@ export async function setOperator(
   isOperator: boolean,
 ): Promise<PersonForOperator> {
   const person = await requirePerson(context, name);
-  await context.transaction((tx) => markOperator(tx, person.id, isOperator));
+  await context.transaction((tx) => updateOperator(tx, person.id, isOperator));
   return person;
 }
 
@@ -177,7 +177,7 @@ export async function setPinRemoved(
 ): Promise<PinForOperator> {
   const pin = await requirePin(context, reference);
   await context.transaction(async (tx) => {
-    await markContent(tx, pin.content_id, removed ? new Date(context.now()) : null);
+    await updateContentState(tx, pin.content_id, removed ? new Date(context.now()) : null);
     await refreshListing(tx, [pin.content_id]);
   });
   return pin;
@@ -189,35 +189,35 @@ export async function setPinRemoved(
  * @returns how many reports that were
  */
 export async function closeReports(context: OperatorContext, reference: string): Promise<string> {
-  const id = pinIdOf(reference);
+  const id = parsePinReference(reference);
   const pin = id === null ? undefined : await findPin(context.db, id);
   const contentId = pin?.content_id ?? (id === null ? undefined : await findReportedContent(context.db, id));
-  if (contentId === undefined) throw noSuchPin(reference);
+  if (contentId === undefined) throw pinNotFound(reference);
   const at = new Date(context.now());
-  const closed = await context.transaction((tx) => markReportsClosed(tx, [contentId], at));
+  const closed = await context.transaction((tx) => closeReportRows(tx, [contentId], at));
   return closed === 1 ? "1 report" : `${closed} reports`;
 }
 
 /** The pin that is called this. @throws OperatorError */
 export async function requirePin(context: OperatorContext, reference: string): Promise<PinForOperator> {
-  const id = pinIdOf(reference);
+  const id = parsePinReference(reference);
   const pin = id === null ? undefined : await findPin(context.db, id);
-  if (!pin) throw noSuchPin(reference);
+  if (!pin) throw pinNotFound(reference);
   return pin;
 }
 
-function pinIdOf(reference: string): string | null {
+function parsePinReference(reference: string): string | null {
   const id = pinIdFromPath(reference);
   return id !== null && isId(id) ? id : null;
 }
 
-function noSuchPin(reference: string): OperatorError {
-  return new OperatorError(`There is no Pin ${reference}.`);
+function pinNotFound(reference: string): OperatorError {
+  return new OperatorError(`Pin ${reference} doesn't exist.`);
 }
 
 /** Where a list goes on. @throws OperatorError */
-export function requirePlace(after: string): string {
-  if (after !== "0" && !isId(after)) throw new OperatorError(`${after} is no place to go on from.`);
+export function requireReportCursor(after: string): string {
+  if (after !== "0" && !isId(after)) throw new OperatorError(`${after} isn't a valid place to continue from.`);
   return after;
 }
 
@@ -232,24 +232,24 @@ export async function blockDomain(context: OperatorContext, host: string, status
 export async function unblockDomain(context: OperatorContext, host: string): Promise<string> {
   const domain = requireHost(host);
   const wasBlocked = await context.transaction((tx) => deleteDomain(tx, domain));
-  if (!wasBlocked) throw new OperatorError(`${domain} is not on the list.`);
+  if (!wasBlocked) throw new OperatorError(`${domain} isn't on the list.`);
   return domain;
 }
 
 /** A site's name as it is compared. @throws OperatorError */
 export function requireHost(host: string): string {
   const link = /^https?:\/\//i.test(host) ? host : `http://${host}`;
-  if (!URL.canParse(link)) throw new OperatorError(`${host} is not the name of a site.`);
+  if (!URL.canParse(link)) throw new OperatorError(`${host} isn't a valid site name.`);
   return canonicalHost(link);
 }
 
 /** Whoever is called this. @throws OperatorError */
 export async function requirePerson(context: OperatorContext, name: string): Promise<PersonForOperator> {
   const person = await findPerson(context.db, normalizeEmail(name));
-  if (!person) throw new OperatorError(`Nobody here is called ${name}.`);
+  if (!person) throw new OperatorError(`No one here has the username ${name}.`);
   return person;
 }
 
-function idOf({ id }: { readonly id: string }): string {
+function parseId({ id }: { readonly id: string }): string {
   return id;
 }

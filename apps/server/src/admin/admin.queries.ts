@@ -17,7 +17,7 @@ const MOST_ROWS = 200;
 
 /** The newest people, or of them those whose username, name or e-mail has this in it: at most 200. */
 export async function selectPeople(db: Db, part: string): Promise<PersonForOperator[]> {
-  let query = peopleForOperator(db).orderBy("people.id", "desc").limit(MOST_ROWS);
+  let query = personQuery(db).orderBy("people.id", "desc").limit(MOST_ROWS);
   if (part !== "") {
     const pattern = `%${part.replace(/[%_\\]/g, "\\$&")}%`;
     query = query.where((where) =>
@@ -33,30 +33,30 @@ export async function selectPeople(db: Db, part: string): Promise<PersonForOpera
 
 /** Everybody who is an operator. */
 export async function selectOperators(db: Db): Promise<PersonForOperator[]> {
-  return peopleForOperator(db).where("accounts.is_operator", "=", true).orderBy("people.username").execute();
+  return personQuery(db).where("accounts.is_operator", "=", true).orderBy("people.username").execute();
 }
 
 /** The person whose username or e-mail address this is. */
 export async function findPerson(db: Db, name: string): Promise<PersonForOperator | undefined> {
-  const owner = await (name.includes("@") ? ownerOfEmail(db, name) : ownerOfUsername(db, name));
+  const owner = await (name.includes("@") ? findPersonIdByEmail(db, name) : findPersonIdByUsername(db, name));
   if (!owner) return undefined;
-  return peopleForOperator(db)
+  return personQuery(db)
     .where("people.shard", "=", shardOf(owner.person_id))
     .where("people.id", "=", owner.person_id)
     .executeTakeFirst();
 }
 
-async function ownerOfEmail(db: Db, email: string) {
+async function findPersonIdByEmail(db: Db, email: string) {
   const emails = db.selectFrom("emails").select("person_id").where("shard", "=", shardOfKey(email));
   return emails.where("email", "=", email).executeTakeFirst();
 }
 
-async function ownerOfUsername(db: Db, username: string) {
+async function findPersonIdByUsername(db: Db, username: string) {
   const usernames = db.selectFrom("usernames").select("person_id").where("shard", "=", shardOfKey(username));
   return usernames.where("username", "=", username).executeTakeFirst();
 }
 
-function peopleForOperator(db: Db) {
+function personQuery(db: Db) {
   return db
     .selectFrom("people")
     .innerJoin("accounts", (join) =>
@@ -114,7 +114,7 @@ export async function findReportedContent(db: Db, pinId: string): Promise<string
 }
 
 /** Closes every open report of some contents. @returns how many */
-export async function markReportsClosed(tx: Tx, contentIds: readonly string[], at: Date): Promise<number> {
+export async function closeReportRows(tx: Tx, contentIds: readonly string[], at: Date): Promise<number> {
   const closed = await tx
     .updateTable("reports")
     .set({ closed_at: at })
@@ -125,7 +125,7 @@ export async function markReportsClosed(tx: Tx, contentIds: readonly string[], a
 }
 
 /** Marks somebody as blocked or removed, or takes a block back. */
-export async function markPerson(
+export async function updatePersonState(
   tx: Tx,
   personId: string,
   mark: { readonly suspended_at: Date | null } | { readonly deleted_at: Date },
@@ -134,7 +134,7 @@ export async function markPerson(
 }
 
 /** Makes somebody an operator, or no longer one. */
-export async function markOperator(tx: Tx, personId: string, isOperator: boolean): Promise<void> {
+export async function updateOperator(tx: Tx, personId: string, isOperator: boolean): Promise<void> {
   await tx
     .updateTable("accounts")
     .set({ is_operator: isOperator })
@@ -264,14 +264,14 @@ export interface PinForOperator {
 
 /** The newest pins that brought a picture in: at most 200. */
 export async function selectPins(db: Db): Promise<PinForOperator[]> {
-  return pinsForOperator(db).where("pins.is_repin", "=", false).orderBy("pins.id", "desc").limit(MOST_ROWS).execute();
+  return pinQuery(db).where("pins.is_repin", "=", false).orderBy("pins.id", "desc").limit(MOST_ROWS).execute();
 }
 
 export async function findPin(db: Db, pinId: string): Promise<PinForOperator | undefined> {
-  return pinsForOperator(db).where("pins.shard", "=", shardOf(pinId)).where("pins.id", "=", pinId).executeTakeFirst();
+  return pinQuery(db).where("pins.shard", "=", shardOf(pinId)).where("pins.id", "=", pinId).executeTakeFirst();
 }
 
-function pinsForOperator(db: Db) {
+function pinQuery(db: Db) {
   return db
     .selectFrom("pins")
     .innerJoin("contents", (join) =>
@@ -294,7 +294,7 @@ function pinsForOperator(db: Db) {
 }
 
 /** Takes a content down, or brings it back. */
-export async function markContent(tx: Tx, contentId: string, removedAt: Date | null): Promise<void> {
+export async function updateContentState(tx: Tx, contentId: string, removedAt: Date | null): Promise<void> {
   await tx
     .updateTable("contents")
     .set({ removed_at: removedAt })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { asTable } from "./admin.tables.ts";
+import { formatTable } from "./admin.tables.ts";
 
-describe("asTable", () => {
+describe("formatTable", () => {
   it("aligns columns, and cuts what is long", () => {
-    const table = asTable(
+    const table = formatTable(
       ["name", "state"],
       [
         ["alice", "ok"],
@@ -17,10 +17,10 @@ describe("asTable", () => {
   });
 
   it("lets no control character through", () => {
-    expect(asTable(["t"], [["a\u001b[31mb\nc"]])).toBe("t\na [31mb c");
+    expect(formatTable(["t"], [["a\u001b[31mb\nc"]])).toBe("t\na [31mb c");
   });
 
   it("shows the head alone when there is nothing", () => {
-    expect(asTable(["a", "b"], [])).toBe("a  b");
+    expect(formatTable(["a", "b"], [])).toBe("a  b");
   });
 });

@@ -2,8 +2,8 @@
 const CELL_MAX = 60;
 
 /** Rows as a table of aligned columns under their names; pure. Control characters never reach the terminal. */
-export function asTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [columns, ...rows.map((row) => row.map(cell))];
+export function formatTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [columns, ...rows.map((row) => row.map(formatCell))];
   const widths = columns.map((_, index) => Math.max(...lines.map((line) => [...(line[index] ?? "")].length)));
   return lines
     .map((line) =>
@@ -15,7 +15,7 @@ export function asTable(columns: readonly string[], rows: readonly (readonly str
     .join("\n");
 }
 
-function cell(text: string): string {
+function formatCell(text: string): string {
   const characters = [...text.replace(/\p{C}/gu, " ")];
   return characters.length > CELL_MAX ? `${characters.slice(0, CELL_MAX - 1).join("")}…` : characters.join("");
 }

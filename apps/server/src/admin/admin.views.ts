@@ -1,9 +1,9 @@
 import type { PersonForOperator, PinForOperator, ReportForOperator } from "./admin.queries.ts";
-import { asTable } from "./admin.tables.ts";
+import { formatTable } from "./admin.tables.ts";
 
 /** People as the command line lists them. */
-export function peopleTable(people: readonly PersonForOperator[]): string {
-  return asTable(
+export function formatPeople(people: readonly PersonForOperator[]): string {
+  return formatTable(
     ["username", "name", "e-mail", "since", "state"],
     people.map((person) => [
       person.username,
@@ -16,8 +16,8 @@ export function peopleTable(people: readonly PersonForOperator[]): string {
 }
 
 /** Pins as the command line lists them. */
-export function pinTable(pins: readonly PinForOperator[]): string {
-  return asTable(
+export function formatPins(pins: readonly PinForOperator[]): string {
+  return formatTable(
     ["id", "title", "by", "link", "since", "state"],
     pins.map((pin) => [
       pin.id,
@@ -31,8 +31,8 @@ export function pinTable(pins: readonly PinForOperator[]): string {
 }
 
 /** Reports as the command line lists them, and how to go on behind the last one where there are more. */
-export function reportTable(reports: readonly ReportForOperator[], last: string | null): string {
-  const table = asTable(
+export function formatReports(reports: readonly ReportForOperator[], last: string | null): string {
+  const table = formatTable(
     ["pin", "reason", "note", "by", "since", "ad"],
     reports.map((report) => [
       report.pin_id,
@@ -43,12 +43,12 @@ export function reportTable(reports: readonly ReportForOperator[], last: string 
       report.promoted ? "ad" : "",
     ]),
   );
-  return last === null ? table : `${table}\nThere are more: report list --after ${last}`;
+  return last === null ? table : `${table}\nTo see more: report list --after ${last}`;
 }
 
 /** Sites that are warned of as the command line lists them. */
-export function domainTable(domains: readonly { readonly domain: string; readonly status: string }[]): string {
-  return asTable(
+export function formatDomains(domains: readonly { readonly domain: string; readonly status: string }[]): string {
+  return formatTable(
     ["domain", "status"],
     domains.map(({ domain, status }) => [domain, status]),
   );
@@ -58,21 +58,21 @@ export function domainTable(domains: readonly { readonly domain: string; readonl
 const NAMED_LINES = 5;
 
 /** What an import of sites did, as the command line says it. @param done see `importDomains` */
-export function importReport(done: {
+export function formatDomainImport(done: {
   readonly total: number;
   readonly added: number;
   readonly changed: number;
   readonly unread: readonly number[];
 }): string {
   const { total, added, changed, unread } = done;
-  const words = `${counted(total, "site")} in the file: ${added} new on the list, ${changed} with another status than before.`;
+  const words = `${pluralize(total, "site")} in the file: ${added} added to the list, ${changed} with a new status.`;
   if (unread.length === 0) return words;
   const named = unread.slice(0, NAMED_LINES).join(", ");
   const more = unread.length > NAMED_LINES ? ", …" : "";
-  return `${words}\nLeft out, for they name no site: ${counted(unread.length, "line")} (${named}${more}).`;
+  return `${words}\nSkipped because they don't name a site: ${pluralize(unread.length, "line")} (${named}${more}).`;
 }
 
-function counted(count: number, what: string): string {
+function pluralize(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? "" : "s"}`;
 }
 

@@ -26,8 +26,8 @@ export async function importDomains(
   path: string,
   status: WarnedStatus,
 ): Promise<DomainImport> {
-  const { domains, unread } = domainsOf(await readList(path), status);
-  if (domains.size === 0) throw new OperatorError(`${path} names no site.`);
+  const { domains, unread } = parseDomains(await readDomainList(path), status);
+  if (domains.size === 0) throw new OperatorError(`${path} doesn't name any sites.`);
   const rows = [...domains].map(([domain, why]) => ({ domain, status: why }));
   const changes = await context.transaction(async (tx) => {
     const done = { added: 0, changed: 0 };
@@ -41,38 +41,39 @@ export async function importDomains(
   return { ...changes, total: rows.length, unread };
 }
 
-async function readList(path: string): Promise<string> {
+async function readDomainList(path: string): Promise<string> {
   try {
     const found = await stat(path);
-    if (!found.isFile()) throw new OperatorError(`${path} is no file.`);
-    if (found.size > DOMAIN_LIST_LIMITS.bytesMax) throw new OperatorError(`${path} has more than 64 MB.`);
+    if (!found.isFile()) throw new OperatorError(`${path} isn't a file.`);
+    if (found.size > DOMAIN_LIST_LIMITS.bytesMax) throw new OperatorError(`${path} is larger than 64 MB.`);
     const text = await readFile(path, "utf8");
-    if (text.includes("\0")) throw new OperatorError(`${path} is no text in UTF-8.`);
+    if (text.includes("\0")) throw new OperatorError(`${path} isn't UTF-8 text.`);
     return text;
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     const code = error instanceof Error && "code" in error ? error.code : null;
-    if (code === "ENOENT" || code === "ENOTDIR") throw new OperatorError(`There is no file ${path}.`);
-    throw new OperatorError(`${path} cannot be read (${String(code)}).`);
+    if (code === "ENOENT" || code === "ENOTDIR") throw new OperatorError(`${path} doesn't exist.`);
+    throw new OperatorError(`${path} can't be read (${String(code)}).`);
   }
 }
 
 /** The sites of a list, each with the status that it is named with last. @throws OperatorError for too many */
-function domainsOf(text: string, status: WarnedStatus) {
+function parseDomains(text: string, status: WarnedStatus) {
   const domains = new Map<string, WarnedStatus>();
   const unread: number[] = [];
   for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
     const read = readDomainLine(line);
-    const hosts = read?.names.map(hostOf) ?? [null];
+    const hosts = read?.names.map(parseHost) ?? [null];
     if (read === null || hosts.includes(null)) unread.push(index + 1);
     for (const host of hosts) if (host !== null) domains.set(host, read?.status ?? status);
-    if (domains.size > DOMAIN_LIST_LIMITS.domainsMax) throw new OperatorError("These are more than 1,000,000 sites.");
+    if (domains.size > DOMAIN_LIST_LIMITS.domainsMax)
+      throw new OperatorError("The file lists more than 1,000,000 sites.");
   }
   return { domains, unread };
 }
 
 /** A name as it is compared; null where no site can be called this. */
-function hostOf(name: string): string | null {
+function parseHost(name: string): string | null {
   try {
     return requireHost(name);
   } catch (error) {

@@ -19,16 +19,16 @@ export async function setKinds(
   options: Readonly<Partial<Record<KindOption, string>>>,
 ): Promise<string> {
   const { id, username } = await requirePerson(context, name);
-  const changes = kindsOf(options);
+  const changes = parseKinds(options);
   await context.transaction((tx) => writeKinds(tx, id, changes));
-  return `${username} is ${inWords(await loadKinds(context.db, id))}.`;
+  return `${username} is ${describeKinds(await loadKinds(context.db, id))}.`;
 }
 
-function kindsOf(options: Readonly<Partial<Record<KindOption, string>>>): Partial<PersonKinds> {
+function parseKinds(options: Readonly<Partial<Record<KindOption, string>>>): Partial<PersonKinds> {
   const changes: Partial<Record<keyof PersonKinds, unknown>> = {};
   for (const [option, column] of Object.entries(COLUMNS)) {
     const value = options[option as keyof typeof COLUMNS];
-    if (value !== undefined) changes[column] = isYes(option, value);
+    if (value !== undefined) changes[column] = parseYesNo(option, value);
   }
   const site = options["ads-only"];
   if (site !== undefined) {
@@ -38,18 +38,18 @@ function kindsOf(options: Readonly<Partial<Record<KindOption, string>>>): Partia
   return changes as Partial<PersonKinds>;
 }
 
-function isYes(option: string, value: string): boolean {
+function parseYesNo(option: string, value: string): boolean {
   if (value === "yes" || value === "no") return value === "yes";
-  throw new OperatorError(`--${option} is either yes or no.`);
+  throw new OperatorError(`--${option} must be yes or no.`);
 }
 
-function inWords(kinds: PersonKinds): string {
+function describeKinds(kinds: PersonKinds): string {
   const words = [
     kinds.is_partner ? "a partner" : "",
     kinds.is_verified_merchant ? "a verified merchant" : "",
-    kinds.is_identity_verified ? "of verified identity" : "",
-    kinds.is_ads_only ? `here for the ads of ${kinds.ads_only_site ?? "no site"} alone` : "",
+    kinds.is_identity_verified ? "a verified identity" : "",
+    kinds.is_ads_only ? `here only for the ads of ${kinds.ads_only_site ?? "no site"}` : "",
     kinds.is_employee ? "an employee" : "",
   ].filter((word) => word !== "");
-  return words.length === 0 ? "nothing in particular" : words.join(", ");
+  return words.length === 0 ? "a regular account" : words.join(", ");
 }

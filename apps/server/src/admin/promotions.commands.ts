@@ -1,5 +1,5 @@
 import { cleanLink, COLLECTION_CLICKS, PIN_LIMITS, PROMOTION_LIMITS } from "@tessera/domain";
-import { linkStatus } from "../offsite/offsite.commands.ts";
+import { checkLink } from "../offsite/offsite.commands.ts";
 import { endPromotion, isPinPublic, writePromotion } from "../pins/promotions.queries.ts";
 import { OperatorError, type OperatorContext, requirePerson, requirePin } from "./admin.commands.ts";
 
@@ -38,91 +38,91 @@ export async function promotePin(
 ): Promise<string> {
   const pin = await requirePin(context, reference);
   if (!(await isPinPublic(context.db, pin.id))) {
-    throw new OperatorError(`Pin ${pin.id} is not public, so it cannot be promoted.`);
+    throw new OperatorError(`Pin ${pin.id} isn't public, so it can't be promoted.`);
   }
   const { by } = options;
-  if (by === undefined) throw new OperatorError("Please say who pays for it: --by NAME");
+  if (by === undefined) throw new OperatorError("Name the advertiser: --by NAME");
   const advertiser = await requirePerson(context, by);
   if (advertiser.suspended_at !== null || advertiser.deleted_at !== null) {
     throw new OperatorError(`${advertiser.username} is blocked or removed.`);
   }
-  const days = daysOf(options.days);
+  const days = parseDays(options.days);
   const startsAt = context.now();
   const promotion = {
     pinId: pin.id,
     advertiserId: advertiser.id,
-    campaignId: textOf(options, "campaign", PROMOTION_LIMITS.campaignMax),
-    attributionSourceId: sourceOf(options.source),
-    destinationUrl: await destinationOf(context, options.link ?? pin.link),
-    creativeType: textOf(options, "creative", PROMOTION_LIMITS.creativeMax),
-    matchReason: textOf(options, "reason", PROMOTION_LIMITS.reasonMax),
+    campaignId: parseTextOption(options, "campaign", PROMOTION_LIMITS.campaignMax),
+    attributionSourceId: parseSource(options.source),
+    destinationUrl: await resolveDestination(context, options.link ?? pin.link),
+    creativeType: parseTextOption(options, "creative", PROMOTION_LIMITS.creativeMax),
+    matchReason: parseTextOption(options, "reason", PROMOTION_LIMITS.reasonMax),
     settings: {
-      ceAltImageSignature: textOf(options, "alternative", PROMOTION_LIMITS.signatureMax),
-      collectionGridClickType: itemClickOf(options["item-click"]),
+      ceAltImageSignature: parseTextOption(options, "alternative", PROMOTION_LIMITS.signatureMax),
+      collectionGridClickType: parseItemClick(options["item-click"]),
       excludeFromGridRepTests: !isYes(options, "grid-tests", true),
       isWeightLossAd: isYes(options, "weight-loss", false),
       isThirdPartyAd: isYes(options, "third-party", false),
       isEligibleForWebCloseup: isYes(options, "closeup", true),
       shouldOpenInStream: isYes(options, "same-tab", false),
-      trackedLink: options.tracked === undefined ? null : await addressOf(context, options.tracked),
+      trackedLink: options.tracked === undefined ? null : await parseAddress(context, options.tracked),
     },
     startsAt: new Date(startsAt),
     endsAt: new Date(startsAt + days * DAY_MS),
   };
   await context.transaction((tx) => writePromotion(tx, promotion));
   const length = days === 1 ? "a day" : `${days} days`;
-  return `Pin ${pin.id} is promoted by ${advertiser.username} for ${length}, and leads to ${promotion.destinationUrl}.`;
+  return `Pin ${pin.id} is promoted by ${advertiser.username} for ${length} and links to ${promotion.destinationUrl}.`;
 }
 
 /** Ends what is promoted of a pin. @returns what was done, in words */
 export async function unpromotePin(context: OperatorContext, reference: string): Promise<string> {
   const { id } = await requirePin(context, reference);
   const ran = await context.transaction((tx) => endPromotion(tx, id));
-  if (!ran) throw new OperatorError(`Pin ${id} is not promoted.`);
-  return `Pin ${id} is promoted no more.`;
+  if (!ran) throw new OperatorError(`Pin ${id} isn't promoted.`);
+  return `Pin ${id} is no longer promoted.`;
 }
 
 /** As the link of any pin: to a web site, and to none that people are warned of. */
-async function destinationOf(context: OperatorContext, typed: string): Promise<string> {
-  if (typed === "") throw new OperatorError("This Pin has no link; please say where to: --link URL");
-  return addressOf(context, typed);
+async function resolveDestination(context: OperatorContext, typed: string): Promise<string> {
+  if (typed === "") throw new OperatorError("This Pin has no link. Give it one: --link URL");
+  return parseAddress(context, typed);
 }
 
-async function addressOf({ db }: OperatorContext, typed: string): Promise<string> {
+async function parseAddress({ db }: OperatorContext, typed: string): Promise<string> {
   const link = cleanLink(typed);
   if (link === null || link.length > PIN_LIMITS.linkMax || !URL.canParse(link)) {
-    throw new OperatorError(`${typed} is no address of a web page.`);
+    throw new OperatorError(`${typed} isn't a web address.`);
   }
-  const status = await linkStatus(db, link, { known: () => [] });
-  if (status !== "ok") throw new OperatorError(`${link} is of a site that is warned of (${status}).`);
+  const status = await checkLink(db, link, { known: () => [] });
+  if (status !== "ok") throw new OperatorError(`${link} leads to a site with a warning (${status}).`);
   return link;
 }
 
-function daysOf(text = String(PROMOTION_LIMITS.daysDefault)): number {
+function parseDays(text = String(PROMOTION_LIMITS.daysDefault)): number {
   const days = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   if (days >= 1 && days <= PROMOTION_LIMITS.daysMax) return days;
-  throw new OperatorError(`--days is a number from 1 to ${PROMOTION_LIMITS.daysMax}.`);
+  throw new OperatorError(`--days must be a number from 1 to ${PROMOTION_LIMITS.daysMax}.`);
 }
 
 /** The number that a browser keeps it under: an unsigned one of 64 bits. */
-function sourceOf(text: string | undefined): string | null {
+function parseSource(text: string | undefined): string | null {
   if (text === undefined) return null;
   if (/^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n) return text;
-  throw new OperatorError("--source is a whole number of at most 64 bits.");
+  throw new OperatorError("--source must be a whole number of at most 64 bits.");
 }
 
-function textOf(options: PromotionOptions, name: PromotionOption, most: number): string | null {
+function parseTextOption(options: PromotionOptions, name: PromotionOption, most: number): string | null {
   const text = options[name]?.trim().normalize() ?? "";
   if (/\p{Cc}/u.test(text) || text.length > most) {
-    throw new OperatorError(`--${name} is one line of at most ${most} characters.`);
+    throw new OperatorError(`--${name} must be one line of at most ${most} characters.`);
   }
   return text === "" ? null : text;
 }
 
-function itemClickOf(text: string | undefined) {
+function parseItemClick(text: string | undefined) {
   if (text === undefined) return null;
   const click = COLLECTION_CLICKS.find((known) => known === text);
-  if (!click) throw new OperatorError(`--item-click is one of ${COLLECTION_CLICKS.join(", ")}.`);
+  if (!click) throw new OperatorError(`--item-click must be one of ${COLLECTION_CLICKS.join(", ")}.`);
   return click;
 }
 
@@ -130,5 +130,5 @@ function isYes(options: PromotionOptions, name: PromotionOption, unsaid: boolean
   const value = options[name];
   if (value === undefined) return unsaid;
   if (value === "yes" || value === "no") return value === "yes";
-  throw new OperatorError(`--${name} is either yes or no.`);
+  throw new OperatorError(`--${name} must be yes or no.`);
 }

@@ -12,12 +12,12 @@ export async function setSiteOwner(
   { name, verified = "no" }: OwnerOptions,
 ): Promise<string> {
   const domain = requireHost(host);
-  if (verified !== "yes" && verified !== "no") throw new OperatorError("--verified is either yes or no.");
-  if (name === undefined) throw new OperatorError("Please say whose it is: --name NAME, or --name no");
+  if (verified !== "yes" && verified !== "no") throw new OperatorError("--verified must be yes or no.");
+  if (name === undefined) throw new OperatorError("Name the owner: --name NAME, or --name no");
   if (name === "no") {
     const had = await context.transaction((tx) => deleteSiteOwner(tx, domain));
-    if (!had) throw new OperatorError(`${domain} belongs to no one here.`);
-    return `${domain} belongs to no one here any more.`;
+    if (!had) throw new OperatorError(`${domain} has no owner here.`);
+    return `${domain} no longer has an owner here.`;
   }
   const { id: personId, username } = await requirePerson(context, name);
   const isVerified = verified === "yes";

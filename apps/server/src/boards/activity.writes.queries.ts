@@ -3,7 +3,7 @@ import { ACTIVITY_LIMITS, type ActivityKind } from "@tessera/domain";
 import { sql } from "kysely";
 
 /** Something that somebody did on a board. */
-export interface BoardAct {
+export interface BoardActivity {
   readonly personId: string;
   readonly kind: ActivityKind;
   /** To whom it was done. */
@@ -21,10 +21,10 @@ export interface BoardAct {
  * Writes an act into a board's activity, in the transaction in which it is done; nothing where nobody keeps the board
  * together with its owner. The oldest line makes room. Whoever calls holds the board.
  */
-export async function noteAct(
+export async function recordActivity(
   tx: Tx,
   board: { readonly id: string; readonly collaborator_count: number },
-  act: BoardAct,
+  act: BoardActivity,
 ): Promise<void> {
   const { personId, kind, otherId = null, words = null, pinId = null, pinCount = 1, runId = null } = act;
   if (board.collaborator_count === 0 || pinCount === 0) return;

@@ -117,7 +117,7 @@ describe("a board's note", () => {
     expect((await update(alice, { note: longest })).data?.note).toBe(longest);
     const { status, error } = await update(alice, { note: `${longest}x` });
     expect(status).toBe(400);
-    expect(error?.details).toEqual([{ path: "note", message: "Please use at most 2000 characters." }]);
+    expect(error?.details).toEqual([{ path: "note", message: "Use 2000 characters or fewer for the note." }]);
     expect((await asSeenBy(alice)).note).toBe(longest);
     expect((await update(alice, { note: " \n " })).data?.note).toBe("");
   });

@@ -1,7 +1,7 @@
 import { type ApiClient, makeBoard, makePin, makeStory, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PUBLIC, type SmallInternet, startInternet } from "../platform/fetch/internet.fixture.ts";
-import { richDataSync } from "../pins/rich-data.jobs.ts";
+import { richDataSyncJob } from "../pins/rich-data.jobs.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 
@@ -46,7 +46,7 @@ describe("[BOARD-08] the options of a list of boards", () => {
     await makePin(alice, { title: "Plain", board_id: made.Mixed ?? "" });
     await makePin(alice, { title: "For sale", link: "http://shop.example/lamp", board_id: made.Shop ?? "" });
     await makePin(alice, { title: "On the profile" });
-    await richDataSync.run(app.server.context);
+    await richDataSyncJob.run(app.server.context);
   });
 
   it("are these where nothing is said", async () => {

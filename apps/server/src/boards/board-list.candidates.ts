@@ -38,7 +38,7 @@ export async function boardCandidates(
   limit: number,
 ): Promise<ListedBoard[]> {
   const sharedIds = options.includeUnlisted ? await selectCollaboratedBoards(db, options.ownerId) : [];
-  const parts = partsOf(options);
+  const parts = sortKeys(options);
   const first = after === null ? 0 : Math.max(0, Number(after[0]));
   const found: ListedBoard[] = [];
   const profile = after === null && options.includeProfile ? await findQuickBoard(db, options.ownerId) : null;
@@ -58,11 +58,11 @@ export function boardListCursor({ part, key, id }: ListedBoard): Cursor {
   return [part, key, id];
 }
 
-function partsOf(options: BoardListOptions): Omit<OwnedBoards, "sharedIds">[] {
+function sortKeys(options: BoardListOptions): Omit<OwnedBoards, "sharedIds">[] {
   const { ownerId, sort: asked, includeArchived } = options;
   const groupsFirst = asked === "group_boards_at_top";
   const sort = groupsFirst ? "last_pinned_to" : asked;
-  const parts = privaciesOf(options).flatMap((privacy) =>
+  const parts = visiblePrivacies(options).flatMap((privacy) =>
     (groupsFirst ? [true, false] : [null]).map((collaborative) => ({
       ...{ ownerId, sort, privacy, collaborative },
       archived: false,
@@ -71,7 +71,7 @@ function partsOf(options: BoardListOptions): Omit<OwnedBoards, "sharedIds">[] {
   return includeArchived ? [...parts, ...parts.map((part) => ({ ...part, archived: true }))] : parts;
 }
 
-function privaciesOf({ includeUnlisted, privacyFilter, byVisibility }: BoardListOptions): (BoardPrivacy | null)[] {
+function visiblePrivacies({ includeUnlisted, privacyFilter, byVisibility }: BoardListOptions): (BoardPrivacy | null)[] {
   if (!includeUnlisted) return privacyFilter === "all" || privacyFilter === "public" ? ["public"] : [];
   if (privacyFilter !== "all") return [privacyFilter];
   return byVisibility ? [...BOARD_PRIVACIES] : [null];

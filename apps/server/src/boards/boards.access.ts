@@ -1,13 +1,13 @@
 import { AppError } from "@tessera/contract";
 import { isId } from "@tessera/database";
 import { type BoardAbility, boardAbilities, restorableSince } from "@tessera/domain";
-import { loadBarred } from "../people/blocks.queries.ts";
+import { loadBlockedEitherWay } from "../people/blocks.queries.ts";
 import { type Authorized, grant } from "../platform/authorized.ts";
 import type { Context } from "../platform/context.ts";
 import { asUnknown, forbidden, notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import {
-  boardFacts,
+  toBoardFacts,
   type BoardRow,
   findDeletedSection,
   findSection,
@@ -15,7 +15,7 @@ import {
   type SectionRow,
   selectSections,
 } from "./boards.queries.ts";
-import { keepsBoardHere } from "./role-here.ts";
+import { isBoardMember } from "./role-here.ts";
 
 /**
  * A board that somebody may do something with.
@@ -31,8 +31,8 @@ export async function requireBoard<Ability extends BoardAbility>(
   const board = isId(boardId) ? (await loadBoards(context.db, [boardId], person?.id ?? null)).get(boardId) : undefined;
   if (!board) throw notFound("board");
   const viewerId = person?.id ?? null;
-  const barred = await loadBarred(context.db, viewerId, [board.owner_id]);
-  const abilities = boardAbilities(boardFacts(board, barred), viewerId);
+  const barred = await loadBlockedEitherWay(context.db, viewerId, [board.owner_id]);
+  const abilities = boardAbilities(toBoardFacts(board, barred), viewerId);
   if (!abilities.open) throw notFound("board");
   if (!abilities[ability]) throw forbidden();
   return grant<BoardRow, Ability>(board);
@@ -43,13 +43,13 @@ export async function requireBoard<Ability extends BoardAbility>(
  *
  * @throws AppError not_found when they may not even know that it exists, forbidden when they may look
  */
-export async function requireKept(
+export async function requireSharedBoard(
   context: Context,
   boardId: string,
   person: SignedInPerson,
 ): Promise<Authorized<BoardRow, "keep">> {
   const board = await requireBoard(context, boardId, person, "open");
-  if (!keepsBoardHere(board, person.id)) throw forbidden();
+  if (!isBoardMember(board, person.id)) throw forbidden();
   return grant<BoardRow, "keep">(board);
 }
 

@@ -10,12 +10,12 @@ import {
   type PinDensity,
   type PinSort,
 } from "@tessera/domain";
-import { holdPair, loadBarred } from "../people/blocks.queries.ts";
+import { lockPair, loadBlockedEitherWay } from "../people/blocks.queries.ts";
 import type { Authorized } from "../platform/authorized.ts";
 import { badField, notFound } from "../platform/errors.ts";
 import { noteBoardChange } from "../platform/live/board-changes.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
-import { noteAct } from "./activity.writes.queries.ts";
+import { recordActivity } from "./activity.writes.queries.ts";
 import { type BoardRow, findBoardNote, type SectionRow, selectSections } from "./boards.queries.ts";
 import {
   claimSlug,
@@ -31,8 +31,8 @@ import {
 } from "./boards.writes.queries.ts";
 import { deleteCollaborator, deleteInvitesBy, selectBoardsShared } from "./collaborators.writes.queries.ts";
 import { deleteInviteCodesBy } from "./invite-codes.queries.ts";
-import { keepRemoval } from "./removals.queries.ts";
-import { dropShareLinks } from "./share-links.queries.ts";
+import { recordRemoval } from "./removals.queries.ts";
+import { deleteShareLinks } from "./share-links.queries.ts";
 import {
   deleteSectionRow,
   insertSection,
@@ -89,19 +89,19 @@ export async function updateBoard(
 ): Promise<boolean | null> {
   const locked = await lockBoard(tx, board.id);
   if (!locked || locked.deleted_at !== null) throw notFound("board");
-  if (board.layout === "quick_saves") throw new AppError("forbidden", "The board of your profile cannot be changed.");
+  if (board.layout === "quick_saves") throw new AppError("forbidden", "You can’t change your profile’s own board.");
   const { start_date: startDate = locked.start_date, end_date: endDate = locked.end_date } = changes;
   if (!areDatesInOrder(startDate, endDate)) {
-    throw badField("end_date", "Please choose a last day that is not before the first one.");
+    throw badField("end_date", "Choose an end date that’s on or after the start date.");
   }
   const renamed = changes.name !== undefined && changes.name !== board.name;
   const slug = renamed ? { slug: await claimSlug(tx, board.owner_id, board.id, changes.name ?? "") } : {};
-  await noteChanges(tx, person, locked, changes);
+  await recordBoardChanges(tx, person, locked, changes);
   await updateBoardRow(tx, board.id, { ...changes, ...slug });
   const privacy = changes.privacy ?? locked.privacy;
   if (privacy !== locked.privacy) await recountBoards(tx, board.owner_id);
   // Nobody sees them while everybody may look; should it be closed again, they would go on opening it unseen.
-  if (privacy === "public" && locked.privacy !== "public") await dropShareLinks(tx, board.id);
+  if (privacy === "public" && locked.privacy !== "public") await deleteShareLinks(tx, board.id);
   const { name = board.name, description = board.description } = changes;
   await indexBoard(tx, {
     id: board.id,
@@ -115,27 +115,33 @@ export async function updateBoard(
 }
 
 /** Tells what is about to become another of a board; `before` holds it as it is. */
-async function noteChanges(tx: Tx, person: SignedInPerson, before: LockedBoard, after: BoardChanges): Promise<void> {
+async function recordBoardChanges(
+  tx: Tx,
+  person: SignedInPerson,
+  before: LockedBoard,
+  after: BoardChanges,
+): Promise<void> {
   if (before.collaborator_count === 0) return;
   const personId = person.id;
   const { name = before.name, description = before.description, privacy = before.privacy } = after;
-  if (name !== before.name) await noteAct(tx, before, { personId, kind: "board_renamed", words: name });
-  if (description !== before.description) await noteAct(tx, before, { personId, kind: "board_described" });
+  if (name !== before.name) await recordActivity(tx, before, { personId, kind: "board_renamed", words: name });
+  if (description !== before.description) await recordActivity(tx, before, { personId, kind: "board_described" });
   if (after.note !== undefined && after.note !== (await findBoardNote(tx, before.id))) {
-    await noteAct(tx, before, { personId, kind: "note_changed" });
+    await recordActivity(tx, before, { personId, kind: "note_changed" });
   }
   const { start_date: start = before.start_date, end_date: end = before.end_date } = after;
   if (start !== before.start_date || end !== before.end_date) {
-    await noteAct(tx, before, { personId, kind: "dates_changed" });
+    await recordActivity(tx, before, { personId, kind: "dates_changed" });
   }
-  if (privacy !== before.privacy) await noteAct(tx, before, { personId, kind: "privacy_changed", words: privacy });
+  if (privacy !== before.privacy)
+    await recordActivity(tx, before, { personId, kind: "privacy_changed", words: privacy });
 }
 
 /** Deletes a board; the caller must delete its pins in the same transaction. */
 export async function deleteBoard(tx: Tx, board: Authorized<BoardRow, "delete">, at: Date): Promise<void> {
   const locked = await lockBoard(tx, board.id);
   if (!locked || locked.deleted_at !== null) throw notFound("board");
-  if (board.layout === "quick_saves") throw new AppError("forbidden", "The board of your profile cannot be deleted.");
+  if (board.layout === "quick_saves") throw new AppError("forbidden", "You can’t delete your profile’s own board.");
   await updateBoardRow(tx, board.id, { deleted_at: at });
   await recountBoards(tx, board.owner_id);
   await unindexBoards(tx, [board.id]);
@@ -159,7 +165,7 @@ export async function restoreBoard(tx: Tx, board: Authorized<BoardRow, "restore"
 }
 
 /** Gives a deleted board up: it counts as deleted long ago. The caller must do the same to its pins. */
-export async function giveUpBoard(tx: Tx, board: Authorized<BoardRow, "restore">, longAgo: Date): Promise<void> {
+export async function purgeBoard(tx: Tx, board: Authorized<BoardRow, "restore">, longAgo: Date): Promise<void> {
   const locked = await lockBoard(tx, board.id);
   if (!locked || locked.deleted_at === null) throw notFound("board");
   await updateBoardRow(tx, board.id, { deleted_at: longAgo });
@@ -180,8 +186,8 @@ export async function followBoard(
   person: SignedInPerson,
   board: Authorized<BoardRow, "follow">,
 ): Promise<void> {
-  await holdPair(tx, person.id, board.owner_id, "follow");
-  if ((await loadBarred(tx, person.id, [board.owner_id])).size > 0) throw notFound("board");
+  await lockPair(tx, person.id, board.owner_id, "follow");
+  if ((await loadBlockedEitherWay(tx, person.id, [board.owner_id])).size > 0) throw notFound("board");
   await insertBoardFollow(tx, person.id, board.id);
 }
 
@@ -194,7 +200,7 @@ export async function unfollowBoard(tx: Tx, person: SignedInPerson, board: Board
  * Ends what each of two people follows of the other's boards, and their being on them, or asked onto them. No link brings
  * them back after the block.
  */
-export async function endBoardTiesBetween(tx: Tx, one: string, other: string): Promise<void> {
+export async function endBoardAccessBetween(tx: Tx, one: string, other: string): Promise<void> {
   const ties: { id: string; personId: string }[] = [];
   for (const [ownerId, personId] of [
     [other, one],
@@ -211,8 +217,8 @@ export async function endBoardTiesBetween(tx: Tx, one: string, other: string): P
     const part = await deleteCollaborator(tx, id, personId);
     // To the others it is as if they had left; the two of them hear of each other no more.
     if (board && part?.accepted) {
-      await keepRemoval(tx, id, personId, null);
-      await noteAct(tx, board, { personId, kind: "person_left" });
+      await recordRemoval(tx, id, personId, null);
+      await recordActivity(tx, board, { personId, kind: "person_left" });
     }
     await deleteInvitesBy(tx, id, personId);
     await deleteInviteCodesBy(tx, id, personId);
@@ -227,14 +233,14 @@ export async function createSection(
   title: string,
 ): Promise<string> {
   const { locked, sections } = await lockSections(tx, board);
-  refuseTooMany(sections);
-  const id = await insertSection(tx, { boardId: board.id, title, slug: freeSlug(title, sections) });
-  await noteAct(tx, locked, { personId: person.id, kind: "section_added", words: title });
+  requireRoomForSections(sections);
+  const id = await insertSection(tx, { boardId: board.id, title, slug: findFreeSlug(title, sections) });
+  await recordActivity(tx, locked, { personId: person.id, kind: "section_added", words: title });
   return id;
 }
 
 /** Adds sections at the end of a board, none where there is nothing to add. @returns their ids by title */
-export async function openSections(
+export async function loadSectionsForEdit(
   tx: Tx,
   person: SignedInPerson,
   board: Authorized<BoardRow, "organize">,
@@ -246,12 +252,13 @@ export async function openSections(
   if (titles.length > room) throw tooManySections();
   const slugs = new Set(taken.map(({ slug }) => slug));
   const sections = titles.map((title) => {
-    const slug = freeSlugBeside(title, slugs);
+    const slug = findFreeSlugAmong(title, slugs);
     slugs.add(slug);
     return { title, slug };
   });
   const ids = await insertSections(tx, board.id, sections);
-  for (const title of titles) await noteAct(tx, locked, { personId: person.id, kind: "section_added", words: title });
+  for (const title of titles)
+    await recordActivity(tx, locked, { personId: person.id, kind: "section_added", words: title });
   return new Map(titles.map((title, index) => [title, ids[index] ?? ""]));
 }
 
@@ -265,10 +272,10 @@ export async function renameSection(
 ): Promise<void> {
   const { locked, sections } = await lockSections(tx, board);
   const others = sections.filter(({ id }) => id !== section.id);
-  await updateSectionRow(tx, section.id, { title, slug: freeSlug(title, others) });
+  await updateSectionRow(tx, section.id, { title, slug: findFreeSlug(title, others) });
   noteBoardChange(tx, board.id, "sections");
   if (title !== section.title) {
-    await noteAct(tx, locked, { personId: person.id, kind: "section_renamed", words: title });
+    await recordActivity(tx, locked, { personId: person.id, kind: "section_renamed", words: title });
   }
 }
 
@@ -283,7 +290,7 @@ export async function deleteSection(
   const { locked, sections } = await lockSections(tx, board);
   if (!sections.some(({ id }) => id === section.id)) throw notFound("section");
   await deleteSectionRow(tx, { id: section.id, boardId: board.id }, at);
-  await noteAct(tx, locked, { personId: person.id, kind: "section_removed", words: section.title });
+  await recordActivity(tx, locked, { personId: person.id, kind: "section_removed", words: section.title });
 }
 
 /** Brings a deleted section back to its place, and into it the pins that it held and that nobody moved on since. */
@@ -295,19 +302,19 @@ export async function restoreSection(
 ): Promise<void> {
   const { locked, sections: there } = await lockSections(tx, board);
   if (there.some(({ id }) => id === section.id)) throw notFound("section");
-  refuseTooMany(there);
+  requireRoomForSections(there);
   const isTaken = there.some(({ slug }) => slug === section.slug);
-  const slug = isTaken ? freeSlug(section.title, there) : section.slug;
+  const slug = isTaken ? findFreeSlug(section.title, there) : section.slug;
   await restoreSectionRow(tx, { id: section.id, boardId: board.id, slug });
-  await noteAct(tx, locked, { personId, kind: "section_restored", words: section.title });
+  await recordActivity(tx, locked, { personId, kind: "section_restored", words: section.title });
 }
 
-function refuseTooMany(sections: readonly SectionRow[]): void {
+function requireRoomForSections(sections: readonly SectionRow[]): void {
   if (sections.length >= BOARD_LIMITS.sectionsMax) throw tooManySections();
 }
 
 function tooManySections(): AppError {
-  return new AppError("unprocessable", `A board holds at most ${BOARD_LIMITS.sectionsMax} sections.`);
+  return new AppError("unprocessable", `A board can have up to ${BOARD_LIMITS.sectionsMax} sections.`);
 }
 
 /** A board's sections, none of which comes or goes until the transaction ends. */
@@ -317,11 +324,11 @@ async function lockSections(tx: Tx, board: BoardRow): Promise<{ locked: LockedBo
   return { locked, sections: await selectSections(tx, board.id) };
 }
 
-function freeSlug(title: string, taken: readonly SectionRow[]): string {
-  return freeSlugBeside(title, new Set(taken.map(({ slug }) => slug)));
+function findFreeSlug(title: string, taken: readonly SectionRow[]): string {
+  return findFreeSlugAmong(title, new Set(taken.map(({ slug }) => slug)));
 }
 
-function freeSlugBeside(title: string, slugs: ReadonlySet<string>): string {
+function findFreeSlugAmong(title: string, slugs: ReadonlySet<string>): string {
   for (let attempt = 0; ; attempt += 1) {
     const slug = boardSlug(title, attempt);
     if (!slugs.has(slug)) return slug;

@@ -57,7 +57,7 @@ const BOARD_EXPRESSIONS = [
 ] as const;
 
 /** What the rules ask about a board; `barred` holds those of its owners with whom the viewer stands in a block. */
-export function boardFacts(board: BoardRow, barred: ReadonlySet<string>): BoardFacts {
+export function toBoardFacts(board: BoardRow, barred: ReadonlySet<string>): BoardFacts {
   return {
     ownerId: board.owner_id,
     privacy: board.privacy,

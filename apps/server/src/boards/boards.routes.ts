@@ -1,19 +1,19 @@
 import { mayOpenPin } from "@tessera/domain";
 import { EVERYWHERE } from "../feedback/feedback.queries.ts";
-import { allowsInFeed, hydrateHideable } from "../feedback/feedback.views.ts";
-import { tuneIn } from "../feedback/tuning.commands.ts";
-import { requirePersonCalled } from "../people/people.access.ts";
+import { isAllowedInFeed, hydrateHideable } from "../feedback/feedback.views.ts";
+import { includeInFeed } from "../feedback/tuning.commands.ts";
+import { requirePersonByUsername } from "../people/people.access.ts";
 import { requirePin } from "../pins/pins.access.ts";
 import { deletePinsOfBoard, relistBoard } from "../pins/pins.listing.ts";
-import { hydratePins, keepsPlace, pinFacts, wholePin } from "../pins/pins.hydration.ts";
+import { hydratePins, isPlaceholder, toPinFacts, toPinWithRelations } from "../pins/pins.hydration.ts";
 import { selectBoardPins } from "../pins/pins.queries.ts";
-import { pinCardOf } from "../pins/pins.views.ts";
+import { toPinCard } from "../pins/pins.views.ts";
 import type { Context } from "../platform/context.ts";
 import { asUnknown, badField, forbidden, notFound } from "../platform/errors.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
-import { fieldsToEdit } from "./board-fields.views.ts";
+import { editableFields } from "./board-fields.views.ts";
 import { requireBoard, requireOwner, requireSection, requireSectionOf } from "./boards.access.ts";
 import {
   createBoard,
@@ -26,11 +26,11 @@ import {
   updateBoard,
 } from "./boards.commands.ts";
 import { type BoardRow, findBoardBySlug, selectFollowedBoards } from "./boards.queries.ts";
-import { boardOf, boardSummaryOf, hydrateBoards, mayListHere, sectionsOf } from "./boards.views.ts";
-import { ideaCandidates } from "./ideas.candidates.ts";
+import { toBoard, toBoardSummary, hydrateBoards, canListBoard, toSections } from "./boards.views.ts";
+import { listBoardIdeas } from "./ideas.candidates.ts";
 
 /** What was deleted, the people of a board, and orders have handlers of their own. */
-type Elsewhere =
+type RedirectTarget =
   | "boards.restore"
   | "boards.deleted"
   | "boards.deletedSections"
@@ -58,7 +58,7 @@ type Elsewhere =
   | "boards.unlockShared"
   | "boards.order"
   | "boards.orderBoards";
-type BoardHandlers = Omit<Pick<Handlers, Extract<keyof Handlers, `boards.${string}`>>, Elsewhere>;
+type BoardHandlers = Omit<Pick<Handlers, Extract<keyof Handlers, `boards.${string}`>>, RedirectTarget>;
 
 /** What can be asked about boards. */
 export const boardHandlers: BoardHandlers = {
@@ -76,25 +76,25 @@ export const boardHandlers: BoardHandlers = {
 
   async "boards.fields"({ context, input, person }) {
     const board = await boardPage(context, input.board_id, person);
-    return input.field_set_key === "boardEdit" ? fieldsToEdit(board) : board;
+    return input.field_set_key === "boardEdit" ? editableFields(board) : board;
   },
 
   async "boards.find"({ context, input, person }) {
-    const owner = await requirePersonCalled(context, input.username, person).catch(asUnknown("board"));
+    const owner = await requirePersonByUsername(context, input.username, person).catch(asUnknown("board"));
     const named = await findBoardBySlug(context.db, owner.id, input.slug);
     const board = await requireBoard(context, named ?? input.slug, person, "open");
     if (board.owner_id !== owner.id) throw notFound("board");
-    return boardOf(context, board, person?.id ?? null);
+    return toBoard(context, board, person?.id ?? null);
   },
 
   async "boards.update"({ context, input, person }) {
     const { board_id: boardId, archived, privacy, cover_focal_point: focalPoint, ...words } = input;
     const board = await requireBoard(context, boardId, person, "edit");
     const isSeenByOthers = privacy !== undefined && privacy !== board.privacy;
-    const archival = archivedSince(archived, board, context.now());
+    const archival = archivedAtChange(archived, board, context.now());
     // Who may see a board, and when it is put away, is its owner's to say; whoever only repeats it changes nothing.
     if (isSeenByOthers || "archived_at" in archival) requireOwner(board, person);
-    const focus = focalPoint === undefined ? {} : focusOf(focalPoint, words.cover_pin_id ?? board.cover_pin_id);
+    const focus = focalPoint === undefined ? {} : parseFocus(focalPoint, words.cover_pin_id ?? board.cover_pin_id);
     const changes = { ...words, ...focus, ...(isSeenByOthers ? { privacy } : {}), ...archival };
     if (changes.cover_pin_id != null) await requireCoverOf(context, changes.cover_pin_id, board, person);
     await context.transaction(async (tx) => {
@@ -136,12 +136,12 @@ export const boardHandlers: BoardHandlers = {
           ),
         // Whoever may open the board may see all that is on it, listed elsewhere or not.
         allows({ pin_id }, facts) {
-          const whole = wholePin(facts, pin_id);
-          const rules = whole && pinFacts(whole);
+          const whole = toPinWithRelations(facts, pin_id);
+          const rules = whole && toPinFacts(whole);
           if (rules === null || !mayOpenPin(rules, viewerId)) return false;
-          return !rules.contentDeleted || keepsPlace(facts, pin_id);
+          return !rules.contentDeleted || isPlaceholder(facts, pin_id);
         },
-        view: ({ pin_id }, facts, place) => pinCardOf(context, facts, pin_id, { place }),
+        view: ({ pin_id }, facts, place) => toPinCard(context, facts, pin_id, { place }),
       },
       page,
     );
@@ -151,7 +151,7 @@ export const boardHandlers: BoardHandlers = {
     const board = await requireBoard(context, input.board_id, person, "open");
     return listPage(
       {
-        candidates: ideaCandidates(context.db, { boardId: board.id, productsOnly: input.products_only }),
+        candidates: listBoardIdeas(context.db, { boardId: board.id, productsOnly: input.products_only }),
         cursor: ({ cursor }) => cursor,
         hydrate: (found) =>
           hydrateHideable(
@@ -160,8 +160,8 @@ export const boardHandlers: BoardHandlers = {
             person?.id ?? null,
             EVERYWHERE,
           ),
-        allows: ({ pinId, isRepeat }, shown) => !isRepeat && allowsInFeed(shown, pinId),
-        view: ({ pinId }, { facts }, place) => pinCardOf(context, facts, pinId, { place }),
+        allows: ({ pinId, isRepeat }, shown) => !isRepeat && isAllowedInFeed(shown, pinId),
+        view: ({ pinId }, { facts }, place) => toPinCard(context, facts, pinId, { place }),
       },
       page,
     );
@@ -169,19 +169,19 @@ export const boardHandlers: BoardHandlers = {
 
   async "boards.follow"({ context, input, person }) {
     const board = await requireBoard(context, input.board_id, person, "open");
-    if (board.owner_id === person.id) throw badField("board_id", "You cannot follow your own board.");
+    if (board.owner_id === person.id) throw badField("board_id", "You can’t follow your own board.");
     const followable = await requireBoard(context, board.id, person, "follow");
     await context.transaction((tx) => followBoard(tx, person, followable));
-    return followState(context, board.id, person);
+    return toFollowState(context, board.id, person);
   },
 
   async "boards.unfollow"({ context, input, person }) {
     const board = await requireBoard(context, input.board_id, person, "open");
     await context.transaction(async (tx) => {
       await unfollowBoard(tx, person, board);
-      await tuneIn(tx, person, "board", board.id);
+      await includeInFeed(tx, person, "board", board.id);
     });
-    return followState(context, board.id, person);
+    return toFollowState(context, board.id, person);
   },
 
   async "boards.followed"({ context, person, page }) {
@@ -196,8 +196,8 @@ export const boardHandlers: BoardHandlers = {
             found.map(({ boardId }) => boardId),
             person.id,
           ),
-        allows: ({ boardId }, facts) => mayListHere(facts, boardId),
-        view: ({ boardId }, facts) => boardSummaryOf(context, facts, boardId),
+        allows: ({ boardId }, facts) => canListBoard(facts, boardId),
+        view: ({ boardId }, facts) => toBoardSummary(context, facts, boardId),
       },
       page,
     );
@@ -211,7 +211,7 @@ export const boardHandlers: BoardHandlers = {
 
   async "boards.sections"({ context, input, person }) {
     const board = await requireBoard(context, input.board_id, person, "open");
-    return sectionsOf(context, board, person?.id ?? null);
+    return toSections(context, board, person?.id ?? null);
   },
 
   async "boards.section"({ context, input, person }) {
@@ -233,33 +233,33 @@ export const boardHandlers: BoardHandlers = {
 };
 
 /** @param coverPinId the pin that is chosen for the cover; without one there is nothing of which to show a part */
-function focusOf(focalPoint: { x: number; y: number } | null, coverPinId: string | null) {
-  if (focalPoint !== null && coverPinId === null) throw badField("cover_focal_point", "Please choose a cover first.");
+function parseFocus(focalPoint: { x: number; y: number } | null, coverPinId: string | null) {
+  if (focalPoint !== null && coverPinId === null) throw badField("cover_focal_point", "Choose a cover first.");
   return { cover_focal_x: focalPoint?.x ?? null, cover_focal_y: focalPoint?.y ?? null };
 }
 
 /** Archiving again leaves the moment as it was. */
-function archivedSince(archived: boolean | undefined, board: BoardRow, now: number): { archived_at?: Date | null } {
+function archivedAtChange(archived: boolean | undefined, board: BoardRow, now: number): { archived_at?: Date | null } {
   if (archived === undefined || archived === (board.archived_at !== null)) return {};
   return { archived_at: archived ? new Date(now) : null };
 }
 
 async function boardPage(context: Context, boardId: string, person: SignedInPerson | null) {
-  return boardOf(context, await requireBoard(context, boardId, person, "open"), person?.id ?? null);
+  return toBoard(context, await requireBoard(context, boardId, person, "open"), person?.id ?? null);
 }
 
 async function sectionPage(context: Context, board: BoardRow, sectionId: string, person: SignedInPerson | null) {
-  const section = (await sectionsOf(context, board, person?.id ?? null)).find(({ id }) => id === sectionId);
+  const section = (await toSections(context, board, person?.id ?? null)).find(({ id }) => id === sectionId);
   if (!section) throw notFound("section");
   return section;
 }
 
 async function requireCoverOf(context: Context, pinId: string, board: BoardRow, person: SignedInPerson): Promise<void> {
   const { whole } = await requirePin(context, pinId, person, "open");
-  if (whole.pin.board_id !== board.id) throw badField("cover_pin_id", "Please choose a Pin of this board.");
+  if (whole.pin.board_id !== board.id) throw badField("cover_pin_id", "Choose a Pin from this board.");
 }
 
-async function followState(context: Context, boardId: string, person: SignedInPerson) {
+async function toFollowState(context: Context, boardId: string, person: SignedInPerson) {
   const facts = await hydrateBoards(context, [boardId], person.id);
   return {
     followedByMe: facts.followedBoards.has(boardId),

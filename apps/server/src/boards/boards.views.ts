@@ -1,15 +1,15 @@
 import type { Board, BoardSummary, Section } from "@tessera/contract";
 import { boardAbilities, mayListBoard, permissionsOf, sectionUrl } from "@tessera/domain";
-import { imageOf } from "../media/media.urls.ts";
-import { loadBarred } from "../people/blocks.queries.ts";
+import { toImageUrls } from "../media/media.urls.ts";
+import { loadBlockedEitherWay } from "../people/blocks.queries.ts";
 import { isPresent, loadFollowed, loadPeople, type PersonRow } from "../people/people.queries.ts";
-import { userSummaryOf } from "../people/people.views.ts";
+import { toUserSummary } from "../people/people.views.ts";
 import { contentImage, type ContentRow, isContentGone, loadContents, loadPins } from "../pins/pins.queries.ts";
-import { urlOfBoard } from "../pins/pins.views.ts";
+import { toBoardUrl } from "../pins/pins.views.ts";
 import type { Context } from "../platform/context.ts";
-import { peopleOfBoard } from "./collaborators.views.ts";
+import { toBoardPeople } from "./collaborators.views.ts";
 import {
-  boardFacts,
+  toBoardFacts,
   findBoardNote,
   type BoardRow,
   type CoverRow,
@@ -20,14 +20,14 @@ import {
   selectSectionCoverPins,
   selectSections,
 } from "./boards.queries.ts";
-import { keepsBoardHere } from "./role-here.ts";
+import { isBoardMember } from "./role-here.ts";
 
 /** Pictures on a cover, and how many are read for it, for some of them may be gone. */
 const COVER_PICTURES = 5;
 const COVER_CANDIDATES = 8;
 
 /** Everything that the rules and views of some boards ask. */
-export interface BoardFactsOfPage {
+export interface BoardPageData {
   readonly viewerId: string | null;
   readonly boards: ReadonlyMap<string, BoardRow>;
   readonly people: ReadonlyMap<string, PersonRow>;
@@ -45,16 +45,16 @@ export async function hydrateBoards(
   ids: readonly string[],
   viewerId: string | null,
   withCovers = true,
-): Promise<BoardFactsOfPage> {
+): Promise<BoardPageData> {
   const { db } = context;
   const [boards, followedBoards, candidates] = await Promise.all([
     loadBoards(db, ids, viewerId),
     loadFollowedBoards(db, viewerId, ids),
     withCovers ? selectCoverPins(db, ids, COVER_CANDIDATES) : [],
   ]);
-  const chosen = withCovers ? await chosenCovers(context, [...boards.values()]) : [];
+  const chosen = withCovers ? await loadChosenCovers(context, [...boards.values()]) : [];
   const covers = [...chosen, ...candidates];
-  const pinnerIds = pinnersOf(covers);
+  const pinnerIds = pinnersByBoard(covers);
   const ownerIds = [...boards.values()].map(({ owner_id }) => owner_id);
   const [contents, people, followedPeople] = await Promise.all([
     loadContents(
@@ -64,7 +64,7 @@ export async function hydrateBoards(
     loadPeople(db, [...ownerIds, ...pinnerIds]),
     loadFollowed(db, viewerId, ownerIds),
   ]);
-  const barred = await loadBarred(db, viewerId, [...ownerIds, ...pinnerIds, ...creatorsOf(contents)]);
+  const barred = await loadBlockedEitherWay(db, viewerId, [...ownerIds, ...pinnerIds, ...creatorsByPin(contents)]);
   return {
     viewerId,
     boards,
@@ -72,11 +72,11 @@ export async function hydrateBoards(
     followedPeople,
     followedBoards,
     barred,
-    covers: coversOf(covers, contents, people, barred),
+    covers: coversByBoard(covers, contents, people, barred),
   };
 }
 
-async function chosenCovers(context: Context, boards: readonly BoardRow[]): Promise<CoverRow[]> {
+async function loadChosenCovers(context: Context, boards: readonly BoardRow[]): Promise<CoverRow[]> {
   const boardOf = new Map(
     boards.flatMap((board) => (board.cover_pin_id === null ? [] : [[board.cover_pin_id, board.id]])),
   );
@@ -89,15 +89,15 @@ async function chosenCovers(context: Context, boards: readonly BoardRow[]): Prom
 }
 
 /** Whoever saved what stands on covers: a board may hold more than its owner's. */
-function pinnersOf(covers: readonly CoverRow[]): string[] {
+function pinnersByBoard(covers: readonly CoverRow[]): string[] {
   return [...new Set(covers.map(({ person_id }) => person_id))];
 }
 
-function creatorsOf(contents: ReadonlyMap<string, ContentRow>): string[] {
+function creatorsByPin(contents: ReadonlyMap<string, ContentRow>): string[] {
   return [...contents.values()].map(({ creator_id }) => creator_id);
 }
 
-function coversOf(
+function coversByBoard(
   rows: readonly CoverRow[],
   contents: ReadonlyMap<string, ContentRow>,
   people: ReadonlyMap<string, PersonRow>,
@@ -120,26 +120,26 @@ function coversOf(
 }
 
 /** The rule of every list of boards. */
-export function mayListHere(facts: BoardFactsOfPage, boardId: string): boolean {
+export function canListBoard(facts: BoardPageData, boardId: string): boolean {
   const board = facts.boards.get(boardId);
-  return board !== undefined && mayListBoard(boardFacts(board, facts.barred), facts.viewerId);
+  return board !== undefined && mayListBoard(toBoardFacts(board, facts.barred), facts.viewerId);
 }
 
 /** A board as lists show it. Call it only for boards that the list's rule allows. */
-export function boardSummaryOf(context: Context, facts: BoardFactsOfPage, boardId: string): BoardSummary {
+export function toBoardSummary(context: Context, facts: BoardPageData, boardId: string): BoardSummary {
   const board = facts.boards.get(boardId);
   const owner = board && facts.people.get(board.owner_id);
-  if (!board || !owner) throw new RangeError(`Board ${boardId} was shown without having been read.`);
-  const rules = boardFacts(board, facts.barred);
+  if (!board || !owner) throw new RangeError(`Board ${boardId} was rendered before it was loaded.`);
+  const rules = toBoardFacts(board, facts.barred);
   const abilities = boardAbilities(rules, facts.viewerId);
   const followedByMe = facts.followedBoards.has(board.id);
   const coverImages = (facts.covers.get(boardId) ?? []).map(({ content }) => {
     const image = contentImage(content);
     return {
-      "222x": imageOf(context, image, "222x"),
-      "400x300": imageOf(context, image, "400x300"),
-      "216x146": imageOf(context, image, "216x146"),
-      "236x": imageOf(context, image, "236x"),
+      "222x": toImageUrls(context, image, "222x"),
+      "400x300": toImageUrls(context, image, "400x300"),
+      "216x146": toImageUrls(context, image, "216x146"),
+      "236x": toImageUrls(context, image, "236x"),
     };
   });
   const [firstCover] = facts.covers.get(boardId) ?? [];
@@ -150,7 +150,7 @@ export function boardSummaryOf(context: Context, facts: BoardFactsOfPage, boardI
     entityId: board.id,
     id: board.id,
     name: board.name,
-    url: urlOfBoard(board),
+    url: toBoardUrl(board),
     layout: board.layout,
     privacy: board.privacy,
     description: board.description,
@@ -167,12 +167,12 @@ export function boardSummaryOf(context: Context, facts: BoardFactsOfPage, boardI
     collaboratorCount: board.collaborator_count,
     collaboratorPermissions: rules.collaborator === null ? [] : [...permissionsOf(rules.collaborator.role)],
     followedByMe,
-    owner: userSummaryOf(owner, facts.followedPeople),
+    owner: toUserSummary(owner, facts.followedPeople),
     coverImages,
     coverPin: firstCover && firstImage ? { id: firstCover.pinId, imageUrl: firstImage["236x"].url } : null,
     coverFocalPoint:
       hasChosenCover && firstCover && x !== null && y !== null
-        ? { x, y, image: imageOf(context, contentImage(firstCover.content), "474x") }
+        ? { x, y, image: toImageUrls(context, contentImage(firstCover.content), "474x") }
         : null,
     imageCoverUrl: firstImage?.["216x146"].url ?? null,
     imageCoverHdUrl: firstImage?.["400x300"].url ?? null,
@@ -182,25 +182,25 @@ export function boardSummaryOf(context: Context, facts: BoardFactsOfPage, boardI
 }
 
 /** A board as its own page shows it. */
-export async function boardOf(context: Context, board: BoardRow, viewerId: string | null): Promise<Board> {
+export async function toBoard(context: Context, board: BoardRow, viewerId: string | null): Promise<Board> {
   const [facts, sections, people, note] = await Promise.all([
     hydrateBoards(context, [board.id], viewerId),
-    sectionsOf(context, board, viewerId),
-    peopleOfBoard(context.db, board, viewerId),
-    noteOf(context, board, viewerId),
+    toSections(context, board, viewerId),
+    toBoardPeople(context.db, board, viewerId),
+    visibleNote(context, board, viewerId),
   ]);
   const { pin_density: pinDensity, start_date: startDate, end_date: endDate } = board;
-  return { ...boardSummaryOf(context, facts, board.id), sections, ...people, pinDensity, startDate, endDate, note };
+  return { ...toBoardSummary(context, facts, board.id), sections, ...people, pinDensity, startDate, endDate, note };
 }
 
 /** What those who keep the board noted for each other; null for everybody else. */
-async function noteOf(context: Context, board: BoardRow, viewerId: string | null): Promise<string | null> {
-  if (!keepsBoardHere(board, viewerId)) return null;
+async function visibleNote(context: Context, board: BoardRow, viewerId: string | null): Promise<string | null> {
+  if (!isBoardMember(board, viewerId)) return null;
   return board.has_note ? findBoardNote(context.db, board.id) : "";
 }
 
 /** A board's sections in their order, each with its newest pictures. */
-export async function sectionsOf(context: Context, board: BoardRow, viewerId: string | null): Promise<Section[]> {
+export async function toSections(context: Context, board: BoardRow, viewerId: string | null): Promise<Section[]> {
   const { db } = context;
   const sections = await selectSections(db, board.id);
   const candidates = await selectSectionCoverPins(
@@ -209,7 +209,7 @@ export async function sectionsOf(context: Context, board: BoardRow, viewerId: st
     sections.map(({ id }) => id),
     3,
   );
-  const pinnerIds = pinnersOf(candidates);
+  const pinnerIds = pinnersByBoard(candidates);
   const [contents, people] = await Promise.all([
     loadContents(
       db,
@@ -221,12 +221,12 @@ export async function sectionsOf(context: Context, board: BoardRow, viewerId: st
       pinnerIds.filter((id) => id !== board.owner_id),
     ),
   ]);
-  const barred = await loadBarred(db, viewerId, [...pinnerIds, ...creatorsOf(contents)]);
-  const covers = coversOf(candidates, contents, people, barred);
-  return sections.map((section) => sectionOf(context, board, section, covers.get(section.id) ?? []));
+  const barred = await loadBlockedEitherWay(db, viewerId, [...pinnerIds, ...creatorsByPin(contents)]);
+  const covers = coversByBoard(candidates, contents, people, barred);
+  return sections.map((section) => toSection(context, board, section, covers.get(section.id) ?? []));
 }
 
-function sectionOf(
+function toSection(
   context: Context,
   board: BoardRow,
   section: SectionRow,
@@ -239,6 +239,6 @@ function sectionOf(
     slug: section.slug,
     url: sectionUrl(board.owner_username, board.slug, section.slug),
     pinCount: section.pin_count,
-    coverImages: covers.map(({ content }) => imageOf(context, contentImage(content), "236x")),
+    coverImages: covers.map(({ content }) => toImageUrls(context, contentImage(content), "236x")),
   };
 }

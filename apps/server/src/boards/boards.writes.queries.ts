@@ -55,7 +55,7 @@ export async function lockOwner(tx: Tx, ownerId: string): Promise<void> {
 }
 
 /** An id for a row of a shard, for rows that others of the same transaction refer to. */
-export async function takeId(tx: Tx, shard: number): Promise<string> {
+export async function allocateId(tx: Tx, shard: number): Promise<string> {
   const { rows } = await sql<{ id: string }>`select ${newId(shard)} as id`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error("The database made no id.");
@@ -67,7 +67,7 @@ export async function insertBoard(
   board: { ownerId: string; name: string; description: string; privacy: BoardPrivacy },
 ): Promise<string> {
   const shard = shardOf(board.ownerId);
-  const id = await takeId(tx, shard);
+  const id = await allocateId(tx, shard);
   const slug = await claimSlug(tx, board.ownerId, id, board.name);
   await tx
     .insertInto("boards")
@@ -110,7 +110,7 @@ export async function ensureQuickBoard(tx: Tx, personId: string): Promise<string
   if (known.quick_board_id !== null) return known.quick_board_id;
   const { quick_board_id: made } = await person.forUpdate().executeTakeFirstOrThrow();
   if (made !== null) return made;
-  const id = await takeId(tx, shard);
+  const id = await allocateId(tx, shard);
   await tx
     .insertInto("boards")
     .values({
@@ -195,7 +195,7 @@ export async function lockBoards(tx: Tx, ids: readonly string[]): Promise<Map<st
 }
 
 /** Counts a pin in or out of a board and its section; `pinId` moves the board to the top of its owner's list. */
-export async function countBoardPin(
+export async function changeBoardPinCount(
   tx: Tx,
   board: { id: string; sectionId: string | null; by: 1 | -1; pinId: string | null },
 ): Promise<void> {
@@ -231,7 +231,7 @@ export async function insertBoardFollow(tx: Tx, personId: string, boardId: strin
     .insertInto("board_followers")
     .values({ shard: shardOf(boardId), board_id: boardId, person_id: personId, id: inserted.id })
     .execute();
-  await countFollower(tx, boardId, 1);
+  await changeFollowerCount(tx, boardId, 1);
 }
 
 export async function deleteBoardFollow(tx: Tx, personId: string, boardId: string): Promise<void> {
@@ -248,7 +248,7 @@ export async function deleteBoardFollow(tx: Tx, personId: string, boardId: strin
     .where("board_id", "=", boardId)
     .where("person_id", "=", personId)
     .execute();
-  await countFollower(tx, boardId, -1);
+  await changeFollowerCount(tx, boardId, -1);
 }
 
 /** Which of an owner's boards, deleted ones too, somebody follows. */
@@ -264,7 +264,7 @@ export async function selectBoardsFollowedBy(
   return rows.map(({ id }) => id);
 }
 
-async function countFollower(tx: Tx, boardId: string, by: 1 | -1): Promise<void> {
+async function changeFollowerCount(tx: Tx, boardId: string, by: 1 | -1): Promise<void> {
   await tx
     .updateTable("boards")
     .set({ follower_count: sql`follower_count + ${by}` })

@@ -1,6 +1,6 @@
 import { type Db, isId } from "@tessera/database";
 import type { BoardRole } from "@tessera/domain";
-import { loadBarred } from "../people/blocks.queries.ts";
+import { loadBlockedEitherWay } from "../people/blocks.queries.ts";
 import { isPresent, loadPeople, type PersonRow } from "../people/people.queries.ts";
 import { type Authorized, grant } from "../platform/authorized.ts";
 import type { Context } from "../platform/context.ts";
@@ -9,22 +9,22 @@ import type { SignedInPerson } from "../platform/visit.ts";
 import { requireBoard } from "./boards.access.ts";
 import type { BoardRow } from "./boards.queries.ts";
 import { type CollaboratorRow, findCollaborator } from "./collaborators.queries.ts";
-import { wasRemoved } from "./removals.queries.ts";
-import { mayManageRoleHere } from "./role-here.ts";
+import { findRemoval, hasBeenRemoved } from "./removals.queries.ts";
+import { canManageRole } from "./role-here.ts";
 
 /**
  * A board onto which somebody may ask people, in a role.
  *
  * @throws AppError not_found, forbidden
  */
-export async function requireInviting(
+export async function requireInviter(
   context: Context,
   boardId: string,
   person: SignedInPerson,
   role: BoardRole,
 ): Promise<Authorized<BoardRow, "invite">> {
   const board = await requireBoard(context, boardId, person, "invite");
-  if (board.layout === "quick_saves" || !mayManageRoleHere(board, person.id, role)) throw forbidden();
+  if (board.layout === "quick_saves" || !canManageRole(board, person.id, role)) throw forbidden();
   return board;
 }
 
@@ -33,7 +33,7 @@ export async function requireInviting(
  *
  * @throws AppError not_found, validation_error
  */
-export async function requireInvitable(
+export async function requireInvitablePerson(
   context: Context,
   board: BoardRow,
   person: SignedInPerson,
@@ -41,9 +41,9 @@ export async function requireInvitable(
 ): Promise<PersonRow> {
   const invited = isId(personId) ? (await loadPeople(context.db, [personId])).get(personId) : undefined;
   if (!invited || !isPresent(invited)) throw notFound("person");
-  if (invited.id === board.owner_id) throw badField("invited_user_id", "This board is theirs already.");
-  if (invited.id === person.id) throw badField("invited_user_id", "You are on this board already.");
-  const barred = await loadBarred(context.db, invited.id, [board.owner_id, person.id]);
+  if (invited.id === board.owner_id) throw badField("invited_user_id", "They already own this board.");
+  if (invited.id === person.id) throw badField("invited_user_id", "You’re already on this board.");
+  const barred = await loadBlockedEitherWay(context.db, invited.id, [board.owner_id, person.id]);
   if (barred.size > 0) throw notFound("person");
   return invited;
 }
@@ -54,7 +54,7 @@ export async function requireInvitable(
  *
  * @throws AppError not_found where there is no such part, or the board may not be known; forbidden
  */
-export async function requireManaged(
+export async function requireManagedCollaborator(
   context: Context,
   { boardId, personId }: { boardId: string; personId: string },
   person: SignedInPerson,
@@ -65,12 +65,39 @@ export async function requireManaged(
   const board = isOwn ? null : await requireBoard(context, boardId, person, "invite");
   const row = await findCollaborator(context.db, boardId, personId);
   if (!row) throw notFound("person");
-  if (board && !mayManageRoleHere(board, person.id, row.role)) throw forbidden();
+  if (board && !canManageRole(board, person.id, row.role)) throw forbidden();
   return grant<CollaboratorRow, "remove">(row);
 }
 
+/** Someone who left a board, and could come back by a link. */
+export interface Leaver {
+  readonly personId: string;
+}
+
+/**
+ * Someone who left a board, if the caller manages its people: leaving first must not get around being removed. Null for
+ * anyone who is on it, was removed or never was there.
+ *
+ * @throws AppError not_found, forbidden as `requireManagedCollaborator` does
+ */
+export async function findLeaver(
+  context: Context,
+  { boardId, personId }: { boardId: string; personId: string },
+  person: SignedInPerson,
+): Promise<Authorized<Leaver, "remove"> | null> {
+  if (personId === person.id || !isId(boardId) || !isId(personId)) return null;
+  const [row, removal] = await Promise.all([
+    findCollaborator(context.db, boardId, personId),
+    findRemoval(context.db, boardId, personId),
+  ]);
+  if (row || !removal?.lastRole) return null;
+  const board = await requireBoard(context, boardId, person, "invite");
+  if (!canManageRole(board, person.id, removal.lastRole)) throw forbidden();
+  return grant<Leaver, "remove">({ personId });
+}
+
 /** That somebody was asked onto a board, or is on it already. @throws AppError not_found */
-export async function requireInvited(
+export async function requireInvitation(
   context: Context,
   boardId: string,
   person: SignedInPerson,
@@ -81,9 +108,13 @@ export async function requireInvited(
 }
 
 /** Whether the sender of an invitation still has an account, and neither of the two has blocked the other. */
-export async function hasSender(db: Db, personId: string, { inviter_id: id }: CollaboratorRow): Promise<boolean> {
+export async function hasVisibleInviter(
+  db: Db,
+  personId: string,
+  { inviter_id: id }: CollaboratorRow,
+): Promise<boolean> {
   const sender = (await loadPeople(db, [id])).get(id);
-  const barred = await loadBarred(db, personId, [id]);
+  const barred = await loadBlockedEitherWay(db, personId, [id]);
   return sender !== undefined && isPresent(sender) && barred.size === 0;
 }
 
@@ -91,8 +122,8 @@ export async function hasSender(db: Db, personId: string, { inviter_id: id }: Co
  * Whether no link brings someone onto a board: someone else took them off it, and no invitation by name that still counts
  * has been sent to them since.
  */
-export async function isKeptOff(db: Db, boardId: string, personId: string): Promise<boolean> {
-  if (!(await wasRemoved(db, boardId, personId))) return false;
+export async function isRemovedFromBoard(db: Db, boardId: string, personId: string): Promise<boolean> {
+  if (!(await hasBeenRemoved(db, boardId, personId))) return false;
   const invite = await findCollaborator(db, boardId, personId);
-  return invite === undefined || !(await hasSender(db, personId, invite));
+  return invite === undefined || !(await hasVisibleInviter(db, personId, invite));
 }

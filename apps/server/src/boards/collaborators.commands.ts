@@ -1,29 +1,29 @@
 import { AppError } from "@tessera/contract";
 import type { Tx } from "@tessera/database";
 import { BOARD_ACTIONS, type BoardRole, COLLABORATION_LIMITS, lowerRole, permissionsOf } from "@tessera/domain";
-import { holdPair, loadBarred } from "../people/blocks.queries.ts";
+import { lockPair, loadBlockedEitherWay } from "../people/blocks.queries.ts";
 import type { PersonRow } from "../people/people.queries.ts";
 import type { Authorized } from "../platform/authorized.ts";
 import { forbidden, notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
-import { type BoardAct, noteAct } from "./activity.writes.queries.ts";
+import { type BoardActivity, recordActivity } from "./activity.writes.queries.ts";
 import { type BoardRow, loadBoards } from "./boards.queries.ts";
 import { lockBoard, type LockedBoard } from "./boards.writes.queries.ts";
-import { hasSender } from "./collaborators.access.ts";
+import { hasVisibleInviter, type Leaver } from "./collaborators.access.ts";
 import { type CollaboratorRow, findCollaborator } from "./collaborators.queries.ts";
 import {
   acceptInviteRow,
-  countBoardsWith,
-  countPeopleOf,
+  countCollaborationsOf,
+  countCollaboratorsOf,
   deleteCollaborator,
   deleteInvitesBy,
   insertInvite,
   renewInvite,
   updateRole,
 } from "./collaborators.writes.queries.ts";
-import { findRemoval, forgetRemoval, keepRemoval } from "./removals.queries.ts";
+import { findRemoval, deleteRemoval, recordRemoval } from "./removals.queries.ts";
 import { deleteInviteCodesBy } from "./invite-codes.queries.ts";
-import { mayManageRoleHere } from "./role-here.ts";
+import { canManageRole } from "./role-here.ts";
 
 /**
  * Asks somebody onto a board; whoever was asked and has not answered is asked anew, in the new role.
@@ -38,14 +38,14 @@ export async function inviteToBoard(
   invited: PersonRow,
   role: BoardRole,
 ): Promise<void> {
-  await holdPair(tx, invited.id, board.owner_id, "follow");
-  if ((await loadBarred(tx, invited.id, [board.owner_id])).size > 0) throw notFound("person");
-  await lockThere(tx, board.id);
+  await lockPair(tx, invited.id, board.owner_id, "follow");
+  if ((await loadBlockedEitherWay(tx, invited.id, [board.owner_id])).size > 0) throw notFound("person");
+  await lockCollaborators(tx, board.id);
   const there = await findCollaborator(tx, board.id, invited.id);
-  await refuseUnlessManaged(tx, person, board.id, there && !there.accepted ? [there.role, role] : [role]);
-  if (there?.accepted) throw new AppError("conflict", `${invited.first_name} is on this board already.`);
+  await requireManager(tx, person, board.id, there && !there.accepted ? [there.role, role] : [role]);
+  if (there?.accepted) throw new AppError("conflict", `${invited.first_name} is already on this board.`);
   if (there) return renewInvite(tx, { boardId: board.id, personId: invited.id, role, inviterId: person.id });
-  await refuseFull(tx, board.id);
+  await requireRoom(tx, board.id);
   await insertInvite(tx, { boardId: board.id, personId: invited.id, role, inviterId: person.id });
 }
 
@@ -61,11 +61,11 @@ export async function acceptInvite(
   board: Pick<BoardRow, "id" | "owner_id">,
   _invite: Authorized<CollaboratorRow, "accept">,
 ): Promise<void> {
-  const there = await holdPlace(tx, person, board);
+  const there = await lockPlace(tx, person, board);
   if (!there) throw notFound("invitation");
   if (there.accepted) return;
-  if (!(await hasSender(tx, person.id, there))) throw notFound("invitation");
-  await takePlace(tx, person, board.id);
+  if (!(await hasVisibleInviter(tx, person.id, there))) throw notFound("invitation");
+  await joinPlace(tx, person, board.id);
 }
 
 /**
@@ -81,39 +81,39 @@ export async function joinBoard(
   board: Pick<BoardRow, "id" | "owner_id">,
   { role, inviterId }: { role: BoardRole; inviterId: string },
 ): Promise<boolean> {
-  const there = await holdPlace(tx, person, board);
+  const there = await lockPlace(tx, person, board);
   if (there?.accepted) return false;
-  if (!there || !(await hasSender(tx, person.id, there))) {
+  if (!there || !(await hasVisibleInviter(tx, person.id, there))) {
     const removal = await findRemoval(tx, board.id, person.id);
     if (removal?.lastRole === null) throw notFound("invitation");
-    if (!(await managesNow(tx, inviterId, board.id, [role]))) throw notFound("invitation");
+    if (!(await canManageNow(tx, inviterId, board.id, [role]))) throw notFound("invitation");
     const given = removal ? lowerRole(role, removal.lastRole) : role;
     const invite = { boardId: board.id, personId: person.id, role: given, inviterId };
-    if (!there) await refuseFull(tx, board.id);
+    if (!there) await requireRoom(tx, board.id);
     await (there ? renewInvite(tx, invite) : insertInvite(tx, invite));
   }
-  await takePlace(tx, person, board.id);
+  await joinPlace(tx, person, board.id);
   return true;
 }
 
 /** Somebody's part in a board, which nobody else changes until the transaction ends. */
-async function holdPlace(tx: Tx, person: SignedInPerson, board: Pick<BoardRow, "id" | "owner_id">) {
-  await holdPair(tx, person.id, board.owner_id, "follow");
-  if ((await loadBarred(tx, person.id, [board.owner_id])).size > 0) throw notFound("invitation");
-  await lockThere(tx, board.id);
+async function lockPlace(tx: Tx, person: SignedInPerson, board: Pick<BoardRow, "id" | "owner_id">) {
+  await lockPair(tx, person.id, board.owner_id, "follow");
+  if ((await loadBlockedEitherWay(tx, person.id, [board.owner_id])).size > 0) throw notFound("invitation");
+  await lockCollaborators(tx, board.id);
   return findCollaborator(tx, board.id, person.id);
 }
 
-async function takePlace(tx: Tx, person: SignedInPerson, boardId: string): Promise<void> {
-  if ((await countBoardsWith(tx, person.id)) >= COLLABORATION_LIMITS.boardsMax) {
+async function joinPlace(tx: Tx, person: SignedInPerson, boardId: string): Promise<void> {
+  if ((await countCollaborationsOf(tx, person.id)) >= COLLABORATION_LIMITS.boardsMax) {
     throw new AppError(
       "unprocessable",
-      `You can be on at most ${COLLABORATION_LIMITS.boardsMax} boards of others. Please leave one first.`,
+      `You can join up to ${COLLABORATION_LIMITS.boardsMax} boards. Leave one to join another.`,
     );
   }
-  await forgetRemoval(tx, boardId, person.id);
+  await deleteRemoval(tx, boardId, person.id);
   await acceptInviteRow(tx, boardId, person.id);
-  await noteAct(tx, { id: boardId, collaborator_count: 1 }, { personId: person.id, kind: "person_joined" });
+  await recordActivity(tx, { id: boardId, collaborator_count: 1 }, { personId: person.id, kind: "person_joined" });
 }
 
 /**
@@ -134,18 +134,27 @@ export async function removeFromBoard(
   const there = await findCollaborator(tx, boardId, part.person_id);
   if (!there || there.accepted !== (state === "joined")) throw notFound(state === "joined" ? "person" : "invitation");
   const isOwn = part.person_id === person.id;
-  if (!isOwn) await refuseUnlessManaged(tx, person, boardId, [there.role]);
+  if (!isOwn) await requireManager(tx, person, boardId, [there.role]);
   await deleteCollaborator(tx, boardId, part.person_id);
   await deleteInvitesBy(tx, boardId, part.person_id);
   await deleteInviteCodesBy(tx, boardId, part.person_id);
   // A canceled invitation keeps no one off.
-  if (isOwn || there.accepted) await keepRemoval(tx, boardId, part.person_id, isOwn ? there.role : null);
+  if (isOwn || there.accepted) await recordRemoval(tx, boardId, part.person_id, isOwn ? there.role : null);
   if (!board || !there.accepted) return;
-  await noteAct(tx, board, partingOf(person.id, part.person_id));
+  await recordActivity(tx, board, departureOf(person.id, part.person_id));
+}
+
+/** Keeps links from bringing someone back who left a board. @throws AppError conflict when they just came back */
+export async function barLeaver(tx: Tx, boardId: string, { personId }: Authorized<Leaver, "remove">): Promise<void> {
+  await lockBoard(tx, boardId);
+  if (await findCollaborator(tx, boardId, personId)) {
+    throw new AppError("conflict", "This person just rejoined the board. Try again.");
+  }
+  await recordRemoval(tx, boardId, personId, null);
 }
 
 /** How it is told that somebody is on a board no more. */
-function partingOf(personId: string, otherId: string): BoardAct {
+function departureOf(personId: string, otherId: string): BoardActivity {
   return personId === otherId ? { personId, kind: "person_left" } : { personId, kind: "person_removed", otherId };
 }
 
@@ -161,37 +170,37 @@ export async function changeRole(
   part: Authorized<CollaboratorRow, "remove">,
   role: BoardRole,
 ): Promise<void> {
-  const locked = await lockThere(tx, board.id);
+  const locked = await lockCollaborators(tx, board.id);
   const there = await findCollaborator(tx, board.id, part.person_id);
   if (!there) throw notFound("person");
-  await refuseUnlessManaged(tx, person, board.id, [there.role, role]);
+  await requireManager(tx, person, board.id, [there.role, role]);
   await updateRole(tx, board.id, part.person_id, role);
   if (!permissionsOf(role).includes(BOARD_ACTIONS.invite)) await deleteInvitesBy(tx, board.id, part.person_id);
   if (!there.accepted || there.role === role) return;
-  await noteAct(tx, locked, { personId: person.id, kind: "role_changed", otherId: part.person_id, words: role });
+  await recordActivity(tx, locked, { personId: person.id, kind: "role_changed", otherId: part.person_id, words: role });
 }
 
 /** Asked anew under the board's lock, for what was true before the transaction may not be any more. */
-async function refuseUnlessManaged(
+async function requireManager(
   tx: Tx,
   person: SignedInPerson,
   boardId: string,
   roles: readonly BoardRole[],
 ): Promise<void> {
-  if (!(await managesNow(tx, person.id, boardId, roles))) throw forbidden();
+  if (!(await canManageNow(tx, person.id, boardId, roles))) throw forbidden();
 }
 
-async function managesNow(tx: Tx, personId: string, boardId: string, roles: readonly BoardRole[]): Promise<boolean> {
+async function canManageNow(tx: Tx, personId: string, boardId: string, roles: readonly BoardRole[]): Promise<boolean> {
   const board = (await loadBoards(tx, [boardId], personId)).get(boardId);
-  return board !== undefined && roles.every((role) => mayManageRoleHere(board, personId, role));
+  return board !== undefined && roles.every((role) => canManageRole(board, personId, role));
 }
 
-async function refuseFull(tx: Tx, boardId: string): Promise<void> {
-  if ((await countPeopleOf(tx, boardId)) < COLLABORATION_LIMITS.peopleMax) return;
-  throw new AppError("unprocessable", `A board has room for ${COLLABORATION_LIMITS.peopleMax} people.`);
+async function requireRoom(tx: Tx, boardId: string): Promise<void> {
+  if ((await countCollaboratorsOf(tx, boardId)) < COLLABORATION_LIMITS.peopleMax) return;
+  throw new AppError("unprocessable", `A board can have up to ${COLLABORATION_LIMITS.peopleMax} people.`);
 }
 
-async function lockThere(tx: Tx, boardId: string): Promise<LockedBoard> {
+async function lockCollaborators(tx: Tx, boardId: string): Promise<LockedBoard> {
   const locked = await lockBoard(tx, boardId);
   if (!locked || locked.deleted_at !== null) throw notFound("board");
   return locked;

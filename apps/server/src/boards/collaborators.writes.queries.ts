@@ -5,7 +5,7 @@ import { noteBoardChange } from "../platform/live/board-changes.ts";
 import type { CollaboratorRow } from "./collaborators.queries.ts";
 
 /** How many people a board has besides its owner, those who were asked among them. */
-export async function countPeopleOf(tx: Tx, boardId: string): Promise<number> {
+export async function countCollaboratorsOf(tx: Tx, boardId: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select count(*)::integer as number from board_collaborators
     where shard = ${shardOf(boardId)} and board_id = ${boardId}`.execute(tx);
@@ -13,7 +13,7 @@ export async function countPeopleOf(tx: Tx, boardId: string): Promise<number> {
 }
 
 /** On how many boards of others somebody is. */
-export async function countBoardsWith(tx: Tx, personId: string): Promise<number> {
+export async function countCollaborationsOf(tx: Tx, personId: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select count(*)::integer as number from collaborations
     where shard = ${shardOf(personId)} and person_id = ${personId} and accepted`.execute(tx);
@@ -105,7 +105,7 @@ export async function acceptInviteRow(tx: Tx, boardId: string, personId: string)
   await sql`
     update collaborations set accepted = true
     where shard = ${shardOf(personId)} and person_id = ${personId} and board_id = ${boardId}`.execute(tx);
-  await countCollaborator(tx, boardId, 1);
+  await changeCollaboratorCount(tx, boardId, 1);
 }
 
 /** Takes somebody off a board, or their invitation back, at both ends. @returns who they were there, if anybody */
@@ -129,7 +129,7 @@ export async function deleteCollaborator(
     .where("person_id", "=", personId)
     .where("board_id", "=", boardId)
     .execute();
-  if (gone.accepted) await countCollaborator(tx, boardId, -1);
+  if (gone.accepted) await changeCollaboratorCount(tx, boardId, -1);
   return gone;
 }
 
@@ -163,7 +163,7 @@ export async function purgeCollaborators(tx: Tx, boardId: string, limit: number)
   return rows.length === limit;
 }
 
-async function countCollaborator(tx: Tx, boardId: string, by: 1 | -1): Promise<void> {
+async function changeCollaboratorCount(tx: Tx, boardId: string, by: 1 | -1): Promise<void> {
   await tx
     .updateTable("boards")
     .set({ collaborator_count: sql`greatest(0, collaborator_count + ${by})` })

@@ -26,7 +26,7 @@ export interface DeletedPage {
 export async function selectDeletedBoards(db: Db, ownerId: string, page: DeletedPage): Promise<DeletedRow[]> {
   const { rows } = await sql<DeletedRow>`
     select id, deleted_at from boards
-    where shard = ${shardOf(ownerId)} and owner_id = ${ownerId} and deleted_at >= ${page.since} ${behindDeletion(page)}
+    where shard = ${shardOf(ownerId)} and owner_id = ${ownerId} and deleted_at >= ${page.since} ${afterDeletion(page)}
     order by deleted_at desc, id desc limit ${page.limit}`.execute(db);
   return rows;
 }
@@ -35,13 +35,13 @@ export async function selectDeletedBoards(db: Db, ownerId: string, page: Deleted
 export async function selectDeletedSections(db: Db, ownerId: string, page: DeletedPage): Promise<DeletedSectionRow[]> {
   const { rows } = await sql<DeletedSectionRow>`
     select id, board_id, title, deleted_at from sections
-    where shard = ${shardOf(ownerId)} and deleted_of = ${ownerId} and deleted_at >= ${page.since} ${behindDeletion(page)}
+    where shard = ${shardOf(ownerId)} and deleted_of = ${ownerId} and deleted_at >= ${page.since} ${afterDeletion(page)}
     order by deleted_at desc, id desc limit ${page.limit}`.execute(db);
   return rows;
 }
 
 /** The part of a condition that goes on behind a deletion. */
-export function behindDeletion({ after }: DeletedPage): RawBuilder<unknown> {
+export function afterDeletion({ after }: DeletedPage): RawBuilder<unknown> {
   return after === null ? sql`` : sql`and (deleted_at, id) < (${after.deletedAt}::timestamptz, ${after.id}::bigint)`;
 }
 
@@ -79,7 +79,7 @@ export async function selectBoardsDeletedBefore(
 }
 
 /** Locks a board that was deleted before a moment; false when it is not, or when somebody holds it. */
-export async function holdBoardDeletedBefore(tx: Tx, boardId: string, before: Date): Promise<boolean> {
+export async function lockBoardDeletedBefore(tx: Tx, boardId: string, before: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from boards where shard = ${shardOf(boardId)} and id = ${boardId} and deleted_at < ${before}
     for update skip locked`.execute(tx);

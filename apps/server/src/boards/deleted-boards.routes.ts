@@ -1,8 +1,8 @@
 import type { DeletedBoard, DeletedSection } from "@tessera/contract";
 import { givenUpAt, restorableSince, restorableUntil } from "@tessera/domain";
-import { imageOf } from "../media/media.urls.ts";
+import { toImageUrls } from "../media/media.urls.ts";
 import { restorePinsOfBoard } from "../pins/pins.listing.ts";
-import { urlOfBoard } from "../pins/pins.views.ts";
+import { toBoardUrl } from "../pins/pins.views.ts";
 import { contentImage, type ContentRow, isTakenAway, loadContents } from "../pins/pins.queries.ts";
 import { backdatePinsOfBoard } from "../pins/purge.queries.ts";
 import type { Context } from "../platform/context.ts";
@@ -10,9 +10,9 @@ import { notFound } from "../platform/errors.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import { requireBoard, requireDeletedBoard, requireDeletedSection } from "./boards.access.ts";
-import { giveUpBoard, restoreBoard, restoreSection } from "./boards.commands.ts";
+import { purgeBoard, restoreBoard, restoreSection } from "./boards.commands.ts";
 import { type BoardRow, loadBoards } from "./boards.queries.ts";
-import { boardOf, sectionsOf } from "./boards.views.ts";
+import { toBoard, toSections } from "./boards.views.ts";
 import {
   type DeletedRow,
   type DeletedSectionRow,
@@ -40,7 +40,7 @@ export const deletedBoardHandlers: Pick<Handlers, DeletedBoardOperation> = {
       const listed = await restoreBoard(tx, board);
       await restorePinsOfBoard(tx, board.id, listed);
     });
-    return boardOf(context, await requireBoard(context, board.id, person, "open"), person.id);
+    return toBoard(context, await requireBoard(context, board.id, person, "open"), person.id);
   },
 
   async "boards.deleted"({ context, person, page }) {
@@ -56,7 +56,7 @@ export const deletedBoardHandlers: Pick<Handlers, DeletedBoardOperation> = {
         cursor: (row) => [row.deleted_at.toISOString(), row.id],
         hydrate: (found) => hydrateDeleted(context, found),
         allows: ({ id }, { boards }) => boards.has(id),
-        view: ({ id }, { boards, covers }) => deletedBoardOf(context, boards.get(id), covers.get(id) ?? []),
+        view: ({ id }, { boards, covers }) => toDeletedBoard(context, boards.get(id), covers.get(id) ?? []),
       },
       page,
     );
@@ -81,7 +81,7 @@ export const deletedBoardHandlers: Pick<Handlers, DeletedBoardOperation> = {
           ),
         // One of a deleted board comes back with the board, or not at all.
         allows: ({ board_id }, boards) => boards.get(board_id)?.deleted_at === null,
-        view: (row, boards) => deletedSectionOf(row, boards.get(row.board_id)),
+        view: (row, boards) => toDeletedSection(row, boards.get(row.board_id)),
       },
       page,
     );
@@ -91,7 +91,7 @@ export const deletedBoardHandlers: Pick<Handlers, DeletedBoardOperation> = {
     const board = await requireDeletedBoard(context, input.board_id, person);
     const longAgo = new Date(givenUpAt(context.now()));
     await context.transaction(async (tx) => {
-      await giveUpBoard(tx, board, longAgo);
+      await purgeBoard(tx, board, longAgo);
       // Pins that were deleted from a public board before come back to the profile; those of others only with the board.
       await backdatePinsOfBoard(
         tx,
@@ -105,7 +105,7 @@ export const deletedBoardHandlers: Pick<Handlers, DeletedBoardOperation> = {
   async "boards.restoreSection"({ context, input, person }) {
     const { section, board } = await requireDeletedSection(context, input.section_id, person);
     await context.transaction((tx) => restoreSection(tx, person.id, board, section));
-    const restored = (await sectionsOf(context, board, person.id)).find(({ id }) => id === section.id);
+    const restored = (await toSections(context, board, person.id)).find(({ id }) => id === section.id);
     if (!restored) throw notFound("section");
     return restored;
   },
@@ -133,23 +133,23 @@ async function hydrateDeleted(context: Context, found: readonly DeletedRow[]) {
   return { boards, covers };
 }
 
-function deletedSectionOf(
+function toDeletedSection(
   { id, title, deleted_at: deletedAt }: DeletedSectionRow,
   board: BoardRow | undefined,
 ): DeletedSection {
-  if (!board) throw new RangeError("A deleted section was shown without its board.");
+  if (!board) throw new RangeError("A deleted section was rendered without its board.");
   return {
     entityId: id,
     id,
     title,
-    board: { id: board.id, name: board.name, url: urlOfBoard(board) },
+    board: { id: board.id, name: board.name, url: toBoardUrl(board) },
     deletedAt: deletedAt.toISOString(),
     restorableUntil: new Date(restorableUntil(deletedAt.getTime())).toISOString(),
   };
 }
 
-function deletedBoardOf(context: Context, board: BoardRow | undefined, cover: readonly ContentRow[]): DeletedBoard {
-  if (!board?.deleted_at) throw new RangeError("A board was shown as deleted that is not.");
+function toDeletedBoard(context: Context, board: BoardRow | undefined, cover: readonly ContentRow[]): DeletedBoard {
+  if (!board?.deleted_at) throw new RangeError("A board that isn't deleted was rendered as deleted.");
   return {
     entityId: board.id,
     id: board.id,
@@ -157,7 +157,7 @@ function deletedBoardOf(context: Context, board: BoardRow | undefined, cover: re
     privacy: board.privacy,
     pinCount: board.pin_count,
     sectionCount: board.section_count,
-    coverImages: cover.map((content) => imageOf(context, contentImage(content), "236x")),
+    coverImages: cover.map((content) => toImageUrls(context, contentImage(content), "236x")),
     deletedAt: board.deleted_at.toISOString(),
     restorableUntil: new Date(restorableUntil(board.deleted_at.getTime())).toISOString(),
   };

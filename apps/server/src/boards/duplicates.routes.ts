@@ -1,11 +1,11 @@
 import { DUPLICATE_KINDS, type DuplicateKind } from "@tessera/domain";
-import { type AlikeRow, selectAlike } from "../pins/duplicates.queries.ts";
+import { type DuplicateRow, selectDuplicates } from "../pins/duplicates.queries.ts";
 import type { Cursor } from "../platform/bookmarks.ts";
 import type { Context } from "../platform/context.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import { requireBoard } from "./boards.access.ts";
-import { duplicatesOf, hydrateDuplicates, maySeeDuplicates } from "../pins/duplicates.views.ts";
+import { toDuplicates, hydrateDuplicates, canSeeDuplicates } from "../pins/duplicates.views.ts";
 
 /** What can be asked about pins of a board that are alike. */
 export const duplicateHandlers: Pick<Handlers, "boards.duplicates"> = {
@@ -13,33 +13,33 @@ export const duplicateHandlers: Pick<Handlers, "boards.duplicates"> = {
     const board = await requireBoard(context, input.board_id, person, "organize");
     return listPage(
       {
-        candidates: (after, limit) => alikeCandidates(context, board.id, after, limit),
+        candidates: (after, limit) => findDuplicateCandidates(context, board.id, after, limit),
         cursor: ({ kind, key }) => [DUPLICATE_KINDS.indexOf(kind), key],
         hydrate: (found) => hydrateDuplicates(context, board.id, found, person.id),
-        allows: (group, facts) => maySeeDuplicates(facts, group),
-        view: (group, facts) => duplicatesOf(context, facts, group),
+        allows: (group, facts) => canSeeDuplicates(facts, group),
+        view: (group, facts) => toDuplicates(context, facts, group),
       },
       page,
     );
   },
 };
 
-type Alike = AlikeRow & { readonly kind: DuplicateKind };
+type DuplicateCandidate = DuplicateRow & { readonly kind: DuplicateKind };
 
 /**
  * The groups of one kind, then those of the next. Where a part of the board was looked at without finding enough, places
  * without pins stand for the rest of what was asked for: the list goes on behind them.
  */
-async function alikeCandidates(
+async function findDuplicateCandidates(
   { db }: Context,
   boardId: string,
   cursor: Cursor | null,
   limit: number,
-): Promise<Alike[]> {
-  const found: Alike[] = [];
+): Promise<DuplicateCandidate[]> {
+  const found: DuplicateCandidate[] = [];
   let after = cursor === null ? null : String(cursor[1]);
   for (const kind of DUPLICATE_KINDS.slice(cursor === null ? 0 : Number(cursor[0]))) {
-    const { groups, resume } = await selectAlike(db, { boardId, kind, after }, limit - found.length);
+    const { groups, resume } = await selectDuplicates(db, { boardId, kind, after }, limit - found.length);
     found.push(...groups.map((group) => ({ ...group, kind })));
     if (resume !== null) {
       while (found.length < limit) found.push({ kind, key: resume, number: 0, pin_ids: [] });

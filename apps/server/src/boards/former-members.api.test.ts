@@ -293,6 +293,29 @@ describe("a Pin by someone who blocked the board's owner or was blocked by them"
   );
 });
 
+it.each([
+  ["a save from before the block", "before"],
+  ["a save from after the block", "after"],
+])("a creator can't rewrite a Pin on the board of someone who blocked them through %s", async (_which, when) => {
+  const { id: shared } = await makeBoard(alice, "Loft");
+  const { id: own } = await makeBoard(carol, "Mine", "secret");
+  await join("carol", "add", alice, shared);
+  const { id: pin_id } = await makePin(carol, { title: "Beam", board_id: shared });
+  const save = async () => (await carol.call("pins.save", { pin_id, board_id: own })).data.id;
+  const before = when === "before" ? await save() : null;
+  await alice.call("people.block", { username: "carol" });
+  const copy = before ?? (await save());
+  expect((await carol.send("pins.update", { pin_id: copy, title: "Read this" })).status).toBe(403);
+  expect((await carol.call("pins.get", { pin_id: copy })).data.can.editContent).toBe(false);
+  expect((await carol.send("comments.allow", { pin_id: copy, allowed: false })).status).toBe(403);
+  expect((await alice.call("pins.get", { pin_id })).data.title).toBe("Beam");
+  // Once it's off that board, it's theirs to edit again.
+  const { id: away } = await makeBoard(carol, "Away");
+  expect((await carol.send("pins.update", { pin_id, board_id: away })).status).toBe(200);
+  expect((await carol.send("pins.update", { pin_id: copy, title: "Beams" })).status).toBe(200);
+  await alice.call("people.unblock", { username: "carol" });
+});
+
 it("writes no notes on a public board that they were taken off", async () => {
   const { id: open } = await makeBoard(alice, "Porch");
   await join("carol", "add", alice, open);

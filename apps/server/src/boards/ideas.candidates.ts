@@ -17,22 +17,25 @@ const LOOKED_AT = { times: 2, more: 20 };
  * Pins for a board: first what others keep together with what is on it, then fresh and popular ones. What is kept together
  * is read once, however often a page has to be filled up.
  */
-export function ideaCandidates(db: Db, { boardId, productsOnly }: { boardId: string; productsOnly: boolean }) {
+export function listBoardIdeas(db: Db, { boardId, productsOnly }: { boardId: string; productsOnly: boolean }) {
   let shared: ReturnType<typeof boardIdeas> | undefined;
   return async (after: Cursor | null, limit: number): Promise<BoardIdea[]> => {
     const ideas = await (shared ??= boardIdeas(db, boardId, productsOnly));
-    const here = ideas.filter((idea) => isBehind(idea, after)).slice(0, limit);
+    const here = ideas.filter((idea) => isPastCursor(idea, after)).slice(0, limit);
     const found = here.map(({ pinId, shared: boards, contentId }): BoardIdea => {
       return { pinId, cursor: ["shared", boards, contentId], isRepeat: false };
     });
     if (found.length === limit) return found;
     const seen = new Set(ideas.map(({ contentId }) => contentId));
-    return [...found, ...(await popularIdeas(db, { boardId, productsOnly, seen, after, limit: limit - found.length }))];
+    return [
+      ...found,
+      ...(await listPopularIdeas(db, { boardId, productsOnly, seen, after, limit: limit - found.length })),
+    ];
   };
 }
 
 /** Whether an idea comes behind a place in the list: all of them come before the popular ones. */
-function isBehind({ shared, contentId }: { shared: number; contentId: string }, after: Cursor | null): boolean {
+function isPastCursor({ shared, contentId }: { shared: number; contentId: string }, after: Cursor | null): boolean {
   if (after === null) return true;
   const [kind, boards, id] = after;
   if (kind === "popular") return false;
@@ -47,7 +50,10 @@ interface PopularPage {
   readonly limit: number;
 }
 
-async function popularIdeas(db: Db, { boardId, productsOnly, seen, after, limit }: PopularPage): Promise<BoardIdea[]> {
+async function listPopularIdeas(
+  db: Db,
+  { boardId, productsOnly, seen, after, limit }: PopularPage,
+): Promise<BoardIdea[]> {
   const place = after?.[0] === "popular" ? { score: Number(after[1]), contentId: String(after[2]) } : null;
   const lookedAt = limit * LOOKED_AT.times + LOOKED_AT.more;
   const rows = await freshAndPopular(db, { after: place, limit: lookedAt, excludingCreator: null, productsOnly });

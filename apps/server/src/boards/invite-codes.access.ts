@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
 import { isId } from "@tessera/database";
 import { mayManageRole } from "@tessera/domain";
-import { loadBarred } from "../people/blocks.queries.ts";
+import { loadBlockedEitherWay } from "../people/blocks.queries.ts";
 import { isPresent, loadPeople } from "../people/people.queries.ts";
 import { type Authorized, grant } from "../platform/authorized.ts";
 import type { Context } from "../platform/context.ts";
 import { notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
-import { boardFacts, loadBoards } from "./boards.queries.ts";
-import { isKeptOff } from "./collaborators.access.ts";
+import { toBoardFacts, loadBoards } from "./boards.queries.ts";
+import { isRemovedFromBoard } from "./collaborators.access.ts";
 import { findInviteCode, type OpenInvite } from "./invite-codes.queries.ts";
 
 const NOBODY: ReadonlySet<string> = new Set();
 const CODE = /^[\w-]{22}$/;
 
 /** What a code is kept as. */
-export function hashOfCode(code: string): string {
+export function hashInviteCode(code: string): string {
   return createHash("sha256").update(code).digest("base64url");
 }
 
@@ -30,7 +30,7 @@ export async function requireInviteCode(
   given: string,
   person: SignedInPerson | null,
 ): Promise<Authorized<OpenInvite, "join">> {
-  const code = CODE.test(given) ? await findInviteCode(context.db, hashOfCode(given)) : undefined;
+  const code = CODE.test(given) ? await findInviteCode(context.db, hashInviteCode(given)) : undefined;
   if (!code || code.expires_at.getTime() <= context.now()) throw notFound("invitation");
   const { board_id: boardId, inviter_id: senderId } = code;
   const [boards, people] = await Promise.all([
@@ -41,17 +41,17 @@ export async function requireInviteCode(
   const [board, sender] = [boards.get(boardId), people.get(senderId)];
   if (!board || !sender || !isPresent(sender)) throw notFound("invitation");
   const [barred, keptOff] = await Promise.all([
-    loadBarred(context.db, person?.id ?? null, [board.owner_id, senderId]),
-    person !== null && isKeptOff(context.db, boardId, person.id),
+    loadBlockedEitherWay(context.db, person?.id ?? null, [board.owner_id, senderId]),
+    person !== null && isRemovedFromBoard(context.db, boardId, person.id),
   ]);
-  const facts = boardFacts(board, NOBODY);
+  const facts = toBoardFacts(board, NOBODY);
   if (facts.gone || barred.size > 0 || keptOff || !mayManageRole(facts, senderId, code.role))
     throw notFound("invitation");
   return grant<OpenInvite, "join">({ code, board, sender });
 }
 
 /** Whether an id can be that of a link at all. @throws AppError not_found */
-export function requireCodeId(id: string): string {
+export function requireInviteCodeId(id: string): string {
   if (!isId(id)) throw notFound("invitation");
   return id;
 }

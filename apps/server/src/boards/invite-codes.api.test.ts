@@ -2,7 +2,7 @@ import { type ApiClient, CAST_PASSWORD, makeBoard, type TestApp } from "@tessera
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { undoCleanUp } from "../pins/pins.jobs.ts";
+import { trashCleanupJob } from "../pins/pins.jobs.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 import { lockBoard } from "./boards.writes.queries.ts";
@@ -252,6 +252,24 @@ describe("someone who was removed from a board", () => {
     expect(await tries()).toEqual([200, 200]);
   });
 
+  it("is someone who left before the owner removed them", async () => {
+    await comeByName();
+    await remove(bob);
+    expect(await remove()).toBe(200);
+    expect(await tries()).toEqual([404, 404]);
+    expect(await remove()).toBe(404);
+    await comeByName();
+    expect(await isOnBoard()).toBe(true);
+  });
+
+  it("is no one whom a collaborator without the right to remove people removes", async () => {
+    await comeByName("add", carol);
+    await comeByName();
+    await remove(bob);
+    expect(await remove(carol)).toBe(403);
+    expect(await tries()).toEqual([200, 200]);
+  });
+
   it.each(["leaves", "declines"])(
     "returns with at most their last role when someone %s and then uses a link",
     async (how) => {
@@ -313,7 +331,7 @@ describe("someone who was removed from a board", () => {
     await alice.call("boards.delete", { board_id: board });
     expect(await removals()).toBe(1);
     app.advance(31 * 24 * 60 * 60 * 1000);
-    await undoCleanUp([]).run(app.server.context);
+    await trashCleanupJob([]).run(app.server.context);
     expect(await removals()).toBe(0);
   });
 

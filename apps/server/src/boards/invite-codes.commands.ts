@@ -7,10 +7,10 @@ import { notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import type { BoardRow } from "./boards.queries.ts";
 import { lockBoard } from "./boards.writes.queries.ts";
-import { hashOfCode } from "./invite-codes.access.ts";
+import { hashInviteCode } from "./invite-codes.access.ts";
 import {
   countInviteCodes,
-  countUse,
+  countInviteCodeUse,
   deleteEndedInviteCodes,
   deleteInviteCode,
   insertInviteCode,
@@ -25,7 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  *
  * @throws AppError unprocessable when the board has too many
  */
-export async function makeInviteCode(
+export async function createInviteCode(
   tx: Tx,
   person: SignedInPerson,
   board: Authorized<BoardRow, "invite">,
@@ -36,16 +36,19 @@ export async function makeInviteCode(
   if (!locked || locked.deleted_at !== null) throw notFound("board");
   await deleteEndedInviteCodes(tx, board.id, new Date(now));
   if ((await countInviteCodes(tx, board.id)) >= INVITE_LIMITS.codesMax) {
-    throw new AppError("unprocessable", `A board has at most ${INVITE_LIMITS.codesMax} links. Please end one first.`);
+    throw new AppError(
+      "unprocessable",
+      `A board can have up to ${INVITE_LIMITS.codesMax} links. Turn one off to create another.`,
+    );
   }
   const code = randomBytes(16).toString("base64url");
   const expiresAt = new Date(now + INVITE_LIMITS.days * DAY_MS);
-  const link = { boardId: board.id, codeHash: hashOfCode(code), role, channel, inviterId: person.id, expiresAt };
+  const link = { boardId: board.id, codeHash: hashInviteCode(code), role, channel, inviterId: person.id, expiresAt };
   return { id: await insertInviteCode(tx, link), code, expiresAt };
 }
 
 /** Ends a link: nobody comes by it any more; who came stays. @throws AppError not_found */
-export async function endInviteCode(tx: Tx, board: Authorized<BoardRow, "invite">, id: string): Promise<void> {
+export async function revokeInviteCode(tx: Tx, board: Authorized<BoardRow, "invite">, id: string): Promise<void> {
   if (!(await deleteInviteCode(tx, board.id, id))) throw notFound("invitation");
 }
 
@@ -58,5 +61,5 @@ export async function joinByCode(
   if (board.owner_id === person.id) return;
   const joined = await joinBoard(tx, person, board, { role: code.role, inviterId: sender.id });
   // It may have been ended at the same moment.
-  if (joined && !(await countUse(tx, board.id, code.id))) throw notFound("invitation");
+  if (joined && !(await countInviteCodeUse(tx, board.id, code.id))) throw notFound("invitation");
 }

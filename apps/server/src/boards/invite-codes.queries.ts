@@ -96,7 +96,7 @@ export async function deleteInviteCode(tx: Tx, boardId: string, id: string): Pro
     .where("id", "=", id)
     .returning("code_hash")
     .executeTakeFirst();
-  if (gone) await forgetCodes(tx, [gone]);
+  if (gone) await deleteInviteCodesOfPerson(tx, [gone]);
   return gone !== undefined;
 }
 
@@ -109,7 +109,7 @@ export async function deleteInviteCodesBy(tx: Tx, boardId: string, inviterId: st
     .where("inviter_id", "=", inviterId)
     .returning("code_hash")
     .execute();
-  await forgetCodes(tx, gone);
+  await deleteInviteCodesOfPerson(tx, gone);
 }
 
 /** Takes away those links of a board that have run out. */
@@ -121,11 +121,11 @@ export async function deleteEndedInviteCodes(tx: Tx, boardId: string, now: Date)
     .where("expires_at", "<=", now)
     .returning("code_hash")
     .execute();
-  await forgetCodes(tx, gone);
+  await deleteInviteCodesOfPerson(tx, gone);
 }
 
 /** Counts somebody who came onto the board, or made an account, by a link; false when there is none any more. */
-export async function countUse(tx: Tx, boardId: string, id: string): Promise<boolean> {
+export async function countInviteCodeUse(tx: Tx, boardId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("board_invite_codes")
     .set({ use_count: sql`use_count + 1` })
@@ -144,11 +144,11 @@ export async function purgeInviteCodes(tx: Tx, boardId: string, limit: number): 
     where (shard, board_id, id) in (
       select shard, board_id, id from board_invite_codes where shard = ${shard} and board_id = ${boardId} limit ${limit})
     returning code_hash`.execute(tx);
-  await forgetCodes(tx, rows);
+  await deleteInviteCodesOfPerson(tx, rows);
   return rows.length === limit;
 }
 
-async function forgetCodes(tx: Tx, gone: readonly { readonly code_hash: string }[]): Promise<void> {
+async function deleteInviteCodesOfPerson(tx: Tx, gone: readonly { readonly code_hash: string }[]): Promise<void> {
   const hashes = gone.map(({ code_hash }) => code_hash);
   if (hashes.length === 0) return;
   await sql`

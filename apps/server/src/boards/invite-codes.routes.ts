@@ -3,13 +3,13 @@ import type { Handlers } from "../platform/execute.ts";
 import type { GraphqlCall, GraphqlFields } from "../platform/http/graphql.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import { requireBoard } from "./boards.access.ts";
-import { boardOf } from "./boards.views.ts";
-import { requireInviting } from "./collaborators.access.ts";
-import { hydratePeople } from "./collaborators.views.ts";
-import { requireCodeId, requireInviteCode } from "./invite-codes.access.ts";
-import { endInviteCode, joinByCode, makeInviteCode } from "./invite-codes.commands.ts";
+import { toBoard } from "./boards.views.ts";
+import { requireInviter } from "./collaborators.access.ts";
+import { hydrateCollaborators } from "./collaborators.views.ts";
+import { requireInviteCodeId, requireInviteCode } from "./invite-codes.access.ts";
+import { revokeInviteCode, joinByCode, createInviteCode } from "./invite-codes.commands.ts";
 import { selectInviteCodes } from "./invite-codes.queries.ts";
-import { inviteCodeOf, inviteMetadataOf } from "./invite-codes.views.ts";
+import { toInviteCode, toInviteMetadata } from "./invite-codes.views.ts";
 
 type InviteCodeOperation =
   | "boards.inviteMetadata"
@@ -21,13 +21,13 @@ type InviteCodeOperation =
 /** What can be asked about links by which people come onto a board. */
 export const inviteCodeHandlers: Pick<Handlers, InviteCodeOperation> = {
   async "boards.inviteMetadata"({ context, input, person }) {
-    return inviteMetadataOf(await requireInviteCode(context, input.invite_code, person));
+    return toInviteMetadata(await requireInviteCode(context, input.invite_code, person));
   },
 
   async "boards.join"({ context, input, person }) {
     const invite = await requireInviteCode(context, input.invite_code, person);
     await context.transaction((tx) => joinByCode(tx, person, invite));
-    return boardOf(context, await requireBoard(context, invite.board.id, person, "open"), person.id);
+    return toBoard(context, await requireBoard(context, invite.board.id, person, "open"), person.id);
   },
 
   async "boards.inviteCodes"({ context, input, person, page }) {
@@ -38,22 +38,22 @@ export const inviteCodeHandlers: Pick<Handlers, InviteCodeOperation> = {
           selectInviteCodes(context.db, board.id, after === null ? null : String(after[0]), limit),
         cursor: ({ id }) => [id],
         hydrate: (found) =>
-          hydratePeople(
+          hydrateCollaborators(
             context.db,
             person.id,
             found.map(({ inviter_id }) => inviter_id),
           ),
         allows: ({ expires_at }) => expires_at.getTime() > context.now(),
         view: (row, { people, barred }) =>
-          inviteCodeOf(row, barred.has(row.inviter_id) ? undefined : people.get(row.inviter_id)),
+          toInviteCode(row, barred.has(row.inviter_id) ? undefined : people.get(row.inviter_id)),
       },
       page,
     );
   },
 
   async "boards.makeInviteCode"({ context, input, person }) {
-    const board = await requireInviting(context, input.board_id, person, input.role);
-    const made = await context.transaction((tx) => makeInviteCode(tx, person, board, input, context.now()));
+    const board = await requireInviter(context, input.board_id, person, input.role);
+    const made = await context.transaction((tx) => createInviteCode(tx, person, board, input, context.now()));
     return {
       id: made.id,
       invite_code: made.code,
@@ -65,15 +65,15 @@ export const inviteCodeHandlers: Pick<Handlers, InviteCodeOperation> = {
 
   async "boards.endInviteCode"({ context, input, person }) {
     const board = await requireBoard(context, input.board_id, person, "invite");
-    const id = requireCodeId(input.code_id);
-    await context.transaction((tx) => endInviteCode(tx, board, id));
+    const id = requireInviteCodeId(input.code_id);
+    await context.transaction((tx) => revokeInviteCode(tx, board, id));
     return { ok: true };
   },
 };
 
 const TYPES = `
   extend type Query {
-    "Who asks whoever holds a code onto a board; nothing for a code that is not good, or not any more."
+    "Who is inviting the holder of a code to a board; null if the code isn't valid."
     v3GetInviteCodeQuery(invite_code: String!): InviteMetadata
   }
   type InviteMetadata { sender: InviteSender!, invite_channel: Int! }
@@ -81,15 +81,15 @@ const TYPES = `
 `;
 
 /** Looking an invitation up, in GraphQL: the same as by its resource, but that what is not there is no failure. */
-export const inviteLookup: GraphqlFields = {
+export const inviteQuery: GraphqlFields = {
   types: TYPES,
   resolve: {
     v3GetInviteCodeQuery: ({ invite_code }: { readonly invite_code: string }, { call }: GraphqlCall) =>
-      call("boards.inviteMetadata", { invite_code }).catch(nothingThere),
+      call("boards.inviteMetadata", { invite_code }).catch(noInvite),
   },
 };
 
-function nothingThere(error: unknown): null {
+function noInvite(error: unknown): null {
   if (error instanceof AppError && error.type === "not_found") return null;
   throw error;
 }

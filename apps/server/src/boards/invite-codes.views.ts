@@ -1,15 +1,15 @@
 import type { InviteCode, InviteMetadata } from "@tessera/contract";
 import { senderName } from "@tessera/domain";
 import type { PersonRow } from "../people/people.queries.ts";
-import { SHOWS_MESSAGING, userSummaryOf } from "../people/people.views.ts";
-import { urlOfBoard } from "../pins/pins.views.ts";
+import { SHOWS_MESSAGING, toUserSummary } from "../people/people.views.ts";
+import { toBoardUrl } from "../pins/pins.views.ts";
 import type { InviteCodeRow, OpenInvite } from "./invite-codes.queries.ts";
 
 const NOBODY: ReadonlySet<string> = new Set();
 
 /** An invitation as whoever holds its code is told of it. */
-export function inviteMetadataOf({ code, board, sender }: OpenInvite): InviteMetadata {
-  const { id, imageMediumUrl, avatarColorIndex } = userSummaryOf(sender, NOBODY);
+export function toInviteMetadata({ code, board, sender }: OpenInvite): InviteMetadata {
+  const { id, imageMediumUrl, avatarColorIndex } = toUserSummary(sender, NOBODY);
   return {
     sender: {
       id,
@@ -20,17 +20,17 @@ export function inviteMetadataOf({ code, board, sender }: OpenInvite): InviteMet
       should_show_messaging: SHOWS_MESSAGING,
     },
     invite_channel: code.channel,
-    board: { id: board.id, name: board.name, url: urlOfBoard(board), privacy: board.privacy },
+    board: { id: board.id, name: board.name, url: toBoardUrl(board), privacy: board.privacy },
     role: code.role,
   };
 }
 
 /** A link as those who manage a board's people see it; what its code is nobody knows any more. */
-export function inviteCodeOf(row: InviteCodeRow, inviter: PersonRow | undefined): InviteCode {
+export function toInviteCode(row: InviteCodeRow, inviter: PersonRow | undefined): InviteCode {
   return {
     id: row.id,
     role: row.role,
-    inviter: inviter ? userSummaryOf(inviter, NOBODY) : null,
+    inviter: inviter ? toUserSummary(inviter, NOBODY) : null,
     useCount: row.use_count,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),

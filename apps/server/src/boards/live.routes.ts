@@ -20,12 +20,12 @@ export function registerBoardLive(app: FastifyInstance, context: Context): void 
     { exposeHeadRoute: false },
     async (request, reply) => {
       const boardId = request.params.board_id;
-      const { id: personId } = await limitedPerson(context, request);
+      const { id: personId } = await requireLimitedPerson(context, request);
       const stream = await context.live.open({
         personId,
         topic: topicOfBoard(boardId),
         decisive: DECISIVE,
-        admit: () => requireKeeper(context, request, boardId),
+        admit: () => requireCollaborator(context, request, boardId),
       });
       return (
         reply
@@ -40,7 +40,7 @@ export function registerBoardLive(app: FastifyInstance, context: Context): void 
 }
 
 /** @throws AppError rate_limited, login_required */
-async function limitedPerson(context: Context, request: FastifyRequest): Promise<SignedInPerson> {
+async function requireLimitedPerson(context: Context, request: FastifyRequest): Promise<SignedInPerson> {
   const { address } = visitOf(context, request, null);
   await context.limits.countAddress("read", address);
   const person = await requirePerson(context, request);
@@ -51,12 +51,12 @@ async function limitedPerson(context: Context, request: FastifyRequest): Promise
 /** Who asks, looked up anew: a session may have ended since. @throws AppError login_required */
 async function requirePerson(context: Context, request: FastifyRequest): Promise<SignedInPerson> {
   const person = await visitOf(context, request, null).person();
-  if (person === null) throw new AppError("login_required", "Please log in to do this.");
+  if (person === null) throw new AppError("login_required", "Log in to continue.");
   return person;
 }
 
 /** That a board is theirs, or they are on it, now. @throws AppError login_required, not_found, forbidden */
-async function requireKeeper(context: Context, request: FastifyRequest, boardId: string): Promise<void> {
+async function requireCollaborator(context: Context, request: FastifyRequest, boardId: string): Promise<void> {
   const person = await requirePerson(context, request);
   const board = await requireBoard(context, boardId, person, "open");
   if (board.owner_id !== person.id && !board.viewer_accepted) throw forbidden();

@@ -3,7 +3,7 @@ import { positionsBetween } from "@tessera/domain";
 import { badField } from "../platform/errors.ts";
 import {
   findFirstOfSection,
-  type Line,
+  type OrderedList,
   type Place,
   selectNeighbours,
   selectPlaces,
@@ -26,23 +26,23 @@ const SPREAD = 32;
  * @param section to the front of which the things go, when they go to the front; null: of the whole line
  * @throws AppError validation_error when one of them is not in the line
  */
-export async function moveInLine(
+export async function moveInOrder(
   tx: Tx,
-  line: Line,
+  line: OrderedList,
   move: Move,
   section: { id: string; boardId: string } | null = null,
 ): Promise<void> {
   const { ids, afterId } = move;
-  if (new Set(ids).size < ids.length) throw badField("moved_ids", "Each of these may stand here once.");
-  if (afterId !== null && ids.includes(afterId)) throw badField("after_id", "Nothing stands behind itself.");
+  if (new Set(ids).size < ids.length) throw badField("moved_ids", "List each item once.");
+  if (afterId !== null && ids.includes(afterId)) throw badField("after_id", "An item can’t be placed after itself.");
   const found = await selectPlaces(tx, line, afterId === null ? ids : [...ids, afterId]);
   const there = new Map(found.map((place) => [place.id, place]));
-  if (ids.some((id) => !there.has(id))) throw badField("moved_ids", "Not all of these are here any more.");
+  if (ids.some((id) => !there.has(id))) throw badField("moved_ids", "Some of these items no longer exist.");
   const after = afterId === null ? null : there.get(afterId);
-  if (after === undefined) throw badField("after_id", "This is not here any more.");
-  const gap = await gapOf(tx, line, { after, section, moving: ids });
+  if (after === undefined) throw badField("after_id", "This item no longer exists.");
+  const gap = await findGap(tx, line, { after, section, moving: ids });
   const rising = line.first === "largest" ? ids.toReversed() : ids;
-  await putBetween(tx, line, gap, rising);
+  await placeBetween(tx, line, gap, rising);
 }
 
 /** The two between which things are put; null is an end of the numbers. */
@@ -51,9 +51,9 @@ interface Gap {
   readonly high: Place | null;
 }
 
-async function gapOf(
+async function findGap(
   tx: Tx,
-  line: Line,
+  line: OrderedList,
   place: { after: Place | null; section: { id: string; boardId: string } | null; moving: readonly string[] },
 ): Promise<Gap> {
   const { after, section, moving } = place;
@@ -68,9 +68,9 @@ async function gapOf(
   return nearer(await next(null, toBack), null);
 }
 
-async function putBetween(tx: Tx, line: Line, { low, high }: Gap, rising: readonly string[]): Promise<void> {
+async function placeBetween(tx: Tx, line: OrderedList, { low, high }: Gap, rising: readonly string[]): Promise<void> {
   const positions = positionsBetween(low?.position ?? null, high?.position ?? null, rising.length);
-  if (positions) return updatePositions(tx, line, placed(rising, positions));
+  if (positions) return updatePositions(tx, line, isPlaced(rising, positions));
   for (let reach = SPREAD; ; reach *= 2) {
     const search = { moving: rising, limit: reach };
     const below =
@@ -81,10 +81,10 @@ async function putBetween(tx: Tx, line: Line, { low, high }: Gap, rising: readon
     const highest = above.length > reach ? (above.pop() ?? null) : null;
     const ids = [...below.toReversed().map(({ id }) => id), ...rising, ...above.map(({ id }) => id)];
     const spread = positionsBetween(lowest?.position ?? null, highest?.position ?? null, ids.length);
-    if (spread) return updatePositions(tx, line, placed(ids, spread));
+    if (spread) return updatePositions(tx, line, isPlaced(ids, spread));
   }
 }
 
-function placed(ids: readonly string[], positions: readonly string[]): Place[] {
+function isPlaced(ids: readonly string[], positions: readonly string[]): Place[] {
   return ids.map((id, index) => ({ id, position: positions[index] ?? "0" }));
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { noteBoardChange } from "../platform/live/board-changes.ts";
 
 /** Things in an order that somebody made by hand. */
-export interface Line {
+export interface OrderedList {
   readonly table: "board_pins" | "sections" | "boards";
   readonly key: "pin_id" | "id";
   readonly position: RawBuilder<string>;
@@ -14,7 +14,7 @@ export interface Line {
 }
 
 /** The pins of a board, whatever section they are in: in each section they stand in the same order. */
-export function pinsOfBoard(boardId: string): Line {
+export function boardPinOrder(boardId: string): OrderedList {
   return {
     table: "board_pins",
     key: "pin_id",
@@ -25,7 +25,7 @@ export function pinsOfBoard(boardId: string): Line {
 }
 
 /** The sections of a board. */
-export function sectionsOfBoard(boardId: string): Line {
+export function sectionOrder(boardId: string): OrderedList {
   return {
     table: "sections",
     key: "id",
@@ -36,7 +36,7 @@ export function sectionsOfBoard(boardId: string): Line {
 }
 
 /** The boards of a person. */
-export function boardsOfPerson(personId: string): Line {
+export function boardOrder(personId: string): OrderedList {
   return {
     table: "boards",
     key: "id",
@@ -53,7 +53,7 @@ export interface Place {
 }
 
 /** Where these things of a line stand; those that are not in it are left out. */
-export async function selectPlaces(db: Db, line: Line, ids: readonly string[]): Promise<Place[]> {
+export async function selectPlaces(db: Db, line: OrderedList, ids: readonly string[]): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select ${sql.ref(line.key)} as id, ${line.position} as position from ${sql.table(line.table)}
     where ${line.within} and ${sql.ref(line.key)} = any(${[...ids]}::bigint[])`.execute(db);
@@ -82,7 +82,7 @@ export async function findFirstOfSection(
  */
 export async function selectNeighbours(
   db: Db,
-  line: Line,
+  line: OrderedList,
   search: { from: Place | null; way: "up" | "down"; moving: readonly string[]; limit: number },
 ): Promise<Place[]> {
   const { from, way, moving, limit } = search;
@@ -100,7 +100,7 @@ export async function selectNeighbours(
 }
 
 /** Puts things of a line where they belong. */
-export async function updatePositions(tx: Tx, line: Line, places: readonly Place[]): Promise<void> {
+export async function updatePositions(tx: Tx, line: OrderedList, places: readonly Place[]): Promise<void> {
   await sql`
     update ${sql.table(line.table)} set position = chosen.position
     from unnest(${places.map(({ id }) => id)}::bigint[], ${places.map(({ position }) => position)}::numeric[])

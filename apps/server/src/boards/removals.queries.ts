@@ -22,7 +22,7 @@ export async function findRemoval(
 }
 
 /** Whether someone was taken off a board by someone else and hasn't joined it again since. */
-export async function wasRemoved(db: Db, boardId: string, personId: string): Promise<boolean> {
+export async function hasBeenRemoved(db: Db, boardId: string, personId: string): Promise<boolean> {
   return (await findRemoval(db, boardId, personId))?.lastRole === null;
 }
 
@@ -31,7 +31,7 @@ export async function wasRemoved(db: Db, boardId: string, personId: string): Pro
  *
  * @param lastRole what they could do before they left, or what they declined; null when someone else took them off it
  */
-export async function keepRemoval(
+export async function recordRemoval(
   tx: Tx,
   boardId: string,
   personId: string,
@@ -50,7 +50,7 @@ export async function keepRemoval(
 }
 
 /** Forgets how someone came off a board. Harmless when they never did. */
-export async function forgetRemoval(tx: Tx, boardId: string, personId: string): Promise<void> {
+export async function deleteRemoval(tx: Tx, boardId: string, personId: string): Promise<void> {
   await tx
     .deleteFrom("board_removals")
     .where("shard", "=", shardOf(boardId))

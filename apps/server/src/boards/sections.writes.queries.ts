@@ -1,14 +1,14 @@
 import { shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 import { noteBoardChange } from "../platform/live/board-changes.ts";
-import { takeId } from "./boards.writes.queries.ts";
+import { allocateId } from "./boards.writes.queries.ts";
 
 export async function insertSection(
   tx: Tx,
   section: { boardId: string; title: string; slug: string },
 ): Promise<string> {
   const shard = shardOf(section.boardId);
-  const id = await takeId(tx, shard);
+  const id = await allocateId(tx, shard);
   await tx
     .insertInto("sections")
     .values({ shard, id, board_id: section.boardId, title: section.title, slug: section.slug, position: id })
@@ -39,7 +39,7 @@ export async function insertSections(
 }
 
 /** Removes those of these sections of a board that hold nothing. @returns their titles */
-export async function dropEmptySections(tx: Tx, boardId: string, ids: readonly string[]): Promise<string[]> {
+export async function deleteEmptySections(tx: Tx, boardId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`
     delete from sections
     where shard = ${shardOf(boardId)} and board_id = ${boardId} and id = any(${[...ids]}::bigint[]) and pin_count = 0
@@ -73,7 +73,7 @@ export async function deleteSectionRow(tx: Tx, section: { id: string; boardId: s
     update board_pins set section_id = null, former_section_id = section_id
     where shard = ${shard} and board_id = ${section.boardId} and section_id = ${section.id}
     returning pin_id`.execute(tx);
-  await fileTogether(tx, rows, null);
+  await movePinsToSection(tx, rows, null);
   await recountSections(tx, section.boardId);
 }
 
@@ -84,7 +84,7 @@ export async function restoreSectionRow(tx: Tx, section: { id: string; boardId: 
     update board_pins set section_id = former_section_id, former_section_id = null
     where shard = ${shard} and board_id = ${section.boardId} and former_section_id = ${section.id} and section_id is null
     returning pin_id`.execute(tx);
-  await fileTogether(tx, rows, section.id);
+  await movePinsToSection(tx, rows, section.id);
   await tx
     .updateTable("sections")
     .set({ deleted_at: null, deleted_of: null, slug: section.slug, pin_count: rows.length })
@@ -95,7 +95,7 @@ export async function restoreSectionRow(tx: Tx, section: { id: string; boardId: 
 }
 
 /** Says of saves, at the people's end, which section they are in now. */
-async function fileTogether(tx: Tx, rows: readonly { pin_id: string }[], sectionId: string | null): Promise<void> {
+async function movePinsToSection(tx: Tx, rows: readonly { pin_id: string }[], sectionId: string | null): Promise<void> {
   const pinIds = rows.map(({ pin_id }) => pin_id);
   await sql`
     update pins set section_id = ${sectionId}::bigint

@@ -1,11 +1,11 @@
 import { isId } from "@tessera/database";
-import { loadBarred } from "../people/blocks.queries.ts";
+import { loadBlockedEitherWay } from "../people/blocks.queries.ts";
 import { type Authorized, grant } from "../platform/authorized.ts";
 import type { Context } from "../platform/context.ts";
 import { forbidden, notFound } from "../platform/errors.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
-import { boardFacts, type BoardRow, loadBoards } from "./boards.queries.ts";
-import { hashOfCode } from "./invite-codes.access.ts";
+import { toBoardFacts, type BoardRow, loadBoards } from "./boards.queries.ts";
+import { hashInviteCode } from "./invite-codes.access.ts";
 import { findShareLink, type ShareLinkRow } from "./share-links.queries.ts";
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -29,11 +29,11 @@ export async function requireShareLink(
   token: string,
   person: SignedInPerson | null,
 ): Promise<OpenShareLink> {
-  const link = TOKEN.test(token) ? await findShareLink(context.db, hashOfCode(token)) : undefined;
+  const link = TOKEN.test(token) ? await findShareLink(context.db, hashInviteCode(token)) : undefined;
   if (!link || (link.expires_at !== null && link.expires_at.getTime() <= context.now())) throw notFound("link");
   const board = (await loadBoards(context.db, [link.board_id], null)).get(link.board_id);
-  if (!board || boardFacts(board, NOBODY).gone) throw notFound("link");
-  const barred = await loadBarred(context.db, person?.id ?? null, [board.owner_id]);
+  if (!board || toBoardFacts(board, NOBODY).gone) throw notFound("link");
+  const barred = await loadBlockedEitherWay(context.db, person?.id ?? null, [board.owner_id]);
   if (barred.size > 0) throw notFound("link");
   return { link, board };
 }
@@ -63,7 +63,7 @@ export async function requireUnlocked(
 }
 
 /** Whether an id can be that of a link at all. @throws AppError not_found */
-export function requireLinkId(id: string): string {
+export function requireShareLinkId(id: string): string {
   if (!isId(id)) throw notFound("link");
   return id;
 }

@@ -8,7 +8,7 @@ import { notFound } from "../platform/errors.ts";
 import type { Visit } from "../platform/visit.ts";
 import type { BoardRow } from "./boards.queries.ts";
 import { lockBoard } from "./boards.writes.queries.ts";
-import { hashOfCode } from "./invite-codes.access.ts";
+import { hashInviteCode } from "./invite-codes.access.ts";
 import {
   countShareLinks,
   deleteEndedShareLinks,
@@ -24,7 +24,7 @@ const HOUR_MS = 60 * 60 * 1000;
  *
  * @throws AppError unprocessable when the board is public, or has too many
  */
-export async function makeShareLink(
+export async function createShareLink(
   context: Context,
   board: Authorized<BoardRow, "own">,
   { days, password }: { days?: number | undefined; password?: string | undefined },
@@ -37,20 +37,23 @@ export async function makeShareLink(
     const locked = await lockBoard(tx, board.id);
     if (!locked || locked.deleted_at !== null) throw notFound("board");
     if (locked.privacy === "public") {
-      throw new AppError("unprocessable", "Everybody can open this board by its own address.");
+      throw new AppError("unprocessable", "Everyone can already open this board by its own link.");
     }
     await deleteEndedShareLinks(tx, board.id, new Date(now));
     if ((await countShareLinks(tx, board.id)) >= SHARE_LIMITS.linksMax) {
-      throw new AppError("unprocessable", `A board has at most ${SHARE_LIMITS.linksMax} links. Please end one first.`);
+      throw new AppError(
+        "unprocessable",
+        `A board can have up to ${SHARE_LIMITS.linksMax} links. Turn one off to create another.`,
+      );
     }
-    return insertShareLink(tx, { boardId: board.id, tokenHash: hashOfCode(token), passwordHash, expiresAt });
+    return insertShareLink(tx, { boardId: board.id, tokenHash: hashInviteCode(token), passwordHash, expiresAt });
   });
   if (!link) throw notFound("board");
   return { link, token };
 }
 
 /** Ends a link: nobody looks at the board by it any more. @throws AppError not_found */
-export async function endShareLink(context: Context, board: Authorized<BoardRow, "own">, id: string): Promise<void> {
+export async function revokeShareLink(context: Context, board: Authorized<BoardRow, "own">, id: string): Promise<void> {
   if (!(await context.transaction((tx) => deleteShareLink(tx, board.id, id)))) throw notFound("link");
 }
 
@@ -71,7 +74,7 @@ export async function unlockShareLink(
     const account = `link ${link.id}`;
     await context.limits.countGuess(account, visit.address);
     if (!(await verifyPassword(link.password_hash, password, visit.network))) {
-      throw new AppError("invalid_credentials", "This is not the link’s password.");
+      throw new AppError("invalid_credentials", "The password is incorrect.");
     }
     await context.limits.forgiveGuess(account, visit.address);
   }

@@ -83,7 +83,7 @@ export async function deleteShareLink(tx: Tx, boardId: string, id: string): Prom
     .where("id", "=", id)
     .returning("token_hash")
     .executeTakeFirst();
-  if (gone) await forgetTokens(tx, [gone.token_hash]);
+  if (gone) await deleteShareLinksOfPerson(tx, [gone.token_hash]);
   return gone !== undefined;
 }
 
@@ -96,27 +96,27 @@ export async function deleteEndedShareLinks(tx: Tx, boardId: string, now: Date):
     .where("expires_at", "<=", now)
     .returning("token_hash")
     .execute();
-  await forgetTokens(
+  await deleteShareLinksOfPerson(
     tx,
     gone.map(({ token_hash }) => token_hash),
   );
 }
 
 /** Takes all links of a board away, which are few: it is purged, or public from now on. */
-export async function dropShareLinks(tx: Tx, boardId: string): Promise<void> {
+export async function deleteShareLinks(tx: Tx, boardId: string): Promise<void> {
   const gone = await tx
     .deleteFrom("board_share_links")
     .where("shard", "=", shardOf(boardId))
     .where("board_id", "=", boardId)
     .returning("token_hash")
     .execute();
-  await forgetTokens(
+  await deleteShareLinksOfPerson(
     tx,
     gone.map(({ token_hash }) => token_hash),
   );
 }
 
-async function forgetTokens(tx: Tx, hashes: readonly string[]): Promise<void> {
+async function deleteShareLinksOfPerson(tx: Tx, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return;
   await sql`
     delete from share_links using unnest(${hashes.map(shardOfKey)}::smallint[], ${[...hashes]}::text[]) as gone(shard, token_hash)

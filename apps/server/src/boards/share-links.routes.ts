@@ -1,14 +1,14 @@
 import { loadPeople } from "../people/people.queries.ts";
 import { selectBoardPins } from "../pins/pins.queries.ts";
-import { hydrateSharedPins, maySeeShared, sharedPinOf } from "../pins/shared-pins.views.ts";
+import { hydrateSharedPins, canSeeShared, toSharedPin } from "../pins/shared-pins.views.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import { requireBoard, requireSectionCalled } from "./boards.access.ts";
 import { selectSections } from "./boards.queries.ts";
-import { isUnlocked, requireLinkId, requireShareLink, requireUnlocked } from "./share-links.access.ts";
-import { endShareLink, makeShareLink, unlockShareLink } from "./share-links.commands.ts";
+import { isUnlocked, requireShareLinkId, requireShareLink, requireUnlocked } from "./share-links.access.ts";
+import { revokeShareLink, createShareLink, unlockShareLink } from "./share-links.commands.ts";
 import { selectShareLinks } from "./share-links.queries.ts";
-import { sharedBoardOf, shareLinkOf } from "./share-links.views.ts";
+import { toSharedBoard, toShareLink } from "./share-links.views.ts";
 
 type ShareLinkOperation =
   | "boards.shareLinks"
@@ -29,7 +29,7 @@ export const shareLinkHandlers: Pick<Handlers, ShareLinkOperation> = {
         cursor: ({ id }) => [id],
         hydrate: async () => context.now(),
         allows: ({ expires_at }, now) => expires_at === null || expires_at.getTime() > now,
-        view: shareLinkOf,
+        view: toShareLink,
       },
       page,
     );
@@ -37,14 +37,14 @@ export const shareLinkHandlers: Pick<Handlers, ShareLinkOperation> = {
 
   async "boards.makeShareLink"({ context, input, person }) {
     const board = await requireBoard(context, input.board_id, person, "own");
-    const { link, token } = await makeShareLink(context, board, input);
+    const { link, token } = await createShareLink(context, board, input);
     const feedUrl = link.password_hash === null ? `/v3/feeds/shared/${token}/atom/` : null;
-    return { ...shareLinkOf(link), url: `/board/shared/${token}/`, feedUrl };
+    return { ...toShareLink(link), url: `/board/shared/${token}/`, feedUrl };
   },
 
   async "boards.endShareLink"({ context, input, person }) {
     const board = await requireBoard(context, input.board_id, person, "own");
-    await endShareLink(context, board, requireLinkId(input.link_id));
+    await revokeShareLink(context, board, requireShareLinkId(input.link_id));
     return { ok: true };
   },
 
@@ -55,7 +55,7 @@ export const shareLinkHandlers: Pick<Handlers, ShareLinkOperation> = {
       loadPeople(context.db, [board.owner_id]),
       selectSections(context.db, board.id),
     ]);
-    return { needsPassword: false, board: sharedBoardOf(board, people.get(board.owner_id), sections) };
+    return { needsPassword: false, board: toSharedBoard(board, people.get(board.owner_id), sections) };
   },
 
   async "boards.sharedPins"({ context, input, person, page, visit }) {
@@ -78,8 +78,8 @@ export const shareLinkHandlers: Pick<Handlers, ShareLinkOperation> = {
             found.map(({ pin_id }) => pin_id),
             { ownerId: board.owner_id, holderId: person?.id ?? null },
           ),
-        allows: ({ pin_id }, facts) => maySeeShared(facts, pin_id, board),
-        view: ({ pin_id }, facts) => sharedPinOf(context, facts, pin_id),
+        allows: ({ pin_id }, facts) => canSeeShared(facts, pin_id, board),
+        view: ({ pin_id }, facts) => toSharedPin(context, facts, pin_id),
       },
       page,
     );

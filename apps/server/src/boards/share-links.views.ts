@@ -4,7 +4,7 @@ import type { BoardRow, SectionRow } from "./boards.queries.ts";
 import type { ShareLinkRow } from "./share-links.queries.ts";
 
 /** A link as its owner sees it; what its token is nobody knows any more. */
-export function shareLinkOf(row: ShareLinkRow): ShareLink {
+export function toShareLink(row: ShareLinkRow): ShareLink {
   return {
     id: row.id,
     hasPassword: row.password_hash !== null,
@@ -14,7 +14,7 @@ export function shareLinkOf(row: ShareLinkRow): ShareLink {
 }
 
 /** What whoever holds a link that is not locked is told of its board. */
-export function sharedBoardOf(
+export function toSharedBoard(
   board: BoardRow,
   owner: PersonRow | undefined,
   sections: readonly SectionRow[],

@@ -24,7 +24,7 @@ async function countOf(client: ApiClient, pinId: string): Promise<number> {
   return (await client.call("pins.get", { pin_id: pinId })).data.commentCount;
 }
 
-it("a creator's secret Pin says when its words and comments show on someone else's public save", async () => {
+it("a creator's secret Pin says that others may show its words once it was public", async () => {
   const [alice, bob] = [await app.as("alice"), await app.as("bob")];
   const board = await makeBoard(alice, "For now");
   const { id: pin_id } = await makePin(alice, { board_id: board.id });
@@ -33,8 +33,12 @@ it("a creator's secret Pin says when its words and comments show on someone else
   expect(await says()).toBe(false);
   await alice.call("boards.update", { board_id: board.id, privacy: "secret" });
   expect(await says()).toBe(true);
+  // No answer differs by what bob keeps in secret, nor by what he could restore.
   await bob.call("pins.delete", { id });
-  expect(await says()).toBe(false);
+  expect(await says()).toBe(true);
+  await bob.call("pins.restore", { pin_id: id });
+  const born = (await makePin(alice, { board_id: board.id })).id;
+  expect((await alice.call("pins.get", { pin_id: born })).data.isPublicElsewhere).toBe(false);
 });
 
 describe("comments hang on the content", () => {
@@ -54,7 +58,7 @@ describe("comments hang on the content", () => {
     // Now a word of bob's would tell alice that he keeps it.
     expect(await bob.call("comments.add", { pin_id: kept, text: "Still here" })).toMatchObject({
       status: 403,
-      error: { type: "forbidden", message: "Only a Pin that everybody may see can be commented on." },
+      error: { type: "forbidden", message: "Only public Pins can have comments." },
     });
     expect((await bob.call("pins.get", { pin_id: kept })).data).toMatchObject({
       commentCount: 1,
@@ -127,13 +131,34 @@ describe("switching comments off", () => {
     expect(await texts(bob, pin.id)).toEqual([]);
     expect(await bob.call("comments.add", { pin_id: pin.id, text: "Hello" })).toMatchObject({
       status: 403,
-      error: { message: "The creator of this Pin has switched comments off." },
+      error: { message: "Comments are turned off for this Pin." },
     });
     expect((await bob.call("comments.update", { comment_id: id, text: "After" })).status).toBe(403);
     expect((await (await app.as("carol")).call("comments.delete", { comment_id: id })).status).toBe(404);
     const back = await alice.call("comments.allow", { pin_id: pin.id, allowed: true });
     expect(back.data).toEqual({ commentCount: 1, commenting: "open" });
     expect(await texts(bob, pin.id)).toEqual(["Before"]);
+  });
+});
+
+describe("a comment by someone in a block with the Pin's creator", () => {
+  it.each([
+    ["the creator's", "alice", "bob"],
+    ["their own", "bob", "alice"],
+  ] as const)("is hidden from everyone and can't be rewritten after %s block", async (_whose, blocker, username) => {
+    const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
+    const pin = await makePin(alice);
+    const { id } = await add(bob, pin.id, "By bob");
+    await (await app.as(blocker)).call("people.block", { username });
+    try {
+      for (const client of [alice, carol, app.visitor()]) expect(await texts(client, pin.id)).toEqual([]);
+      expect((await bob.call("comments.update", { comment_id: id, text: "Read this" })).status).toBe(403);
+      expect((await bob.call("comments.delete", { comment_id: id })).status).toBe(200);
+    } finally {
+      await (await app.as(blocker)).call("people.unblock", { username });
+    }
+    expect((await bob.call("comments.restore", { comment_id: id })).status).toBe(200);
+    expect(await texts(carol, pin.id)).toEqual(["By bob"]);
   });
 });
 

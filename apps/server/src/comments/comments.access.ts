@@ -10,22 +10,26 @@ import {
   threadAbilities,
   type ThreadFacts,
 } from "@tessera/domain";
-import { loadBarred } from "../people/blocks.queries.ts";
+import { loadBlockedEitherWay } from "../people/blocks.queries.ts";
 import { isPresent, loadPeople } from "../people/people.queries.ts";
 import { requirePin } from "../pins/pins.access.ts";
-import { pinFacts } from "../pins/pins.hydration.ts";
+import { type PinWithRelations, toPinFacts } from "../pins/pins.hydration.ts";
 import { type ContentRow, loadContents } from "../pins/pins.queries.ts";
 import { type Authorized, grant } from "../platform/authorized.ts";
 import type { Context } from "../platform/context.ts";
 import { forbidden, notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
-import { type CommentRow, findComment, type PlacedComment, type Thread, threadFacts } from "./comments.queries.ts";
+import { type CommentRow, findComment, type PlacedComment, type Thread, toThreadFacts } from "./comments.queries.ts";
 
 /** The comments that a pin shows. @throws AppError not_found for a pin that somebody may not open */
-export async function openThread(context: Context, pinId: string, person: SignedInPerson | null): Promise<Thread> {
+export async function findThread(context: Context, pinId: string, person: SignedInPerson | null): Promise<Thread> {
   const { whole } = await requirePin(context, pinId, person, "open");
-  const reachable = mayListPin(pinFacts(whole), person?.id ?? null);
-  return { contentId: whole.content.id, facts: threadFacts(whole.content, reachable) };
+  return threadOn(whole, person);
+}
+
+function threadOn(whole: PinWithRelations, person: SignedInPerson | null): Thread {
+  const reachable = mayListPin(toPinFacts(whole), person?.id ?? null);
+  return { contentId: whole.content.id, facts: toThreadFacts(whole.content, reachable) };
 }
 
 /**
@@ -39,16 +43,19 @@ export async function requireThread<Ability extends ThreadAbility>(
   person: SignedInPerson,
   ability: Ability,
 ): Promise<Authorized<Thread, Ability>> {
-  const thread = await openThread(context, pinId, person);
-  if (threadAbilities(thread.facts, person.id)[ability]) return grant<Thread, Ability>(thread);
-  throw ability === "write" ? closed(thread.facts, person.id) : forbidden();
+  const { whole } = await requirePin(context, pinId, person, "open");
+  const thread = threadOn(whole, person);
+  // Turning comments off or on changes the content, as editing it does.
+  const isFrozen = ability === "moderate" && whole.isFrozen;
+  if (threadAbilities(thread.facts, person.id)[ability] && !isFrozen) return grant<Thread, Ability>(thread);
+  throw ability === "write" ? commentsClosed(thread.facts, person.id) : forbidden();
 }
 
-function closed(thread: ThreadFacts, personId: string): AppError {
+function commentsClosed(thread: ThreadFacts, personId: string): AppError {
   if (commentingOf(thread, personId) === "off") {
-    return new AppError("forbidden", "The creator of this Pin has switched comments off.");
+    return new AppError("forbidden", "Comments are turned off for this Pin.");
   }
-  return new AppError("forbidden", "Only a Pin that everybody may see can be commented on.");
+  return new AppError("forbidden", "Only public Pins can have comments.");
 }
 
 /**
@@ -62,13 +69,12 @@ export async function requireComment<Ability extends CommentAbility>(
   person: SignedInPerson,
   ability: Ability,
 ): Promise<Authorized<PlacedComment, Ability>> {
-  const { comment, content, authorGone } = await placeOf(context, commentId);
-  const thread = { contentId: content.id, facts: threadFacts(content, content.creator_id === person.id) };
-  const barred = await loadBarred(context.db, person.id, [comment.author_id, content.creator_id]);
+  const { comment, content, authorGone } = await toCommentPlace(context, commentId);
+  const thread = { contentId: content.id, facts: toThreadFacts(content, content.creator_id === person.id) };
   const facts = {
     authorId: comment.author_id,
     gone: comment.deleted_at !== null || authorGone,
-    barred: barred.size > 0,
+    barred: await isBarred(context, person, comment, content),
   };
   const abilities = commentAbilities(facts, thread.facts, person.id);
   if (!abilities.see) throw notFound("comment");
@@ -82,18 +88,27 @@ export async function requireDeletedComment(
   commentId: string,
   person: SignedInPerson,
 ): Promise<Authorized<PlacedComment, "restore">> {
-  const { comment, content, authorGone } = await placeOf(context, commentId);
+  const { comment, content, authorGone } = await toCommentPlace(context, commentId);
   const { deleted_at: deletedAt, deleted_by: deletedBy } = comment;
-  const facts = threadFacts(content, content.creator_id === person.id);
+  const facts = toThreadFacts(content, content.creator_id === person.id);
   if (!deletedAt || deletedBy !== person.id || authorGone || facts.gone) throw notFound("comment");
-  // Whoever stands in a block with its creator or author could not write it now either.
-  const barred = await loadBarred(context.db, person.id, [comment.author_id, content.creator_id]);
-  if (barred.size > 0) throw notFound("comment");
+  if (await isBarred(context, person, comment, content)) throw notFound("comment");
   if (restorableUntil(deletedAt.getTime()) < context.now()) throw notFound("comment");
   return grant<PlacedComment, "restore">({ comment, thread: { contentId: content.id, facts } });
 }
 
-async function placeOf(
+/** Whether there is a block between two of the viewer, a comment's author and its content's creator. */
+async function isBarred(
+  { db }: Context,
+  person: SignedInPerson,
+  { author_id: authorId }: CommentRow,
+  { creator_id: creatorId }: ContentRow,
+): Promise<boolean> {
+  const barred = await loadBlockedEitherWay(db, [person.id, creatorId], [authorId, creatorId]);
+  return barred.size > 0;
+}
+
+async function toCommentPlace(
   context: Context,
   commentId: string,
 ): Promise<{ comment: CommentRow; content: ContentRow; authorGone: boolean }> {

@@ -3,7 +3,7 @@ import { type ApiClient, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { commentsCleanUp } from "./comments.jobs.ts";
+import { commentCleanupJob } from "./comments.jobs.ts";
 
 let app: TestApp<Server>;
 beforeAll(async () => {
@@ -265,7 +265,7 @@ describe("deleted comments", () => {
     const stays = await add(bob, pin.id, "Stays");
     const restorable = await add(bob, pin.id, "Restorable");
     await bob.call("comments.delete", { comment_id: restorable.id });
-    await commentsCleanUp.run(app.server.context);
+    await commentCleanupJob.run(app.server.context);
     const { db } = app.server.context;
     for (const [end, key] of [
       [await db.selectFrom("comments").select("id").execute(), id],

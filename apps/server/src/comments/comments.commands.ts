@@ -4,9 +4,9 @@ import type { Authorized } from "../platform/authorized.ts";
 import { notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import {
-  countComment,
+  changeCommentCount,
   countNewComment,
-  flipHidden,
+  setCommentsHidden,
   insertComment,
   type PlacedComment,
   setCommentDeleted,
@@ -23,7 +23,7 @@ export async function addComment(
   text: string,
 ): Promise<string> {
   if (!(await countNewComment(tx, contentId))) {
-    throw new AppError("conflict", "This Pin was changed just now. Please try again.");
+    throw new AppError("conflict", "This Pin just changed. Try again.");
   }
   return insertComment(tx, { contentId, authorId: author.id, text });
 }
@@ -46,18 +46,18 @@ export async function deleteComment(
 ): Promise<void> {
   const deleted = await setCommentDeleted(tx, comment.id, deletion);
   if (!deleted) throw notFound("comment");
-  if (deleted.counted) await countComment(tx, comment.content_id, -1);
+  if (deleted.counted) await changeCommentCount(tx, comment.content_id, -1);
 }
 
 /** Brings a deleted comment back to its old place. @throws AppError not_found when it is back already */
 export async function restoreComment(tx: Tx, { comment }: Authorized<PlacedComment, "restore">): Promise<void> {
   const restored = await setCommentDeleted(tx, comment.id, null);
   if (!restored) throw notFound("comment");
-  if (restored.counted) await countComment(tx, comment.content_id, 1);
+  if (restored.counted) await changeCommentCount(tx, comment.content_id, 1);
 }
 
 /** Switches a content's comments on or off. Those that are there stay, and are shown again with the next switch. */
-export async function allowComments(
+export async function setCommentsAllowed(
   tx: Tx,
   { contentId }: Authorized<Thread, "moderate">,
   allowed: boolean,
@@ -71,7 +71,7 @@ export async function hideComments(
   comments: readonly { readonly id: string }[],
   hidden: boolean,
 ): Promise<void> {
-  await flipHidden(
+  await setCommentsHidden(
     tx,
     comments.map(({ id }) => id),
     hidden,

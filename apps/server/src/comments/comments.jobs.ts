@@ -6,7 +6,7 @@ import { purgeComments } from "./comments.queries.ts";
 const BATCH = 500;
 
 /** Clears away comments that were deleted so long ago that nobody can bring them back. */
-export const commentsCleanUp: Job = {
+export const commentCleanupJob: Job = {
   name: "comments-clean-up",
   schedule: "57 3 * * *",
   async run(context) {

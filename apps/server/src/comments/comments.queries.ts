@@ -1,7 +1,7 @@
 import { type Db, shardOf, type Tx, wantedIds } from "@tessera/database";
 import type { ThreadFacts } from "@tessera/domain";
 import { sql } from "kysely";
-import { takeId } from "../boards/boards.writes.queries.ts";
+import { allocateId } from "../boards/boards.writes.queries.ts";
 import { type ContentRow, isContentGone } from "../pins/pins.queries.ts";
 
 /** A comment as views and rules read it. */
@@ -29,7 +29,7 @@ export interface PlacedComment {
 }
 
 /** What the rules about a content's comments ask. @param reachable whether the viewer may list the pin they come by */
-export function threadFacts(content: ContentRow, reachable: boolean): ThreadFacts {
+export function toThreadFacts(content: ContentRow, reachable: boolean): ThreadFacts {
   return {
     creatorId: content.creator_id,
     gone: isContentGone(content),
@@ -96,7 +96,7 @@ export async function countNewComment(tx: Tx, contentId: string): Promise<boolea
 }
 
 /** Counts comments that came back (1) or went (-1). */
-export async function countComment(tx: Tx, contentId: string, by: 1 | -1): Promise<void> {
+export async function changeCommentCount(tx: Tx, contentId: string, by: 1 | -1): Promise<void> {
   await tx
     .updateTable("contents")
     .set({ comment_count: sql`greatest(0, comment_count + ${by})` })
@@ -111,7 +111,7 @@ export async function insertComment(
   comment: { contentId: string; authorId: string; text: string },
 ): Promise<string> {
   const shard = shardOf(comment.contentId);
-  const id = await takeId(tx, shard);
+  const id = await allocateId(tx, shard);
   await tx
     .insertInto("comments")
     .values({ shard, id, content_id: comment.contentId, author_id: comment.authorId, text: comment.text })
@@ -155,7 +155,7 @@ export async function setCommentDeleted(
 }
 
 /** Hides comments or shows them again, with the counts of what they hang on. */
-export async function flipHidden(tx: Tx, ids: readonly string[], hidden: boolean): Promise<void> {
+export async function setCommentsHidden(tx: Tx, ids: readonly string[], hidden: boolean): Promise<void> {
   await sql`
     with flipped as (
       update comments set hidden = ${hidden}

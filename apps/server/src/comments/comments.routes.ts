@@ -3,17 +3,17 @@ import { notFound } from "../platform/errors.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import { loadContents } from "../pins/pins.queries.ts";
-import { openThread, requireComment, requireDeletedComment, requireThread } from "./comments.access.ts";
-import { addComment, allowComments, deleteComment, editComment, restoreComment } from "./comments.commands.ts";
+import { findThread, requireComment, requireDeletedComment, requireThread } from "./comments.access.ts";
+import { addComment, setCommentsAllowed, deleteComment, editComment, restoreComment } from "./comments.commands.ts";
 import { selectComments } from "./comments.queries.ts";
-import { commentFieldsOf, commentNow, commentOf, hydrateComments, mayShowComment } from "./comments.views.ts";
+import { toCommentFields, loadComment, toComment, hydrateComments, canShowComment } from "./comments.views.ts";
 
 type CommentHandlers = Pick<Handlers, Extract<keyof Handlers, `comments.${string}`>>;
 
 /** What can be asked about comments. */
 export const commentHandlers: CommentHandlers = {
   async "comments.list"({ context, input, person, page }) {
-    const thread = await openThread(context, input.pin_id, person);
+    const thread = await findThread(context, input.pin_id, person);
     const viewerId = person?.id ?? null;
     if (!threadAbilities(thread.facts, viewerId).read) return { items: [], bookmark: null };
     return listPage(
@@ -22,8 +22,8 @@ export const commentHandlers: CommentHandlers = {
           selectComments(context.db, thread.contentId, after === null ? null : String(after[0]), limit),
         cursor: ({ id }) => [id],
         hydrate: (found) => hydrateComments(context, found, thread.facts, viewerId),
-        allows: mayShowComment,
-        view: commentOf,
+        allows: canShowComment,
+        view: toComment,
       },
       page,
     );
@@ -32,13 +32,13 @@ export const commentHandlers: CommentHandlers = {
   async "comments.add"({ context, input, person }) {
     const thread = await requireThread(context, input.pin_id, person, "write");
     const id = await context.transaction((tx) => addComment(tx, person, thread, input.text));
-    return commentNow(context, id, thread.facts, person.id);
+    return loadComment(context, id, thread.facts, person.id);
   },
 
   async "comments.update"({ context, input, person }) {
     const placed = await requireComment(context, input.comment_id, person, "edit");
     await context.transaction((tx) => editComment(tx, placed, input.text, new Date(context.now())));
-    return commentNow(context, placed.comment.id, placed.thread.facts, person.id);
+    return loadComment(context, placed.comment.id, placed.thread.facts, person.id);
   },
 
   async "comments.delete"({ context, input, person }) {
@@ -50,14 +50,14 @@ export const commentHandlers: CommentHandlers = {
   async "comments.restore"({ context, input, person }) {
     const placed = await requireDeletedComment(context, input.comment_id, person);
     await context.transaction((tx) => restoreComment(tx, placed));
-    return commentNow(context, placed.comment.id, placed.thread.facts, person.id);
+    return loadComment(context, placed.comment.id, placed.thread.facts, person.id);
   },
 
   async "comments.allow"({ context, input, person }) {
     const thread = await requireThread(context, input.pin_id, person, "moderate");
-    await context.transaction((tx) => allowComments(tx, thread, input.allowed));
+    await context.transaction((tx) => setCommentsAllowed(tx, thread, input.allowed));
     const content = (await loadContents(context.db, [thread.contentId])).get(thread.contentId);
     if (!content) throw notFound("Pin");
-    return commentFieldsOf(content, thread.facts.reachable, person.id);
+    return toCommentFields(content, thread.facts.reachable, person.id);
   },
 };

@@ -1,21 +1,21 @@
 import type { Comment, Pin } from "@tessera/contract";
 import { commentAbilities, type CommentFacts, commentingOf, threadAbilities, type ThreadFacts } from "@tessera/domain";
-import { loadBarred } from "../people/blocks.queries.ts";
+import { loadBlockedEitherWay } from "../people/blocks.queries.ts";
 import { isPresent, loadFollowed, loadPeople, type PersonRow } from "../people/people.queries.ts";
-import { userSummaryOf } from "../people/people.views.ts";
+import { toUserSummary } from "../people/people.views.ts";
 import type { Context } from "../platform/context.ts";
 import { notFound } from "../platform/errors.ts";
 import type { ContentRow } from "../pins/pins.queries.ts";
-import { type CommentRow, findComment, threadFacts } from "./comments.queries.ts";
+import { type CommentRow, findComment, toThreadFacts } from "./comments.queries.ts";
 
 /** Everything that the rules and views of some comments ask. */
-export interface CommentFactsOfPage {
+export interface CommentPageData {
   readonly viewerId: string | null;
   readonly thread: ThreadFacts;
   readonly people: ReadonlyMap<string, PersonRow>;
   /** People whom the viewer follows. */
   readonly followed: ReadonlySet<string>;
-  /** People with whom the viewer stands in a block. */
+  /** People who are in a block with the viewer or with the content's creator. */
   readonly barred: ReadonlySet<string>;
 }
 
@@ -25,18 +25,18 @@ export async function hydrateComments(
   comments: readonly CommentRow[],
   thread: ThreadFacts,
   viewerId: string | null,
-): Promise<CommentFactsOfPage> {
+): Promise<CommentPageData> {
   const { db } = context;
   const authorIds = comments.map(({ author_id }) => author_id);
   const [people, followed, barred] = await Promise.all([
     loadPeople(db, authorIds),
     loadFollowed(db, viewerId, authorIds),
-    loadBarred(db, viewerId, authorIds),
+    loadBlockedEitherWay(db, viewerId === null ? [thread.creatorId] : [viewerId, thread.creatorId], authorIds),
   ]);
   return { viewerId, thread, people, followed, barred };
 }
 
-function abilitiesOf(comment: CommentRow, facts: CommentFactsOfPage) {
+function commentAbilitiesFor(comment: CommentRow, facts: CommentPageData) {
   const author = facts.people.get(comment.author_id);
   const rules: CommentFacts = {
     authorId: comment.author_id,
@@ -47,34 +47,34 @@ function abilitiesOf(comment: CommentRow, facts: CommentFactsOfPage) {
 }
 
 /** The rule of the list of comments. */
-export function mayShowComment(comment: CommentRow, facts: CommentFactsOfPage): boolean {
-  return abilitiesOf(comment, facts).see;
+export function canShowComment(comment: CommentRow, facts: CommentPageData): boolean {
+  return commentAbilitiesFor(comment, facts).see;
 }
 
 /** A comment as people read it. Call it only for comments that the list's rule allows. */
-export function commentOf(comment: CommentRow, facts: CommentFactsOfPage): Comment {
+export function toComment(comment: CommentRow, facts: CommentPageData): Comment {
   const author = facts.people.get(comment.author_id);
-  if (!author) throw new RangeError(`Comment ${comment.id} was shown without having been read.`);
-  const abilities = abilitiesOf(comment, facts);
+  if (!author) throw new RangeError(`Comment ${comment.id} was rendered before it was loaded.`);
+  const abilities = commentAbilitiesFor(comment, facts);
   return {
     entityId: comment.id,
     id: comment.id,
     text: comment.text,
     createdAt: comment.created_at.toISOString(),
     editedAt: comment.edited_at?.toISOString() ?? null,
-    author: userSummaryOf(author, facts.followed),
+    author: toUserSummary(author, facts.followed),
     canEdit: abilities.edit,
     canDelete: abilities.delete,
   };
 }
 
 /** What a pin says of its comments. @param reachable whether the viewer may list the pin */
-export function commentFieldsOf(
+export function toCommentFields(
   content: ContentRow,
   reachable: boolean,
   viewerId: string | null,
 ): Pick<Pin, "commentCount" | "commenting"> {
-  const thread = threadFacts(content, reachable);
+  const thread = toThreadFacts(content, reachable);
   return {
     commentCount: threadAbilities(thread, viewerId).read ? content.comment_count : 0,
     commenting: commentingOf(thread, viewerId),
@@ -82,7 +82,7 @@ export function commentFieldsOf(
 }
 
 /** One comment as it is now. @throws AppError not_found */
-export async function commentNow(
+export async function loadComment(
   context: Context,
   commentId: string,
   thread: ThreadFacts,
@@ -91,6 +91,6 @@ export async function commentNow(
   const comment = await findComment(context.db, commentId);
   if (!comment) throw notFound("comment");
   const facts = await hydrateComments(context, [comment], thread, viewerId);
-  if (!mayShowComment(comment, facts)) throw notFound("comment");
-  return commentOf(comment, facts);
+  if (!canShowComment(comment, facts)) throw notFound("comment");
+  return toComment(comment, facts);
 }

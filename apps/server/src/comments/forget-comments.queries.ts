@@ -2,7 +2,7 @@ import { shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
 /** Removes every comment on contents that are being removed, at both ends. */
-export async function forgetComments(tx: Tx, contentIds: readonly string[]): Promise<void> {
+export async function deleteCommentsOfContents(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
     with gone as (
       delete from comments

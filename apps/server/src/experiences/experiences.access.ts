@@ -3,11 +3,11 @@ import { type Authorized, grant } from "../platform/authorized.ts";
 import type { Context } from "../platform/context.ts";
 import { notFound } from "../platform/errors.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
-import { DEFINITIONS, definitionOf, type Offer } from "./experiences.definitions.ts";
+import { DEFINITIONS, findDefinition, type Offer } from "./experiences.definitions.ts";
 import { selectStates } from "./experiences.queries.ts";
 
 /** What somebody is offered at some placements: nothing that they have done with; and nobody but members is offered any. */
-export async function offersAt(
+export async function findOffers(
   { db }: Context,
   visit: Visit,
   person: SignedInPerson | null,
@@ -21,10 +21,10 @@ export async function offersAt(
     selectStates(db, person.id, placementIds),
     Promise.all(there.map((definition) => definition.isFor(db, person.id))),
   ]);
-  const statusOf = new Map(states.map((state) => [keyOf(state), state.status]));
+  const statusOf = new Map(states.map((state) => [placementKey(state), state.status]));
   return there.flatMap((definition, at) => {
-    const status = statusOf.get(keyOf(definition));
-    return meant[at] && !isFinal(status) ? [{ definition, viewed: status === "viewed" }] : [];
+    const status = statusOf.get(placementKey(definition));
+    return meant[at] && !isFinalState(status) ? [{ definition, viewed: status === "viewed" }] : [];
   });
 }
 
@@ -33,24 +33,24 @@ export async function offersAt(
  *
  * @throws AppError not_found
  */
-export async function requireOffered(
+export async function requireOffer(
   context: Context,
   visit: Visit,
   person: SignedInPerson,
   placed: PlacedExperience,
 ): Promise<Authorized<PlacedExperience, "answer">> {
-  const definition = definitionOf(placed);
+  const definition = findDefinition(placed);
   if (!definition) throw notFound("message");
   const states = await selectStates(context.db, person.id, [placed.placementId]);
-  if (states.some((state) => keyOf(state) === keyOf(placed))) return grant(placed);
+  if (states.some((state) => placementKey(state) === placementKey(placed))) return grant(placed);
   if (visit.isBot || !(await definition.isFor(context.db, person.id))) throw notFound("message");
   return grant(placed);
 }
 
-function isFinal(status: ExperienceStatus | undefined): boolean {
+function isFinalState(status: ExperienceStatus | undefined): boolean {
   return status === "completed" || status === "dismissed";
 }
 
-function keyOf({ placementId, experienceId }: PlacedExperience): string {
+function placementKey({ placementId, experienceId }: PlacedExperience): string {
   return `${placementId}:${experienceId}`;
 }

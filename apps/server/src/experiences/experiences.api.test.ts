@@ -68,8 +68,8 @@ describe("what the product has to say at some placements", () => {
       status: null,
       display_data: {
         title: "Make this feed yours",
-        message: "Pick some pictures that you like, and it begins with more like them.",
-        primaryAction: { label: "Pick pictures", href: "/homefeed/welcome/" },
+        message: "Pick some images you like, and we’ll fill your feed with more like them.",
+        primaryAction: { label: "Pick images", href: "/homefeed/welcome/" },
         secondaryAction: { label: "Skip" },
       },
       triggerable_placed_exps: [],
@@ -179,7 +179,7 @@ describe("what somebody did about an experience", () => {
     }
     await client.call("pins.save", { pin_id: pin.id });
     const { status, error } = await answer(client, name, INVITATION);
-    expect([status, error?.message]).toEqual([404, "We could not find this message."]);
+    expect([status, error?.message]).toEqual([404, "We couldn’t find this message."]);
     expect(await keptOf(client)).toEqual([]);
     expect((await answer(app.visitor(), name, INVITATION)).status).toBe(401);
   });

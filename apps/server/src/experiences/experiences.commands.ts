@@ -5,10 +5,15 @@ import type { SignedInPerson } from "../platform/visit.ts";
 import { insertFinal, insertViewed } from "./experiences.queries.ts";
 
 /** An experience that the person was offered. */
-type Answerable = Authorized<PlacedExperience, "answer">;
+type ExperienceAnswer = Authorized<PlacedExperience, "answer">;
 
 /** Somebody saw an experience; doing it twice changes nothing, nor does it bring back what they have done with. */
-export async function viewExperience(tx: Tx, person: SignedInPerson, placed: Answerable, at: Date): Promise<void> {
+export async function viewExperience(
+  tx: Tx,
+  person: SignedInPerson,
+  placed: ExperienceAnswer,
+  at: Date,
+): Promise<void> {
   await insertViewed(tx, person.id, placed, at);
 }
 
@@ -16,7 +21,7 @@ export async function viewExperience(tx: Tx, person: SignedInPerson, placed: Ans
 export async function endExperience(
   tx: Tx,
   person: SignedInPerson,
-  placed: Answerable,
+  placed: ExperienceAnswer,
   status: FinalStatus,
   at: Date,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Experience } from "@tessera/contract";
 import type { Db } from "@tessera/database";
 import { EXPERIENCE_TYPES, PICK_INVITATION, type PlacedExperience } from "@tessera/domain";
-import { isUnwelcomed } from "../home/picks.queries.ts";
+import { needsWelcome } from "../home/picks.queries.ts";
 
 /** Something that the product says to people, and to whom. */
 interface ExperienceDefinition extends PlacedExperience, Pick<Experience, "type" | "display_data"> {
@@ -23,15 +23,15 @@ export const DEFINITIONS: readonly ExperienceDefinition[] = [
     type: EXPERIENCE_TYPES.callout,
     display_data: {
       title: "Make this feed yours",
-      message: "Pick some pictures that you like, and it begins with more like them.",
-      primaryAction: { label: "Pick pictures", href: "/homefeed/welcome/" },
+      message: "Pick some images you like, and we’ll fill your feed with more like them.",
+      primaryAction: { label: "Pick images", href: "/homefeed/welcome/" },
       secondaryAction: { label: "Skip" },
     },
-    isFor: isUnwelcomed,
+    isFor: needsWelcome,
   },
 ];
 
 /** The definition of a placed experience; undefined where there is none. */
-export function definitionOf({ placementId, experienceId }: PlacedExperience): ExperienceDefinition | undefined {
+export function findDefinition({ placementId, experienceId }: PlacedExperience): ExperienceDefinition | undefined {
   return DEFINITIONS.find((one) => one.placementId === placementId && one.experienceId === experienceId);
 }

@@ -30,7 +30,7 @@ export async function selectStates(
 export async function insertViewed(tx: Tx, personId: string, placed: PlacedExperience, at: Date): Promise<void> {
   await tx
     .insertInto("experience_states")
-    .values(rowOf(personId, placed, "viewed", at))
+    .values(toStateRow(personId, placed, "viewed", at))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -45,7 +45,7 @@ export async function insertFinal(
 ): Promise<void> {
   await tx
     .insertInto("experience_states")
-    .values(rowOf(personId, placed, status, at))
+    .values(toStateRow(personId, placed, status, at))
     .onConflict((conflict) =>
       conflict
         .columns(["shard", "person_id", "placement_id", "experience_id"])
@@ -55,7 +55,12 @@ export async function insertFinal(
     .execute();
 }
 
-function rowOf(personId: string, { placementId, experienceId }: PlacedExperience, status: ExperienceStatus, at: Date) {
+function toStateRow(
+  personId: string,
+  { placementId, experienceId }: PlacedExperience,
+  status: ExperienceStatus,
+  at: Date,
+) {
   return {
     shard: shardOf(personId),
     person_id: personId,

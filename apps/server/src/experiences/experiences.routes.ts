@@ -3,9 +3,9 @@ import type { FinalStatus, PlacedExperience } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
 import type { Handlers } from "../platform/execute.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
-import { offersAt, requireOffered } from "./experiences.access.ts";
+import { findOffers, requireOffer } from "./experiences.access.ts";
 import { endExperience, viewExperience } from "./experiences.commands.ts";
-import { experienceOf } from "./experiences.views.ts";
+import { toExperience } from "./experiences.views.ts";
 
 type ExperienceHandlers = Pick<
   Handlers,
@@ -15,15 +15,15 @@ type ExperienceHandlers = Pick<
 /** What the product has to say to somebody, and what they did about it. */
 export const experienceHandlers: ExperienceHandlers = {
   async "experiences.list"({ context, input, visit, person }) {
-    const offers = await offersAt(context, visit, person, input.placement_ids);
-    const shown = offers.map((offer) => experienceOf(offer, input.extra_context));
+    const offers = await findOffers(context, visit, person, input.placement_ids);
+    const shown = offers.map((offer) => toExperience(offer, input.extra_context));
     return Object.fromEntries(
       input.placement_ids.map((id) => [id, shown.filter(({ placement_id }) => placement_id === id)]),
     );
   },
 
   async "experiences.viewed"({ context, input, visit, person }) {
-    const placed = await requireOffered(context, visit, person, input.placed_experience_id);
+    const placed = await requireOffer(context, visit, person, input.placed_experience_id);
     await context.transaction((tx) => viewExperience(tx, person, placed, new Date(context.now())));
     return { ok: true };
   },
@@ -44,7 +44,7 @@ async function end(
   asked: PlacedExperience,
   status: FinalStatus,
 ): Promise<OperationOutput<"experiences.dismiss">> {
-  const placed = await requireOffered(context, visit, person, asked);
+  const placed = await requireOffer(context, visit, person, asked);
   await context.transaction((tx) => endExperience(tx, person, placed, status, new Date(context.now())));
   return { ok: true };
 }

@@ -2,7 +2,7 @@ import type { Experience } from "@tessera/contract";
 import type { Offer } from "./experiences.definitions.ts";
 
 /** What is offered to somebody, as they are told of it. */
-export function experienceOf(
+export function toExperience(
   { definition, viewed }: Offer,
   extraContext: Readonly<Record<string, unknown>>,
 ): Experience {

@@ -262,7 +262,7 @@ describe("reporting a pin", () => {
     const body = { pin_id: pin.id, feedback_type: "pfy" } as const;
     expect(await bob.call("feedback.give", { ...body, complaint_reason: "other" })).toMatchObject({
       status: 400,
-      error: { details: [{ path: "complaint_note", message: "Please say what is wrong with this Pin." }] },
+      error: { details: [{ path: "complaint_note", message: "Describe what’s wrong with this Pin." }] },
     });
     await succeed(bob.call("feedback.give", { ...body, complaint_reason: "spam" }));
     const { data } = await succeed(

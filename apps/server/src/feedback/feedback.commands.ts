@@ -2,7 +2,7 @@ import type { Tx } from "@tessera/database";
 import type { SignedInPerson } from "../platform/visit.ts";
 import {
   deleteHidden,
-  deleteHiding,
+  deleteHiddenPin,
   deleteReport,
   EVERYWHERE,
   type Hiding,
@@ -29,8 +29,8 @@ export async function unhideContent(
 }
 
 /** Shows again what one line of the list of hidden things stands for; a line that is not there is gone already. */
-export async function showAgain(tx: Tx, person: SignedInPerson, hidingId: string): Promise<void> {
-  await deleteHiding(tx, person.id, hidingId);
+export async function unhidePlace(tx: Tx, person: SignedInPerson, hidingId: string): Promise<void> {
+  await deleteHiddenPin(tx, person.id, hidingId);
 }
 
 /** Reports a content to the operators, and hides it from whoever reported it. */

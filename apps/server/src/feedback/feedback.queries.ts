@@ -3,19 +3,19 @@ import type { FeedbackType, HidingScope, ReportReason } from "@tessera/domain";
 import { sql } from "kysely";
 
 /** From which lists something is hidden: everywhere, under one content (empty: under all), or from one search. */
-export interface HidingPlace {
+export interface HiddenPlace {
   readonly scope: HidingScope;
   readonly place: string;
 }
 
-export const EVERYWHERE: HidingPlace = { scope: "everywhere", place: "" };
+export const EVERYWHERE: HiddenPlace = { scope: "everywhere", place: "" };
 
 /** Which of these contents somebody hid from a list: everywhere, from all lists of its kind, or from this one. */
 export async function loadHidden(
   db: Db,
   viewerId: string | null,
   contentIds: readonly string[],
-  { scope, place }: HidingPlace,
+  { scope, place }: HiddenPlace,
 ): Promise<ReadonlySet<string>> {
   if (viewerId === null || contentIds.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
@@ -36,7 +36,7 @@ export interface PinOfContent {
 }
 
 /** Why and where somebody hid a content. */
-export interface Hiding extends HidingPlace {
+export interface Hiding extends HiddenPlace {
   readonly throughPinId: string | null;
   readonly type: FeedbackType;
   readonly reasonId: string | null;
@@ -76,7 +76,7 @@ export async function deleteHidden(
 }
 
 /** Takes one line out of the list of what somebody hid. */
-export async function deleteHiding(tx: Tx, personId: string, id: string): Promise<void> {
+export async function deleteHiddenPin(tx: Tx, personId: string, id: string): Promise<void> {
   await tx
     .deleteFrom("hidden_contents")
     .where("shard", "=", shardOf(personId))
@@ -128,7 +128,7 @@ export async function selectHidden(
 const STANDING_MOST = 3;
 
 /** Some listed pins of each of these contents, the oldest first. */
-export async function selectStandingPins(
+export async function selectVisiblePins(
   db: Db,
   contentIds: readonly string[],
 ): Promise<{ readonly content_id: string; readonly pin_id: string }[]> {

@@ -5,15 +5,15 @@ import type { Context } from "../platform/context.ts";
 import type { Call, Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
-import { hideContent, reportContent, showAgain, unhideContent, withdrawReport } from "./feedback.commands.ts";
+import { hideContent, reportContent, unhidePlace, unhideContent, withdrawReport } from "./feedback.commands.ts";
 import {
   EVERYWHERE,
   findOwnContent,
-  type HidingPlace,
+  type HiddenPlace,
   type HidingsToDelete,
   selectHidden,
 } from "./feedback.queries.ts";
-import { feedbackNow, hiddenPinOf, hydrateHidden, openPin } from "./feedback.views.ts";
+import { loadFeedback, toHiddenPin, hydrateHidden, loadHideablePin } from "./feedback.views.ts";
 
 /** What `tuning.routes.ts` has not. */
 type FeedbackHandlers = Pick<Handlers, Exclude<Extract<keyof Handlers, `feedback.${string}`>, `feedback.tun${string}`>>;
@@ -21,11 +21,11 @@ type FeedbackHandlers = Pick<Handlers, Exclude<Extract<keyof Handlers, `feedback
 /** What can be said about pins that one would rather not see. */
 export const feedbackHandlers: FeedbackHandlers = {
   async "feedback.give"({ context, input, person }) {
-    return give(context, input, person, input.promoted ?? false);
+    return recordFeedback(context, input, person, input.promoted ?? false);
   },
 
   async "feedback.givePromoted"({ context, input, person }) {
-    return give(context, input, person, true);
+    return recordFeedback(context, input, person, true);
   },
 
   async "feedback.hideRelated"({ context, input, person }) {
@@ -33,7 +33,7 @@ export const feedbackHandlers: FeedbackHandlers = {
   },
 
   async "feedback.unhideRelated"({ context, input, person }) {
-    return unhide(context, person, { ...input, pinId: input.pin, type: "related" });
+    return unhidePins(context, person, { ...input, pinId: input.pin, type: "related" });
   },
 
   async "feedback.hideInSearch"({ context, input, person }) {
@@ -41,7 +41,7 @@ export const feedbackHandlers: FeedbackHandlers = {
   },
 
   async "feedback.unhideInSearch"({ context, input, person }) {
-    return unhide(context, person, { ...input, pinId: input.pin_id, type: "search" });
+    return unhidePins(context, person, { ...input, pinId: input.pin_id, type: "search" });
   },
 
   async "feedback.hidden"({ context, person, page }) {
@@ -53,93 +53,94 @@ export const feedbackHandlers: FeedbackHandlers = {
         hydrate: (found) => hydrateHidden(context, found, person.id),
         // Also what is to be seen no more: it stays out of lists, and whoever hid it may want it back in them.
         allows: () => true,
-        view: (row, shown) => hiddenPinOf(context, row, shown),
+        view: (row, shown) => toHiddenPin(context, row, shown),
       },
       page,
     );
   },
 
   async "feedback.showAgain"({ context, input: { hidden_id: id }, person }) {
-    if (isId(id)) await context.transaction((tx) => showAgain(tx, person, id));
+    if (isId(id)) await context.transaction((tx) => unhidePlace(tx, person, id));
     return { ok: true };
   },
 };
 
-type Given = Call<"feedback.give">["input"];
+type FeedbackInput = Call<"feedback.give">["input"];
 
-async function give(context: Context, input: Given, person: SignedInPerson, promoted: boolean) {
+async function recordFeedback(context: Context, input: FeedbackInput, person: SignedInPerson, promoted: boolean) {
   const { feedback_type: type, pin_id: pinId, complaint_reason: reason, complaint_note: note, undo } = input;
   const act = { ...input, pinId, type, promoted };
-  if (reason === undefined) return undo ? unhide(context, person, act) : hide(context, person, act);
-  if (undo) return withdraw(context, person, act);
-  const pin = await seenPin(context, pinId, person);
+  if (reason === undefined) return undo ? unhidePins(context, person, act) : hide(context, person, act);
+  if (undo) return withdrawFeedback(context, person, act);
+  const pin = await requireVisiblePin(context, pinId, person);
   const reasonId = input.recommendation_reason_id ?? null;
   const at = new Date(context.now());
   await context.transaction((tx) =>
     reportContent(tx, person, pin, { reason, note, promoted }, { type, reasonId, promoted }, at),
   );
-  return feedbackNow(context, person.id, pin, type);
+  return loadFeedback(context, person.id, pin, type);
 }
 
-async function withdraw(context: Context, person: SignedInPerson, { pinId, type }: Act) {
-  const contentId = await formerContent(context, pinId, person);
+async function withdrawFeedback(context: Context, person: SignedInPerson, { pinId, type }: FeedbackAction) {
+  const contentId = await findFormerContent(context, pinId, person);
   if (contentId !== null) await context.transaction((tx) => withdrawReport(tx, person, contentId));
-  return feedbackNow(context, person.id, { pinId, contentId }, type);
+  return loadFeedback(context, person.id, { pinId, contentId }, type);
 }
 
 /** What hiding and showing again ask of an act, whichever operation it came by. */
-interface Act {
+interface FeedbackAction {
   readonly pinId: string;
   readonly type: FeedbackType;
   readonly through_id?: string | undefined;
   readonly query?: string | undefined;
 }
 
-interface HidingAct extends Act {
+interface HidingAction extends FeedbackAction {
   readonly promoted: boolean;
   readonly recommendation_reason_id?: string | undefined;
 }
 
-async function hide(context: Context, person: SignedInPerson, act: HidingAct) {
-  const pin = await seenPin(context, act.pinId, person);
+async function hide(context: Context, person: SignedInPerson, act: HidingAction) {
+  const pin = await requireVisiblePin(context, act.pinId, person);
   const { type, promoted, recommendation_reason_id: reasonId = null, through_id: throughId } = act;
   const scope = hidingScope(type);
-  const through = scope === "related" && throughId !== undefined ? await seenPin(context, throughId, person) : null;
-  const place = through?.contentId ?? placeWithoutPin(scope, act);
+  const through =
+    scope === "related" && throughId !== undefined ? await requireVisiblePin(context, throughId, person) : null;
+  const place = through?.contentId ?? parsePlace(scope, act);
   const hiding = { scope, place, throughPinId: through?.pinId ?? null, type, reasonId, promoted };
   await context.transaction((tx) => hideContent(tx, person, pin, hiding));
-  return feedbackNow(context, person.id, pin, type);
+  return loadFeedback(context, person.id, pin, type);
 }
 
-async function unhide(context: Context, person: SignedInPerson, act: Act) {
+async function unhidePins(context: Context, person: SignedInPerson, act: FeedbackAction) {
   const { pinId, type } = act;
-  const contentId = await formerContent(context, pinId, person);
+  const contentId = await findFormerContent(context, pinId, person);
   if (contentId !== null) {
-    const hidings = await hidingsOf(context, person, act);
+    const hidings = await parseHidings(context, person, act);
     await context.transaction((tx) => unhideContent(tx, person, contentId, hidings));
   }
-  return feedbackNow(context, person.id, { pinId, contentId }, type);
+  return loadFeedback(context, person.id, { pinId, contentId }, type);
 }
 
 /** Which hidings an act takes back. */
-async function hidingsOf(context: Context, person: SignedInPerson, act: Act): Promise<HidingsToDelete> {
+async function parseHidings(context: Context, person: SignedInPerson, act: FeedbackAction): Promise<HidingsToDelete> {
   const scope = hidingScope(act.type);
   const { through_id: throughId } = act;
-  if (scope !== "related") return { scope, at: { place: placeWithoutPin(scope, act), throughPinId: null } };
+  if (scope !== "related") return { scope, at: { place: parsePlace(scope, act), throughPinId: null } };
   // Without saying where, it is everywhere of this kind that the pin is shown again.
   if (throughId === undefined) return { scope, at: "all" };
   // Under a pin that is not to be seen any more nothing is shown again but what was hidden under this very pin.
-  const through = await openPin(context, throughId, person.id);
+  const through = await loadHideablePin(context, throughId, person.id);
   return { scope, at: { place: through?.content.id ?? null, throughPinId: isId(throughId) ? throughId : null } };
 }
 
 /** The place of a hiding under no pin in particular. */
-function placeWithoutPin(scope: HidingPlace["scope"], { query = "" }: Act): string {
+function parsePlace(scope: HiddenPlace["scope"], { query = "" }: FeedbackAction): string {
   return scope === "search" ? hiddenQueryKey(query) : EVERYWHERE.place;
 }
 
 /** A pin that somebody sees, with its content. @throws AppError not_found */
-async function seenPin(context: Context, pinId: string, person: SignedInPerson) {
+async function requireVisiblePin(context: Context, pinId: string, person: SignedInPerson) {
   const { whole } = await requirePin(context, pinId, person, "open");
   return { pinId, contentId: whole.content.id };
 }
@@ -148,8 +149,8 @@ async function seenPin(context: Context, pinId: string, person: SignedInPerson) 
  * The content of a pin that somebody sees, or that they saw when they hid or reported it. Of any other pin there is none,
  * whether it exists or not: an answer must not tell that, nor what a secret pin shows.
  */
-async function formerContent(context: Context, pinId: string, person: SignedInPerson): Promise<string | null> {
+async function findFormerContent(context: Context, pinId: string, person: SignedInPerson): Promise<string | null> {
   if (!isId(pinId)) return null;
-  const open = await openPin(context, pinId, person.id);
+  const open = await loadHideablePin(context, pinId, person.id);
   return open?.content.id ?? (await findOwnContent(context.db, person.id, pinId));
 }

@@ -1,22 +1,22 @@
 import type { FeedbackAnswer, HiddenPin } from "@tessera/contract";
 import { isId } from "@tessera/database";
 import { type FeedbackType, mayOpenPin } from "@tessera/domain";
-import { imageOf } from "../media/media.urls.ts";
+import { toImageUrls } from "../media/media.urls.ts";
 import {
-  allowsInList,
+  isAllowedInList,
   hydratePins,
-  pinFacts,
-  type PinFactsOfPage,
-  type WholePin,
-  wholePin,
+  toPinFacts,
+  type PinPageData,
+  type PinWithRelations,
+  toPinWithRelations,
 } from "../pins/pins.hydration.ts";
 import { contentImage, isContentGone } from "../pins/pins.queries.ts";
 import type { Context } from "../platform/context.ts";
-import { findFeedback, type HiddenRow, type HidingPlace, loadHidden, selectStandingPins } from "./feedback.queries.ts";
+import { findFeedback, type HiddenRow, type HiddenPlace, loadHidden, selectVisiblePins } from "./feedback.queries.ts";
 
 /** The facts of some pins, and which of them the viewer hid from the list that they are for. */
-export interface HideableFacts {
-  readonly facts: PinFactsOfPage;
+export interface HideablePageData {
+  readonly facts: PinPageData;
   /** Ids of contents. */
   readonly hidden: ReadonlySet<string>;
 }
@@ -26,21 +26,21 @@ export async function hydrateHideable(
   context: Context,
   pinIds: readonly string[],
   viewerId: string | null,
-  place: HidingPlace,
-): Promise<HideableFacts> {
+  place: HiddenPlace,
+): Promise<HideablePageData> {
   const facts = await hydratePins(context, pinIds, viewerId);
   const contentIds = [...facts.pins.values()].map(({ content_id }) => content_id);
   return { facts, hidden: await loadHidden(context.db, viewerId, contentIds, place) };
 }
 
 /** The rule of a list of pins from which the viewer may have hidden some. */
-export function allowsInFeed({ facts, hidden }: HideableFacts, pinId: string): boolean {
+export function isAllowedInFeed({ facts, hidden }: HideablePageData, pinId: string): boolean {
   const pin = facts.pins.get(pinId);
-  return pin !== undefined && !hidden.has(pin.content_id) && allowsInList(facts, pinId);
+  return pin !== undefined && !hidden.has(pin.content_id) && isAllowedInList(facts, pinId);
 }
 
 /** What an act of feedback left behind. A pin that is gone is hidden from nobody. */
-export async function feedbackNow(
+export async function loadFeedback(
   context: Context,
   personId: string,
   pin: { readonly pinId: string; readonly contentId: string | null },
@@ -53,57 +53,61 @@ export async function feedbackNow(
 }
 
 /** A pin that somebody may open; null for any other, as if there were none. */
-export async function openPin(context: Context, pinId: string, viewerId: string): Promise<WholePin | null> {
-  return isId(pinId) ? openOf(await hydratePins(context, [pinId], viewerId), pinId) : null;
+export async function loadHideablePin(
+  context: Context,
+  pinId: string,
+  viewerId: string,
+): Promise<PinWithRelations | null> {
+  return isId(pinId) ? toOpenPin(await hydratePins(context, [pinId], viewerId), pinId) : null;
 }
 
-function openOf(facts: PinFactsOfPage, pinId: string): WholePin | null {
-  const whole = wholePin(facts, pinId);
-  return whole && whole.content.removed_at === null && mayOpenPin(pinFacts(whole), facts.viewerId) ? whole : null;
+function toOpenPin(facts: PinPageData, pinId: string): PinWithRelations | null {
+  const whole = toPinWithRelations(facts, pinId);
+  return whole && whole.content.removed_at === null && mayOpenPin(toPinFacts(whole), facts.viewerId) ? whole : null;
 }
 
 /** What stands for each line of the list of hidden things, by the line's id: nothing where it is to be seen no more. */
-export type ShownHidden = ReadonlyMap<string, WholePin>;
+export type VisibleHiddenPin = ReadonlyMap<string, PinWithRelations>;
 
 /** Reads the pins that were hidden; for one that is to be seen no more another, listed pin of the same content. */
 export async function hydrateHidden(
   context: Context,
   rows: readonly HiddenRow[],
   viewerId: string,
-): Promise<ShownHidden> {
+): Promise<VisibleHiddenPin> {
   const ids = rows.map(({ pin_id }) => pin_id);
   const facts = await hydratePins(context, ids, viewerId);
-  const shown = new Map<string, WholePin>();
+  const shown = new Map<string, PinWithRelations>();
   for (const { id, pin_id: pinId } of rows) {
-    const whole = openOf(facts, pinId);
+    const whole = toOpenPin(facts, pinId);
     if (whole && !isContentGone(whole.content)) shown.set(id, whole);
   }
   const without = rows.filter(({ id }) => !shown.has(id));
   if (without.length === 0) return shown;
   const contentIds = without.map(({ content_id }) => content_id);
-  const standing = await selectStandingPins(context.db, contentIds);
+  const standing = await selectVisiblePins(context.db, contentIds);
   const others = await hydratePins(
     context,
     standing.map(({ pin_id }) => pin_id),
     viewerId,
   );
   for (const { id, content_id: contentId } of without) {
-    const pins = standing.filter((pin) => pin.content_id === contentId && allowsInList(others, pin.pin_id));
-    const whole = pins[0] && wholePin(others, pins[0].pin_id);
+    const pins = standing.filter((pin) => pin.content_id === contentId && isAllowedInList(others, pin.pin_id));
+    const whole = pins[0] && toPinWithRelations(others, pins[0].pin_id);
     if (whole) shown.set(id, whole);
   }
   return shown;
 }
 
 /** A hidden pin as the list of them shows it; without words, picture and pin where it is to be seen no more. */
-export function hiddenPinOf(context: Context, row: HiddenRow, shown: ShownHidden): HiddenPin {
+export function toHiddenPin(context: Context, row: HiddenRow, shown: VisibleHiddenPin): HiddenPin {
   const whole = shown.get(row.id);
   return {
     entityId: row.id,
     id: row.id,
     pinId: whole?.pin.id ?? null,
     title: whole?.content.title ?? "",
-    image: whole ? imageOf(context, contentImage(whole.content), "236x") : null,
+    image: whole ? toImageUrls(context, contentImage(whole.content), "236x") : null,
     feedbackType: row.feedback_type as FeedbackType,
     scope: row.scope,
     query: row.scope === "search" ? row.place : null,

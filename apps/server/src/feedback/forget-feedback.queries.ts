@@ -5,7 +5,7 @@ import { sql } from "kysely";
  * Removes what people hid and reported of contents that are being removed, and what they hid under them: there is nothing
  * left to show again, and nothing for the operators to look at.
  */
-export async function forgetFeedback(tx: Tx, contentIds: readonly string[]): Promise<void> {
+export async function deleteFeedbackOfContents(tx: Tx, contentIds: readonly string[]): Promise<void> {
   const ids = [...contentIds];
   await sql`delete from hidden_contents where content_id = any(${ids}::bigint[])`.execute(tx);
   await sql`

@@ -1,10 +1,10 @@
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { undoCleanUp } from "../pins/pins.jobs.ts";
+import { trashCleanupJob } from "../pins/pins.jobs.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { forgetFeedback } from "./forget-feedback.queries.ts";
+import { deleteFeedbackOfContents } from "./forget-feedback.queries.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -137,7 +137,7 @@ describe("what was hidden and reported of a picture that is cleared away", () =>
     await bob.call("feedback.hideRelated", { pin: stays.id });
     await alice.call("pins.delete", { id: gone.id });
     app.advance(100 * DAY_MS);
-    await undoCleanUp([forgetFeedback]).run(app.server.context);
+    await trashCleanupJob([deleteFeedbackOfContents]).run(app.server.context);
     const rows = async (table: string) =>
       (
         await database.query(

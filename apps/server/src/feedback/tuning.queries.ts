@@ -3,17 +3,17 @@ import type { TunedKind } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 
 /** Something that does not decide somebody's home feed. */
-export interface TunedOut {
+export interface FeedExclusion {
   readonly kind: TunedKind | "history";
   /** The topic, the person, the board or the save; 0 of the whole history. */
   readonly targetId: string;
 }
 
 /** The row that switches off all that somebody saved. */
-export const WHOLE_HISTORY: TunedOut = { kind: "history", targetId: "0" };
+export const WHOLE_HISTORY: FeedExclusion = { kind: "history", targetId: "0" };
 
 /** All that does not decide somebody's home feed, which is little; nothing for a visitor. */
-export async function selectTunedOut(db: Db, personId: string | null): Promise<TunedOut[]> {
+export async function selectFeedExclusions(db: Db, personId: string | null): Promise<FeedExclusion[]> {
   if (personId === null) return [];
   return db
     .selectFrom("tuned_out")
@@ -26,7 +26,7 @@ export async function selectTunedOut(db: Db, personId: string | null): Promise<T
 }
 
 /** Holds somebody's row until the transaction ends, so that two who change what they switched off come one by one. */
-export async function holdTuning(tx: Tx, personId: string): Promise<void> {
+export async function lockTuning(tx: Tx, personId: string): Promise<void> {
   await tx
     .selectFrom("people")
     .select("id")
@@ -53,12 +53,12 @@ const THEIRS: Readonly<Record<TunedKind, (shard: number, personId: string) => Ra
 };
 
 /** Those of some ids that are somebody's to switch off: what they follow, or a board or a save of theirs. */
-export async function selectTheirs(
+export async function selectOwnTargets(
   db: Db,
   personId: string,
   kind: TunedKind,
   ids: readonly string[],
-): Promise<TunedOut[]> {
+): Promise<FeedExclusion[]> {
   const known = [...new Set(ids)].filter(isId);
   if (known.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
@@ -68,7 +68,7 @@ export async function selectTheirs(
 }
 
 /** Keeps things from deciding somebody's home feed. Harmless for those that do not already. */
-export async function insertTunedOut(tx: Tx, personId: string, things: readonly TunedOut[]): Promise<void> {
+export async function insertFeedExclusions(tx: Tx, personId: string, things: readonly FeedExclusion[]): Promise<void> {
   if (things.length === 0) return;
   const rows = things.map(({ kind, targetId }) => ({
     shard: shardOf(personId),
@@ -84,7 +84,7 @@ export async function insertTunedOut(tx: Tx, personId: string, things: readonly 
 }
 
 /** Lets one thing decide somebody's home feed again. */
-export async function deleteTunedOut(tx: Tx, personId: string, { kind, targetId }: TunedOut): Promise<void> {
+export async function deleteFeedExclusions(tx: Tx, personId: string, { kind, targetId }: FeedExclusion): Promise<void> {
   await tx
     .deleteFrom("tuned_out")
     .where("shard", "=", shardOf(personId))
@@ -95,7 +95,11 @@ export async function deleteTunedOut(tx: Tx, personId: string, { kind, targetId 
 }
 
 /** Lets everything of some kinds decide somebody's home feed again. */
-export async function deleteTunedOutOf(tx: Tx, personId: string, kinds: readonly TunedOut["kind"][]): Promise<void> {
+export async function deleteFeedExclusionsOf(
+  tx: Tx,
+  personId: string,
+  kinds: readonly FeedExclusion["kind"][],
+): Promise<void> {
   if (kinds.length === 0) return;
   await tx
     .deleteFrom("tuned_out")
@@ -106,7 +110,7 @@ export async function deleteTunedOutOf(tx: Tx, personId: string, kinds: readonly
 }
 
 /** Those of some contents that are listed as about one of these topics. */
-export async function selectAbout(
+export async function selectTopicNames(
   db: Db,
   contentIds: readonly string[],
   topicIds: readonly string[],

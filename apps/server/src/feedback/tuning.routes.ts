@@ -1,14 +1,14 @@
 import { isId } from "@tessera/database";
 import type { Handlers } from "../platform/execute.ts";
-import { tune, tuneIn, tuneOut } from "./tuning.commands.ts";
-import { tuningNow } from "./tuning.views.ts";
+import { replaceTuning, includeInFeed, excludeFromFeed } from "./tuning.commands.ts";
+import { loadTuning } from "./tuning.views.ts";
 
 type TuningHandlers = Pick<Handlers, "feedback.tuning" | "feedback.tune" | "feedback.tuneOut" | "feedback.tuneIn">;
 
 /** What somebody's home feed is made without, though they follow it or saved it. */
 export const tuningHandlers: TuningHandlers = {
   async "feedback.tuning"({ context, person }) {
-    return tuningNow(context, person.id);
+    return loadTuning(context, person.id);
   },
 
   async "feedback.tune"({ context, input, person }) {
@@ -19,17 +19,19 @@ export const tuningHandlers: TuningHandlers = {
       boards_off: board,
       pins_off: pin,
     } = input;
-    await context.transaction((tx) => tune(tx, person, { usesHistory, off: { topic, person: people, board, pin } }));
-    return tuningNow(context, person.id);
+    await context.transaction((tx) =>
+      replaceTuning(tx, person, { usesHistory, off: { topic, person: people, board, pin } }),
+    );
+    return loadTuning(context, person.id);
   },
 
   async "feedback.tuneOut"({ context, input: { kind, target_id: id }, person }) {
-    await context.transaction((tx) => tuneOut(tx, person, kind, id));
-    return tuningNow(context, person.id);
+    await context.transaction((tx) => excludeFromFeed(tx, person, kind, id));
+    return loadTuning(context, person.id);
   },
 
   async "feedback.tuneIn"({ context, input: { kind, target_id: id }, person }) {
-    if (isId(id)) await context.transaction((tx) => tuneIn(tx, person, kind, id));
-    return tuningNow(context, person.id);
+    if (isId(id)) await context.transaction((tx) => includeInFeed(tx, person, kind, id));
+    return loadTuning(context, person.id);
   },
 };

@@ -1,18 +1,18 @@
 import type { Tuning } from "@tessera/contract";
 import type { TunedKind } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
-import type { HideableFacts } from "./feedback.views.ts";
-import { selectAbout, selectTunedOut, type TunedOut, WHOLE_HISTORY } from "./tuning.queries.ts";
+import type { HideablePageData } from "./feedback.views.ts";
+import { selectTopicNames, selectFeedExclusions, type FeedExclusion, WHOLE_HISTORY } from "./tuning.queries.ts";
 
 /** What somebody switched off, as it is answered. */
-export async function tuningNow(context: Context, personId: string): Promise<Tuning> {
-  const off = await selectTunedOut(context.db, personId);
+export async function loadTuning(context: Context, personId: string): Promise<Tuning> {
+  const off = await selectFeedExclusions(context.db, personId);
   return {
     usesHistory: !off.some(({ kind }) => kind === WHOLE_HISTORY.kind),
-    topicsOff: idsOf(off, "topic"),
-    peopleOff: idsOf(off, "person"),
-    boardsOff: idsOf(off, "board"),
-    pinsOff: idsOf(off, "pin"),
+    topicsOff: groupIds(off, "topic"),
+    peopleOff: groupIds(off, "person"),
+    boardsOff: groupIds(off, "board"),
+    pinsOff: groupIds(off, "pin"),
   };
 }
 
@@ -22,19 +22,19 @@ export async function tuningNow(context: Context, personId: string): Promise<Tun
  *
  * @returns ids of pins
  */
-export async function pinsTunedOut(
+export async function loadExcludedPins(
   context: Context,
   viewerId: string | null,
-  shown: Promise<HideableFacts>,
+  shown: Promise<HideablePageData>,
 ): Promise<ReadonlySet<string>> {
-  const [off, { facts }] = await Promise.all([selectTunedOut(context.db, viewerId), shown]);
+  const [off, { facts }] = await Promise.all([selectFeedExclusions(context.db, viewerId), shown]);
   if (off.length === 0) return new Set();
-  const [people, boards] = [new Set(idsOf(off, "person")), new Set(idsOf(off, "board"))];
+  const [people, boards] = [new Set(groupIds(off, "person")), new Set(groupIds(off, "board"))];
   const pins = [...facts.pins.values()];
-  const about = await selectAbout(
+  const about = await selectTopicNames(
     context.db,
     pins.map(({ content_id }) => content_id),
-    idsOf(off, "topic"),
+    groupIds(off, "topic"),
   );
   const without = pins.filter(
     (pin) => people.has(pin.person_id) || boards.has(pin.board_id) || about.has(pin.content_id),
@@ -42,6 +42,6 @@ export async function pinsTunedOut(
   return new Set(without.map(({ id }) => id));
 }
 
-function idsOf(off: readonly TunedOut[], wanted: TunedKind): string[] {
+function groupIds(off: readonly FeedExclusion[], wanted: TunedKind): string[] {
   return off.filter(({ kind }) => kind === wanted).map(({ targetId }) => targetId);
 }

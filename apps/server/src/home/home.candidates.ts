@@ -29,7 +29,7 @@ export async function followingCandidates(
   const before = after === null ? String(BigInt(start) + 1n) : String(after[2]);
   const follows = await followsOf(db, personId);
   const saves = await followedSaves(db, follows, before, lookedAt(limit));
-  const newest = await newestFollowedSaves(db, follows, saves.map(contentIdOf), start);
+  const newest = await newestFollowedSaves(db, follows, saves.map(getContentId), start);
   const candidates = saves.map(
     ({ saveId, contentId, pinId, source, sourceId }): HomeCandidate => ({
       pinId: pinId ?? saveId,
@@ -39,15 +39,15 @@ export async function followingCandidates(
       isRepeat: pinId === null || newest.get(contentId) !== saveId,
     }),
   );
-  return withoutRepeats(candidates, limit);
+  return withoutDuplicates(candidates, limit);
 }
 
 /** The first of these that are no repeats; where there are too few, all of them, so that the feed goes on behind them. */
-export function withoutRepeats(candidates: readonly HomeCandidate[], limit: number): HomeCandidate[] {
+export function withoutDuplicates(candidates: readonly HomeCandidate[], limit: number): HomeCandidate[] {
   const fresh = candidates.filter(({ isRepeat }) => !isRepeat);
   return fresh.length >= limit ? fresh.slice(0, limit) : [...candidates];
 }
 
-function contentIdOf({ contentId }: { contentId: string }): string {
+function getContentId({ contentId }: { contentId: string }): string {
   return contentId;
 }

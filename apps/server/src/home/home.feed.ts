@@ -3,14 +3,14 @@ import { freshAndPopular, savedAmong } from "@tessera/discovery";
 import type { Cursor } from "../platform/bookmarks.ts";
 import type { Context } from "../platform/context.ts";
 import { lookedAt } from "../platform/list-pipeline.ts";
-import { type HomeCandidate, withoutRepeats } from "./home.candidates.ts";
+import { type HomeCandidate, withoutDuplicates } from "./home.candidates.ts";
 import {
   composeHome,
   type HomeItem,
   type HomeList,
-  type HomeVisit,
-  unlistedAmong,
-  withdrawnAmong,
+  type HomeRequest,
+  findUnlisted,
+  findWithdrawn,
 } from "./home.list.ts";
 
 /** Lists that are kept for those who page through them, of members and of visitors: many of these never turn a page. */
@@ -19,15 +19,15 @@ const MOST_LISTS = { member: 200, visitor: 50 } as const;
 /** For so long the visitors of a group, who all get the same, are given one list, in milliseconds. */
 const SHARED_MS = 30_000;
 
-interface Kept extends Readonly<Record<keyof typeof MOST_LISTS, Map<string, Promise<HomeList>>>> {
+interface HomeListCache extends Readonly<Record<keyof typeof MOST_LISTS, Map<string, Promise<HomeList>>>> {
   /** When the list was begun that the visitors of a group are given now. */
   readonly sharedSince: Map<string, number>;
 }
 
 /** Of each server of this process. */
-const keptLists = new WeakMap<Database, Kept>();
+const homeListCache = new WeakMap<Database, HomeListCache>();
 
-type Viewer = Pick<HomeVisit, "personId" | "group">;
+type Viewer = Pick<HomeRequest, "personId" | "group">;
 
 /**
  * The home feed of somebody. What may stand in it is chosen at the first page, and put in order as far as it is read; further pages
@@ -42,16 +42,16 @@ export async function homeCandidates(
   after: Cursor | null,
   limit: number,
 ): Promise<HomeCandidate[]> {
-  const kept = keptOf(context);
-  const [kind, start, seed] = after ?? [undefined, ...beginning(kept, viewer, context.now())];
+  const kept = findCachedList(context);
+  const [kind, start, seed] = after ?? [undefined, ...firstPage(kept, viewer, context.now())];
   const visit = { ...viewer, start: String(start), seed: Number(seed) };
-  const list = await listOf(context, kept, visit, after === null);
+  const list = await composeList(context, kept, visit, after === null);
   const offset = kind === undefined ? 0 : kind === "home" ? Number(after?.[3]) : Number.POSITIVE_INFINITY;
   const part = list.part(offset, offset + limit);
   // The list is as it was at the first page; what says who saved something is to be true still.
   const [withdrawn, unlisted] = await Promise.all([
-    after === null ? null : withdrawnAmong(context, visit, list, part),
-    unlistedAmong(context, visit, part),
+    after === null ? null : findWithdrawn(context, visit, list, part),
+    findUnlisted(context, visit, part),
   ]);
   const candidates = part.map(
     ({ contentId, pinId, reason, reasonId }, at): HomeCandidate => ({
@@ -65,18 +65,22 @@ export async function homeCandidates(
   const place = kind === "rest" ? { score: Number(after?.[3]), contentId: String(after?.[4]) } : null;
   return [
     ...candidates,
-    ...(await restOf(context, visit, list.part(0, Number.POSITIVE_INFINITY), place, limit - candidates.length)),
+    ...(await remainingItems(context, visit, list.part(0, Number.POSITIVE_INFINITY), place, limit - candidates.length)),
   ];
 }
 
-function keptOf({ database }: Context): Kept {
-  const kept = keptLists.get(database) ?? { member: new Map(), visitor: new Map(), sharedSince: new Map() };
-  keptLists.set(database, kept);
+function findCachedList({ database }: Context): HomeListCache {
+  const kept = homeListCache.get(database) ?? { member: new Map(), visitor: new Map(), sharedSince: new Map() };
+  homeListCache.set(database, kept);
   return kept;
 }
 
 /** The newest id that counts for who comes now, and their chance. A crowd of visitors shares both, and so has its feed composed once. */
-function beginning({ sharedSince }: Kept, { personId, group }: Viewer, now: number): [start: string, seed: number] {
+function firstPage(
+  { sharedSince }: HomeListCache,
+  { personId, group }: Viewer,
+  now: number,
+): [start: string, seed: number] {
   const since = personId === null ? sharedSince.get(group) : undefined;
   const isShared = since !== undefined && now >= since && now < since + SHARED_MS;
   const moment = isShared ? since : now;
@@ -84,7 +88,7 @@ function beginning({ sharedSince }: Kept, { personId, group }: Viewer, now: numb
   return [lastIdAt(moment), moment % 2 ** 32];
 }
 
-function listOf(context: Context, kept: Kept, visit: HomeVisit, isNew: boolean): Promise<HomeList> {
+function composeList(context: Context, kept: HomeListCache, visit: HomeRequest, isNew: boolean): Promise<HomeList> {
   const of = visit.personId === null ? "visitor" : "member";
   const lists = kept[of];
   const key = [visit.personId, visit.group, visit.start, visit.seed].join(" ");
@@ -100,9 +104,9 @@ function listOf(context: Context, kept: Kept, visit: HomeVisit, isNew: boolean):
 }
 
 /** Everything that the list does not have, the freshest and most popular first. */
-async function restOf(
+async function remainingItems(
   { db }: Context,
-  { personId, start, seed }: HomeVisit,
+  { personId, start, seed }: HomeRequest,
   items: readonly HomeItem[],
   after: { readonly score: number; readonly contentId: string } | null,
   limit: number,
@@ -120,5 +124,5 @@ async function restOf(
       isRepeat: listed.has(contentId) || own.has(contentId) || BigInt(contentId) > BigInt(start),
     }),
   );
-  return withoutRepeats(candidates, limit);
+  return withoutDuplicates(candidates, limit);
 }

@@ -14,10 +14,10 @@ import {
 } from "@tessera/discovery";
 import type { ExperimentGroup } from "@tessera/domain";
 import { loadUserSettings } from "../accounts/settings.queries.ts";
-import { shownBefore } from "../insights/shown.queries.ts";
+import { selectShownPins } from "../insights/shown.queries.ts";
 import type { Context } from "../platform/context.ts";
-import { looksOf, offerOf, popularOffers } from "./home.offers.ts";
-import { walkedFrom } from "./home.walked.ts";
+import { loadDescriptors, toOffer, popularOffers } from "./home.offers.ts";
+import { walkFromSaves } from "./home.walked.ts";
 
 /** How many of each source are looked at for one list, and of what was shown before for when there is nothing else. */
 const LOOKED_AT = { followed: 80, walked: 250, young: 100, shown: 200 } as const;
@@ -27,7 +27,7 @@ const LEAST_OF_EACH = 8;
 const LONGEST = 600;
 
 /** For whom a feed is, as of when, and by which chance. */
-export interface HomeVisit {
+export interface HomeRequest {
   /** Null for visitors, who follow and save nothing. */
   readonly personId: string | null;
   readonly group: ExperimentGroup<"home_ranking">;
@@ -48,17 +48,19 @@ export interface HomeList {
 }
 
 /** Asks each source once what it has for somebody, to be put in order. The same visit gives much the same list. */
-export async function composeHome(context: Context, visit: HomeVisit): Promise<HomeList> {
+export async function composeHome(context: Context, visit: HomeRequest): Promise<HomeList> {
   const { saves, ...offers } =
-    visit.personId === null ? await visitorOffers(context, visit) : await memberOffers(context, visit, visit.personId);
+    visit.personId === null
+      ? await loadVisitorOffers(context, visit)
+      : await loadMemberOffers(context, visit, visit.personId);
   return {
-    part: orderedAsRead(blendHome(offers, HOME_RANKINGS[visit.group], LONGEST)),
+    part: inRequestedOrder(blendHome(offers, HOME_RANKINGS[visit.group], LONGEST)),
     saves: new Map(saves.map(({ contentId, saveId }) => [contentId, saveId])),
   };
 }
 
 /** Puts a list in order no farther than it is read: most who see its beginning see no more of it. */
-function orderedAsRead(offers: Iterator<HomeOffer>): HomeList["part"] {
+function inRequestedOrder(offers: Iterator<HomeOffer>): HomeList["part"] {
   const items: HomeItem[] = [];
   let unread: Iterator<HomeOffer> | null = offers;
   return (from, to) => {
@@ -77,9 +79,9 @@ function orderedAsRead(offers: Iterator<HomeOffer>): HomeList["part"] {
  * Those of a list's items that are no longer there because of whoever is followed: the save was deleted or put out of sight, or
  * its saver is nobody whom the viewer may know of.
  */
-export async function withdrawnAmong(
+export async function findWithdrawn(
   { db }: Pick<Context, "db">,
-  { personId, start }: HomeVisit,
+  { personId, start }: HomeRequest,
   { saves }: HomeList,
   items: readonly HomeItem[],
 ): Promise<ReadonlySet<string>> {
@@ -93,9 +95,9 @@ export async function withdrawnAmong(
  * Those of some items of everybody's that went out of sight since they were read, with others', a moment ago. Whoever may not see them
  * is not shown them anyway; those who still may do not get them here.
  */
-export async function unlistedAmong(
+export async function findUnlisted(
   { db }: Pick<Context, "db">,
-  { personId }: HomeVisit,
+  { personId }: HomeRequest,
   items: readonly HomeItem[],
 ): Promise<ReadonlySet<string>> {
   if (personId === null) return new Set();
@@ -111,23 +113,23 @@ const OF_EVERYBODY: ReadonlySet<HomeOffer["reason"]> = new Set(["fresh", "popula
 
 type Offers = Parameters<typeof blendHome>[0] & { readonly saves: readonly FollowedSave[] };
 
-async function visitorOffers(context: Context, { start }: HomeVisit): Promise<Offers> {
+async function loadVisitorOffers(context: Context, { start }: HomeRequest): Promise<Offers> {
   const [young, popular] = await Promise.all([
     youngContents(context.db, start, LOOKED_AT.young),
     popularOffers(context, start, new Map()),
   ]);
-  const looks = await looksOf(context, young);
-  return { followed: [], walked: [], young: young.map(offerOf(looks, "fresh")), popular, saves: [] };
+  const looks = await loadDescriptors(context, young);
+  return { followed: [], walked: [], young: young.map(toOffer(looks, "fresh")), popular, saves: [] };
 }
 
-async function memberOffers(context: Context, visit: HomeVisit, personId: string): Promise<Offers> {
+async function loadMemberOffers(context: Context, visit: HomeRequest, personId: string): Promise<Offers> {
   const { db } = context;
   const { start } = visit;
-  const asked = shownBefore(db, personId, idTime(start));
+  const asked = selectShownPins(db, personId, idTime(start));
   const [shown, saves, walked, young, popular] = await Promise.all([
     asked,
-    followed(context, visit, personId),
-    walkedWhereAllowed(context, personId, visit),
+    followedOffers(context, visit, personId),
+    walkIfAllowed(context, personId, visit),
     youngContents(db, start, LOOKED_AT.young),
     asked.then((known) => popularOffers(context, start, known)),
   ]);
@@ -138,7 +140,7 @@ async function memberOffers(context: Context, visit: HomeVisit, personId: string
     listedAmong(db, [...new Set([...found, ...longestAgo])]),
     savedAmong(db, personId, [...new Set([...found, ...ofNewest, ...longestAgo])], start),
   ]);
-  const looks = await looksOf(context, [...young, ...listed.values()]);
+  const looks = await loadDescriptors(context, [...young, ...listed.values()]);
   const offered = (offer: HomeOffer): HomeOffer[] => {
     const { contentId, creatorId, reason } = offer;
     const isOwn = creatorId === personId;
@@ -149,7 +151,7 @@ async function memberOffers(context: Context, visit: HomeVisit, personId: string
   };
   const listedOffer = (contentId: string, reason: HomeOffer["reason"], reasonId: string | null = null) => {
     const content = listed.get(contentId);
-    return content ? offered(offerOf(looks, reason, reasonId)(content)) : [];
+    return content ? offered(toOffer(looks, reason, reasonId)(content)) : [];
   };
   const walkedOffers = walked.flatMap(({ contentId, reason, reasonId }) => listedOffer(contentId, reason, reasonId));
   const inOrder = nearFirst(walkedOffers);
@@ -158,16 +160,16 @@ async function memberOffers(context: Context, visit: HomeVisit, personId: string
     saves,
     followed: inOrder(saves.flatMap(({ contentId, source, sourceId }) => listedOffer(contentId, source, sourceId))),
     walked: walkedOffers,
-    young: inOrder(young.map(offerOf(looks, "fresh")).flatMap(offered)),
+    young: inOrder(young.map(toOffer(looks, "fresh")).flatMap(offered)),
     popular: [...inOrder(popular.flatMap(offered)), ...last],
   };
 }
 
 /** What walks come by, unless the person wants no home that comes from what they saved and picked. */
-async function walkedWhereAllowed(context: Context, personId: string, visit: HomeVisit) {
+async function walkIfAllowed(context: Context, personId: string, visit: HomeRequest) {
   const [{ allow_personalization_cookies: isAllowed }, walked] = await Promise.all([
     loadUserSettings(context.db, personId),
-    walkedFrom(context, personId, visit, LOOKED_AT.walked),
+    walkFromSaves(context, personId, visit, LOOKED_AT.walked),
   ]);
   return isAllowed ? walked : [];
 }
@@ -176,7 +178,7 @@ async function walkedWhereAllowed(context: Context, personId: string, visit: Hom
  * Each content at its newest listed save: what somebody saved out of sight tells nobody that they did. Of each who is followed
  * only so many, so that nobody who saves a thousand things at once is all that comes.
  */
-async function followed({ db }: Context, { start }: HomeVisit, personId: string) {
+async function followedOffers({ db }: Context, { start }: HomeRequest, personId: string) {
   const follows = await homeFollowsOf(db, personId);
   const sources = follows.people.length + follows.boards.length + follows.topics.length;
   const each = Math.max(LEAST_OF_EACH, Math.ceil((2 * LOOKED_AT.followed) / Math.max(1, sources)));

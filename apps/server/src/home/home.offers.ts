@@ -9,24 +9,24 @@ const SHARED_MS = 30_000;
 /** How many are read for everybody, and offered to one. */
 const POPULAR = { read: 600, offered: 400 } as const;
 
-interface Shared {
+interface SharedOffers {
   readonly since: number;
   readonly offers: Promise<readonly HomeOffer[]>;
 }
 
 /** Of each server of this process. */
-const shared = new WeakMap<Database, Shared>();
+const shared = new WeakMap<Database, SharedOffers>();
 
 /** Of each server of this process. */
-const keptLooks = new WeakMap<Database, KeptLooks>();
+const descriptorCache = new WeakMap<Database, KeptLooks>();
 
 /** What the pictures of some contents look like, by image, as far as somebody knows. */
-export async function looksOf(
+export async function loadDescriptors(
   { database, db }: Pick<Context, "database" | "db">,
   contents: readonly HomeContent[],
 ): Promise<ReadonlyMap<string, Look>> {
-  const kept = keptLooks.get(database) ?? new KeptLooks(DESCRIPTOR.version);
-  keptLooks.set(database, kept);
+  const kept = descriptorCache.get(database) ?? new KeptLooks(DESCRIPTOR.version);
+  descriptorCache.set(database, kept);
   return kept.of(
     db,
     contents.map(({ imageId }) => imageId),
@@ -34,7 +34,7 @@ export async function looksOf(
 }
 
 /** A content as it is offered to somebody who was never shown it. @param looks what pictures look like, by image */
-export function offerOf(
+export function toOffer(
   looks: ReadonlyMap<string, Look>,
   reason: HomeOffer["reason"],
   reasonId: string | null = null,
@@ -64,17 +64,17 @@ export async function popularOffers(
   const offers = all.filter(({ contentId }) => !excluding.has(contentId) && BigInt(contentId) <= newest);
   // Whoever was shown most of what is for everybody is asked for alone.
   if (offers.length < POPULAR.offered && all.length === POPULAR.read) {
-    return readOffers(context, { upTo: start, excluding: [...excluding.keys()], limit: POPULAR.offered });
+    return loadOffers(context, { upTo: start, excluding: [...excluding.keys()], limit: POPULAR.offered });
   }
   return offers.slice(0, POPULAR.offered);
 }
 
-function sharedOffers(context: Pick<Context, "database" | "db" | "now">): Shared["offers"] {
+function sharedOffers(context: Pick<Context, "database" | "db" | "now">): SharedOffers["offers"] {
   const { database } = context;
   const moment = context.now();
   const there = shared.get(database);
   if (there && moment >= there.since && moment < there.since + SHARED_MS) return there.offers;
-  const offers = readOffers(context, { upTo: lastIdAt(moment), excluding: [], limit: POPULAR.read });
+  const offers = loadOffers(context, { upTo: lastIdAt(moment), excluding: [], limit: POPULAR.read });
   shared.set(database, { since: moment, offers });
   // What failed is asked anew.
   offers.catch(() => {
@@ -83,10 +83,10 @@ function sharedOffers(context: Pick<Context, "database" | "db" | "now">): Shared
   return offers;
 }
 
-async function readOffers(
+async function loadOffers(
   context: Pick<Context, "database" | "db">,
   asked: Parameters<typeof popularContents>[1],
 ): Promise<HomeOffer[]> {
   const contents = await popularContents(context.db, asked);
-  return contents.map(offerOf(await looksOf(context, contents), "popular"));
+  return contents.map(toOffer(await loadDescriptors(context, contents), "popular"));
 }

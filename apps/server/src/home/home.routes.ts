@@ -2,10 +2,10 @@ import type { PinCard } from "@tessera/contract";
 import { assignGroups, experiment } from "@tessera/domain";
 import { loadBoards } from "../boards/boards.queries.ts";
 import { EVERYWHERE } from "../feedback/feedback.queries.ts";
-import { allowsInFeed, type HideableFacts, hydrateHideable } from "../feedback/feedback.views.ts";
-import { pinsTunedOut } from "../feedback/tuning.views.ts";
-import { wholePin } from "../pins/pins.hydration.ts";
-import { openBoard, pinCardOf } from "../pins/pins.views.ts";
+import { isAllowedInFeed, type HideablePageData, hydrateHideable } from "../feedback/feedback.views.ts";
+import { loadExcludedPins } from "../feedback/tuning.views.ts";
+import { toPinWithRelations } from "../pins/pins.hydration.ts";
+import { visibleBoard, toPinCard } from "../pins/pins.views.ts";
 import type { Cursor } from "../platform/bookmarks.ts";
 import type { Context } from "../platform/context.ts";
 import type { Handlers } from "../platform/execute.ts";
@@ -49,27 +49,27 @@ function feed(
   viewerId: string | null,
   { extent, group }: { readonly extent: "tuned" | "whole"; readonly group: string | null },
   candidates: FeedCandidates,
-): ListPipeline<HomeCandidate, Awaited<ReturnType<typeof hydrateFeed>>, PinCard> {
+): ListPipeline<HomeCandidate, Awaited<ReturnType<typeof hydrateFeedPins>>, PinCard> {
   return {
     candidates,
     cursor: ({ cursor }) => cursor,
-    hydrate: (found) => hydrateFeed(context, viewerId, extent, found),
-    allows: ({ pinId, isRepeat }, shown) => !isRepeat && !shown.tunedOut.has(pinId) && allowsInFeed(shown, pinId),
+    hydrate: (found) => hydrateFeedPins(context, viewerId, extent, found),
+    allows: ({ pinId, isRepeat }, shown) => !isRepeat && !shown.tunedOut.has(pinId) && isAllowedInFeed(shown, pinId),
     view: ({ pinId, reason, reasonId }, { reasonBoards, ...shown }, place) => {
-      const board = OF_BOARDS.has(reason) ? openBoard(shown.facts, reasonBoards.get(reasonId ?? "")) : null;
+      const board = OF_BOARDS.has(reason) ? visibleBoard(shown.facts, reasonBoards.get(reasonId ?? "")) : null;
       const because = {
         reason,
         // A board that the viewer may not see has no name here, and no id either.
         reasonId: OF_BOARDS.has(reason) && board === null ? null : reasonId,
         board,
-        ...(reason === "pick" ? { pin: pickedPin(shown, reasonId) } : {}),
+        ...(reason === "pick" ? { pin: toPickedPin(shown, reasonId) } : {}),
       };
-      return pinCardOf(context, shown.facts, pinId, { place, group, reason: because });
+      return toPinCard(context, shown.facts, pinId, { place, group, reason: because });
     },
   };
 }
 
-async function hydrateFeed(
+async function hydrateFeedPins(
   context: Context,
   viewerId: string | null,
   extent: "tuned" | "whole",
@@ -84,14 +84,14 @@ async function hydrateFeed(
   const hydrated = hydrateHideable(context, pinIds, viewerId, EVERYWHERE);
   const [shown, tunedOut, reasonBoards] = await Promise.all([
     hydrated,
-    extent === "tuned" ? pinsTunedOut(context, viewerId, hydrated) : new Set<string>(),
+    extent === "tuned" ? loadExcludedPins(context, viewerId, hydrated) : new Set<string>(),
     loadBoards(context.db, boardIds, viewerId),
   ]);
   return { ...shown, tunedOut, reasonBoards };
 }
 
 /** The pin of a pick, where its picker may see it still. */
-function pickedPin(shown: HideableFacts, pinId: string | null): { id: string; title: string } | null {
-  const whole = pinId !== null && allowsInFeed(shown, pinId) ? wholePin(shown.facts, pinId) : null;
+function toPickedPin(shown: HideablePageData, pinId: string | null): { id: string; title: string } | null {
+  const whole = pinId !== null && isAllowedInFeed(shown, pinId) ? toPinWithRelations(shown.facts, pinId) : null;
   return whole && { id: whole.pin.id, title: whole.content.title };
 }

@@ -1,10 +1,10 @@
 import { idTime } from "@tessera/database";
 import { HOME_WALK, homeQueries, newestSaves, pickNeighbours, standingPins } from "@tessera/discovery";
 import type { Context } from "../platform/context.ts";
-import { picksOf } from "./picks.queries.ts";
+import { toPicks } from "./picks.queries.ts";
 
 /** A content that one comes by from what somebody saved or picked, and from which of their boards or from which pick. */
-interface Walked {
+interface HomeWalk {
   readonly contentId: string;
   readonly reason: "board" | "pick";
   /** The board's id, or that of a pin of the pick; null where it is gone. */
@@ -15,14 +15,14 @@ interface Walked {
  * What walks from somebody's saves and picks come by, the nearest first. Where walks know nothing, picks have their neighbours
  * all the same, so that a first page is theirs in a world of any size.
  */
-export async function walkedFrom(
+export async function walkFromSaves(
   { db, walks }: Pick<Context, "db" | "walks">,
   personId: string,
   { start, seed }: { readonly start: string; readonly seed: number },
   limit: number,
-): Promise<Walked[]> {
+): Promise<HomeWalk[]> {
   const saves = await newestSaves(db, personId, start, HOME_WALK.lookedAt);
-  const picks = await picksOf(db, personId, saves.length);
+  const picks = await toPicks(db, personId, saves.length);
   const list = await walks.of(`home ${personId}`, seed, (chosen) => [
     ...homeQueries(saves, chosen, idTime(start)),
     ...picks.contentIds.map((contentId) => ({ contentId, weight: picks.weight })),

@@ -2,7 +2,7 @@ import { AppError } from "@tessera/contract";
 import { isId } from "@tessera/database";
 import { mayOpenPin } from "@tessera/domain";
 import { EVERYWHERE, loadHidden } from "../feedback/feedback.queries.ts";
-import { allowsInList, hydratePins, pinFacts, wholePin } from "../pins/pins.hydration.ts";
+import { isAllowedInList, hydratePins, toPinFacts, toPinWithRelations } from "../pins/pins.hydration.ts";
 import type { Context } from "../platform/context.ts";
 import { notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
@@ -20,20 +20,20 @@ export async function requirePickable(
 ): Promise<string[]> {
   const facts = await hydratePins(context, [...new Set(pinIds.filter(isId))], person.id);
   const open = pinIds.flatMap((pinId) => {
-    const whole = isId(pinId) ? wholePin(facts, pinId) : null;
-    const isOpen = whole && whole.content.removed_at === null && mayOpenPin(pinFacts(whole), person.id);
+    const whole = isId(pinId) ? toPinWithRelations(facts, pinId) : null;
+    const isOpen = whole && whole.content.removed_at === null && mayOpenPin(toPinFacts(whole), person.id);
     return isOpen ? [{ pinId, contentId: whole.content.id }] : [];
   });
   if (open.length === 0) throw notFound("Pin");
-  const listed = open.flatMap(({ pinId, contentId }) => (allowsInList(facts, pinId) ? [contentId] : []));
-  if (listed.length === 0) throw refused("This is not shown to everybody.");
+  const listed = open.flatMap(({ pinId, contentId }) => (isAllowedInList(facts, pinId) ? [contentId] : []));
+  if (listed.length === 0) throw refusePick("This Pin isn’t public.");
   const once = [...new Set(listed)];
   const hidden = await loadHidden(context.db, person.id, once, EVERYWHERE);
   const standing = once.filter((contentId) => !hidden.has(contentId));
-  if (standing.length === 0) throw refused("You hid this.");
+  if (standing.length === 0) throw refusePick("You hid this Pin.");
   return standing;
 }
 
-function refused(why: string): AppError {
-  return new AppError("forbidden", `${why} Please pick another Pin in its place.`);
+function refusePick(why: string): AppError {
+  return new AppError("forbidden", `${why} Pick another Pin instead.`);
 }

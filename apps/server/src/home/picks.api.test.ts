@@ -116,7 +116,7 @@ describe("picking", () => {
       [(await makePin(bob, { board_id: secret.id, title: "Not told" })).id, 404, /Pin/],
       ["99999", 404, /Pin/],
       ["nonsense", 404, /Pin/],
-      [(await makePin(bob, { board_id: linkOnly.id, title: "By link" })).id, 403, /not shown to everybody/],
+      [(await makePin(bob, { board_id: linkOnly.id, title: "By link" })).id, 403, /isn’t public/],
       [idOf("A tulip 1"), 403, /You hid this/],
     ];
     const pin_ids = [idOf("A sofa 0"), ...unfit.map(([id]) => id), idOf("A sofa 1")];

@@ -1,6 +1,6 @@
 import type { Tx } from "@tessera/database";
 import type { SignedInPerson } from "../platform/visit.ts";
-import { noteWelcomed, replacePicks } from "./picks.queries.ts";
+import { markWelcomed, replacePicks } from "./picks.queries.ts";
 
 /**
  * Picks contents in place of all that somebody picked before; doing it twice changes nothing.
@@ -14,6 +14,6 @@ export async function pickContents(
   at: Date,
 ): Promise<void> {
   // First, so that of two that come at once the later one replaces the other.
-  await noteWelcomed(tx, person.id, at);
+  await markWelcomed(tx, person.id, at);
   await replacePicks(tx, person.id, contentIds);
 }

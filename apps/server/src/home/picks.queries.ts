@@ -20,7 +20,7 @@ export async function selectPicks(db: Db, personId: string, before: string | nul
 }
 
 /** What somebody picked, and what each pick weighs beside a save of today. */
-interface Picks {
+interface PickSet {
   /** The last picked first. */
   readonly contentIds: readonly string[];
   readonly weight: number;
@@ -31,7 +31,7 @@ interface Picks {
  *
  * @param saves how many are known of
  */
-export async function picksOf(db: Db, personId: string, saves: number): Promise<Picks> {
+export async function toPicks(db: Db, personId: string, saves: number): Promise<PickSet> {
   const weight = pickWeight(saves);
   if (weight === 0) return { contentIds: [], weight };
   const shard = shardOf(personId);
@@ -61,7 +61,7 @@ export async function replacePicks(tx: Tx, personId: string, contentIds: readonl
 }
 
 /** Notes that somebody picked; holds their account until the transaction ends. */
-export async function noteWelcomed(tx: Tx, personId: string, at: Date): Promise<void> {
+export async function markWelcomed(tx: Tx, personId: string, at: Date): Promise<void> {
   await tx
     .updateTable("accounts")
     .set({ welcomed_at: at })
@@ -71,7 +71,7 @@ export async function noteWelcomed(tx: Tx, personId: string, at: Date): Promise<
 }
 
 /** Whether somebody neither saved nor follows nor picked anything, and others have something for them to pick. */
-export async function isUnwelcomed(db: Db, personId: string): Promise<boolean> {
+export async function needsWelcome(db: Db, personId: string): Promise<boolean> {
   const shard = shardOf(personId);
   const has = (table: string) => sql`exists (
     select 1 from ${sql.table(table)} as own where own.shard = ${shard} and own.person_id = ${personId})`;
@@ -84,6 +84,6 @@ export async function isUnwelcomed(db: Db, personId: string): Promise<boolean> {
 }
 
 /** Forgets the picks of contents that are being removed. */
-export async function forgetPicks(tx: Tx, contentIds: readonly string[]): Promise<void> {
+export async function deletePicksOfContents(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`delete from picks where content_id = any(${[...contentIds]}::bigint[])`.execute(tx);
 }

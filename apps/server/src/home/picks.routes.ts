@@ -2,8 +2,8 @@ import { lastIdAt } from "@tessera/database";
 import { pickOffers, savedAmong, standingPins } from "@tessera/discovery";
 import { topicsWithin, variedOffers } from "@tessera/domain";
 import { EVERYWHERE } from "../feedback/feedback.queries.ts";
-import { allowsInFeed, hydrateHideable } from "../feedback/feedback.views.ts";
-import { pinCardOf } from "../pins/pins.views.ts";
+import { isAllowedInFeed, hydrateHideable } from "../feedback/feedback.views.ts";
+import { toPinCard } from "../pins/pins.views.ts";
 import type { Cursor } from "../platform/bookmarks.ts";
 import type { Context } from "../platform/context.ts";
 import type { Handlers } from "../platform/execute.ts";
@@ -19,7 +19,7 @@ export const pickHandlers: PickHandlers = {
   async "home.pickOffers"({ context, person, page }) {
     return listPage(
       {
-        candidates: (after, limit) => offersOf(context, person.id, after, limit),
+        candidates: (after, limit) => toPickOffers(context, person.id, after, limit),
         cursor: ({ cursor }) => cursor,
         hydrate: (found) =>
           hydrateHideable(
@@ -28,8 +28,8 @@ export const pickHandlers: PickHandlers = {
             person.id,
             EVERYWHERE,
           ),
-        allows: ({ pinId }, shown) => allowsInFeed(shown, pinId),
-        view: ({ pinId }, { facts }, place) => pinCardOf(context, facts, pinId, { place }),
+        allows: ({ pinId }, shown) => isAllowedInFeed(shown, pinId),
+        view: ({ pinId }, { facts }, place) => toPinCard(context, facts, pinId, { place }),
       },
       page,
     );
@@ -48,9 +48,9 @@ export const pickHandlers: PickHandlers = {
           const shown = await hydrateHideable(context, pinIds, person.id, EVERYWHERE);
           return { ...shown, pinOf: new Map(pins.map(({ contentId, pinId }) => [contentId, pinId])) };
         },
-        allows: ({ contentId }, shown) => allowsInFeed(shown, shown.pinOf.get(contentId) ?? ""),
+        allows: ({ contentId }, shown) => isAllowedInFeed(shown, shown.pinOf.get(contentId) ?? ""),
         view: ({ contentId }, { facts, pinOf }, place) =>
-          pinCardOf(context, facts, pinOf.get(contentId) ?? "", { place }),
+          toPinCard(context, facts, pinOf.get(contentId) ?? "", { place }),
       },
       page,
     );
@@ -73,7 +73,7 @@ interface OfferCandidate {
 }
 
 /** Some of what is offered: the order of a visit is made by its first moment, which travels in the bookmark. */
-async function offersOf(
+async function toPickOffers(
   { db, now }: Context,
   personId: string,
   after: Cursor | null,

@@ -47,7 +47,7 @@ describe("groups of experiments", () => {
 
   it("that there are not stop the start with a line that says so", () => {
     expect(() => readSettings({ EXPERIMENTS: "ad_prefix=red" })).toThrow(
-      "The setting EXPERIMENTS cannot be used: must give ad_prefix one of its groups: control, enabled.",
+      "The setting EXPERIMENTS isn't valid: it must give ad_prefix one of its groups: control, enabled.",
     );
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 import { DAY_MS, event, EVENTS_PATH } from "./events.fixture.ts";
-import { eventsCleanUp } from "./insights.jobs.ts";
+import { eventCleanupJob } from "./insights.jobs.ts";
 
 const SEEN = 18;
 
@@ -120,7 +120,7 @@ describe("a batch of events", () => {
     expect(answer.data).toEqual({
       taken: 2,
       refused: [
-        { index: 1, id: late.id, reason: "This is too long ago." },
+        { index: 1, id: late.id, reason: "This date is too far in the past." },
         { index: 2, id: wrong.id, reason: expect.stringContaining("surprise") },
         { index: 3, id: null, reason: expect.any(String) },
       ],
@@ -161,7 +161,7 @@ describe("a batch of events", () => {
     const [old, young] = [event(), event()];
     await app.visitor().post(EVENTS_PATH, { events: [old, young] });
     await database.query("update events set received_at = now() - interval '31 days' where id = $1", [old.id]);
-    await eventsCleanUp.run(app.server.context);
+    await eventCleanupJob.run(app.server.context);
     expect((await stored([old.id, young.id])).map(({ id }) => id)).toEqual([young.id]);
   });
 

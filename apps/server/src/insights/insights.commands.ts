@@ -6,10 +6,10 @@ import type { Context } from "../platform/context.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
 import { createDailyCounts, type DailyCounts } from "./daily-counts.ts";
 import { countPinEvents, insertEvents, type NewEvent, type PinEvent } from "./insights.queries.ts";
-import { rememberShown, type ShownPin } from "./shown.queries.ts";
+import { insertShownPins, type ShownPin } from "./shown.queries.ts";
 
 /** A batch, taken apart: what can be kept, and why the rest cannot. */
-interface JudgedBatch {
+interface ValidatedBatch {
   readonly events: readonly { readonly record: EventRecord; readonly at: number }[];
   readonly refused: RecordedEvents["refused"];
 }
@@ -26,42 +26,44 @@ export async function recordEvents(
 ): Promise<RecordedEvents> {
   const allowed = person === null ? visit.visitor.allowsAnalytics : await allowsAnalytics(context.db, person.id);
   if (!allowed) return { taken: 0, refused: [] };
-  const { events, refused } = judgeBatch(given, context.now());
+  const { events, refused } = validateBatch(given, context.now());
   const kept = events.map(({ record, at }) => ({
     record,
     at: new Date(at),
-    actor: actorOf(context, visit, person, at),
+    actor: identifyActor(context, visit, person, at),
   }));
   if (kept.length === 0) return { taken: 0, refused };
-  const counting = visit.isBot ? null : { personId: person?.id ?? null, mayCount: countingOf(context, visit, person) };
-  await context.transaction((tx) => keep(tx, kept, counting));
+  const counting = visit.isBot
+    ? null
+    : { personId: person?.id ?? null, mayCount: toCountedEvent(context, visit, person) };
+  await context.transaction((tx) => storeEvents(tx, kept, counting));
   return { taken: kept.length, refused };
 }
 
 /** For whom events count, and which of them. */
-interface Counting {
+interface CountedEvent {
   readonly personId: string | null;
   readonly mayCount: (event: PinEvent) => boolean;
 }
 
 /** @param counting null where nothing counts */
-async function keep(
+async function storeEvents(
   tx: Parameters<typeof insertEvents>[0],
   events: readonly NewEvent[],
-  counting: Counting | null,
+  counting: CountedEvent | null,
 ): Promise<void> {
   const fresh = new Set(await insertEvents(tx, events));
   if (counting === null) return;
   const counted = events
     .filter((_, index) => fresh.has(index))
-    .flatMap(pinEventOf)
+    .flatMap(toPinEvent)
     .filter(counting.mayCount);
   if (counted.length > 0) await countPinEvents(tx, counted, counting.personId);
-  if (counting.personId !== null) await rememberShown(tx, counting.personId, events.flatMap(shownAtHome));
+  if (counting.personId !== null) await insertShownPins(tx, counting.personId, events.flatMap(recordHomeImpressions));
 }
 
 /** A visitor is told apart by their address here: any other name they choose themselves. */
-function countingOf(context: Context, visit: Visit, person: SignedInPerson | null): Counting["mayCount"] {
+function toCountedEvent(context: Context, visit: Visit, person: SignedInPerson | null): CountedEvent["mayCount"] {
   const counts = dailyCounts.get(context.database) ?? createDailyCounts();
   dailyCounts.set(context.database, counts);
   const source = person?.id ?? `visitors at ${visit.address}`;
@@ -73,20 +75,20 @@ function countingOf(context: Context, visit: Visit, person: SignedInPerson | nul
 /** Of each server of this process. */
 const dailyCounts = new WeakMap<Database, DailyCounts>();
 
-function pinEventOf({ record, at }: NewEvent): PinEvent[] {
+function toPinEvent({ record, at }: NewEvent): PinEvent[] {
   const { event_type: type, object_id_str: pinId } = record;
   const kind = countedKind(type);
   return kind !== null && pinId !== undefined && isId(pinId) ? [{ pinId, kind, day: countedDay(at.getTime()) }] : [];
 }
 
-function shownAtHome({ record, at }: NewEvent): ShownPin[] {
+function recordHomeImpressions({ record, at }: NewEvent): ShownPin[] {
   const { event_type: type, object_id_str: pinId, surface } = record;
   const isSeen = countedKind(type) === "impression" && surface === "AuthHomefeed";
   return isSeen && pinId !== undefined && isId(pinId) ? [{ pinId, at }] : [];
 }
 
 /** Judges each record by itself, so that a wrong one takes no other along. */
-function judgeBatch(given: readonly unknown[], now: number): JudgedBatch {
+function validateBatch(given: readonly unknown[], now: number): ValidatedBatch {
   const events: { record: EventRecord; at: number }[] = [];
   const refused: { index: number; id: string | null; reason: string }[] = [];
   for (const [index, candidate] of given.entries()) {
@@ -97,13 +99,17 @@ function judgeBatch(given: readonly unknown[], now: number): JudgedBatch {
       refused.push({
         index,
         id: idOf(candidate),
-        reason: parsed.success ? "This is too long ago." : why(parsed.error),
+        reason: parsed.success ? "This date is too far in the past." : explainIssue(parsed.error),
       });
   }
   return { events, refused };
 }
 
-function why({ issues: [issue] }: { readonly issues: readonly { path: PropertyKey[]; message: string }[] }): string {
+function explainIssue({
+  issues: [issue],
+}: {
+  readonly issues: readonly { path: PropertyKey[]; message: string }[];
+}): string {
   const path = issue?.path.join(".") ?? "";
   return path === "" ? (issue?.message ?? "") : `${path}: ${issue?.message}`;
 }
@@ -114,6 +120,6 @@ function idOf(candidate: unknown): string | null {
 }
 
 /** A visitor is somebody else each day: what they did yesterday and today cannot be put together. */
-function actorOf({ signers }: Context, { visitor }: Visit, person: SignedInPerson | null, at: number): string {
+function identifyActor({ signers }: Context, { visitor }: Visit, person: SignedInPerson | null, at: number): string {
   return person?.id ?? `v${signers.visitors.sign(`${countedDay(at)}\n${visitor.key}`)}`;
 }

@@ -6,7 +6,7 @@ import { purgeEvents, purgeStats } from "./insights.queries.ts";
 const BATCH = 2_000;
 
 /** Takes away what people did and saw long ago, and the numbers of days that nobody is told of any more. */
-export const eventsCleanUp: Job = {
+export const eventCleanupJob: Job = {
   name: "events-clean-up",
   schedule: "27 3 * * *",
   async run(context) {

@@ -50,7 +50,7 @@ export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise
 }
 
 /** An event as whoever it is of may read it: all that is kept but where it lies. */
-export type KeptEvent = Omit<Selectable<Tables["events"]>, "shard" | "actor">;
+export type StoredEvent = Omit<Selectable<Tables["events"]>, "shard" | "actor">;
 
 /** What is kept of a person, by id from `after` on. */
 export async function selectEventsOfPerson(
@@ -58,7 +58,7 @@ export async function selectEventsOfPerson(
   personId: string,
   after: string,
   limit: number,
-): Promise<KeptEvent[]> {
+): Promise<StoredEvent[]> {
   return db
     .selectFrom("events")
     .select(["id", "event_type", "happened_at", "received_at", "view_type", "view_parameter", "component", "element"])
@@ -188,14 +188,14 @@ export async function purgeStats(tx: Tx, day: string, limit: number): Promise<bo
 }
 
 /** Removes the numbers of contents that are being removed. */
-export async function forgetStats(tx: Tx, contentIds: readonly string[]): Promise<void> {
+export async function deleteStatsOfPins(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
     delete from pin_stats using ${wantedIds(contentIds)}
     where pin_stats.shard = wanted.shard and pin_stats.content_id = wanted.id`.execute(tx);
 }
 
 /** Removes days of contents of which nothing is counted any more. */
-export async function forgetEmptyStats(tx: Tx, contentIds: readonly string[]): Promise<void> {
+export async function deleteEmptyStats(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
     delete from pin_stats using ${wantedIds(contentIds)}
     where pin_stats.shard = wanted.shard and pin_stats.content_id = wanted.id

@@ -4,7 +4,7 @@ import { requirePin } from "../pins/pins.access.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { recordEvents } from "./insights.commands.ts";
 import { selectDailyNumbers } from "./insights.queries.ts";
-import { pinAnalyticsOf } from "./insights.views.ts";
+import { toPinAnalytics } from "./insights.views.ts";
 
 export const insightHandlers: Pick<Handlers, "insights.record" | "insights.pinAnalytics"> = {
   async "insights.record"({ context, input, visit, person }) {
@@ -16,10 +16,10 @@ export const insightHandlers: Pick<Handlers, "insights.record" | "insights.pinAn
     const { pin, content } = whole;
     const facts = { personId: pin.person_id, isRepin: pin.is_repin, managerIds: [] };
     if (!mayReadPinAnalytics(facts, person.id)) {
-      throw new AppError("forbidden", "Only whoever made this Pin can see its stats.");
+      throw new AppError("forbidden", "Only the person who created this Pin can see its stats.");
     }
     const [since = ""] = statsDays(context.now());
     const rows = await selectDailyNumbers(context.db, content.id, since);
-    return pinAnalyticsOf({ id: pin.id, title: content.title }, rows, context.now());
+    return toPinAnalytics({ id: pin.id, title: content.title }, rows, context.now());
   },
 };

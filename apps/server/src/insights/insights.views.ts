@@ -3,7 +3,7 @@ import { statsDays } from "@tessera/domain";
 import type { ContentNumbers } from "./insights.queries.ts";
 
 /** A pin's numbers on its card: what did not happen once is not told yet. */
-export function pinNumbersOf(numbers: ContentNumbers | null): PinNumbers {
+export function toPinNumbers(numbers: ContentNumbers | null): PinNumbers {
   return {
     impression: numbers?.impressions || null,
     pinClick: numbers?.pin_clicks || null,
@@ -12,7 +12,7 @@ export function pinNumbersOf(numbers: ContentNumbers | null): PinNumbers {
 }
 
 /** A pin's numbers day by day, with the days on which nothing happened; pure. */
-export function pinAnalyticsOf(
+export function toPinAnalytics(
   pin: { readonly id: string; readonly title: string },
   rows: readonly (ContentNumbers & { readonly day: string })[],
   now: number,

@@ -3,12 +3,12 @@ import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testk
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setKinds } from "../admin/kinds.commands.ts";
-import { undoCleanUp } from "../pins/pins.jobs.ts";
+import { trashCleanupJob } from "../pins/pins.jobs.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 import { DAY_MS, event, EVENTS_PATH } from "./events.fixture.ts";
-import { eventsCleanUp } from "./insights.jobs.ts";
-import { forgetStats } from "./insights.queries.ts";
+import { eventCleanupJob } from "./insights.jobs.ts";
+import { deleteStatsOfPins } from "./insights.queries.ts";
 
 const CLICKED = 13;
 
@@ -101,7 +101,7 @@ describe("numbers of a pin", () => {
       [pin.id],
     );
     const before = await analytics(maker, pin.id);
-    await eventsCleanUp.run(app.server.context);
+    await eventCleanupJob.run(app.server.context);
     const { rows } = await database.query(
       "select count(*)::int as days from pin_stats join pins using (content_id) where pins.id = $1",
       [pin.id],
@@ -216,7 +216,7 @@ describe("numbers of a pin", () => {
     expect(await kept()).toHaveLength(1);
     await maker.call("pins.delete", { id: pin.id });
     app.advance(40 * DAY_MS);
-    await undoCleanUp([forgetStats]).run(app.server.context);
+    await trashCleanupJob([deleteStatsOfPins]).run(app.server.context);
     expect((await database.query("select 1 from pin_stats where content_id = $1", [content])).rows).toEqual([]);
   });
 });

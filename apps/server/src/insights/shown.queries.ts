@@ -11,7 +11,7 @@ export interface ShownPin {
 }
 
 /** Remembers what somebody saw at home; each content once, when it was last. */
-export async function rememberShown(tx: Tx, personId: string, shown: readonly ShownPin[]): Promise<void> {
+export async function insertShownPins(tx: Tx, personId: string, shown: readonly ShownPin[]): Promise<void> {
   if (shown.length === 0) return;
   const ids = shown.map(({ pinId }) => pinId);
   await sql`
@@ -38,7 +38,7 @@ export async function rememberShown(tx: Tx, personId: string, shown: readonly Sh
 }
 
 /** What somebody saw at home before a moment, by content, with when. Both in milliseconds since 1970. */
-export async function shownBefore(db: Db, personId: string, moment: number): Promise<ReadonlyMap<string, number>> {
+export async function selectShownPins(db: Db, personId: string, moment: number): Promise<ReadonlyMap<string, number>> {
   const row = await db
     .selectFrom("shown_at_home")
     .select(["content_ids", "shown_at"])

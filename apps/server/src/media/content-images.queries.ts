@@ -32,7 +32,7 @@ export async function insertContentImages(
 }
 
 /** Takes the pictures beyond its first from a content, to give it others. @returns them with their keys, which go on to open them */
-export async function takeContentImages(
+export async function claimContentImages(
   tx: Tx,
   contentId: string,
 ): Promise<{ readonly imageId: string; readonly imageKey: string | null }[]> {
@@ -62,7 +62,7 @@ export async function loadContentImages(
 }
 
 /** Gives the pictures of contents that become listed public URLs; those that have some keep them. */
-export async function keyContentImages(tx: Tx, contentIds: readonly string[]): Promise<void> {
+export async function setContentImageKeys(tx: Tx, contentIds: readonly string[]): Promise<void> {
   if (contentIds.length === 0) return;
   const { rows } = await sql<{ shard: number; content_id: string; place: number; image_id: string }>`
     select shown.shard, content_id, place, image_id from ${wantedIds(contentIds)}
@@ -85,7 +85,7 @@ export async function keyContentImages(tx: Tx, contentIds: readonly string[]): P
 }
 
 /** Ends the public URLs of the pictures of contents that are listed no more. */
-export async function unkeyContentImages(tx: Tx, contentIds: readonly string[]): Promise<void> {
+export async function clearContentImageKeys(tx: Tx, contentIds: readonly string[]): Promise<void> {
   if (contentIds.length === 0) return;
   const { rows } = await sql<{ image_key: string }>`
     with public as (
@@ -104,7 +104,7 @@ export async function unkeyContentImages(tx: Tx, contentIds: readonly string[]):
 }
 
 /** Forgets the pictures of contents that are being removed, beyond the first; the pictures themselves are cleared away. */
-export async function forgetContentImages(tx: Tx, contentIds: readonly string[]): Promise<void> {
+export async function deleteContentImages(tx: Tx, contentIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ image_key: string | null }>`
     delete from content_images using ${wantedIds(contentIds)}
     where content_images.shard = wanted.shard and content_images.content_id = wanted.id

@@ -2,7 +2,7 @@ import { type Db, shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
 /** A picture that is to be described, by where it stands among them. */
-export interface Undescribed {
+export interface UndescribedImage {
   readonly id: string;
   readonly filesId: string;
   /** In which way it was described before; 0 for none. */
@@ -13,10 +13,10 @@ export interface Undescribed {
 export async function selectUndescribed(
   db: Db,
   version: number,
-  after: Undescribed | null,
+  after: UndescribedImage | null,
   limit: number,
-): Promise<Undescribed[]> {
-  const { rows } = await sql<Undescribed>`
+): Promise<UndescribedImage[]> {
+  const { rows } = await sql<UndescribedImage>`
     select id, files_id as "filesId", descriptor_version as version from images
     where descriptor_version < ${version}
       and (descriptor_version, id) > (${after?.version ?? 0}::smallint, ${after?.id ?? 0}::bigint)

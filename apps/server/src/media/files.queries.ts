@@ -16,7 +16,7 @@ export interface LockedFiles extends StoredFiles {
 }
 
 /** The use that a picture makes of a folder of files. */
-export interface FilesUse {
+export interface FileSetUse {
   readonly imageId: string;
   readonly filesId: string;
 }
@@ -55,7 +55,7 @@ export async function selectFiles(db: Db, after: string, limit: number): Promise
 }
 
 /** Which of these folders belong to a picture. */
-export async function knownFiles(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function selectKnownFiles(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("image_files")
     .innerJoin(wantedIds(ids), (join) =>
@@ -80,7 +80,7 @@ export async function insertFiles(
 }
 
 /** Notes the sizes of files that were written anew. */
-export async function noteSizes(tx: Tx, filesId: string, sizes: FileSizes): Promise<void> {
+export async function updateSizes(tx: Tx, filesId: string, sizes: FileSizes): Promise<void> {
   await sql`
     update image_files set sizes = sizes || ${JSON.stringify(sizes)}::jsonb
     where shard = ${shardOf(filesId)} and id = ${filesId}`.execute(tx);
@@ -99,7 +99,7 @@ export async function lockFiles(tx: Tx, filesId: string): Promise<LockedFiles | 
 }
 
 /** The folder that stands for all equal pictures: the one that was named first. It is named until the transaction ends. */
-export async function firstFilesOf(tx: Tx, files: LockedFiles): Promise<string> {
+export async function firstFilesByHash(tx: Tx, files: LockedFiles): Promise<string> {
   const shard = shardOfKey(files.contentHash);
   await sql`
     insert into image_hashes (shard, content_hash, recipe, files_id)
@@ -117,7 +117,7 @@ export async function firstFilesOf(tx: Tx, files: LockedFiles): Promise<string> 
 }
 
 /** Lets a folder stand for all equal pictures from now on. */
-export async function nameFirstFiles(tx: Tx, files: LockedFiles): Promise<void> {
+export async function insertFirstFiles(tx: Tx, files: LockedFiles): Promise<void> {
   await tx
     .updateTable("image_hashes")
     .set({ files_id: files.id })
@@ -146,7 +146,7 @@ export async function findFirstFiles(db: Db, filesId: string): Promise<string | 
   return row?.files_id ?? null;
 }
 
-export async function insertUse(tx: Tx, { imageId, filesId }: FilesUse): Promise<void> {
+export async function insertUse(tx: Tx, { imageId, filesId }: FileSetUse): Promise<void> {
   await tx
     .insertInto("image_file_uses")
     .values({ shard: shardOf(filesId), files_id: filesId, image_id: imageId })
@@ -159,7 +159,7 @@ export async function insertUse(tx: Tx, { imageId, filesId }: FilesUse): Promise
  *
  * @returns the folders that nobody knows any more
  */
-export async function dropUnusedFiles(tx: Tx, uses: readonly FilesUse[]): Promise<string[]> {
+export async function deleteUnusedFiles(tx: Tx, uses: readonly FileSetUse[]): Promise<string[]> {
   if (uses.length === 0) return [];
   await sql`
     delete from image_file_uses

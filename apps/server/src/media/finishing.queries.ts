@@ -17,7 +17,7 @@ export async function selectUnfinished(db: Db, after: string, before: Date, limi
 }
 
 /** Counts one more try to make a picture's later files, or takes it back. @returns whether they are still wanted */
-export async function countTry(tx: Tx, imageId: string, by: 1 | -1): Promise<boolean> {
+export async function countFinishAttempt(tx: Tx, imageId: string, by: 1 | -1): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("images")
     .set({ finish_tries: sql<number>`finish_tries + ${by}::integer` })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 import { damage, DAY_MS, fetchPicture, folderOf, MINUTE_MS } from "./media.fixture.ts";
-import { mediaFinishing, mediaVerifying } from "./media.jobs.ts";
+import { mediaFinishingJob, mediaVerifyingJob } from "./media.jobs.ts";
 
 let app: TestApp<Server>;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe("a damaged picture", () => {
     const { context } = app.server;
     const { pin, folder, client } = await pinWithFolder(await movingPicture({ seed: 602, width: 900, height: 900 }));
     app.advance(2 * MINUTE_MS);
-    await mediaFinishing.run(context);
+    await mediaFinishingJob.run(context);
     for (const name of ["moving.webp", "236x.avif"]) await damage(context, folder, name, null);
     const { data } = await client.call("pins.get", { pin_id: pin.id });
     expect((await fetchPicture(client, data.imageSpec_236x.url.replace("jpg", "avif"))).status).toBe(200);
@@ -141,7 +141,7 @@ describe("the nightly verification", () => {
     let healed = 0;
     for (let night = 0; night < 30; night += 1) {
       app.advance(DAY_MS);
-      await mediaVerifying.run(context);
+      await mediaVerifyingJob.run(context);
       const now = await counted();
       expect(now).toMatchObject({ missing: 1, damaged: 1 });
       expect((now.whole ?? 0) + (now.healed ?? 0)).toBe(1);

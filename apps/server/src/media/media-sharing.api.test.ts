@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { dropUnusedFiles, insertUse, loadFiles, lockFiles } from "./files.queries.ts";
+import { deleteUnusedFiles, insertUse, loadFiles, lockFiles } from "./files.queries.ts";
 import { damage, DAY_MS, fetchPicture, folderOf, HOUR_MS, MINUTE_MS, storedFolders } from "./media.fixture.ts";
-import { mediaCleanUp, mediaFinishing, mediaSharing } from "./media.jobs.ts";
+import { mediaCleanupJob, mediaFinishingJob, mediaSharingJob } from "./media.jobs.ts";
 
 let app: TestApp<Server>;
 let alice: ApiClient;
@@ -45,14 +45,14 @@ async function upload(client: ApiClient, fields: Record<string, string> = {}) {
 async function shareAll(): Promise<void> {
   const { context } = app.server;
   app.advance(2 * MINUTE_MS);
-  await mediaFinishing.run(context);
+  await mediaFinishingJob.run(context);
   app.advance(DAY_MS + MINUTE_MS);
-  await mediaSharing.run(context);
+  await mediaSharingJob.run(context);
 }
 
 async function cleanUp(): Promise<void> {
   app.advance(2 * HOUR_MS);
-  await mediaCleanUp.run(app.server.context);
+  await mediaCleanupJob.run(app.server.context);
 }
 
 const folder = (pin: { id: string }) => folderOf(app.server.context, pin);
@@ -121,15 +121,15 @@ describe("equal pictures", () => {
       await alice.call("pins.delete", { id: first.id });
       const second = await upload(bob);
       app.advance(2 * MINUTE_MS);
-      await mediaFinishing.run(app.server.context);
+      await mediaFinishingJob.run(app.server.context);
       app.advance(32 * DAY_MS);
       await Promise.all([
-        mediaSharing.run(app.server.context),
-        mediaCleanUp.run(app.server.context),
-        mediaSharing.run(app.server.context),
+        mediaSharingJob.run(app.server.context),
+        mediaCleanupJob.run(app.server.context),
+        mediaSharingJob.run(app.server.context),
       ]);
       await cleanUp();
-      await mediaSharing.run(app.server.context);
+      await mediaSharingJob.run(app.server.context);
       await cleanUp();
       await logIn();
       await expectShown(bob, second);
@@ -222,7 +222,7 @@ describe("a folder of files", () => {
       await begun.promise;
     });
     await used.promise;
-    const removing = context.transaction((tx) => dropUnusedFiles(tx, [{ imageId: shared, filesId: shared }]));
+    const removing = context.transaction((tx) => deleteUnusedFiles(tx, [{ imageId: shared, filesId: shared }]));
     await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
     begun.resolve();
     await using;
@@ -235,7 +235,7 @@ describe("a folder of files", () => {
     const shared = await folder(await upload(alice));
     const [begun, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const removing = context.transaction(async (tx) => {
-      expect(await dropUnusedFiles(tx, [{ imageId: shared, filesId: shared }])).toEqual([shared]);
+      expect(await deleteUnusedFiles(tx, [{ imageId: shared, filesId: shared }])).toEqual([shared]);
       removed.resolve();
       await begun.promise;
     });

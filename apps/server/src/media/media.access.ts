@@ -12,7 +12,7 @@ const USABLE_MS = 30 * 60 * 1000;
  * @param named their ids, and the input field that each stands in
  * @throws AppError validation_error on the field of each that is not there, or not theirs
  */
-export async function requireOwnImages(
+export async function requireOwnedImages(
   context: Context,
   person: SignedInPerson,
   named: readonly { readonly id: string; readonly path: string }[],
@@ -24,13 +24,13 @@ export async function requireOwnImages(
     named.map(({ id }) => id),
     since,
   );
-  const message = "This picture is not there any more. Please upload it again.";
+  const message = "We no longer have this image. Upload it again.";
   const bad = badFields(named.flatMap(({ id, path }) => (found.has(id) ? [] : [{ path, message }])));
   if (bad) throw bad;
   return named.flatMap(({ id }) => found.get(id) ?? []);
 }
 
 /** The picture that a public key opens; null for what is none. */
-export async function publicImage(context: Context, handle: string): Promise<string | null> {
+export async function requirePublicImage(context: Context, handle: string): Promise<string | null> {
   return /^[\w-]{24}$/.test(handle) ? findImageByKey(context.db, handle) : null;
 }

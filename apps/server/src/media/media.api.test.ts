@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 import { breakStorage, damage, fetchPicture, folderOf, HOUR_MS, MINUTE_MS, storedFolders } from "./media.fixture.ts";
-import { mediaFinishing } from "./media.jobs.ts";
+import { mediaFinishingJob } from "./media.jobs.ts";
 
 let app: TestApp<Server>;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 const finish = () => {
   app.advance(2 * MINUTE_MS);
-  return mediaFinishing.run(app.server.context);
+  return mediaFinishingJob.run(app.server.context);
 };
 let seed = 550;
 /** A pin of a picture that is large enough for AVIF to be worth it. */
@@ -56,7 +56,7 @@ describe("the formats of a picture", () => {
     const pin = (await alice.upload("/v3/pins/", bytes)).data;
     const avif = withEnding(pin.imageSpec_474x.url, "avif");
     expect((await fetchPicture(alice, avif)).status).toBe(404);
-    await mediaFinishing.run(app.server.context);
+    await mediaFinishingJob.run(app.server.context);
     expect((await alice.call("pins.get", { pin_id: pin.id })).data.imageSpec_474x.formats).toEqual(["webp", "jpg"]);
 
     await finish();
@@ -194,7 +194,7 @@ describe("a storage that fails during an upload", () => {
   it.each([
     ["is full at once", "ENOSPC", (key: string) => /images\/\d+\/\d+$/.test(key)],
     ["is full in the middle", "ENOSPC", (key: string) => key.endsWith("236x.webp")],
-    ["is broken", "EIO", (key: string) => key.endsWith("orig.jpg")],
+    ["is malformed", "EIO", (key: string) => key.endsWith("orig.jpg")],
   ] as const)("and %s is answered with 503, and nothing half done is left", async (_what, code, fails) => {
     const alice = await app.as("alice");
     const before = await storedFolders(app.server.context);

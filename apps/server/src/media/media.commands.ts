@@ -24,22 +24,22 @@ export async function storeImage(context: Context, personId: string, picture: Pi
   const { limits, mediaPool } = context;
   const left = context.gone?.() ?? null;
   // What is refused by its look was looked at, too.
-  await limits.spendInspection(personId, estimateInspection(sizeOf(picture)));
+  await limits.spendInspection(personId, estimateInspection(readSize(picture)));
   const inTurn = <T>(milliseconds: number, work: (bytes: Uint8Array) => Promise<T>) => {
     const wish = { milliseconds, left, patience: UPLOAD_PATIENCE_MS };
     // A staged picture is in memory only during its turn, so waiting ones take none.
-    return mediaPool.run(personId, async () => work(await bytesOf(picture)), wish);
+    return mediaPool.run(personId, async () => work(await readImageBytes(picture)), wish);
   };
   const inspected = await inTurn(INSPECTION_MS, (bytes) => inspectImage(bytes, context.imageLimits));
   await limits.spendMediaTime(personId, inspected.milliseconds);
   return inTurn(inspected.milliseconds, (bytes) => store(context, personId, bytes, inspected, left));
 }
 
-function sizeOf(picture: PictureFile): number {
+function readSize(picture: PictureFile): number {
   return picture instanceof StagedFile ? picture.bytes : picture.byteLength;
 }
 
-async function bytesOf(picture: PictureFile): Promise<Uint8Array> {
+async function readImageBytes(picture: PictureFile): Promise<Uint8Array> {
   if (!(picture instanceof StagedFile)) return picture;
   const { buffer, byteOffset, byteLength } = await readFile(picture.path);
   return new Uint8Array(buffer, byteOffset, byteLength);
@@ -51,7 +51,7 @@ async function bytesOf(picture: PictureFile): Promise<Uint8Array> {
  *
  * @throws MediaRejected
  */
-export async function storeBroughtImage(context: Context, personId: string, bytes: Uint8Array): Promise<StoredImage> {
+export async function storeImportedImage(context: Context, personId: string, bytes: Uint8Array): Promise<StoredImage> {
   const inspected = await inspectImage(bytes, context.imageLimits);
   return context.mediaPool.runWhenIdle(() => store(context, personId, bytes, inspected));
 }
@@ -96,19 +96,19 @@ export async function unpublishImage(tx: Tx, key: string): Promise<void> {
  *
  * @throws AppError validation_error when neither came or the text is no base64, too_large
  */
-export function uploadedPicture(
+export function uploadedImage(
   context: Context,
   upload: { image?: PictureFile | undefined; image_base64?: string | undefined },
 ): PictureFile {
   if (upload.image) return upload.image;
   const text = upload.image_base64?.replace(/^data:[\w/+.-]*;base64,/, "").trim();
-  if (!text) throw badField("image", "Please choose a picture.");
+  if (!text) throw badField("image", "Choose an image.");
   if (text.length > context.imageLimits.maxBytes * 1.4) {
-    throw new AppError("too_large", "The file is too large.", {
-      details: [{ path: "image_base64", message: "The file is too large." }],
+    throw new AppError("too_large", "This file is too large.", {
+      details: [{ path: "image_base64", message: "This file is too large." }],
     });
   }
   // White space between is passed over as it is read: taking it out of a text of millions of pieces would take seconds.
-  if (!/^[A-Za-z0-9+/_\s-]+={0,2}$/.test(text)) throw badField("image_base64", "This is not a picture in base64.");
+  if (!/^[A-Za-z0-9+/_\s-]+={0,2}$/.test(text)) throw badField("image_base64", "The image must be encoded as base64.");
   return new Uint8Array(Buffer.from(text, "base64"));
 }

@@ -1,6 +1,6 @@
 import { DESCRIPTOR, describeRendition, MediaRejected, renditionKey, WorkPoolClosed } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
-import { selectUndescribed, setDescriptor, type Undescribed } from "./describing.queries.ts";
+import { selectUndescribed, setDescriptor, type UndescribedImage } from "./describing.queries.ts";
 
 const IMAGES_AT_ONCE = 100;
 /** The smallest file of the whole picture, which is larger than what is looked at. */
@@ -14,19 +14,19 @@ const MOST_UNREADABLE = 20;
  * only while no upload wants the pool. What is to be done stands in the pictures' own rows, so a kill loses nothing.
  */
 export async function describePictures(context: Context): Promise<void> {
-  let after: Undescribed | null = null;
+  let after: UndescribedImage | null = null;
   let unreadable = 0;
   try {
     for (;;) {
-      const images: Undescribed[] = await selectUndescribed(context.db, DESCRIPTOR.version, after, IMAGES_AT_ONCE);
+      const images: UndescribedImage[] = await selectUndescribed(context.db, DESCRIPTOR.version, after, IMAGES_AT_ONCE);
       for (const image of images) {
-        const bytes = await read(context, image).catch((error: unknown) => {
+        const bytes = await readForDescriptor(context, image).catch((error: unknown) => {
           unreadable += 1;
           if (unreadable > MOST_UNREADABLE) throw error;
-          context.log.warn({ image: image.id, err: error }, "a picture cannot be read, so it is not described yet");
+          context.log.warn({ image: image.id, err: error }, "an image can't be read, so it has no descriptor yet");
           return "unreadable" as const;
         });
-        if (bytes !== "unreadable") await describe(context, image, bytes);
+        if (bytes !== "unreadable") await describeImage(context, image, bytes);
       }
       after = images.at(-1) ?? null;
       if (images.length < IMAGES_AT_ONCE) return;
@@ -37,23 +37,23 @@ export async function describePictures(context: Context): Promise<void> {
   }
 }
 
-async function read(context: Context, { filesId }: Undescribed): Promise<Uint8Array | null> {
+async function readForDescriptor(context: Context, { filesId }: UndescribedImage): Promise<Uint8Array | null> {
   const stored = await context.storage.read(renditionKey(filesId, LOOKED_AT));
   return stored === null || stored.size === 0 ? null : stored.bytes();
 }
 
 /** @param bytes null where the file is gone */
-async function describe(context: Context, { id }: Undescribed, bytes: Uint8Array | null): Promise<void> {
-  const descriptor = bytes === null ? null : await describedWhenIdle(context, id, bytes);
+async function describeImage(context: Context, { id }: UndescribedImage, bytes: Uint8Array | null): Promise<void> {
+  const descriptor = bytes === null ? null : await describeWhenIdle(context, id, bytes);
   await context.transaction((tx) => setDescriptor(tx, id, descriptor, DESCRIPTOR.version));
 }
 
-async function describedWhenIdle(context: Context, id: string, bytes: Uint8Array): Promise<Int8Array | null> {
+async function describeWhenIdle(context: Context, id: string, bytes: Uint8Array): Promise<Int8Array | null> {
   try {
     return await context.mediaPool.runWhenIdle(() => describeRendition(bytes));
   } catch (error) {
     if (!(error instanceof MediaRejected)) throw error;
-    context.log.warn({ image: id, err: error }, "a picture cannot be described");
+    context.log.warn({ image: id, err: error }, "an image can't be described");
     return null;
   }
 }

@@ -13,9 +13,9 @@ import {
   WorkPoolClosed,
 } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
-import { loadFiles, noteSizes, type StoredFiles } from "./files.queries.ts";
-import { countTry, type PendingImage, selectUnfinished, setFinished } from "./finishing.queries.ts";
-import { sizesInFolder } from "./media.healing.ts";
+import { loadFiles, updateSizes, type StoredFiles } from "./files.queries.ts";
+import { countFinishAttempt, type PendingImage, selectUnfinished, setFinished } from "./finishing.queries.ts";
+import { listSizes } from "./media.healing.ts";
 
 /** What is younger may not have the content yet that shows it. */
 const GRACE_MS = 60 * 1000;
@@ -36,7 +36,7 @@ export async function finishPictures(context: Context): Promise<void> {
       const pending = await selectUnfinished(context.db, after, before, IMAGES_AT_ONCE);
       const last = pending.at(-1);
       if (!last) return;
-      for (const image of pending) await finish(context, image);
+      for (const image of pending) await finishImage(context, image);
       after = last.id;
     }
   } catch (error) {
@@ -45,27 +45,27 @@ export async function finishPictures(context: Context): Promise<void> {
   }
 }
 
-async function finish(context: Context, image: PendingImage): Promise<void> {
-  if (!(await context.transaction((tx) => countTry(tx, image.id, 1)))) return;
+async function finishImage(context: Context, image: PendingImage): Promise<void> {
+  if (!(await context.transaction((tx) => countFinishAttempt(tx, image.id, 1)))) return;
   try {
     const files = await loadFiles(context.db, image.filesId);
     if (files) await finishFiles(context, image, files);
   } catch (error) {
     if (error instanceof MediaRejected) {
-      context.log.warn({ image: image.id, err: error }, "a picture's later files cannot be made");
+      context.log.warn({ image: image.id, err: error }, "an image's later renditions can't be made");
       return;
     }
     // The storage's or the database's fault, not the picture's.
-    await context.transaction((tx) => countTry(tx, image.id, -1));
+    await context.transaction((tx) => countFinishAttempt(tx, image.id, -1));
     throw error;
   }
 }
 
 async function finishFiles(context: Context, image: PendingImage, files: StoredFiles): Promise<void> {
-  const known = { ...(await sizesInFolder(context, files.id)), ...files.sizes };
-  const original = await originalOf(context, files.id, known);
-  const made = await makeWhenIdle(context, original);
-  const isWorthIt = paysOff(made, known);
+  const known = { ...(await listSizes(context, files.id)), ...files.sizes };
+  const original = await readOriginal(context, files.id, known);
+  const made = await encodeWhenIdle(context, original);
+  const isWorthIt = isSmaller(made, known);
   const kept = made.filter(({ name }) => name === movingName || isWorthIt);
   const sizes: Record<string, number> = {};
   for (const { name, bytes } of kept) {
@@ -74,19 +74,19 @@ async function finishFiles(context: Context, image: PendingImage, files: StoredF
   }
   const hasMoving = Object.hasOwn(sizes, movingName);
   await context.transaction(async (tx) => {
-    await noteSizes(tx, files.id, sizes);
+    await updateSizes(tx, files.id, sizes);
     await setFinished(tx, image.id, { hasAvif: isWorthIt, hasMoving, at: new Date(context.now()) });
   });
 }
 
-async function originalOf(context: Context, filesId: string, sizes: FileSizes): Promise<Uint8Array> {
+async function readOriginal(context: Context, filesId: string, sizes: FileSizes): Promise<Uint8Array> {
   const name = Object.keys(sizes).find(isOriginal);
   const stored = name === undefined ? null : await context.storage.read(renditionKey(filesId, name));
   if (stored === null || stored.size === 0) throw new MediaRejected("corrupt");
   return stored.bytes();
 }
 
-async function makeWhenIdle(context: Context, original: Uint8Array): Promise<StoredFile[]> {
+async function encodeWhenIdle(context: Context, original: Uint8Array): Promise<StoredFile[]> {
   await using steps = makeLaterFiles(original, await inspectImage(original, noImageLimits));
   const made: StoredFile[] = [];
   for (;;) {
@@ -97,7 +97,7 @@ async function makeWhenIdle(context: Context, original: Uint8Array): Promise<Sto
 }
 
 /** Whether the AVIF files of a picture are smaller than its WebP of the same specs: of some drawings they are not. */
-function paysOff(made: readonly StoredFile[], known: FileSizes): boolean {
+function isSmaller(made: readonly StoredFile[], known: FileSizes): boolean {
   const webp = avifSpecs.reduce((sum, spec) => sum + (known[renditionName(spec, "webp")] ?? Infinity), 0);
   const avif = made.filter(({ name }) => isLaterFile(name) && name !== movingName);
   return avif.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) < webp;

@@ -13,7 +13,7 @@ import {
   type StoredObject,
 } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
-import { findFiles, noteSizes, type StoredFiles } from "./files.queries.ts";
+import { findFiles, updateSizes, type StoredFiles } from "./files.queries.ts";
 
 /** Whom made-anew files are for: everyone who looks at them. */
 const HEALER = "healing";
@@ -22,7 +22,7 @@ const HOPELESS_MS = 10 * 60 * 1000;
 const MOST_HOPELESS = 1_000;
 
 /** Reads stored files, and makes those anew that are missing or damaged while the original is there. */
-export interface Healer {
+export interface RenditionRepairer {
   /** A file of a picture by its name, such as `236x.webp`; null when there is none and none can be made. */
   read(imageId: string, name: string): Promise<StoredObject | null>;
   /**
@@ -34,7 +34,7 @@ export interface Healer {
   heal(files: StoredFiles): Promise<boolean>;
 }
 
-export function createHealer(context: Context): Healer {
+export function createRenditionRepairer(context: Context): RenditionRepairer {
   const underWay = new Map<string, Promise<boolean>>();
   const hopelessUntil = new Map<string, number>();
 
@@ -52,7 +52,7 @@ export function createHealer(context: Context): Healer {
     if (isHopeless(files.id)) return false;
     const known = underWay.get(files.id);
     if (known) return known;
-    const healing = healFiles(context, files).finally(() => underWay.delete(files.id));
+    const healing = repairFiles(context, files).finally(() => underWay.delete(files.id));
     underWay.set(files.id, healing);
     const isHealed = await healing;
     if (!isHealed) giveUp(files.id);
@@ -66,55 +66,55 @@ export function createHealer(context: Context): Healer {
       if (files === null) return null;
       const key = renditionKey(files.id, name);
       const found = await context.storage.read(key);
-      if (found !== null && isSound(found.size, files.sizes[name])) return found;
-      if (isOriginal(name) || !mayBeThere(files, name) || !(await heal(files))) return null;
+      if (found !== null && isIntact(found.size, files.sizes[name])) return found;
+      if (isOriginal(name) || !couldExist(files, name) || !(await heal(files))) return null;
       return context.storage.read(key);
     },
   };
 }
 
 /** Whether a file is the one that was stored, as far as its size tells. */
-export function isSound(size: number | undefined, expected: number | undefined): boolean {
+export function isIntact(size: number | undefined, expected: number | undefined): boolean {
   return size !== undefined && size > 0 && (expected === undefined || size === expected);
 }
 
 /** Whether a name is one of a folder's files; of what was stored before sizes were noted, those that every picture has. */
-function mayBeThere(files: StoredFiles, name: string): boolean {
-  return isOfOldTimes(files) ? /\.(webp|jpg)$/.test(name) && !isLaterFile(name) : Object.hasOwn(files.sizes, name);
+function couldExist(files: StoredFiles, name: string): boolean {
+  return hasLegacyKey(files) ? /\.(webp|jpg)$/.test(name) && !isLaterFile(name) : Object.hasOwn(files.sizes, name);
 }
 
-function isOfOldTimes(files: StoredFiles): boolean {
+function hasLegacyKey(files: StoredFiles): boolean {
   return Object.keys(files.sizes).length === 0;
 }
 
 /** The sizes of the files that lie in a folder. */
-export async function sizesInFolder(context: Pick<Context, "storage">, filesId: string): Promise<FileSizes> {
+export async function listSizes(context: Pick<Context, "storage">, filesId: string): Promise<FileSizes> {
   const sizes: Record<string, number> = {};
   const prefix = imagePrefix(filesId);
   for await (const { key, size } of context.storage.list(prefix)) sizes[key.slice(prefix.length + 1)] = size;
   return sizes;
 }
 
-async function healFiles(context: Context, files: StoredFiles): Promise<boolean> {
-  const present = await sizesInFolder(context, files.id);
+async function repairFiles(context: Context, files: StoredFiles): Promise<boolean> {
+  const present = await listSizes(context, files.id);
   const original = Object.keys(present).find(isOriginal);
-  if (original === undefined || !isSound(present[original], files.sizes[original])) return false;
+  if (original === undefined || !isIntact(present[original], files.sizes[original])) return false;
   const stored = await context.storage.read(renditionKey(files.id, original));
   if (stored === null) return false;
   try {
-    const healed = await makeAnew(context, files, present, await stored.bytes());
-    const sizes = isOfOldTimes(files) ? { ...present, ...healed } : healed;
-    await context.transaction((tx) => noteSizes(tx, files.id, sizes));
-    context.log.warn({ files: files.id, healed: Object.keys(healed) }, "damaged pictures were made anew");
+    const healed = await rebuildFiles(context, files, present, await stored.bytes());
+    const sizes = hasLegacyKey(files) ? { ...present, ...healed } : healed;
+    await context.transaction((tx) => updateSizes(tx, files.id, sizes));
+    context.log.warn({ files: files.id, healed: Object.keys(healed) }, "repaired damaged images");
     return true;
   } catch (error) {
     if (!(error instanceof MediaRejected)) throw error;
-    context.log.warn({ files: files.id, err: error }, "the original of a damaged picture is damaged too");
+    context.log.warn({ files: files.id, err: error }, "the original of a damaged image is damaged, too");
     return false;
   }
 }
 
-async function makeAnew(
+async function rebuildFiles(
   context: Context,
   files: StoredFiles,
   present: FileSizes,
@@ -122,11 +122,11 @@ async function makeAnew(
 ): Promise<FileSizes> {
   const healed: Record<string, number> = {};
   const put = async (name: string, bytes: Uint8Array) => {
-    if (isOriginal(name) || isSound(present[name], files.sizes[name])) return;
+    if (isOriginal(name) || isIntact(present[name], files.sizes[name])) return;
     await context.storage.put(renditionKey(files.id, name), bytes);
     healed[name] = bytes.byteLength;
   };
-  const isBroken = (name: string) => !isSound(present[name], files.sizes[name]);
+  const isBroken = (name: string) => !isIntact(present[name], files.sizes[name]);
   const inspected = await inspectImage(original, noImageLimits);
   await context.mediaPool.run(HEALER, async () => {
     const { renditions } = await makeFiles(original, inspected);

@@ -4,11 +4,11 @@ import type { Storage } from "@tessera/media";
 import { imagePrefix } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
 import type { Job } from "../platform/jobs.ts";
-import { knownFiles } from "./files.queries.ts";
+import { selectKnownFiles } from "./files.queries.ts";
 import { describePictures } from "./media.describing.ts";
 import { finishPictures } from "./media.finishing.ts";
 import { deleteUnusedImages } from "./media.queries.ts";
-import { shareEqualPictures } from "./media.sharing.ts";
+import { shareEqualImages } from "./media.sharing.ts";
 import { verifyFiles } from "./media.verifying.ts";
 import { verifyVideos } from "./videos/videos.verifying.ts";
 
@@ -17,7 +17,7 @@ const GRACE_MS = 60 * 60 * 1000;
 const IMAGES_AT_ONCE = 500;
 
 /** Clears away pictures that nothing uses and files that belong to no picture. */
-export const mediaCleanUp: Job = {
+export const mediaCleanupJob: Job = {
   name: "media-clean-up",
   schedule: "17 * * * *",
   async run(context) {
@@ -29,16 +29,16 @@ export const mediaCleanUp: Job = {
 };
 
 /** Makes AVIF, and smaller animations, of pictures that have none yet. */
-export const mediaFinishing: Job = { name: "media-finishing", schedule: "* * * * *", run: finishPictures };
+export const mediaFinishingJob: Job = { name: "media-finishing", schedule: "* * * * *", run: finishPictures };
 
 /** Describes pictures that nobody has described yet, or not as it is done now. */
-export const mediaDescribing: Job = { name: "media-describing", schedule: "*/5 * * * *", run: describePictures };
+export const mediaDescribingJob: Job = { name: "media-describing", schedule: "*/5 * * * *", run: describePictures };
 
 /** Lets equal pictures share their files. */
-export const mediaSharing: Job = { name: "media-sharing", schedule: "47 2 * * *", run: shareEqualPictures };
+export const mediaSharingJob: Job = { name: "media-sharing", schedule: "47 2 * * *", run: shareEqualImages };
 
 /** Looks whether the stored pictures and videos are still there. */
-export const mediaVerifying: Job = {
+export const mediaVerifyingJob: Job = {
   name: "media-verifying",
   schedule: "23 3 * * *",
   async run(context) {
@@ -67,8 +67,8 @@ async function removeUnusedImages(context: Context, before: { stored: Date; cont
 async function removeOrphanFiles(context: Pick<Context, "storage" | "db">, before: Date): Promise<number> {
   await context.storage.removeInterrupted(before);
   let removed = 0;
-  for await (const ids of storedImages(context.storage, before)) {
-    const known = await knownFiles(context.db, ids);
+  for await (const ids of listStoredImages(context.storage, before)) {
+    const known = await selectKnownFiles(context.db, ids);
     for (const id of ids.filter((filesId) => !known.has(filesId))) {
       await context.storage.delete(imagePrefix(id));
       removed += 1;
@@ -78,7 +78,7 @@ async function removeOrphanFiles(context: Pick<Context, "storage" | "db">, befor
 }
 
 /** The ids of folders whose files are old enough, some hundreds at a time. */
-async function* storedImages(storage: Storage, before: Date): AsyncGenerator<string[], void, undefined> {
+async function* listStoredImages(storage: Storage, before: Date): AsyncGenerator<string[], void, undefined> {
   let ids = new Set<string>();
   for await (const { key, modifiedAt } of storage.list("images")) {
     const id = /^images\/[\w-]+\/(\d+)\//.exec(key)?.[1];

@@ -2,7 +2,7 @@ import { type Db, isId, newId, shardOf, shardOfKey, type Tx } from "@tessera/dat
 import type { ImageFormat, ImageInfo } from "@tessera/domain";
 import { DESCRIPTOR, type FileSizes } from "@tessera/media";
 import { sql } from "kysely";
-import { dropUnusedFiles, insertFiles } from "./files.queries.ts";
+import { deleteUnusedFiles, insertFiles } from "./files.queries.ts";
 
 /** A picture as it is stored. */
 export interface StoredImage extends ImageInfo {
@@ -127,5 +127,5 @@ export async function deleteUnusedImages(
       limit ${limit})
     returning id, files_id`.execute(tx);
   const uses = rows.map(({ id, files_id: filesId }) => ({ imageId: id, filesId }));
-  return { images: rows.length, unusedFiles: await dropUnusedFiles(tx, uses) };
+  return { images: rows.length, unusedFiles: await deleteUnusedFiles(tx, uses) };
 }

@@ -5,25 +5,25 @@ import { type ImageFormat, imageFormatOfExtension, imageMediaTypes, isImageSpecN
 import { movingName, type StoredObject } from "@tessera/media";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Context } from "../platform/context.ts";
-import { publicImage } from "./media.access.ts";
-import { createHealer } from "./media.healing.ts";
-import { openSignedHandle } from "./media.urls.ts";
+import { requirePublicImage } from "./media.access.ts";
+import { createRenditionRepairer } from "./media.healing.ts";
+import { verifySignedHandle } from "./media.urls.ts";
 
 const PUBLIC = "public, max-age=31536000, immutable";
 const PRIVATE = "private, no-store";
 
 /** Serves pictures under public keys and signed handles; a missing or damaged file is made anew where that can be. */
 export function registerMediaRoutes(app: FastifyInstance, context: Context): void {
-  const healer = createHealer(context);
+  const healer = createRenditionRepairer(context);
   app.get<{ Params: { handle: string; file: string } }>("/media/:handle/:file", async (request, reply) => {
     const { handle, file } = request.params;
-    const format = formatOfFile(file);
-    const signed = openSignedHandle(context, handle);
-    const imageId = signed === undefined ? await publicImage(context, handle) : signed;
-    if (imageId === null || format === null) return missing(reply);
+    const format = parseFileFormat(file);
+    const signed = verifySignedHandle(context, handle);
+    const imageId = signed === undefined ? await requirePublicImage(context, handle) : signed;
+    if (imageId === null || format === null) return imageNotFound(reply);
     const stored = await healer.read(imageId, file);
-    const stream = stored && (await openedStream(stored));
-    if (stream === null) return missing(reply);
+    const stream = stored && (await openFileStream(stored));
+    if (stream === null) return imageNotFound(reply);
     return reply
       .header("Cache-Control", signed === undefined ? PUBLIC : PRIVATE)
       .header("Content-Type", imageMediaTypes[format])
@@ -35,14 +35,14 @@ export function registerMediaRoutes(app: FastifyInstance, context: Context): voi
 }
 
 /** The format of a file that a picture may have, by its name; null for every other name. */
-function formatOfFile(file: string): ImageFormat | null {
+function parseFileFormat(file: string): ImageFormat | null {
   if (file === movingName) return "webp";
   const [, spec = "", extension = ""] = /^([\dx]+|orig)\.([a-z]+)$/.exec(file) ?? [];
   return isImageSpecName(spec) ? imageFormatOfExtension(extension) : null;
 }
 
 /** A stream that has begun, so that what fails at its opening is answered with a status; null when the file has just gone. */
-async function openedStream(stored: StoredObject): Promise<Readable | null> {
+async function openFileStream(stored: StoredObject): Promise<Readable | null> {
   const stream = stored.stream();
   try {
     await once(stream, "readable");
@@ -53,7 +53,7 @@ async function openedStream(stored: StoredObject): Promise<Readable | null> {
   }
 }
 
-function missing(reply: FastifyReply): never {
+function imageNotFound(reply: FastifyReply): never {
   reply.header("Cache-Control", PRIVATE);
-  throw new AppError("not_found", "We could not find this picture.");
+  throw new AppError("not_found", "We couldn’t find this image.");
 }

@@ -2,16 +2,16 @@ import { mayRemoveFiles, type Tx } from "@tessera/database";
 import type { FileSizes } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
 import {
-  dropUnusedFiles,
+  deleteUnusedFiles,
   findFirstFiles,
-  firstFilesOf,
+  firstFilesByHash,
   insertUse,
   loadFiles,
   lockFiles,
-  nameFirstFiles,
+  insertFirstFiles,
 } from "./files.queries.ts";
 import { type PendingImage, selectUnshared, setShared } from "./finishing.queries.ts";
-import { isSound, sizesInFolder } from "./media.healing.ts";
+import { isIntact, listSizes } from "./media.healing.ts";
 
 /** For how long a picture keeps files of its own after they are all made. */
 const SETTLED_MS = 24 * 60 * 60 * 1000;
@@ -32,51 +32,51 @@ const IMAGES_AT_ONCE = 100;
  * its row first. The folder that nobody uses any more is left to the clean-up, which waits longer than a request takes:
  * a file that is being served is served to its end.
  */
-export async function shareEqualPictures(context: Context): Promise<void> {
+export async function shareEqualImages(context: Context): Promise<void> {
   const before = new Date(context.now() - SETTLED_MS);
   let after = "0";
   for (;;) {
     const pending = await selectUnshared(context.db, after, before, IMAGES_AT_ONCE);
     const last = pending.at(-1);
     if (!last) return;
-    for (const image of pending) await share(context, image);
+    for (const image of pending) await shareImage(context, image);
     after = last.id;
   }
 }
 
-async function share(context: Context, image: PendingImage): Promise<void> {
+async function shareImage(context: Context, image: PendingImage): Promise<void> {
   const first = await findFirstFiles(context.db, image.filesId);
-  const isUsable = first !== null && first !== image.filesId && (await isWhole(context, first));
+  const isUsable = first !== null && first !== image.filesId && (await isComplete(context, first));
   await context.transaction(async (tx) => {
     // A backup's snapshot may show the folder still that would be left; then this waits for the next time.
-    if (await mayRemoveFiles(tx)) await shareLocked(tx, image, isUsable ? first : null, new Date(context.now()));
+    if (await mayRemoveFiles(tx)) await shareLockedImages(tx, image, isUsable ? first : null, new Date(context.now()));
   });
 }
 
-async function shareLocked(tx: Tx, image: PendingImage, usable: string | null, at: Date): Promise<void> {
+async function shareLockedImages(tx: Tx, image: PendingImage, usable: string | null, at: Date): Promise<void> {
   const own = await lockFiles(tx, image.filesId);
   if (!own) return;
-  const first = await firstFilesOf(tx, own);
+  const first = await firstFilesByHash(tx, own);
   const shared = first !== own.id && first === usable ? await lockFiles(tx, first) : null;
-  if (!shared || !hasAllOf(shared.sizes, own.sizes)) {
-    if (first !== own.id) await nameFirstFiles(tx, own);
+  if (!shared || !hasAllSizes(shared.sizes, own.sizes)) {
+    if (first !== own.id) await insertFirstFiles(tx, own);
     await setShared(tx, image.id, own.id, at);
     return;
   }
   // A picture that was cleared away meanwhile uses nothing any more.
   if (!(await setShared(tx, image.id, shared.id, at))) return;
   await insertUse(tx, { imageId: image.id, filesId: shared.id });
-  await dropUnusedFiles(tx, [{ imageId: image.id, filesId: own.id }]);
+  await deleteUnusedFiles(tx, [{ imageId: image.id, filesId: own.id }]);
 }
 
-function hasAllOf(sizes: FileSizes, wanted: FileSizes): boolean {
+function hasAllSizes(sizes: FileSizes, wanted: FileSizes): boolean {
   return Object.keys(wanted).every((name) => Object.hasOwn(sizes, name));
 }
 
 /** Whether every file of a folder is there as it was stored. */
-async function isWhole(context: Context, filesId: string): Promise<boolean> {
+async function isComplete(context: Context, filesId: string): Promise<boolean> {
   const files = await loadFiles(context.db, filesId);
   if (!files) return false;
-  const present = await sizesInFolder(context, filesId);
-  return Object.entries(files.sizes).every(([name, size]) => isSound(present[name], size));
+  const present = await listSizes(context, filesId);
+  return Object.entries(files.sizes).every(([name, size]) => isIntact(present[name], size));
 }

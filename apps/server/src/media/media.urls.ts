@@ -26,10 +26,10 @@ export interface PublishedImage {
  * One rendition as it goes out: an immutable public URL where the picture is listed, else one that is signed for an
  * hour. The URL names a JPEG; the original keeps its own format.
  */
-export function imageOf(context: Context, image: PublishedImage, spec: ImageSpecName): PinImage {
+export function toImageUrls(context: Context, image: PublishedImage, spec: ImageSpecName): PinImage {
   const extension = spec === "orig" ? imageExtensions[image.format] : imageExtensions.jpeg;
   return {
-    url: `/media/${handleOf(context, image)}/${spec}.${extension}`,
+    url: `/media/${toHandle(context, image)}/${spec}.${extension}`,
     ...imageSize(spec, image.width, image.height),
     dominantColor: image.dominantColor,
     formats: [...extensionsOfSpec(spec, image)],
@@ -37,25 +37,25 @@ export function imageOf(context: Context, image: PublishedImage, spec: ImageSpec
 }
 
 /** The animation of a picture that moves: the smaller one where it is there, else the original; null for a still one. */
-export function embedOf(context: Context, image: PublishedImage): PinCard["embed"] {
+export function toEmbedUrl(context: Context, image: PublishedImage): PinCard["embed"] {
   if (!image.isAnimated) return null;
-  const handle = handleOf(context, image);
+  const handle = toHandle(context, image);
   const name = image.hasMoving ? movingName : `orig.${imageExtensions[image.format]}`;
   return { src: `/media/${handle}/${name}`, type: "gif" };
 }
 
 /** What stands in the URLs of a picture and of all that is seen with it. */
-export function handleOf(context: Context, { imageKey, imageId }: PublishedImage): string {
-  return imageKey ?? signedHandle(context, imageId);
+export function toHandle(context: Context, { imageKey, imageId }: PublishedImage): string {
+  return imageKey ?? signHandle(context, imageId);
 }
 
-function signedHandle(context: Context, imageId: string): string {
+function signHandle(context: Context, imageId: string): string {
   const expires = (Math.floor(context.now() / 1000) + SIGNED_SECONDS).toString(36);
   return `s~${imageId}~${expires}~${context.signers.media.sign(`${imageId}~${expires}`)}`;
 }
 
 /** The picture that a signed handle opens; null when it is forged or expired; undefined when it is no signed handle. */
-export function openSignedHandle(context: Context, handle: string): string | null | undefined {
+export function verifySignedHandle(context: Context, handle: string): string | null | undefined {
   const match = SIGNED.exec(handle);
   if (!match) return undefined;
   const [, imageId = "", expires = "", signature = ""] = match;

@@ -1,8 +1,8 @@
 import { isOriginal, renditionKey, WorkPoolFull } from "@tessera/media";
 import { Counter, Gauge } from "prom-client";
 import type { Context } from "../platform/context.ts";
-import { noteSizes, selectFiles, type StoredFiles } from "./files.queries.ts";
-import { createHealer, type Healer, isSound, sizesInFolder } from "./media.healing.ts";
+import { updateSizes, selectFiles, type StoredFiles } from "./files.queries.ts";
+import { createRenditionRepairer, type RenditionRepairer, isIntact, listSizes } from "./media.healing.ts";
 
 const FILES_AT_ONCE = 500;
 /** Every folder is looked at whole once in so many nights; its original every night. */
@@ -19,7 +19,7 @@ type Counts = Record<Verdict, number>;
  */
 export async function verifyFiles(context: Context): Promise<void> {
   const counts: Counts = { whole: 0, healed: 0, damaged: 0, missing: 0 };
-  const healer = createHealer(context);
+  const healer = createRenditionRepairer(context);
   const tonight = BigInt(Math.floor(context.now() / DAY_MS) % NIGHTS);
   let after = "0";
   for (;;) {
@@ -28,37 +28,37 @@ export async function verifyFiles(context: Context): Promise<void> {
     if (!last) break;
     for (const files of folders) {
       const isTurn = BigInt(files.id) % BigInt(NIGHTS) === tonight;
-      counts[isTurn ? await verifyWhole(context, healer, files) : await verifyOriginal(context, files)] += 1;
+      counts[isTurn ? await verifyFully(context, healer, files) : await verifyOriginal(context, files)] += 1;
     }
     after = last.id;
   }
-  publish(context, counts);
+  publishVerdicts(context, counts);
   const isWell = counts.missing + counts.damaged === 0;
-  context.log[isWell ? "info" : "error"]({ pictures: counts }, "stored pictures were verified");
+  context.log[isWell ? "info" : "error"]({ pictures: counts }, "verified stored images");
 }
 
 async function verifyOriginal(context: Context, { id, sizes }: StoredFiles): Promise<Verdict> {
   const name = Object.keys(sizes).find(isOriginal);
   if (name === undefined)
-    return judge(Object.entries(await sizesInFolder(context, id)).find(([one]) => isOriginal(one))?.[1]);
-  return judge((await context.storage.read(renditionKey(id, name)))?.size, sizes[name]);
+    return judgeFiles(Object.entries(await listSizes(context, id)).find(([one]) => isOriginal(one))?.[1]);
+  return judgeFiles((await context.storage.read(renditionKey(id, name)))?.size, sizes[name]);
 }
 
-function judge(size: number | undefined, expected?: number): Verdict {
+function judgeFiles(size: number | undefined, expected?: number): Verdict {
   if (size === undefined) return "missing";
-  return isSound(size, expected) ? "whole" : "damaged";
+  return isIntact(size, expected) ? "whole" : "damaged";
 }
 
-async function verifyWhole(context: Context, healer: Healer, files: StoredFiles): Promise<Verdict> {
+async function verifyFully(context: Context, healer: RenditionRepairer, files: StoredFiles): Promise<Verdict> {
   const verdict = await verifyOriginal(context, files);
   if (verdict !== "whole") return verdict;
-  const present = await sizesInFolder(context, files.id);
+  const present = await listSizes(context, files.id);
   const names = Object.keys(files.sizes);
   if (names.length === 0) {
-    await context.transaction((tx) => noteSizes(tx, files.id, present));
+    await context.transaction((tx) => updateSizes(tx, files.id, present));
     return "whole";
   }
-  if (names.every((name) => isSound(present[name], files.sizes[name]))) return "whole";
+  if (names.every((name) => isIntact(present[name], files.sizes[name]))) return "whole";
   try {
     return (await healer.heal(files)) ? "healed" : "damaged";
   } catch (error) {
@@ -68,14 +68,14 @@ async function verifyWhole(context: Context, healer: Healer, files: StoredFiles)
   }
 }
 
-function publish(context: Context, counts: Counts): void {
+function publishVerdicts(context: Context, counts: Counts): void {
   const { registry } = context.telemetry;
   const registers = [registry];
   const verified =
     (registry.getSingleMetric("tessera_media_verified") as Gauge<"state"> | undefined) ??
     new Gauge({
       name: "tessera_media_verified",
-      help: "Stored pictures at the last nightly verification, by what was found.",
+      help: "Stored images at the last nightly verification, by result.",
       labelNames: ["state"],
       registers,
     });
@@ -83,7 +83,7 @@ function publish(context: Context, counts: Counts): void {
     (registry.getSingleMetric("tessera_media_healed_total") as Counter | undefined) ??
     new Counter({
       name: "tessera_media_healed_total",
-      help: "Stored pictures whose damaged files the nightly verification made anew.",
+      help: "Stored images whose damaged files the nightly verification repaired.",
       registers,
     });
   for (const [state, count] of Object.entries(counts)) verified.set({ state }, count);

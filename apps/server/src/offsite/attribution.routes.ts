@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod";
 import type { Context } from "../platform/context.ts";
 import { visitOf } from "../platform/http/visits.ts";
-import { isAttributionToken } from "./attribution.commands.ts";
+import { verifyAttributionToken } from "./attribution.commands.ts";
 
 /** More sites a browser does not take of one source. */
 const DESTINATIONS_MAX = 3;
@@ -45,9 +45,9 @@ export function registerAttributionRoute(app: FastifyInstance, context: Context)
   app.get("/attribution_source", async (request, reply) => {
     await context.limits.countAddress("read", visitOf(context, request, null).address);
     const parsed = query.safeParse(request.query);
-    if (!parsed.success) throw new AppError("validation_error", "This is no attribution source.");
+    if (!parsed.success) throw new AppError("validation_error", "This attribution source isn’t valid.");
     const { advertiser_id: advertiserId, source_event_type: type, token = "", ...source } = parsed.data;
-    if (isAttributionToken(context, token, { advertiserId, type })) {
+    if (verifyAttributionToken(context, token, { advertiserId, type })) {
       reply.header("Attribution-Reporting-Register-Source", registration(source));
     }
     return reply

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FetchRequest, GuardedFetch } from "../platform/fetch/guarded-fetch.ts";
-import { createLinkEnds } from "./link-ends.ts";
+import { createRedirectCache } from "./link-ends.ts";
 
 const LINK = "https://short.site/a";
 const HOUR_MS = 60 * 60 * 1000;
@@ -18,7 +18,7 @@ function stage() {
       asked.push({ link, request, end });
     });
   const clock = { time: 0 };
-  return { asked, clock, ends: createLinkEnds(fetchUrl, () => clock.time) };
+  return { asked, clock, ends: createRedirectCache(fetchUrl, () => clock.time) };
 }
 
 describe("where links lead on to", () => {

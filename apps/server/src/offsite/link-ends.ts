@@ -13,7 +13,7 @@ const ASKER = "offsite-links";
 const LEADS_NOWHERE = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/;
 
 /** Where links lead on to. */
-export interface LinkEnds {
+export interface RedirectCache {
   /** The sites that a link is known to lead on to, as origins; none where that is not known yet. */
   known(link: string): readonly string[];
   /**
@@ -23,7 +23,7 @@ export interface LinkEnds {
   follow(link: string): void;
 }
 
-interface Way {
+interface RedirectPath {
   readonly sites: readonly string[];
   /** Until when it holds, in milliseconds since 1970; while it is being found out, for ever. */
   readonly until: number;
@@ -33,10 +33,10 @@ interface Way {
  * Remembers in memory to which sites links redirect, found out by the guarded fetcher: what a site did a day ago does not
  * have to be asked again for every visitor.
  */
-export function createLinkEnds(fetchUrl: GuardedFetch, now: () => number): LinkEnds {
-  const ways = new Map<string, Way>();
+export function createRedirectCache(fetchUrl: GuardedFetch, now: () => number): RedirectCache {
+  const ways = new Map<string, RedirectPath>();
 
-  function remember(link: string, way: Way): void {
+  function remember(link: string, way: RedirectPath): void {
     // Again at the end: what was asked for last is forgotten last.
     ways.delete(link);
     ways.set(link, way);

@@ -4,11 +4,11 @@ import type { Context } from "../platform/context.ts";
 import { forbidden, notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { loadUserSettings } from "../accounts/settings.queries.ts";
-import { loadBarred } from "../people/blocks.queries.ts";
+import { loadBlockedEitherWay } from "../people/blocks.queries.ts";
 import { isPresent, loadPeople } from "../people/people.queries.ts";
 import { requirePin } from "../pins/pins.access.ts";
 import { isContentGone } from "../pins/pins.queries.ts";
-import { shownPromotion } from "../pins/promotions.ts";
+import { findShownPromotion } from "../pins/promotions.ts";
 
 /**
  * The content behind a pin that the viewer may open, for a link that belongs to it: its own, its link for phones, one of its
@@ -24,12 +24,12 @@ export async function requireLinkOfPin(
   const { whole, facts } = await requirePin(context, pinId, person, "open");
   const { id: contentId, link } = whole.content;
   if (isContentGone(whole.content)) throw notFound("Pin");
-  const promotion = shownPromotion(facts, whole);
+  const promotion = findShownPromotion(facts, whole);
   const { carousel, mobileLink } = facts.contentFacts.get(contentId) ?? {};
   const ofPromotion = [promotion?.destinationUrl, promotion?.settings.trackedLink];
   const own = [link, mobileLink, ...ofPromotion, ...(carousel?.slots ?? []).map((slot) => slot.link)];
   const isOfPin = url !== "" && own.includes(url);
-  if (!isOfPin) throw new AppError("unprocessable", "This link does not belong to this Pin.");
+  if (!isOfPin) throw new AppError("unprocessable", "This link doesn’t belong to this Pin.");
   return { contentId, link: url };
 }
 
@@ -46,7 +46,7 @@ export async function requireAdvertiser(
 ): Promise<string> {
   const person = isId(advertiserId) ? (await loadPeople(context.db, [advertiserId])).get(advertiserId) : undefined;
   if (!person || !isPresent(person)) throw notFound("advertiser");
-  const barred = await loadBarred(context.db, viewer?.id ?? null, [person.id]);
+  const barred = await loadBlockedEitherWay(context.db, viewer?.id ?? null, [person.id]);
   if (barred.has(person.id)) throw notFound("advertiser");
   return person.id;
 }

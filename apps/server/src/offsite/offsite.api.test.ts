@@ -116,7 +116,7 @@ describe("checking a link", () => {
     const answer = await app.visitor().call("offsite.check", { pin_id: pinId, url, check_only: false });
     expect(answer).toMatchObject({
       status: 422,
-      error: { type: "unprocessable", message: "This link does not belong to this Pin." },
+      error: { type: "unprocessable", message: "This link doesn’t belong to this Pin." },
     });
     expect(await clicks()).toBe(before);
   });

@@ -5,14 +5,14 @@ import { EVENT_TYPES, hostAndParents, type RedirectStatus } from "@tessera/domai
 import { recordEvents } from "../insights/insights.commands.ts";
 import type { Context } from "../platform/context.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
-import type { LinkEnds } from "./link-ends.ts";
+import type { RedirectCache } from "./link-ends.ts";
 import { countClick, loadDomainStatuses } from "./offsite.queries.ts";
 
 /**
  * What the operators say of the sites that a link leads to, its own and those that it is known to redirect to: of each the
  * host, or else the nearest domain that the host belongs to. The first site on the way that is warned of decides.
  */
-export async function linkStatus(db: Db, link: string, ends: Pick<LinkEnds, "known">): Promise<RedirectStatus> {
+export async function checkLink(db: Db, link: string, ends: Pick<RedirectCache, "known">): Promise<RedirectStatus> {
   const domains = [link, ...ends.known(link)].flatMap((url) => hostAndParents(canonicalHost(url)));
   const statuses = await loadDomainStatuses(db, [...new Set(domains)]);
   return domains.map((domain) => statuses.get(domain)).find((status) => status !== undefined) ?? "ok";

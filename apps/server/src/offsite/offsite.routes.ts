@@ -1,22 +1,22 @@
 import type { Context } from "../platform/context.ts";
 import type { Handlers } from "../platform/execute.ts";
-import { attributionToken } from "./attribution.commands.ts";
-import { createLinkEnds } from "./link-ends.ts";
+import { createAttributionToken } from "./attribution.commands.ts";
+import { createRedirectCache } from "./link-ends.ts";
 import { requireAdvertiser, requireLinkOfPin, requireMarketing } from "./offsite.access.ts";
-import { linkStatus, recordClick } from "./offsite.commands.ts";
-import { linkCheckView } from "./offsite.views.ts";
+import { checkLink, recordClick } from "./offsite.commands.ts";
+import { toLinkCheck } from "./offsite.views.ts";
 
 /** What is known of where links lead belongs to one server. */
 export function createOffsiteHandlers({
   fetchUrl,
   now,
 }: Pick<Context, "fetchUrl" | "now">): Pick<Handlers, "offsite.check" | "offsite.attributionToken"> {
-  const ends = createLinkEnds(fetchUrl, now);
+  const ends = createRedirectCache(fetchUrl, now);
   return {
     async "offsite.check"({ context, input, visit, person }) {
       const pinId = input.pin_id ?? input.third_party_ad ?? "";
       const { contentId, link } = await requireLinkOfPin(context, person, { pinId, url: input.url });
-      const status = await linkStatus(context.db, link, ends);
+      const status = await checkLink(context.db, link, ends);
       // For the next time that somebody asks, on the way out at the latest; nobody waits for it here.
       ends.follow(link);
       if (!input.check_only && status === "ok") {
@@ -32,13 +32,13 @@ export function createOffsiteHandlers({
           },
         );
       }
-      return linkCheckView(link, status);
+      return toLinkCheck(link, status);
     },
 
     async "offsite.attributionToken"({ context, input, person }) {
       await requireMarketing(context, person);
       const advertiserId = await requireAdvertiser(context, person, input.advertiser_id);
-      return attributionToken(context, { advertiserId, type: input.source_event_type });
+      return createAttributionToken(context, { advertiserId, type: input.source_event_type });
     },
   };
 }

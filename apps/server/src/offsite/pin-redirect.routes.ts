@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Context } from "../platform/context.ts";
 import { notFound } from "../platform/errors.ts";
 import { visitOf } from "../platform/http/visits.ts";
-import { linkedId } from "../pins/pins.facts.ts";
+import { toLinkedId } from "../pins/pins.facts.ts";
 import { requirePin } from "../pins/pins.access.ts";
 import { isContentGone } from "../pins/pins.queries.ts";
 
@@ -20,7 +20,7 @@ export function registerPinRedirect(app: FastifyInstance, context: Context): voi
     if (pinId === null) throw notFound("Pin");
     const person = await visit.person();
     const { whole, facts } = await requirePin(context, pinId, person, "open");
-    const id = linkedId(facts, whole);
+    const id = toLinkedId(facts, whole);
     // The words of what is gone are gone too.
     const seoUrl = pinSeoUrl(id, isContentGone(whole.content) ? "" : whole.content.title);
     return reply

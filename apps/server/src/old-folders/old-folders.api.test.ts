@@ -111,7 +111,7 @@ async function expectRecorded(server: Server, recorded: Recorded): Promise<void>
   const callers = callersOf(server, recorded);
   for (const { caller, name, input, status, data } of recorded.answers) {
     const client = callers[caller];
-    if (!client) throw new Error(`Nobody is called ${caller}`);
+    if (!client) throw new Error(`No one has the username ${caller}`);
     const [answer] = await answersTo([{ name, input }], { [caller]: client });
     const told = RECOMMENDED.has(name) ? {} : { data: asOfNow(data) };
     expect(answer).toMatchObject({ caller, name, input, status, ...told });

@@ -2,29 +2,37 @@ import { type Db, newId, shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
 /**
- * With which of these people somebody stands in a block, whoever of the two made it: neither may see anything of the
- * other. One query on the viewer's shard; nobody for visitors.
+ * Which of these people are in a block with a viewer, whichever of the two made it: neither can see anything of the other.
+ *
+ * @param viewers the viewer, or several people any of whom may be in the block; null for visitors, who are in none
  */
-export async function loadBarred(
+export async function loadBlockedEitherWay(
   db: Db,
-  viewerId: string | null,
+  viewers: string | readonly string[] | null,
   personIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const ids = [...new Set(personIds)];
-  if (viewerId === null || ids.length === 0) return new Set();
-  const shard = shardOf(viewerId);
+  const viewerIds = typeof viewers === "string" ? [viewers] : [...new Set(viewers ?? [])];
+  if (viewerIds.length === 0 || ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
-    select wanted.id from unnest(${ids}::bigint[]) as wanted(id)
+    select distinct wanted.id from unnest(${viewerIds.map(shardOf)}::smallint[], ${viewerIds}::bigint[]) as viewer(shard, id)
+    cross join unnest(${ids}::bigint[]) as wanted(id)
     cross join lateral (
-      (select 1 from blocks where shard = ${shard} and person_id = ${viewerId} and blocked_id = wanted.id limit 1)
+      (select 1 from blocks
+        where shard = viewer.shard and person_id = viewer.id and blocked_id = wanted.id limit 1)
       union all
-      (select 1 from blocked_by where shard = ${shard} and person_id = ${viewerId} and blocker_id = wanted.id limit 1)
+      (select 1 from blocked_by
+        where shard = viewer.shard and person_id = viewer.id and blocker_id = wanted.id limit 1)
     ) as barred`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Which of these people somebody blocked themselves. */
-export async function loadBlocked(db: Db, viewerId: string | null, ids: readonly string[]): Promise<Set<string>> {
+export async function loadBlockedByViewer(
+  db: Db,
+  viewerId: string | null,
+  ids: readonly string[],
+): Promise<Set<string>> {
   if (viewerId === null || ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     select wanted.id from unnest(${[...new Set(ids)]}::bigint[]) as wanted(id)
@@ -56,7 +64,7 @@ export async function selectBlocked(
  * alone to block. It is an advisory lock, for no row of either is locked first by everybody else; whoever takes it takes
  * it before any row and takes one only, so that nobody waits for it in a circle.
  */
-export async function holdPair(tx: Tx, one: string, other: string, to: "follow" | "block"): Promise<void> {
+export async function lockPair(tx: Tx, one: string, other: string, to: "follow" | "block"): Promise<void> {
   const [low, high] = BigInt(one) < BigInt(other) ? [one, other] : [other, one];
   const key = sql`hashtextextended(${`pair ${low} ${high}`}, 0)`;
   const hold =

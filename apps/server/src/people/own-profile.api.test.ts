@@ -133,7 +133,7 @@ describe("one's own pins", () => {
     }
     const none = await alice.send("people.saved", { username: "alice", filter: "COLORS" });
     expect(none.status).toBe(400);
-    expect(none.error?.details).toEqual([{ path: "color", message: "Please choose a color." }]);
+    expect(none.error?.details).toEqual([{ path: "color", message: "Choose a color." }]);
     expect((await alice.send("people.saved", { username: "alice", filter: "INTERESTING" })).status).toBe(400);
   });
 });

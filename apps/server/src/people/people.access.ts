@@ -2,17 +2,17 @@ import { isId } from "@tessera/database";
 import type { Context } from "../platform/context.ts";
 import { badField, notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
-import { loadBarred, loadBlocked } from "./blocks.queries.ts";
+import { loadBlockedEitherWay, loadBlockedByViewer } from "./blocks.queries.ts";
 import { findPersonByUsername, isPresent, loadPeople, type PersonRow } from "./people.queries.ts";
 
 /** Somebody who exists for a viewer, by name. @throws AppError not_found, also where the two stand in a block */
-export async function requirePersonCalled(
+export async function requirePersonByUsername(
   context: Context,
   username: string,
   viewer: SignedInPerson | null,
 ): Promise<PersonRow> {
-  const person = await requireNamed(context, username);
-  await requireUnbarred(context, person, viewer);
+  const person = await requireMentionable(context, username);
+  await requireNotBlocked(context, person, viewer);
   return person;
 }
 
@@ -21,21 +21,21 @@ export async function requirePersonCalled(
  *
  * @throws AppError not_found
  */
-export async function requireProfileCalled(
+export async function requireProfileByUsername(
   context: Context,
   username: string,
   viewer: SignedInPerson | null,
 ): Promise<PersonRow> {
-  const person = await requireNamed(context, username);
-  const blocked = await loadBlocked(context.db, viewer?.id ?? null, [person.id]);
-  if (!blocked.has(person.id)) await requireUnbarred(context, person, viewer);
+  const person = await requireMentionable(context, username);
+  const blocked = await loadBlockedByViewer(context.db, viewer?.id ?? null, [person.id]);
+  if (!blocked.has(person.id)) await requireNotBlocked(context, person, viewer);
   return person;
 }
 
 /** Somebody whom another may block or unblock. @throws AppError not_found, validation_error for oneself */
 export async function requireBlockable(context: Context, username: string, person: SignedInPerson): Promise<PersonRow> {
-  const other = await requireProfileCalled(context, username, person);
-  if (other.id === person.id) throw badField("username", "You cannot block yourself.");
+  const other = await requireProfileByUsername(context, username, person);
+  if (other.id === person.id) throw badField("username", "You can’t block yourself.");
   return other;
 }
 
@@ -47,18 +47,18 @@ export async function requireFollowable(
 ): Promise<PersonRow> {
   const person = isId(personId) ? (await loadPeople(context.db, [personId])).get(personId) : undefined;
   if (!person || !isPresent(person)) throw notFound("person");
-  if (person.id === follower.id) throw badField("user_id", "You cannot follow yourself.");
-  await requireUnbarred(context, person, follower);
+  if (person.id === follower.id) throw badField("user_id", "You can’t follow yourself.");
+  await requireNotBlocked(context, person, follower);
   return person;
 }
 
-async function requireNamed(context: Context, username: string): Promise<PersonRow> {
+async function requireMentionable(context: Context, username: string): Promise<PersonRow> {
   const person = await findPersonByUsername(context.db, username);
   if (!person || !isPresent(person)) throw notFound("person");
   return person;
 }
 
-async function requireUnbarred(context: Context, person: PersonRow, viewer: SignedInPerson | null): Promise<void> {
-  const barred = await loadBarred(context.db, viewer?.id ?? null, [person.id]);
+async function requireNotBlocked(context: Context, person: PersonRow, viewer: SignedInPerson | null): Promise<void> {
+  const barred = await loadBlockedEitherWay(context.db, viewer?.id ?? null, [person.id]);
   if (barred.has(person.id)) throw notFound("person");
 }

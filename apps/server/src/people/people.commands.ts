@@ -1,19 +1,19 @@
 import type { Tx } from "@tessera/database";
 import { notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
-import { deleteBlock, holdPair, insertBlock, loadBarred } from "./blocks.queries.ts";
+import { deleteBlock, lockPair, insertBlock, loadBlockedEitherWay } from "./blocks.queries.ts";
 import { deleteFollow, insertFollow, type PersonRow } from "./people.queries.ts";
 
 /** Follows somebody; doing it twice counts once. @throws AppError not_found when one blocks the other at the same moment */
 export async function followPerson(tx: Tx, person: SignedInPerson, followee: PersonRow): Promise<void> {
-  await holdPair(tx, person.id, followee.id, "follow");
-  if ((await loadBarred(tx, person.id, [followee.id])).size > 0) throw notFound("person");
+  await lockPair(tx, person.id, followee.id, "follow");
+  if ((await loadBlockedEitherWay(tx, person.id, [followee.id])).size > 0) throw notFound("person");
   await insertFollow(tx, person.id, followee.id);
 }
 
 /** Stops following somebody. */
 export async function unfollowPerson(tx: Tx, person: SignedInPerson, followee: PersonRow): Promise<void> {
-  await holdPair(tx, person.id, followee.id, "follow");
+  await lockPair(tx, person.id, followee.id, "follow");
   await deleteFollow(tx, person.id, followee.id);
 }
 
@@ -22,7 +22,7 @@ export async function unfollowPerson(tx: Tx, person: SignedInPerson, followee: P
  * the same transaction, boards before people, for everything else locks them in this order.
  */
 export async function blockPerson(tx: Tx, person: SignedInPerson, blocked: PersonRow): Promise<void> {
-  await holdPair(tx, person.id, blocked.id, "block");
+  await lockPair(tx, person.id, blocked.id, "block");
   await insertBlock(tx, person.id, blocked.id);
 }
 
@@ -34,6 +34,6 @@ export async function endFollowsBetween(tx: Tx, one: string, other: string): Pro
 
 /** Ends one's own block; the other's, where there is one, stands. */
 export async function unblockPerson(tx: Tx, person: SignedInPerson, blocked: PersonRow): Promise<void> {
-  await holdPair(tx, person.id, blocked.id, "block");
+  await lockPair(tx, person.id, blocked.id, "block");
   await deleteBlock(tx, person.id, blocked.id);
 }

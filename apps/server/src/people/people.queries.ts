@@ -121,7 +121,7 @@ export async function insertFollow(tx: Tx, personId: string, followeeId: string)
     .insertInto("followers")
     .values({ shard: shardOf(followeeId), person_id: followeeId, follower_id: personId, id: inserted.id })
     .execute();
-  await countFollow(tx, personId, followeeId, 1);
+  await changeFollowCounts(tx, personId, followeeId, 1);
 }
 
 /** Takes a follow away at both ends, with both counts. Harmless when there is none. */
@@ -139,10 +139,10 @@ export async function deleteFollow(tx: Tx, personId: string, followeeId: string)
     .where("person_id", "=", followeeId)
     .where("follower_id", "=", personId)
     .execute();
-  await countFollow(tx, personId, followeeId, -1);
+  await changeFollowCounts(tx, personId, followeeId, -1);
 }
 
-async function countFollow(tx: Tx, personId: string, followeeId: string, by: 1 | -1): Promise<void> {
+async function changeFollowCounts(tx: Tx, personId: string, followeeId: string, by: 1 | -1): Promise<void> {
   // Both rows in the order of their ids, so that two people who follow each other at once do not wait for each other.
   const changes = [
     { id: personId, following: by, followers: 0 },

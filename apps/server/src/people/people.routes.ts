@@ -2,16 +2,16 @@ import { PAGE_SIZES } from "@tessera/contract";
 import type { Db } from "@tessera/database";
 import { type ColorGroup, type PinFilter, topicIds, topicOfId } from "@tessera/domain";
 import { loadSaveBehavior } from "../accounts/settings.queries.ts";
-import { endBoardTiesBetween } from "../boards/boards.commands.ts";
+import { endBoardAccessBetween } from "../boards/boards.commands.ts";
 import { boardCandidates, boardListCursor } from "../boards/board-list.candidates.ts";
 import { loadBoardKinds } from "../boards/board-list.queries.ts";
-import { boardSummaryOf, hydrateBoards, mayListHere } from "../boards/boards.views.ts";
-import { tuneIn } from "../feedback/tuning.commands.ts";
-import { allowsAsOwn, hydratePins, keepsPlace } from "../pins/pins.hydration.ts";
+import { toBoardSummary, hydrateBoards, canListBoard } from "../boards/boards.views.ts";
+import { includeInFeed } from "../feedback/tuning.commands.ts";
+import { isOwnVisible, hydratePins, isPlaceholder } from "../pins/pins.hydration.ts";
 import { selectCreatedPins, selectPinsAbout, selectSavedPins } from "../pins/pins.queries.ts";
 import { selectFavoritePins } from "../pins/favorites.queries.ts";
 import { ANY_TOPIC, selectTopicsOfPins } from "../pins/pin-topics.queries.ts";
-import { pinCardOf } from "../pins/pins.views.ts";
+import { toPinCard } from "../pins/pins.views.ts";
 import type { Context } from "../platform/context.ts";
 import { badField, forbidden } from "../platform/errors.ts";
 import type { Call, Handlers, PageRequest } from "../platform/execute.ts";
@@ -19,8 +19,13 @@ import { listPage } from "../platform/list-pipeline.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { requireTopic } from "../topics/topics.access.ts";
 import { topicNameOf } from "../topics/topics.views.ts";
-import { loadBarred, selectBlocked } from "./blocks.queries.ts";
-import { requireBlockable, requireFollowable, requirePersonCalled, requireProfileCalled } from "./people.access.ts";
+import { loadBlockedEitherWay, selectBlocked } from "./blocks.queries.ts";
+import {
+  requireBlockable,
+  requireFollowable,
+  requirePersonByUsername,
+  requireProfileByUsername,
+} from "./people.access.ts";
 import { blockPerson, endFollowsBetween, followPerson, unblockPerson, unfollowPerson } from "./people.commands.ts";
 import {
   type FollowRow,
@@ -30,7 +35,7 @@ import {
   selectFollowers,
   selectFollowing,
 } from "./people.queries.ts";
-import { profileOf, userSummaryOf } from "./people.views.ts";
+import { toProfile, toUserSummary } from "./people.views.ts";
 
 const NOBODY: ReadonlySet<string> = new Set();
 
@@ -39,13 +44,13 @@ type PeopleHandlers = Pick<Handlers, Extract<keyof Handlers, `people.${string}`>
 /** What can be asked about people. */
 export const peopleHandlers: PeopleHandlers = {
   async "people.get"({ context, input, person }) {
-    const { id } = await requireProfileCalled(context, input.username, person);
-    return profileOf(context, id, person?.id ?? null);
+    const { id } = await requireProfileByUsername(context, input.username, person);
+    return toProfile(context, id, person?.id ?? null);
   },
 
   async "people.fields"({ context, input, person }) {
-    const row = await requireProfileCalled(context, input.username, person);
-    if (input.field_set_key === "profile") return profileOf(context, row.id, person?.id ?? null);
+    const row = await requireProfileByUsername(context, input.username, person);
+    if (input.field_set_key === "profile") return toProfile(context, row.id, person?.id ?? null);
     const who = { entityId: row.id, id: row.id, username: row.username };
     if (row.id !== person?.id) return who;
     return input.field_set_key === "quicksave"
@@ -54,17 +59,17 @@ export const peopleHandlers: PeopleHandlers = {
   },
 
   async "people.followers"({ context, input, person, page }) {
-    const { id } = await requirePersonCalled(context, input.username, person);
+    const { id } = await requirePersonByUsername(context, input.username, person);
     return personPage(context, person, page, (db, before, limit) => selectFollowers(db, id, before, limit));
   },
 
   async "people.following"({ context, input, person, page }) {
-    const { id } = await requirePersonCalled(context, input.username, person);
+    const { id } = await requirePersonByUsername(context, input.username, person);
     return personPage(context, person, page, (db, before, limit) => selectFollowing(db, id, before, limit));
   },
 
   async "people.boards"({ context, input, person, page }: Call<"people.boards">) {
-    const owner = await requirePersonCalled(context, input.username, person);
+    const owner = await requirePersonByUsername(context, input.username, person);
     const viewerId = person?.id ?? null;
     if (input.orbac_subject_id !== undefined && input.orbac_subject_id !== viewerId) throw forbidden();
     const { filter_stories: leavesStories, filter_shopping_list: leavesProducts } = input;
@@ -92,9 +97,9 @@ export const peopleHandlers: PeopleHandlers = {
         allows({ id }, { facts, kinds }) {
           const kind = kinds?.get(id);
           if ((leavesStories && kind?.stories) || (leavesProducts && kind?.products)) return false;
-          return mayListHere(facts, id);
+          return canListBoard(facts, id);
         },
-        view: ({ id }, { facts }) => boardSummaryOf(context, facts, id),
+        view: ({ id }, { facts }) => toBoardSummary(context, facts, id),
       },
       page,
     );
@@ -106,9 +111,9 @@ export const peopleHandlers: PeopleHandlers = {
 
   async "people.saved"({ context, input, person, page }) {
     if (input.filter === undefined) return pinsPage(context, input.username, person, page, selectSavedPins);
-    const owner = await requirePersonCalled(context, input.username, person);
+    const owner = await requirePersonByUsername(context, input.username, person);
     if (owner.id !== person?.id) throw forbidden();
-    return cardsPage(context, owner.id, page, ownPins(input.filter, owner.id, input));
+    return toCardPage(context, owner.id, page, ownPins(input.filter, owner.id, input));
   },
 
   async "people.interests"({ context, person }) {
@@ -126,7 +131,7 @@ export const peopleHandlers: PeopleHandlers = {
     const followee = await requireFollowable(context, input.user_id, person);
     await context.transaction(async (tx) => {
       await unfollowPerson(tx, person, followee);
-      await tuneIn(tx, person, "person", followee.id);
+      await includeInFeed(tx, person, "person", followee.id);
     });
     return followState(context, followee.id, person);
   },
@@ -135,7 +140,7 @@ export const peopleHandlers: PeopleHandlers = {
     const blocked = await requireBlockable(context, input.username, person);
     await context.transaction(async (tx) => {
       await blockPerson(tx, person, blocked);
-      await endBoardTiesBetween(tx, person.id, blocked.id);
+      await endBoardAccessBetween(tx, person.id, blocked.id);
       await endFollowsBetween(tx, person.id, blocked.id);
     });
     return { blockedByMe: true };
@@ -155,7 +160,7 @@ export const peopleHandlers: PeopleHandlers = {
 };
 
 async function followState(context: Context, followeeId: string, person: SignedInPerson) {
-  const { explicitlyFollowedByMe, followerCount } = await profileOf(context, followeeId, person.id);
+  const { explicitlyFollowedByMe, followerCount } = await toProfile(context, followeeId, person.id);
   return { explicitlyFollowedByMe, followerCount };
 }
 
@@ -180,7 +185,7 @@ async function personPage(
         const [people, followed, barred] = await Promise.all([
           loadPeople(context.db, ids),
           loadFollowed(context.db, viewerId, ids),
-          shows.blocked ? NOBODY : loadBarred(context.db, viewerId, ids),
+          shows.blocked ? NOBODY : loadBlockedEitherWay(context.db, viewerId, ids),
         ]);
         return { people, followed, barred };
       },
@@ -190,8 +195,8 @@ async function personPage(
       },
       view({ personId }, { people, followed }) {
         const row = people.get(personId);
-        if (!row) throw new RangeError(`Person ${personId} was shown without having been read.`);
-        return userSummaryOf(row, followed);
+        if (!row) throw new RangeError(`Person ${personId} was rendered before they were loaded.`);
+        return toUserSummary(row, followed);
       },
     },
     { ...page, size: Math.min(page.size, PAGE_SIZES.followersMax) },
@@ -205,11 +210,11 @@ async function pinsPage(
   page: PageRequest,
   select: typeof selectCreatedPins,
 ) {
-  const owner = await requirePersonCalled(context, username, person);
+  const owner = await requirePersonByUsername(context, username, person);
   const viewerId = person?.id ?? null;
   const from = { id: owner.id, includeUnlisted: owner.id === viewerId };
-  return cardsPage(context, viewerId, page, async (db, before, limit) =>
-    (await select(db, from, before, limit)).map(pinItself),
+  return toCardPage(context, viewerId, page, async (db, before, limit) =>
+    (await select(db, from, before, limit)).map(toOwnPin),
   );
 }
 
@@ -236,14 +241,14 @@ function ownPins(
   const own = { id: personId, includeUnlisted: true };
   switch (filter) {
     case "CREATED_BY_ME":
-      return async (db, before, limit) => (await selectCreatedPins(db, own, before, limit)).map(pinItself);
+      return async (db, before, limit) => (await selectCreatedPins(db, own, before, limit)).map(toOwnPin);
     case "COLORS": {
-      if (color === undefined) throw badField("color", "Please choose a color.");
-      return async (db, before, limit) => (await selectSavedPins(db, { ...own, color }, before, limit)).map(pinItself);
+      if (color === undefined) throw badField("color", "Choose a color.");
+      return async (db, before, limit) => (await selectSavedPins(db, { ...own, color }, before, limit)).map(toOwnPin);
     }
     case "INTERESTS": {
       const about = { id: personId, topicId: interest === undefined ? ANY_TOPIC : requireTopic(interest).id };
-      return async (db, before, limit) => (await selectPinsAbout(db, about, before, limit)).map(pinItself);
+      return async (db, before, limit) => (await selectPinsAbout(db, about, before, limit)).map(toOwnPin);
     }
     case "FAVORITED":
     case "FAVORITED_AND_CREATED_BY_ME": {
@@ -253,11 +258,11 @@ function ownPins(
   }
 }
 
-function pinItself(pinId: string): { id: string; pinId: string } {
+function toOwnPin(pinId: string): { id: string; pinId: string } {
   return { id: pinId, pinId };
 }
 
-function cardsPage(context: Context, viewerId: string | null, page: PageRequest, select: SelectPins) {
+function toCardPage(context: Context, viewerId: string | null, page: PageRequest, select: SelectPins) {
   return listPage(
     {
       candidates: (after, limit) => select(context.db, after === null ? null : String(after[0]), limit),
@@ -268,8 +273,8 @@ function cardsPage(context: Context, viewerId: string | null, page: PageRequest,
           found.map(({ pinId }) => pinId),
           viewerId,
         ),
-      allows: ({ pinId }, facts) => allowsAsOwn(facts, pinId) || keepsPlace(facts, pinId),
-      view: ({ pinId }, facts, place) => pinCardOf(context, facts, pinId, { place }),
+      allows: ({ pinId }, facts) => isOwnVisible(facts, pinId) || isPlaceholder(facts, pinId),
+      view: ({ pinId }, facts, place) => toPinCard(context, facts, pinId, { place }),
     },
     page,
   );

@@ -2,7 +2,7 @@ import type { Profile, UserSummary } from "@tessera/contract";
 import { avatarColorIndex } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
 import { notFound } from "../platform/errors.ts";
-import { loadBlocked } from "./blocks.queries.ts";
+import { loadBlockedByViewer } from "./blocks.queries.ts";
 import { isPresent, loadFollowed, loadPeople, type PersonRow } from "./people.queries.ts";
 
 const NO_COUNTS = { board_count: 0, pin_count: 0, follower_count: 0, following_count: 0 };
@@ -11,8 +11,8 @@ const NO_COUNTS = { board_count: 0, pin_count: 0, follower_count: 0, following_c
 export const SHOWS_MESSAGING = true;
 
 /** A person as cards show them; pure. */
-export function userSummaryOf(person: PersonRow, followed: ReadonlySet<string>): UserSummary {
-  const { small, large } = avatarUrls(person);
+export function toUserSummary(person: PersonRow, followed: ReadonlySet<string>): UserSummary {
+  const { small, large } = toAvatarUrls(person);
   return {
     entityId: person.id,
     id: person.id,
@@ -32,7 +32,7 @@ export function userSummaryOf(person: PersonRow, followed: ReadonlySet<string>):
 }
 
 /** The URLs of a person's picture; null where they have none. */
-export function avatarUrls(person: Pick<PersonRow, "image_key">): { small: string | null; large: string | null } {
+export function toAvatarUrls(person: Pick<PersonRow, "image_key">): { small: string | null; large: string | null } {
   if (person.image_key === null) return { small: null, large: null };
   return { small: `/media/${person.image_key}/136x136.jpg`, large: `/media/${person.image_key}/474x.jpg` };
 }
@@ -42,18 +42,18 @@ export function avatarUrls(person: Pick<PersonRow, "image_key">): { small: strin
  *
  * @throws AppError not_found
  */
-export async function profileOf(context: Context, personId: string, viewerId: string | null): Promise<Profile> {
+export async function toProfile(context: Context, personId: string, viewerId: string | null): Promise<Profile> {
   const [people, followed, blocked] = await Promise.all([
     loadPeople(context.db, [personId]),
     loadFollowed(context.db, viewerId, [personId]),
-    loadBlocked(context.db, viewerId, [personId]),
+    loadBlockedByViewer(context.db, viewerId, [personId]),
   ]);
   const person = people.get(personId);
   if (!person || !isPresent(person)) throw notFound("person");
   const isSelf = viewerId === personId;
   const blockedByMe = blocked.has(personId);
   const counts = blockedByMe ? NO_COUNTS : person;
-  const summary = userSummaryOf(person, followed);
+  const summary = toUserSummary(person, followed);
   return {
     ...summary,
     full_name: summary.fullName,

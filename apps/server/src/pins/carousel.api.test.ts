@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { blockDomain } from "../admin/admin.commands.ts";
 import { event, EVENTS_PATH } from "../insights/events.fixture.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, storedFolders } from "../media/media.fixture.ts";
-import { mediaCleanUp, mediaFinishing } from "../media/media.jobs.ts";
+import { mediaCleanupJob, mediaFinishingJob } from "../media/media.jobs.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { undoCleanUp } from "./pins.jobs.ts";
+import { trashCleanupJob } from "./pins.jobs.ts";
 
 const THREE = [
   { title: "Front", details: "Seen from the street", link: "front.example/door" },
@@ -105,7 +105,7 @@ describe("a carousel", () => {
     }));
     await makeCarousel(bob, slots, { board_id: board.id });
     const plain = await makePin(bob, { board_id: board.id });
-    await mediaFinishing.run(app.server.context);
+    await mediaFinishingJob.run(app.server.context);
     const { data } = await app.visitor().call("boards.pins", { board_id: board.id });
     const [first, second] = data;
     expect(first).toMatchObject({ id: plain.id });
@@ -169,7 +169,7 @@ describe("a carousel", () => {
 describe("what is no carousel", () => {
   it.each([
     [1, "at least 2"],
-    [11, "at most 10"],
+    [11, "up to 10"],
   ])("of %i pictures is refused, and nothing is made", async (count, words) => {
     const carol = await app.as("carol");
     const image = await store(carol);
@@ -203,7 +203,7 @@ describe("what is no carousel", () => {
     const [image, foreign] = [await store(carol), await store(bob)];
     const answer = await carol.call("pins.create", { carousel: [{ image }, { image: foreign }] });
     expect(answer.error?.details).toEqual([
-      { path: "carousel.1.image", message: "This picture is not there any more. Please upload it again." },
+      { path: "carousel.1.image", message: "We no longer have this image. Upload it again." },
     ]);
     await nothingMade(carol);
   });
@@ -302,14 +302,14 @@ describe("a carousel's pictures", () => {
     const saved = (await bob.call("pins.save", { pin_id: id })).data.id;
     const shown = await furtherPictures(id, alice);
     app.advance(2 * HOUR_MS);
-    await mediaCleanUp.run(context);
+    await mediaCleanupJob.run(context);
     for (const url of shown) expect(await statusOf(visitor, url)).toBe(200);
     const folders = (await storedFolders(context)).size;
 
     await alice.call("pins.delete", { id });
     for (const url of shown) expect(await statusOf(visitor, url)).toBe(404);
     expect((await open(saved, bob)).data).toMatchObject({ unavailable: "removed_by_creator", carouselData: null });
-    await mediaCleanUp.run(context);
+    await mediaCleanupJob.run(context);
     expect((await storedFolders(context)).size).toBe(folders);
 
     await alice.call("pins.restore", { pin_id: id });
@@ -320,8 +320,8 @@ describe("a carousel's pictures", () => {
     await alice.call("pins.delete", { id });
     await bob.call("pins.delete", { id: saved });
     app.advance(32 * DAY_MS);
-    await undoCleanUp([]).run(context);
-    await mediaCleanUp.run(context);
+    await trashCleanupJob([]).run(context);
+    await mediaCleanupJob.run(context);
     expect((await storedFolders(context)).size).toBe(folders - 3);
     expect(await furtherImages()).toBe(before);
   });
@@ -339,7 +339,7 @@ describe("pictures that were stored long ago", () => {
       expect([answer.status, answer.error?.details[0]?.path]).toEqual([400, "carousel.0.image"]);
       expect(await createdBy(carol, "carol")).toEqual([]);
       own.advance(HOUR_MS);
-      await mediaCleanUp.run(context);
+      await mediaCleanupJob.run(context);
       expect((await storedFolders(context)).size).toBe(0);
     } finally {
       await own.close();

@@ -4,30 +4,30 @@ import { slotOfId } from "@tessera/domain";
 import type { Authorized } from "../platform/authorized.ts";
 import { badField } from "../platform/errors.ts";
 import { type SlotChange, updateSlots, updateStart } from "./carousel.queries.ts";
-import type { PinFactsOfPage, WholePin } from "./pins.hydration.ts";
+import type { PinPageData, PinWithRelations } from "./pins.hydration.ts";
 
-type AskedChange = NonNullable<OperationInput<"pins.update">["carousel"]>[number];
+type SlotEdit = NonNullable<OperationInput<"pins.update">["carousel"]>[number];
 
 type NewSlot = Omit<NonNullable<OperationInput<"pins.create">["carousel"]>[number], "image">;
 
 /** What a content keeps of a slot that it is made with. */
-export function slotFactsOf({ title = "", details = "", link = "", item_id: itemId = "" }: NewSlot) {
+export function toSlotFacts({ title = "", details = "", link = "", item_id: itemId = "" }: NewSlot) {
   return { title, details, link, itemId: itemId || null };
 }
 
 /** What a content keeps of a carousel that it is made with. @throws AppError validation_error */
-export function carouselFactsOf(slots: readonly NewSlot[], index: number) {
+export function toCarouselFacts(slots: readonly NewSlot[], index: number) {
   requireSlot(index, slots.length);
-  return { slots: slots.map(slotFactsOf), index };
+  return { slots: slots.map(toSlotFacts), index };
 }
 
 /** The slot that a carousel is to begin with, which it has to have. @throws AppError validation_error */
-export function requireStart(facts: PinFactsOfPage, { content }: WholePin, index: number | undefined): void {
+export function requireStartSlot(facts: PinPageData, { content }: PinWithRelations, index: number | undefined): void {
   if (index !== undefined) requireSlot(index, facts.contentFacts.get(content.id)?.carousel?.slots.length ?? 0);
 }
 
 function requireSlot(index: number, slots: number): void {
-  if (index >= slots) throw badField("carousel_index", "This Pin has no such picture.");
+  if (index >= slots) throw badField("carousel_index", "This Pin has no such image.");
 }
 
 /**
@@ -35,15 +35,15 @@ function requireSlot(index: number, slots: number): void {
  *
  * @throws AppError validation_error on the slot that the pin does not have
  */
-export function slotChangesOf(
-  facts: PinFactsOfPage,
-  { pin, content }: WholePin,
-  asked: readonly AskedChange[],
+export function toSlotChanges(
+  facts: PinPageData,
+  { pin, content }: PinWithRelations,
+  asked: readonly SlotEdit[],
 ): SlotChange[] {
   const slots = facts.contentFacts.get(content.id)?.carousel?.slots.length ?? 0;
   return asked.map(({ slot_id: slotId, item_id: itemId, ...words }, index) => {
     const place = slotOfId(pin.id, slotId);
-    if (place === null || place >= slots) throw badField(`carousel.${index}.slot_id`, "This Pin has no such picture.");
+    if (place === null || place >= slots) throw badField(`carousel.${index}.slot_id`, "This Pin has no such image.");
     const changed = { ...words, ...(itemId === undefined ? {} : { itemId: itemId || null }) };
     return { place, words: JSON.parse(JSON.stringify(changed)) as SlotChange["words"] };
   });
@@ -52,7 +52,7 @@ export function slotChangesOf(
 /** Changes the words of slots of a content's carousel, and with which of them it begins. */
 export async function editSlots(
   tx: Tx,
-  { pin }: Authorized<WholePin, "editContent">,
+  { pin }: Authorized<PinWithRelations, "editContent">,
   changes: readonly SlotChange[],
   start: number | undefined,
 ): Promise<void> {

@@ -1,12 +1,16 @@
 import type { CarouselData } from "@tessera/contract";
 import { carouselId, carouselSlotId, linkDomain } from "@tessera/domain";
-import { imageOf, type PublishedImage } from "../media/media.urls.ts";
+import { toImageUrls, type PublishedImage } from "../media/media.urls.ts";
 import type { Context } from "../platform/context.ts";
-import type { PinFactsOfPage, WholePin } from "./pins.hydration.ts";
+import type { PinPageData, PinWithRelations } from "./pins.hydration.ts";
 import { contentImage } from "./pins.queries.ts";
 
 /** What turns a pin into a carousel; null where it is none, or where not all of its pictures are there. */
-export function carouselOf(context: Context, facts: PinFactsOfPage, { pin, content }: WholePin): CarouselData | null {
+export function toCarousel(
+  context: Context,
+  facts: PinPageData,
+  { pin, content }: PinWithRelations,
+): CarouselData | null {
   const carousel = facts.contentFacts.get(content.id)?.carousel;
   if (!carousel) return null;
   const pictures: readonly (PublishedImage & { readonly signature: string })[] = [
@@ -28,10 +32,10 @@ export function carouselOf(context: Context, facts: PinFactsOfPage, { pin, conte
       imageSignature: image.signature,
       dominantColor: image.dominantColor,
       images: {
-        "236x": slotImageOf(context, image, "236x"),
-        "474x": slotImageOf(context, image, "474x"),
-        "564x": slotImageOf(context, image, "564x"),
-        "736x": slotImageOf(context, image, "736x"),
+        "236x": toSlotImage(context, image, "236x"),
+        "474x": toSlotImage(context, image, "474x"),
+        "564x": toSlotImage(context, image, "564x"),
+        "736x": toSlotImage(context, image, "736x"),
       },
     };
   });
@@ -40,12 +44,12 @@ export function carouselOf(context: Context, facts: PinFactsOfPage, { pin, conte
   return { entityId: id, id, index: carousel.index, carouselSlots: slots };
 }
 
-function slotImageOf(context: Context, image: PublishedImage, spec: "236x" | "474x" | "564x" | "736x") {
-  const { dominantColor: _, ...rendition } = imageOf(context, image, spec);
+function toSlotImage(context: Context, image: PublishedImage, spec: "236x" | "474x" | "564x" | "736x") {
+  const { dominantColor: _, ...rendition } = toImageUrls(context, image, spec);
   return rendition;
 }
 
 /** A carousel as a grid answers it: a card shows no details. */
-export function cardCarouselOf(carousel: CarouselData): CarouselData {
+export function toCardCarousel(carousel: CarouselData): CarouselData {
   return { ...carousel, carouselSlots: carousel.carouselSlots.map((slot) => ({ ...slot, details: "" })) };
 }

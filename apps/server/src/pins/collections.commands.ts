@@ -5,7 +5,7 @@ import type { Context } from "../platform/context.ts";
 import { badField } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { writeFacts } from "./content-facts.queries.ts";
-import { hydratePins, pinFacts, type WholePin, wholePin } from "./pins.hydration.ts";
+import { hydratePins, toPinFacts, type PinWithRelations, toPinWithRelations } from "./pins.hydration.ts";
 
 /**
  * Pins that somebody may show as the items of one of theirs: their own, and not that one.
@@ -22,12 +22,12 @@ export async function requireItems(
   const facts = await hydratePins(context, pinIds.filter(isId), person.id);
   for (const [index, id] of pinIds.entries()) {
     const path = `collection.${index}`;
-    const item = isId(id) ? wholePin(facts, id) : null;
+    const item = isId(id) ? toPinWithRelations(facts, id) : null;
     // Others' pins are as unknown here as those that are not there.
-    if (item?.pin.person_id !== person.id) throw badField(path, "Please choose Pins of yours.");
-    const { deleted, contentDeleted } = pinFacts(item);
-    if (deleted || contentDeleted) throw badField(path, "This Pin is there no more.");
-    if (id === collectionId) throw badField(path, "A Pin cannot be an item of itself.");
+    if (item?.pin.person_id !== person.id) throw badField(path, "Choose Pins you created.");
+    const { deleted, contentDeleted } = toPinFacts(item);
+    if (deleted || contentDeleted) throw badField(path, "This Pin no longer exists.");
+    if (id === collectionId) throw badField(path, "A Pin can’t be one of its own items.");
   }
   return pinIds;
 }
@@ -35,7 +35,7 @@ export async function requireItems(
 /** Has a content show these pins as its items; null: none any more. */
 export async function editCollection(
   tx: Tx,
-  { pin }: Authorized<WholePin, "editContent">,
+  { pin }: Authorized<PinWithRelations, "editContent">,
   pinIds: readonly string[] | null,
 ): Promise<void> {
   await writeFacts(tx, pin.content_id, { collection: pinIds && { pinIds: [...pinIds] } });

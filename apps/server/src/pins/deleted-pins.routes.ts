@@ -1,14 +1,14 @@
 import type { DeletedPin } from "@tessera/contract";
 import { givenUpAt, restorableSince, restorableUntil } from "@tessera/domain";
-import { imageOf } from "../media/media.urls.ts";
+import { toImageUrls } from "../media/media.urls.ts";
 import type { Context } from "../platform/context.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import { requireDeletedPin } from "./pins.access.ts";
-import { giveUpPin, needsBoard } from "./pins.commands.ts";
-import { hydratePins, type PinFactsOfPage, pinFacts, wholePin } from "./pins.hydration.ts";
+import { purgePin, boardRequired } from "./pins.commands.ts";
+import { hydratePins, type PinPageData, toPinFacts, toPinWithRelations } from "./pins.hydration.ts";
 import { contentImage, isTakenAway } from "./pins.queries.ts";
-import { openBoard } from "./pins.views.ts";
+import { visibleBoard } from "./pins.views.ts";
 import { selectDeletedPins } from "./undo.queries.ts";
 
 /** What can be asked about pins that were deleted, besides bringing one back. */
@@ -31,10 +31,10 @@ export const deletedPinHandlers: Pick<Handlers, "pins.deleted" | "pins.purge"> =
             person.id,
           ),
         allows({ id }, facts) {
-          const whole = wholePin(facts, id);
-          return whole !== null && !pinFacts(whole).barred;
+          const whole = toPinWithRelations(facts, id);
+          return whole !== null && !toPinFacts(whole).barred;
         },
-        view: ({ id }, facts) => deletedPinOf(context, facts, id),
+        view: ({ id }, facts) => toDeletedPin(context, facts, id),
       },
       page,
     );
@@ -42,15 +42,15 @@ export const deletedPinHandlers: Pick<Handlers, "pins.deleted" | "pins.purge"> =
 
   async "pins.purge"({ context, input, person }) {
     const whole = await requireDeletedPin(context, input.pin_id, person);
-    await context.transaction((tx) => giveUpPin(tx, whole, new Date(givenUpAt(context.now()))));
+    await context.transaction((tx) => purgePin(tx, whole, new Date(givenUpAt(context.now()))));
     return { ok: true };
   },
 };
 
-function deletedPinOf(context: Context, facts: PinFactsOfPage, pinId: string): DeletedPin {
-  const whole = wholePin(facts, pinId);
+function toDeletedPin(context: Context, facts: PinPageData, pinId: string): DeletedPin {
+  const whole = toPinWithRelations(facts, pinId);
   const deletedAt = whole?.pin.deleted_at;
-  if (!whole || !deletedAt) throw new RangeError(`Pin ${pinId} was shown as deleted and is not.`);
+  if (!whole || !deletedAt) throw new RangeError(`Pin ${pinId} was rendered as deleted but isn't.`);
   const { pin, content, board } = whole;
   const isGone = isTakenAway(content, pin.person_id);
   return {
@@ -58,9 +58,9 @@ function deletedPinOf(context: Context, facts: PinFactsOfPage, pinId: string): D
     id: pin.id,
     title: isGone ? "" : content.title,
     isRepin: pin.is_repin,
-    image: isGone ? null : imageOf(context, contentImage(content), "236x"),
-    board: board.layout === "quick_saves" ? null : openBoard(facts, board),
-    needsBoard: needsBoard(whole),
+    image: isGone ? null : toImageUrls(context, contentImage(content), "236x"),
+    board: board.layout === "quick_saves" ? null : visibleBoard(facts, board),
+    needsBoard: boardRequired(whole),
     deletedAt: deletedAt.toISOString(),
     restorableUntil: new Date(restorableUntil(deletedAt.getTime())).toISOString(),
   };

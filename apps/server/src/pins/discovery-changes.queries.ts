@@ -2,7 +2,7 @@ import type { Tx } from "@tessera/database";
 import { sql } from "kysely";
 
 /** Removes some of what was noted for discovery by a moment. @returns how many */
-export async function forgetDiscoveryChanges(tx: Tx, lastId: string, limit: number): Promise<number> {
+export async function deleteDiscoveryChanges(tx: Tx, lastId: string, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from discovery_changes where (shard, content_id, id) in (
       select shard, content_id, id from discovery_changes where id <= ${lastId}::bigint order by id limit ${limit})`.execute(

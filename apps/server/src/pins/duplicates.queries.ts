@@ -8,7 +8,7 @@ const LOOKED_AT = 10_000;
 const NAMED = 12;
 
 /** Pins of a board that are alike, the one that was saved first before the others. */
-export interface AlikeRow {
+export interface DuplicateRow {
   /** By what they are, unique among those of a kind. */
   readonly key: string;
   readonly number: number;
@@ -16,8 +16,8 @@ export interface AlikeRow {
 }
 
 /** What a part of a board has of them, and behind which key it goes on; null at the end. */
-interface AlikePart {
-  readonly groups: readonly AlikeRow[];
+interface DuplicateKey {
+  readonly groups: readonly DuplicateRow[];
   readonly resume: string | null;
 }
 
@@ -31,14 +31,14 @@ const COLUMNS = {
  * Pins of a board that show the same picture, or lead to the same page with different pictures: of as much of the board as
  * one looks at, however few of its pins are alike.
  */
-export async function selectAlike(
+export async function selectDuplicates(
   db: Db,
   { boardId, kind, after }: { boardId: string; kind: DuplicateKind; after: string | null },
   limit: number,
-): Promise<AlikePart> {
+): Promise<DuplicateKey> {
   const { key, holds } = COLUMNS[kind];
   const behind = after === null ? sql`${key} is not null` : sql`${key} > ${after}::bigint`;
-  const { rows } = await sql<Partial<AlikeRow> & { resume: string | null }>`
+  const { rows } = await sql<Partial<DuplicateRow> & { resume: string | null }>`
     with seen as materialized (
       select ${key} as key, picture_key, pin_id from board_pins
       where shard = ${shardOf(boardId)} and board_id = ${boardId} and ${behind}

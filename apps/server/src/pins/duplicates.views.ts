@@ -1,19 +1,25 @@
 import type { BoardDuplicates } from "@tessera/contract";
 import { type DuplicateKind, mayOpenPin, pinSeoUrl } from "@tessera/domain";
-import { imageOf } from "../media/media.urls.ts";
-import { userSummaryOf } from "../people/people.views.ts";
-import type { AlikeRow } from "./duplicates.queries.ts";
-import { hydratePins, type PinFactsOfPage, pinFacts, type WholePin, wholePin } from "./pins.hydration.ts";
+import { toImageUrls } from "../media/media.urls.ts";
+import { toUserSummary } from "../people/people.views.ts";
+import type { DuplicateRow } from "./duplicates.queries.ts";
+import {
+  hydratePins,
+  type PinPageData,
+  toPinFacts,
+  type PinWithRelations,
+  toPinWithRelations,
+} from "./pins.hydration.ts";
 import { contentImage } from "./pins.queries.ts";
 import type { Context } from "../platform/context.ts";
 import { selectSections } from "../boards/boards.queries.ts";
 
-type Alike = AlikeRow & { readonly kind: DuplicateKind };
+type Alike = DuplicateRow & { readonly kind: DuplicateKind };
 
 /** Everything that rules and views of pins that are alike ask. */
-interface DuplicateFacts {
+interface DuplicatePageData {
   readonly boardId: string;
-  readonly pins: PinFactsOfPage;
+  readonly pins: PinPageData;
   /** Titles of the board's sections, by id. */
   readonly sections: ReadonlyMap<string, string>;
 }
@@ -24,7 +30,7 @@ export async function hydrateDuplicates(
   boardId: string,
   groups: readonly Alike[],
   viewerId: string,
-): Promise<DuplicateFacts> {
+): Promise<DuplicatePageData> {
   const [pins, sections] = await Promise.all([
     hydratePins(context, [...new Set(groups.flatMap(({ pin_ids }) => pin_ids))], viewerId),
     selectSections(context.db, boardId),
@@ -33,22 +39,22 @@ export async function hydrateDuplicates(
 }
 
 /** Whether a group is shown: where the viewer may see at least two of it, as on the board itself. */
-export function maySeeDuplicates(facts: DuplicateFacts, group: Alike): boolean {
-  return shownOf(facts, group).length > 1;
+export function canSeeDuplicates(facts: DuplicatePageData, group: Alike): boolean {
+  return visibleDuplicates(facts, group).length > 1;
 }
 
-function shownOf({ boardId, pins }: DuplicateFacts, { pin_ids }: Alike): WholePin[] {
+function visibleDuplicates({ boardId, pins }: DuplicatePageData, { pin_ids }: Alike): PinWithRelations[] {
   return pin_ids.flatMap((id) => {
-    const whole = wholePin(pins, id);
-    const rules = whole && pinFacts(whole);
+    const whole = toPinWithRelations(pins, id);
+    const rules = whole && toPinFacts(whole);
     const isShown = rules !== null && mayOpenPin(rules, pins.viewerId) && !rules.contentDeleted;
     return isShown && whole?.pin.board_id === boardId ? [whole] : [];
   });
 }
 
 /** A group as those see it who organize the board. Call it only for those that the list's rule allows. */
-export function duplicatesOf(context: Context, facts: DuplicateFacts, group: Alike): BoardDuplicates {
-  const shown = shownOf(facts, group);
+export function toDuplicates(context: Context, facts: DuplicatePageData, group: Alike): BoardDuplicates {
+  const shown = visibleDuplicates(facts, group);
   const hidden = group.pin_ids.length - shown.length;
   return {
     id: `${group.kind}-${group.key}`,
@@ -59,10 +65,10 @@ export function duplicatesOf(context: Context, facts: DuplicateFacts, group: Ali
       id: pin.id,
       title: content.title,
       url: pinSeoUrl(pin.id, content.title),
-      image: imageOf(context, contentImage(content), "236x"),
+      image: toImageUrls(context, contentImage(content), "236x"),
       note: pin.note,
       section: pin.section_id === null ? null : (facts.sections.get(pin.section_id) ?? null),
-      pinner: userSummaryOf(pinner, facts.pins.followed),
+      pinner: toUserSummary(pinner, facts.pins.followed),
       savedAt: pin.created_at.toISOString(),
     })),
   };

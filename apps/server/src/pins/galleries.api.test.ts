@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PUBLIC, type Page, type SmallInternet, startInternet } from "../platform/fetch/internet.fixture.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { richDataSync } from "./rich-data.jobs.ts";
+import { richDataSyncJob } from "./rich-data.jobs.ts";
 
 const SHOP = "http://shop.example";
 const SHIRT = `${SHOP}/shirt`;
@@ -66,7 +66,7 @@ afterAll(async () => {
 const later = (milliseconds: number) => {
   ahead += milliseconds;
   const { context } = app.server;
-  return richDataSync.run({ ...context, now: () => context.now() + ahead });
+  return richDataSyncJob.run({ ...context, now: () => context.now() + ahead });
 };
 const closeup = async (id: string): Promise<Pin> => (await app.visitor().call("pins.get", { pin_id: id })).data;
 const picturesOf = (pin: Pin) => pin.richSummary?.products[0]?.additionalImages ?? [];
@@ -85,7 +85,7 @@ async function runStopping(): Promise<void> {
   const mediaPool: typeof context.mediaPool = Object.create(context.mediaPool, {
     runWhenIdle: { value: () => Promise.reject(new WorkPoolClosed()) },
   });
-  await richDataSync.run({ ...context, mediaPool, now: () => context.now() + ahead });
+  await richDataSyncJob.run({ ...context, mediaPool, now: () => context.now() + ahead });
 }
 
 /** The bytes of a stored picture as a visitor gets them, or the status. */

@@ -1,11 +1,11 @@
 import { AppError, type GalleryFacts, galleryFacts } from "@tessera/contract";
 import { MediaRejected, WorkPoolClosed, WorkPoolFull } from "@tessera/media";
 import { loadContentImages } from "../media/content-images.queries.ts";
-import { storeBroughtImage } from "../media/media.commands.ts";
+import { storeImportedImage } from "../media/media.commands.ts";
 import type { Context } from "../platform/context.ts";
 import { fetchPicture } from "./capture/capture.ts";
 import type { RichPage } from "./capture/rich-data.ts";
-import { findGallery, keepGallery } from "./galleries.queries.ts";
+import { findGallery, saveGallery } from "./galleries.queries.ts";
 import { RICH_DATA_SYNC } from "./pins.commands.ts";
 
 /** Pixels; a product's picture that is smaller one way or the other is a button or a flag. Brands' pictures are small. */
@@ -36,7 +36,7 @@ export async function syncGallery(
   if (!known || known.isTaken) return true;
   const before = galleryFacts.nullable().safeParse(known.gallery).data ?? { asked: [], pictures: [] };
   if (before.asked.join(" ") === urls.join(" ") && (before.brand?.url ?? null) === brandUrl) return true;
-  const had = await storedBefore(context, source.contentId, before);
+  const had = await findStoredPicture(context, source.contentId, before);
   const missing = [...urls, ...(brandUrl === null ? [] : [brandUrl])].filter((url) => !had.has(url));
   if (missing.length > left.pictures) return false;
   left.pictures -= missing.length;
@@ -57,11 +57,11 @@ export async function syncGallery(
     pictures: pictures.map(({ url, signature }) => ({ url, signature })),
     ...(brandUrl === null ? {} : { brand: { url: brandUrl, signature: brand ? brand.signature : null } }),
   };
-  await context.transaction((tx) => keepGallery(tx, source, gallery, [...distinct.values()]));
+  await context.transaction((tx) => saveGallery(tx, source, gallery, [...distinct.values()]));
   return true;
 }
 
-async function storedBefore(
+async function findStoredPicture(
   context: Context,
   contentId: string,
   { pictures, brand }: GalleryFacts,
@@ -84,7 +84,7 @@ async function store(
 ): Promise<StoredPicture | "later" | null> {
   try {
     const bytes = await fetchPicture(context, RICH_DATA_SYNC, url);
-    const { id: imageId, signature, width, height } = await storeBroughtImage(context, creatorId, bytes);
+    const { id: imageId, signature, width, height } = await storeImportedImage(context, creatorId, bytes);
     return Math.min(width, height) < sideMin ? null : { url, signature, imageId };
   } catch (error) {
     if (error instanceof AppError || error instanceof MediaRejected) return null;

@@ -1,7 +1,7 @@
 import { type GalleryFacts } from "@tessera/contract";
 import { type Db, shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
-import { forgetContentImages, insertContentImages, keyContentImages } from "../media/content-images.queries.ts";
+import { deleteContentImages, insertContentImages, setContentImageKeys } from "../media/content-images.queries.ts";
 
 /** What is known of a product's pictures before its page is asked for them. */
 interface KnownGallery {
@@ -29,7 +29,7 @@ export async function findGallery(
 }
 
 /** Gives a content the pictures of its product in place of those that it had, unless it leads elsewhere by now. */
-export async function keepGallery(
+export async function saveGallery(
   tx: Tx,
   { contentId, link }: { readonly contentId: string; readonly link: string },
   gallery: GalleryFacts,
@@ -42,15 +42,15 @@ export async function keepGallery(
     returning listed`.execute(tx);
   const [kept] = rows;
   if (!kept) return;
-  await forgetContentImages(tx, [contentId]);
+  await deleteContentImages(tx, [contentId]);
   await insertContentImages(tx, contentId, imageIds);
-  if (kept.listed) await keyContentImages(tx, [contentId]);
+  if (kept.listed) await setContentImageKeys(tx, [contentId]);
 }
 
 /** Takes the pictures of its product from a content that is about none any more; pictures of another kind stay. */
-export async function forgetGallery(tx: Tx, contentId: string): Promise<void> {
+export async function deleteGallery(tx: Tx, contentId: string): Promise<void> {
   const { rows } = await sql`
     update contents set facts = nullif(facts - 'gallery', '{}'::jsonb)
     where shard = ${shardOf(contentId)} and id = ${contentId} and facts ? 'gallery' returning id`.execute(tx);
-  if (rows.length > 0) await forgetContentImages(tx, [contentId]);
+  if (rows.length > 0) await deleteContentImages(tx, [contentId]);
 }

@@ -1,15 +1,15 @@
 import type { AdditionalImage, PinFields, RichSummary } from "@tessera/contract";
 import { DEFAULT_LOCALE, type Money, moneyText } from "@tessera/domain";
 import type { ContentImage } from "../media/content-images.queries.ts";
-import { imageOf } from "../media/media.urls.ts";
+import { toImageUrls } from "../media/media.urls.ts";
 import type { Context } from "../platform/context.ts";
-import type { PinFactsOfPage } from "./pins.hydration.ts";
+import type { PinPageData } from "./pins.hydration.ts";
 import type { ContentRow } from "./pins.queries.ts";
 
 /** What a pin tells of the product or recipe behind it, with the pictures of the product that we have. */
-export function galleryFieldsOf(
+export function toGalleryFields(
   context: Context,
-  { contentFacts, contentImages }: PinFactsOfPage,
+  { contentFacts, contentImages }: PinPageData,
   content: ContentRow,
 ): Pick<PinFields, "richSummary" | "productPinData"> {
   const { richSummary, gallery } = contentFacts.get(content.id) ?? {};
@@ -22,11 +22,11 @@ export function galleryFieldsOf(
   const signatures = new Map(
     gallery?.pictures.filter(({ signature }) => shown.has(signature)).map(({ url, signature }) => [url, signature]),
   );
-  const products = richSummary.products.map(withPricesInWords).map((product, index) => ({
+  const products = richSummary.products.map(withFormattedPrices).map((product, index) => ({
     ...product,
     brand: product.brand && { ...product.brand, signature: shown.has(brandSignature) ? brandSignature : null },
     // Of the pages that are read each is about one product.
-    additionalImages: index === 0 ? images.map((image) => additionalImageOf(context, image)) : [],
+    additionalImages: index === 0 ? images.map((image) => toAdditionalImage(context, image)) : [],
     variantSet: product.variantSet && {
       ...product.variantSet,
       variants: product.variantSet.variants.map((variant) => ({
@@ -45,7 +45,7 @@ export function galleryFieldsOf(
 type Product = RichSummary["products"][number];
 
 /** A product with its amounts in words as well, as far as they are known. */
-export function withPricesInWords(product: Product): Product {
+export function withFormattedPrices(product: Product): Product {
   const { offerSummary, shippingInfo, variantSet } = product;
   return {
     ...product,
@@ -70,15 +70,15 @@ function inWords(amount: Money | undefined): string | null {
   return amount ? moneyText(amount, DEFAULT_LOCALE) : null;
 }
 
-function additionalImageOf(context: Context, image: ContentImage): AdditionalImage {
+function toAdditionalImage(context: Context, image: ContentImage): AdditionalImage {
   return {
-    canonicalImage: imageOf(context, image, "orig"),
+    canonicalImage: toImageUrls(context, image, "orig"),
     imageSignature: image.signature,
-    imageSpec_136x136: imageOf(context, image, "136x136"),
-    imageSpec_236x: imageOf(context, image, "236x"),
-    imageSpec_474x: imageOf(context, image, "474x"),
-    imageSpec_564x: imageOf(context, image, "564x"),
-    imageSpec_736x: imageOf(context, image, "736x"),
-    imageSpec_750x: imageOf(context, image, "750x"),
+    imageSpec_136x136: toImageUrls(context, image, "136x136"),
+    imageSpec_236x: toImageUrls(context, image, "236x"),
+    imageSpec_474x: toImageUrls(context, image, "474x"),
+    imageSpec_564x: toImageUrls(context, image, "564x"),
+    imageSpec_736x: toImageUrls(context, image, "736x"),
+    imageSpec_750x: toImageUrls(context, image, "750x"),
   };
 }

@@ -1,6 +1,6 @@
 import { jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mediaCleanUp } from "../media/media.jobs.ts";
+import { mediaCleanupJob } from "../media/media.jobs.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 
@@ -71,7 +71,7 @@ describe("a content that is gone", () => {
     const [early, late] = [await makePin(alice), await makePin(alice)];
     for (const { id } of [early, late]) await alice.call("pins.delete", { id });
     app.advance(29 * DAY_MS);
-    await mediaCleanUp.run(app.server.context);
+    await mediaCleanupJob.run(app.server.context);
     const restored = await alice.call("pins.restore", { pin_id: early.id });
     expect(restored.status).toBe(200);
     expect((await alice.raw("GET", restored.data.imageSpec_236x.url)).statusCode).toBe(200);
@@ -83,7 +83,7 @@ describe("a content that is gone", () => {
       return files;
     };
     const before = await countFiles();
-    await mediaCleanUp.run(app.server.context);
+    await mediaCleanupJob.run(app.server.context);
     expect(await countFiles()).toBeLessThan(before);
   });
 

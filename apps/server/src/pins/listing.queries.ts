@@ -1,6 +1,6 @@
 import { shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
-import { arrayOf, retelling, TOLD_AT_ONCE } from "./pin-topics.queries.ts";
+import { toSqlArray, topicBackfill, TOLD_AT_ONCE } from "./pin-topics.queries.ts";
 
 /** Whether a content is listed now, whether it should be, and what its index entry says. */
 export interface ListingFacts {
@@ -83,20 +83,20 @@ export async function writeListings(tx: Tx, listings: readonly Listing[]): Promi
       select shard, id, listed, image_key, topics::smallint[] as topics from unnest(
         ${listings.map(({ id }) => shardOf(id))}::smallint[], ${listings.map(({ id }) => id)}::bigint[],
         ${listings.map(({ listed }) => listed)}::boolean[], ${listings.map(({ imageKey }) => imageKey)}::text[],
-        ${listings.map(({ topics }) => topics && arrayOf(topics))}::text[]
+        ${listings.map(({ topics }) => topics && toSqlArray(topics))}::text[]
       ) as given(shard, id, listed, image_key, topics)
     ), changed as (
       insert into discovery_changes (shard, id, content_id)
       select contents.shard, new_id(contents.shard), contents.id from chosen
       join contents on contents.shard = chosen.shard and contents.id = chosen.id and contents.listed <> chosen.listed
     ), written as (
-      update contents set listed = chosen.listed, image_key = chosen.image_key,
+      update contents set listed = chosen.listed, was_listed = was_listed or chosen.listed, image_key = chosen.image_key,
         told_topics = coalesce(chosen.topics, contents.told_topics)
       from chosen
       where contents.shard = chosen.shard and contents.id = chosen.id
     ), told as (
       select shard, id, topics from chosen where topics is not null
-    ), ${retelling(TOLD_AT_ONCE)}`.execute(tx);
+    ), ${topicBackfill(TOLD_AT_ONCE)}`.execute(tx);
 }
 
 /** One save whose listing changes. */
@@ -118,7 +118,7 @@ export async function selectPinsOfBoard(tx: Tx, boardId: string): Promise<Listed
  * Lists or unlists saves, at the person's and at the content's end, with the counts that depend on it. What somebody saved
  * who is blocked by the operators or removed is never listed.
  */
-export async function flipListed(tx: Tx, pins: readonly ListedPin[], listed: boolean): Promise<void> {
+export async function setListed(tx: Tx, pins: readonly ListedPin[], listed: boolean): Promise<void> {
   if (pins.length === 0) return;
   const unlessGone = listed
     ? sql`and exists (select 1 from people where people.shard = shard_of(chosen.person_id) and people.id = chosen.person_id

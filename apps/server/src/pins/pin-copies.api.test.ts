@@ -139,7 +139,7 @@ describe("a document", () => {
     Array.from({ length: count }, (_, at) => `a${at}: v3DeletePinCopyMutation(pinId: "1", boardId: "2") { id }`);
 
   it.each([
-    ["that cannot be read", "{ v3GetPinQuery("],
+    ["that can't be read", "{ v3GetPinQuery("],
     ["that asks for what there is not", "{ passwords }"],
     ["that is too deep", "{ v3GetPinQuery(pinId: 1) { board { a { b { c { d { e } } } } } } }"],
     ["of too many words", `{ ${"a ".repeat(500)} }`],

@@ -6,13 +6,13 @@ import { loadPins } from "./pins.queries.ts";
 
 const TYPES = `
   type Query {
-    "A Pin, as far as these flows need it."
+    "A Pin, with the fields these flows need."
     v3GetPinQuery(pinId: ID!): Pin!
   }
   type Mutation {
-    "Saves a Pin: originalPinId is the Pin that is copied, pinId the save of the same picture that it was come across by, if another one. Without boardId it goes to the profile."
+    "Saves a Pin: originalPinId is the Pin to copy, pinId the save of the same image where the person found it, if it's another one. Without boardId, it's saved to the profile."
     v3CreatePinCopyMutation(originalPinId: ID!, pinId: ID, boardId: ID, section: ID): PinCopy
-    "Takes such a save off its board again."
+    "Removes such a save from its board."
     v3DeletePinCopyMutation(pinId: ID!, boardId: ID!): DeletedPinCopy
   }
   type Pin { id: ID!, title: String!, link: String, isRepin: Boolean!, board: Board, savedInfo: SavedInfo }
@@ -30,7 +30,7 @@ interface NewCopy {
 }
 
 /** Copying a Pin and taking the copy back, in GraphQL: the same as saving and deleting a save. */
-export const pinCopies: GraphqlFields = {
+export const pinCopyHandlers: GraphqlFields = {
   types: TYPES,
   resolve: {
     v3GetPinQuery: ({ pinId }: { readonly pinId: string }, { call }: GraphqlCall) =>
@@ -53,7 +53,7 @@ export const pinCopies: GraphqlFields = {
       const copy = await call("pins.get", { pin_id: pinId });
       if (copy.board?.id !== boardId) throw notFound("Pin");
       // What somebody brought in themselves would be gone for all who saved it.
-      if (!copy.isRepin) throw new AppError("unprocessable", "This Pin is no copy of another one.");
+      if (!copy.isRepin) throw new AppError("unprocessable", "This Pin isn’t a copy of another one.");
       await call("pins.delete", { id: pinId });
       return { id: pinId, boardId };
     },
@@ -66,5 +66,5 @@ async function requireSamePicture({ db }: GraphqlCall["context"], pinId: string,
     isId(pinId) && isId(originalPinId) ? await loadPins(db, [pinId, originalPinId]) : new Map<string, never>();
   const [pin, original] = [pins.get(pinId), pins.get(originalPinId)];
   if (pin && original && pin.content_id === original.content_id) return;
-  throw new AppError("validation_error", "These are not Pins of the same picture.");
+  throw new AppError("validation_error", "These Pins don’t show the same image.");
 }

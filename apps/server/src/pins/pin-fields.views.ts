@@ -9,26 +9,31 @@ import type {
 } from "@tessera/contract";
 import { shardOf } from "@tessera/database";
 import { listingScore, mayListPin, tellsSponsor } from "@tessera/domain";
-import { commentFieldsOf } from "../comments/comments.views.ts";
-import { pinNumbersOf } from "../insights/insights.views.ts";
+import { toCommentFields } from "../comments/comments.views.ts";
+import { toPinNumbers } from "../insights/insights.views.ts";
 import type { Context } from "../platform/context.ts";
-import { pinVideosOf } from "../media/videos/videos.views.ts";
-import { cardCarouselOf, carouselOf } from "./carousel.views.ts";
-import { collectionOf } from "./collections.views.ts";
-import { galleryFieldsOf } from "./galleries.views.ts";
-import { summaryOf } from "./pin-people.views.ts";
-import { topicFieldsOf, type ToldTopics } from "./pin-topics.views.ts";
-import { noteOf, type PinFactsOfPage, pinFacts, type WholePin } from "./pins.hydration.ts";
+import { toPinVideos } from "../media/videos/videos.views.ts";
+import { toCardCarousel, toCarousel } from "./carousel.views.ts";
+import { toCollection } from "./collections.views.ts";
+import { toGalleryFields } from "./galleries.views.ts";
+import { toSummary } from "./pin-people.views.ts";
+import { toTopicFields, type IndexedTopics } from "./pin-topics.views.ts";
+import { noteOf, type PinPageData, toPinFacts, type PinWithRelations } from "./pins.hydration.ts";
 import { contentImage } from "./pins.queries.ts";
-import { promotionFieldsOf } from "./promotions.views.ts";
-import { reactionFieldsOf } from "./reactions.views.ts";
-import { storyOf } from "./story.views.ts";
+import { toPromotionFields } from "./promotions.views.ts";
+import { toReactionFields } from "./reactions.views.ts";
+import { toStory } from "./story.views.ts";
 
 /** The fields of a pin that most pins leave at their default, each of them. */
-export function pinFieldsOf(context: Context, facts: PinFactsOfPage, whole: WholePin, topics: ToldTopics): PinFields {
+export function toPinFields(
+  context: Context,
+  facts: PinPageData,
+  whole: PinWithRelations,
+  topics: IndexedTopics,
+): PinFields {
   const { pin, content } = whole;
   const known = facts.contentFacts.get(content.id) ?? {};
-  const rules = pinFacts(whole);
+  const rules = toPinFacts(whole);
   const note = noteOf(whole, facts.viewerId);
   const { sponsorship } = known;
   return {
@@ -47,40 +52,40 @@ export function pinFieldsOf(context: Context, facts: PinFactsOfPage, whole: Whol
     sponsorship: sponsorship
       ? {
           status: sponsorship.status,
-          creator: summaryOf(facts, sponsorship.creatorId),
-          sponsor: tellsSponsor(sponsorship, facts.viewerId) ? summaryOf(facts, sponsorship.sponsorId) : null,
+          creator: toSummary(facts, sponsorship.creatorId),
+          sponsor: tellsSponsor(sponsorship, facts.viewerId) ? toSummary(facts, sponsorship.sponsorId) : null,
         }
       : null,
-    ...promotionFieldsOf(facts, whole),
+    ...toPromotionFields(facts, whole),
     mobileLink: known.mobileLink ?? null,
     imageCrop: known.imageCrop ?? null,
-    ...galleryFieldsOf(context, facts, content),
-    ...topicFieldsOf(known, topics),
-    // Only a pin's own page asks whose site it leads to; see `siteOwnerFields`.
+    ...toGalleryFields(context, facts, content),
+    ...toTopicFields(known, topics),
+    // Only a pin's own page asks whose site it leads to; see `toSiteOwnerFields`.
     linkDomain: null,
     linkUserWebsite: null,
-    storyPinData: storyOf(context, facts, whole),
-    carouselData: carouselOf(context, facts, whole),
-    collectionPin: collectionOf(context, facts, whole),
-    videos: pinVideosOf(context, contentImage(content), known.video),
+    storyPinData: toStory(context, facts, whole),
+    carouselData: toCarousel(context, facts, whole),
+    collectionPin: toCollection(context, facts, whole),
+    videos: toPinVideos(context, contentImage(content), known.video),
     aggregatedPinData: {
       isShopTheLook: known.isShopTheLook ?? false,
       aggregatedStats: { saves: content.save_count },
       pinTagsChips: known.pinTagsChips ?? [],
-      creatorAnalytics: numbersOf(facts, pin.id),
+      creatorAnalytics: toCounts(facts, pin.id),
     },
     ...(rules.contentDeleted
-      ? reactionFieldsOf(undefined, undefined)
-      : reactionFieldsOf(content, facts.reactions.get(content.id))),
+      ? toReactionFields(undefined, undefined)
+      : toReactionFields(content, facts.reactions.get(content.id))),
     pinNote: note === "" ? null : { text: note },
-    commentCount: commentFieldsOf(content, mayListPin(rules, facts.viewerId), facts.viewerId).commentCount,
+    commentCount: toCommentFields(content, mayListPin(rules, facts.viewerId), facts.viewerId).commentCount,
     feedbackText: null,
   };
 }
 
-function numbersOf({ numbers }: PinFactsOfPage, pinId: string): PinNumbers | null {
+function toCounts({ numbers }: PinPageData, pinId: string): PinNumbers | null {
   const counted = numbers.get(pinId);
-  return counted === undefined ? null : pinNumbersOf(counted);
+  return counted === undefined ? null : toPinNumbers(counted);
 }
 
 /** The same fields without those at their default and without what only the closeup shows, as a grid answers them. */
@@ -88,21 +93,21 @@ export function gridFields(fields: PinFields): Partial<Pick<PinCard, keyof PinFi
   const { richSummary, carouselData, storyPinData } = fields;
   const given = {
     ...fields,
-    richSummary: richSummary && cardSummaryOf(richSummary),
-    carouselData: carouselData && cardCarouselOf(carouselData),
+    richSummary: richSummary && toCardSummary(richSummary),
+    carouselData: carouselData && toCardCarousel(carouselData),
     productPinData: null,
-    storyPinData: storyPinData && cardStoryOf(storyPinData),
+    storyPinData: storyPinData && toCardStory(storyPinData),
   };
   return Object.fromEntries(Object.entries(given).filter(([name, value]) => !isDefault(name, value, fields)));
 }
 
-function cardSummaryOf({ typeName, displayCookTime, aggregateRating, products }: RichSummary): PinCard["richSummary"] {
+function toCardSummary({ typeName, displayCookTime, aggregateRating, products }: RichSummary): PinCard["richSummary"] {
   const offers = products.slice(0, 1).map(({ offerSummary }) => ({ offerSummary }));
   return { typeName, displayCookTime, aggregateRating, products: offers };
 }
 
 /** A story as a grid is answered it: without its pages. */
-export function cardStoryOf({ pages: _, revision: __, ...summary }: StoryPinData): StorySummary {
+export function toCardStory({ pages: _, revision: __, ...summary }: StoryPinData): StorySummary {
   return summary;
 }
 
@@ -120,7 +125,7 @@ function isDefault(name: string, value: unknown, { pinJoin, aggregatedPinData }:
 }
 
 /** What explains a pin to those who work on the product. @param reason why the list shows it */
-export function pinDebugOf({ content }: WholePin, reason: string | null): PinDebug {
+export function toPinDebug({ content }: PinWithRelations, reason: string | null): PinDebug {
   const { created_at: createdAt, save_count: saves, favorite_count: favorites } = content;
   return {
     contentId: content.id,

@@ -7,7 +7,7 @@ import type { ListedPin } from "./listing.queries.ts";
 export const ANY_TOPIC = 0;
 
 /** A statement, or part of the one that writes saves, that tells them what their contents are about, as those were told. */
-export function topicsToTell(
+export function contentsToIndex(
   personId: string,
   pins: readonly { readonly id: string; readonly contentId: string }[],
 ): RawBuilder<unknown> {
@@ -32,7 +32,7 @@ export const TOLD_AT_ONCE = 500;
  *
  * @param atOnce tells so many of each content and notes that there are more; null: all
  */
-export function retelling(atOnce: number | null): RawBuilder<unknown> {
+export function topicBackfill(atOnce: number | null): RawBuilder<unknown> {
   return sql`
     saves as materialized (
       select shard_of(ends.pin_id) as shard, ends.person_id, ends.pin_id as id, told.topics,
@@ -43,11 +43,11 @@ export function retelling(atOnce: number | null): RawBuilder<unknown> {
         where content_pins.shard = told.shard and content_pins.content_id = told.id
         ${atOnce === null ? sql`` : sql`order by pin_id limit ${atOnce}`}
       ) as ends
-    ), ${atOnce === null ? sql`` : sql`rest as (${theRest(atOnce)}),`} ${TELLING}`;
+    ), ${atOnce === null ? sql`` : sql`rest as (${remainingSaves(atOnce)}),`} ${TELLING}`;
 }
 
 /** Notes in the same statement that contents have more saves than those in `saves` (content_shard, content_id, id). */
-export function theRest(atOnce: number): RawBuilder<unknown> {
+export function remainingSaves(atOnce: number): RawBuilder<unknown> {
   return sql`
     insert into retellings (shard, content_id, after_pin_id)
     select content_shard, content_id, max(id) from saves group by content_shard, content_id having count(*) = ${atOnce}
@@ -68,7 +68,7 @@ const TELLING = sql`
     on conflict do nothing`;
 
 /** Tells saves what their contents are about and by which colour those are found, as it is written with the contents. */
-export async function retellSaves(tx: Tx, pins: readonly ListedPin[]): Promise<void> {
+export async function backfillTopicsOfSaves(tx: Tx, pins: readonly ListedPin[]): Promise<void> {
   if (pins.length === 0) return;
   const contentIds = [...new Set(pins.map(({ contentId }) => contentId))];
   const { rows } = await sql<{ id: string; dominant_color: string }>`
@@ -94,7 +94,7 @@ export async function retellSaves(tx: Tx, pins: readonly ListedPin[]): Promise<v
 }
 
 /** Tells contents, and every save of them but for deleted ones, what they are about. */
-export async function retellTopics(
+export async function backfillTopics(
   tx: Tx,
   contents: readonly { readonly id: string; readonly topics: readonly number[] }[],
 ): Promise<void> {
@@ -102,21 +102,21 @@ export async function retellTopics(
     with told as materialized (
       select shard, id, topics::smallint[] as topics from unnest(
         ${contents.map(({ id }) => shardOf(id))}::smallint[], ${contents.map(({ id }) => id)}::bigint[],
-        ${contents.map(({ topics }) => arrayOf(topics))}::text[]
+        ${contents.map(({ topics }) => toSqlArray(topics))}::text[]
       ) as given(shard, id, topics)
     ), renewed as (
       update contents set told_topics = told.topics from told
       where contents.shard = told.shard and contents.id = told.id
-    ), ${retelling(null)}`.execute(tx);
+    ), ${topicBackfill(null)}`.execute(tx);
 }
 
 /** Topics as PostgreSQL writes an array of them. */
-export function arrayOf(topics: readonly number[]): string {
+export function toSqlArray(topics: readonly number[]): string {
   return `{${topics.join(",")}}`;
 }
 
 /** Forgets what saves that are being removed are about. */
-export async function forgetPinTopics(tx: Tx, pinIds: readonly string[]): Promise<void> {
+export async function deletePinTopics(tx: Tx, pinIds: readonly string[]): Promise<void> {
   await sql`
     delete from pin_topics using unnest(${pinIds.map(shardOf)}::smallint[], ${[...pinIds]}::bigint[]) as gone(shard, id)
     where pin_topics.shard = gone.shard and pin_topics.pin_id = gone.id`.execute(tx);

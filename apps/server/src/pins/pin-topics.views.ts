@@ -3,19 +3,19 @@ import { colorGroupOf, interestUrl, topicCalled, topicOfId } from "@tessera/doma
 import type { ContentRow } from "./pins.queries.ts";
 
 /** Which topics a pin's answer names. */
-export interface ToldTopics {
+export interface IndexedTopics {
   /** Those that its content is about. */
   readonly about: readonly number[];
   /** The one that brought it into the list. */
   readonly from: number | null;
 }
 
-type Known = Partial<Pick<PinFields, "pinJoin" | "sourceInterest">>;
+type KnownTopics = Partial<Pick<PinFields, "pinJoin" | "sourceInterest">>;
 
 /** What a pin's picture is about, in words that lead on: what is known of its content, and its topics behind that. */
-export function topicFieldsOf(
-  { pinJoin, sourceInterest }: Known,
-  { about, from }: ToldTopics,
+export function toTopicFields(
+  { pinJoin, sourceInterest }: KnownTopics,
+  { about, from }: IndexedTopics,
 ): Pick<PinFields, "pinJoin" | "sourceInterest"> {
   const topics = about.map(topicOfId).filter((topic) => topic !== null);
   const source = from === null ? null : topicOfId(from);
@@ -38,11 +38,11 @@ export function topicFieldsOf(
  * The topics that a card names: whoever is signed in sees none there but the one that brought it, so that their lists, which
  * are read a hundred cards at a time, carry no words that nobody reads.
  */
-export function topicsOnCard(
+export function cardTopics(
   viewerId: string | null,
   topics: readonly number[] | null,
   reason: PinCard["recommendationReason"],
-): ToldTopics {
+): IndexedTopics {
   return {
     about: viewerId === null ? (topics ?? []) : [],
     from: reason?.reason === "topic" ? Number(reason.reasonId) : null,
@@ -53,7 +53,7 @@ export function topicsOnCard(
  * What a picture may show: the topics of its content, and its color. Null where nothing is known, and where a person wrote
  * an alternative text or a title, which say it better.
  */
-export function autoAltTextOf(
+export function toAutoAltText(
   content: Pick<ContentRow, "alt_text" | "title" | "topics" | "dominant_color">,
 ): string | null {
   if (content.alt_text !== "" || content.title !== "") return null;

@@ -1,10 +1,10 @@
 import { AppError, type ContentFacts } from "@tessera/contract";
 import type { Tx } from "@tessera/database";
 import { boardAbilities, colorGroupOf } from "@tessera/domain";
-import { noteAct } from "../boards/activity.writes.queries.ts";
-import { boardFacts, type BoardRow, findSection } from "../boards/boards.queries.ts";
+import { recordActivity } from "../boards/activity.writes.queries.ts";
+import { toBoardFacts, type BoardRow, findSection } from "../boards/boards.queries.ts";
 import {
-  countBoardPin,
+  changeBoardPinCount,
   ensureQuickBoard,
   lockBoard,
   lockBoards,
@@ -18,33 +18,33 @@ import type { Authorized } from "../platform/authorized.ts";
 import { notFound } from "../platform/errors.ts";
 import { noteBoardChange } from "../platform/live/board-changes.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
-import type { WholePin } from "./pins.hydration.ts";
-import { retellSaves } from "./pin-topics.queries.ts";
+import type { PinWithRelations } from "./pins.hydration.ts";
+import { backfillTopicsOfSaves } from "./pin-topics.queries.ts";
 import { refreshListing, setPinsListed } from "./pins.listing.ts";
 import {
   type ContentWords,
   deleteFavorite,
-  deletePinEnds,
+  deletePinMirrors,
   findBoardPin,
   insertContent,
   insertFavorite,
   insertPin,
-  insertPinEnds,
+  insertPinMirrors,
   lockPin,
   moveToSection,
   type NewPin,
-  noteOnBoard,
+  insertBoardNote,
   setContentDeleted,
   updateContentWords,
   updatePinRow,
 } from "./pins.writes.queries.ts";
-import { retellPlaces } from "./place-keys.queries.ts";
+import { backfillPlaceKeys } from "./place-keys.queries.ts";
 import { backdatePin } from "./purge.queries.ts";
-import { forgetRead, queueSource } from "./rich-data.queries.ts";
-import { setAsidePin, takeFormerPlace } from "./undo.queries.ts";
+import { clearPageFacts, queueSource } from "./rich-data.queries.ts";
+import { moveToTrash, claimFormerPlace } from "./undo.queries.ts";
 
 /** Where a save goes: a board that the person may add to, or their profile. */
-export type Destination =
+export type SaveTarget =
   | { readonly board: Authorized<BoardRow, "add">; readonly sectionId: string | null }
   | { readonly board: null; readonly sectionId: null };
 
@@ -56,7 +56,7 @@ const NOBODY: ReadonlySet<string> = new Set();
 export const PINS_PER_BOARD = 200_000;
 
 /** What a pin that is brought from elsewhere was there. */
-export interface FormerPin {
+export interface DeletedPinPlace {
   readonly savedAt: Date | null;
   readonly isFavorite: boolean;
   readonly note: string;
@@ -79,9 +79,9 @@ export interface NewContent extends ContentWords {
 export async function createPin(
   tx: Tx,
   person: SignedInPerson,
-  destination: Destination,
+  destination: SaveTarget,
   content: NewContent,
-  former: FormerPin = { savedAt: null, isFavorite: false, note: "" },
+  former: DeletedPinPlace = { savedAt: null, isFavorite: false, note: "" },
 ): Promise<string> {
   const { savedAt, isFavorite, note, runId } = former;
   const contentId = await insertContent(tx, { ...content, creatorId: person.id, savedAt });
@@ -126,8 +126,8 @@ export async function createPin(
 export async function savePin(
   tx: Tx,
   person: SignedInPerson,
-  source: Authorized<WholePin, "save">,
-  destination: Destination,
+  source: Authorized<PinWithRelations, "save">,
+  destination: SaveTarget,
   note: string,
 ): Promise<string> {
   const { pin, content } = source;
@@ -148,7 +148,7 @@ export async function savePin(
 
 async function putOnBoard(
   tx: Tx,
-  destination: Destination,
+  destination: SaveTarget,
   pin: Omit<NewPin, "boardId" | "sectionId">,
   runId?: string,
 ): Promise<string> {
@@ -160,18 +160,18 @@ async function putOnBoard(
   if (existing) {
     if (existing.section_id !== sectionId) {
       await moveToSection(tx, { id: existing.pin_id, boardId, from: existing.section_id, to: sectionId });
-      await noteFiled(tx, pin.personId, board, { id: existing.pin_id, sectionId });
+      await recordSave(tx, pin.personId, board, { id: existing.pin_id, sectionId });
     }
     if (pin.note !== "") await updatePinRow(tx, existing.pin_id, { note: pin.note });
     noteBoardChange(tx, boardId, "pins");
     return existing.pin_id;
   }
   if ((destination.board?.pin_count ?? 0) >= PINS_PER_BOARD) {
-    throw new AppError("unprocessable", `A board holds at most ${PINS_PER_BOARD} Pins.`);
+    throw new AppError("unprocessable", `A board can have up to ${PINS_PER_BOARD} Pins.`);
   }
   const id = await insertPin(tx, { ...pin, boardId, sectionId });
-  await countBoardPin(tx, { id: boardId, sectionId, by: 1, pinId: id });
-  await noteAct(tx, board, { personId: pin.personId, kind: "pins_added", pinId: id, runId });
+  await changeBoardPinCount(tx, { id: boardId, sectionId, by: 1, pinId: id });
+  await recordActivity(tx, board, { personId: pin.personId, kind: "pins_added", pinId: id, runId });
   await listIfPublic(tx, { id, contentId: pin.contentId, personId: pin.personId }, board.privacy);
   // A number that grows would tell of a save that nobody else may know of.
   const counts = pin.isRepin && pin.creatorId !== pin.personId && board.privacy === "public";
@@ -180,7 +180,7 @@ async function putOnBoard(
 }
 
 /** Tells that a pin was put into another section of its board. */
-async function noteFiled(
+async function recordSave(
   tx: Tx,
   personId: string,
   board: LockedBoard,
@@ -188,7 +188,7 @@ async function noteFiled(
 ): Promise<void> {
   if (board.collaborator_count === 0) return;
   const section = pin.sectionId === null ? undefined : await findSection(tx, pin.sectionId);
-  await noteAct(tx, board, { personId, kind: "pins_moved", pinId: pin.id, words: section?.title ?? null });
+  await recordActivity(tx, board, { personId, kind: "pins_moved", pinId: pin.id, words: section?.title ?? null });
 }
 
 async function listIfPublic(
@@ -202,21 +202,25 @@ async function listIfPublic(
 /** Changes the words of a content. */
 export async function editContent(
   tx: Tx,
-  { pin, content }: Authorized<WholePin, "editContent">,
+  { pin, content }: Authorized<PinWithRelations, "editContent">,
   words: Partial<ContentWords>,
 ): Promise<void> {
   await updateContentWords(tx, pin.content_id, words);
   noteBoardChange(tx, pin.board_id, "pins");
   if (words.link !== undefined && words.link !== content.link) {
-    await retellPlaces(tx, pin.content_id);
-    await forgetRead(tx, pin.content_id);
+    await backfillPlaceKeys(tx, pin.content_id);
+    await clearPageFacts(tx, pin.content_id);
     if (words.link !== "") await queueSource(tx, pin.content_id);
   }
   await refreshListing(tx, [pin.content_id]);
 }
 
 /** Changes a save's note. */
-export async function editNote(tx: Tx, { pin }: Authorized<WholePin, "editNote">, note: string): Promise<void> {
+export async function updateNote(
+  tx: Tx,
+  { pin }: Authorized<PinWithRelations, "editNote">,
+  note: string,
+): Promise<void> {
   await updatePinRow(tx, pin.id, { note });
   noteBoardChange(tx, pin.board_id, "pins");
 }
@@ -225,7 +229,7 @@ export async function editNote(tx: Tx, { pin }: Authorized<WholePin, "editNote">
 export async function movePin(
   tx: Tx,
   person: SignedInPerson,
-  { pin }: Authorized<WholePin, "move">,
+  { pin }: Authorized<PinWithRelations, "move">,
   destination: { board: Authorized<BoardRow, "add">; sectionId: string | null },
 ): Promise<void> {
   const target = destination.board.id;
@@ -237,26 +241,26 @@ export async function movePin(
   if (target === pin.board_id) {
     const { sectionId } = destination;
     await moveToSection(tx, { id: pin.id, boardId: target, from: current.section_id, to: sectionId });
-    if (sectionId !== current.section_id) await noteFiled(tx, person.id, board, { id: pin.id, sectionId });
+    if (sectionId !== current.section_id) await recordSave(tx, person.id, board, { id: pin.id, sectionId });
     return;
   }
   if (await findBoardPin(tx, { boardId: target, contentId: pin.content_id, personId: pin.person_id })) {
-    throw new AppError("conflict", "This Pin is on that board already.");
+    throw new AppError("conflict", "This Pin is already on that board.");
   }
   const listed = { id: pin.id, contentId: pin.content_id, personId: pin.person_id };
   await setPinsListed(tx, [listed], false);
-  await deletePinEnds(tx, { id: pin.id, boardId: pin.board_id, contentId: pin.content_id });
-  await countBoardPin(tx, { id: pin.board_id, sectionId: current.section_id, by: -1, pinId: null });
+  await deletePinMirrors(tx, { id: pin.id, boardId: pin.board_id, contentId: pin.content_id });
+  await changeBoardPinCount(tx, { id: pin.board_id, sectionId: current.section_id, by: -1, pinId: null });
   await updatePinRow(tx, pin.id, {
     board_id: target,
     section_id: destination.sectionId,
-    note: noteOnBoard(pin.board_id, target),
+    note: insertBoardNote(pin.board_id, target),
   });
-  await insertPinEnds(tx, { ...listed, boardId: target, sectionId: destination.sectionId });
-  await countBoardPin(tx, { id: target, sectionId: destination.sectionId, by: 1, pinId: pin.id });
+  await insertPinMirrors(tx, { ...listed, boardId: target, sectionId: destination.sectionId });
+  await changeBoardPinCount(tx, { id: target, sectionId: destination.sectionId, by: 1, pinId: pin.id });
   const left = locked.get(pin.board_id);
-  if (left) await noteAct(tx, left, { personId: person.id, kind: "pins_moved_away", pinId: pin.id });
-  await noteAct(tx, board, { personId: person.id, kind: "pins_added", pinId: pin.id });
+  if (left) await recordActivity(tx, left, { personId: person.id, kind: "pins_moved_away", pinId: pin.id });
+  await recordActivity(tx, board, { personId: person.id, kind: "pins_added", pinId: pin.id });
   await listIfPublic(tx, listed, board.privacy);
 }
 
@@ -267,18 +271,18 @@ export async function movePin(
 export async function deletePin(
   tx: Tx,
   person: SignedInPerson,
-  { pin }: Authorized<WholePin, "delete">,
+  { pin }: Authorized<PinWithRelations, "delete">,
   at: Date,
 ): Promise<void> {
   const board = await lockBoard(tx, pin.board_id);
   const current = await lockPin(tx, pin.id);
   if (!current || current.deleted_at !== null) throw notFound("Pin");
-  if (current.board_id !== pin.board_id) throw movedJustNow();
+  if (current.board_id !== pin.board_id) throw pinJustMoved();
   await updatePinRow(tx, pin.id, { deleted_at: at });
   await setPinsListed(tx, [{ id: pin.id, contentId: pin.content_id, personId: pin.person_id }], false);
-  await setAsidePin(tx, { id: pin.id, boardId: current.board_id, contentId: pin.content_id }, at);
-  await countBoardPin(tx, { id: current.board_id, sectionId: current.section_id, by: -1, pinId: null });
-  if (board) await noteAct(tx, board, { personId: person.id, kind: "pins_removed", pinId: pin.id });
+  await moveToTrash(tx, { id: pin.id, boardId: current.board_id, contentId: pin.content_id }, at);
+  await changeBoardPinCount(tx, { id: current.board_id, sectionId: current.section_id, by: -1, pinId: null });
+  if (board) await recordActivity(tx, board, { personId: person.id, kind: "pins_removed", pinId: pin.id });
   if (pin.is_repin || pin.person_id !== person.id) return;
   await setContentDeleted(tx, pin.content_id, at);
   await refreshListing(tx, [pin.content_id]);
@@ -294,71 +298,71 @@ export async function deletePin(
  */
 export async function restorePin(
   tx: Tx,
-  whole: Authorized<WholePin, "restore">,
+  whole: Authorized<PinWithRelations, "restore">,
   chosen: Authorized<BoardRow, "add"> | null,
 ): Promise<void> {
   const { pin, board: known } = whole;
-  const mayAdd = mayAddAgain(whole);
+  const mayAdd = requireAddAgain(whole);
   const goesBack = chosen === null && known.deleted_at === null && mayAdd;
   const other = chosen?.id ?? (goesBack ? null : await ensureQuickBoard(tx, pin.person_id));
   const locked = await lockBoards(tx, other === null ? [pin.board_id] : [pin.board_id, other]);
   const current = await lockPin(tx, pin.id);
   if (!current || current.deleted_at === null) throw notFound("Pin");
-  if (current.board_id !== pin.board_id) throw movedJustNow();
+  if (current.board_id !== pin.board_id) throw pinJustMoved();
   const own = locked.get(pin.board_id);
   const isBack = chosen === null && own?.deleted_at === null && mayAdd;
   const boardId = isBack ? pin.board_id : other;
   const board = boardId === null ? undefined : locked.get(boardId);
-  if (boardId === null || !board || !own) throw movedJustNow();
+  if (boardId === null || !board || !own) throw pinJustMoved();
   if (chosen !== null && board.deleted_at !== null) throw notFound("board");
   if (!isBack && chosen === null && own.privacy !== "public") {
     throw new AppError(
       "conflict",
       mayAdd
-        ? "The board of this Pin was deleted. Please bring the board back first."
-        : "You may not save to the board of this Pin any more.",
+        ? "The board this Pin was on is deleted. Restore the board first."
+        : "You can no longer save to the board this Pin was on.",
     );
   }
   const place = { boardId, contentId: pin.content_id, personId: pin.person_id };
-  if (await findBoardPin(tx, place)) throw new AppError("conflict", "This Pin is on the board again already.");
-  const former = await takeFormerPlace(tx, pin.board_id, pin.id);
+  if (await findBoardPin(tx, place)) throw new AppError("conflict", "This Pin is already back on its board.");
+  const former = await claimFormerPlace(tx, pin.board_id, pin.id);
   const sections = isBack ? [current.section_id, former?.former_section_id ?? null] : [];
-  const sectionId = await firstSectionThere(tx, sections);
+  const sectionId = await findTargetSection(tx, sections);
   const formerSectionId = sectionId === null ? (sections.find((id) => id !== null) ?? null) : null;
   await updatePinRow(tx, pin.id, {
     deleted_at: null,
     went_with_board: false,
     board_id: boardId,
     section_id: sectionId,
-    note: noteOnBoard(pin.board_id, boardId),
+    note: insertBoardNote(pin.board_id, boardId),
   });
-  await insertPinEnds(
+  await insertPinMirrors(
     tx,
     { id: pin.id, ...place, sectionId },
     isBack && former ? { position: former.position, formerSectionId } : { formerSectionId },
   );
-  await countBoardPin(tx, { id: boardId, sectionId, by: 1, pinId: null });
-  await noteAct(tx, board, { personId: pin.person_id, kind: "pins_restored", pinId: pin.id });
+  await changeBoardPinCount(tx, { id: boardId, sectionId, by: 1, pinId: null });
+  await recordActivity(tx, board, { personId: pin.person_id, kind: "pins_restored", pinId: pin.id });
   if (!pin.is_repin) await setContentDeleted(tx, pin.content_id, null);
   const save = { id: pin.id, contentId: pin.content_id, personId: pin.person_id };
   await listIfPublic(tx, save, board.privacy);
   await refreshListing(tx, [pin.content_id]);
-  await retellSaves(tx, [save]);
+  await backfillTopicsOfSaves(tx, [save]);
 }
 
 /** Whether whoever brings a deleted save back is asked for a board: its own takes it no more, and the profile is public. */
-export function needsBoard(whole: WholePin): boolean {
+export function boardRequired(whole: PinWithRelations): boolean {
   const { deleted_at: deletedAt, privacy } = whole.board;
-  return privacy !== "public" && (deletedAt !== null || !mayAddAgain(whole));
+  return privacy !== "public" && (deletedAt !== null || !requireAddAgain(whole));
 }
 
 /** Whether somebody may save to the board of their deleted save, as soon as it is there. */
-function mayAddAgain({ pin, board }: WholePin): boolean {
-  return boardAbilities({ ...boardFacts(board, NOBODY), gone: false }, pin.person_id).add;
+function requireAddAgain({ pin, board }: PinWithRelations): boolean {
+  return boardAbilities({ ...toBoardFacts(board, NOBODY), gone: false }, pin.person_id).add;
 }
 
 /** Gives a deleted save up: it counts as deleted long ago, and is cleared away with what was. */
-export async function giveUpPin(tx: Tx, { pin }: Authorized<WholePin, "restore">, longAgo: Date): Promise<void> {
+export async function purgePin(tx: Tx, { pin }: Authorized<PinWithRelations, "restore">, longAgo: Date): Promise<void> {
   const current = await lockPin(tx, pin.id);
   if (!current || current.deleted_at === null) throw notFound("Pin");
   await backdatePin(
@@ -368,21 +372,21 @@ export async function giveUpPin(tx: Tx, { pin }: Authorized<WholePin, "restore">
   );
 }
 
-async function firstSectionThere(tx: Tx, ids: readonly (string | null)[]): Promise<string | null> {
+async function findTargetSection(tx: Tx, ids: readonly (string | null)[]): Promise<string | null> {
   for (const id of ids) if (id !== null && (await findSection(tx, id))) return id;
   return null;
 }
 
-function movedJustNow(): AppError {
-  return new AppError("conflict", "This Pin was moved just now. Please try again.");
+function pinJustMoved(): AppError {
+  return new AppError("conflict", "This Pin just moved. Try again.");
 }
 
 /** Favourites a content; doing it twice counts once. */
-export async function favoritePin(tx: Tx, person: SignedInPerson, { pin }: WholePin): Promise<void> {
+export async function favoritePin(tx: Tx, person: SignedInPerson, { pin }: PinWithRelations): Promise<void> {
   if (await insertFavorite(tx, person.id, pin.content_id)) await refreshListing(tx, [pin.content_id]);
 }
 
 /** Takes a favourite back. */
-export async function unfavoritePin(tx: Tx, person: SignedInPerson, { pin }: WholePin): Promise<void> {
+export async function unfavoritePin(tx: Tx, person: SignedInPerson, { pin }: PinWithRelations): Promise<void> {
   await deleteFavorite(tx, person.id, pin.content_id);
 }

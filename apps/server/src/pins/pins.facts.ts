@@ -15,20 +15,23 @@ export function readFacts(
     const parsed = contentFacts.safeParse(facts);
     if (parsed.success) known.set(id, parsed.data);
     else
-      log?.warn({ contentId: id, issue: parsed.error.issues[0]?.path.join(".") }, "facts of a content cannot be read");
+      log?.warn(
+        { contentId: id, issue: parsed.error.issues[0]?.path.join(".") },
+        "the facts of a content can't be read",
+      );
   }
   return known;
 }
 
 /** Whom some contents' facts name. */
-export function peopleOfFacts(known: ReadonlyMap<string, ContentFacts>): string[] {
+export function peopleInFacts(known: ReadonlyMap<string, ContentFacts>): string[] {
   return [...known.values()]
     .flatMap(({ sponsorship }) => [sponsorship?.creatorId, sponsorship?.sponsorId])
     .filter((id): id is string => typeof id === "string" && isId(id));
 }
 
 /** Which contents have pictures beyond their first that are shown: those of products and stories on their own page alone. */
-export function withPictures(known: ReadonlyMap<string, ContentFacts>): string[] {
+export function withImageUrls(known: ReadonlyMap<string, ContentFacts>): string[] {
   const isOwnPage = known.size === 1;
   return [...known]
     .filter(([, facts]) => facts.carousel !== undefined || (isOwnPage && (facts.gallery ?? facts.story) !== undefined))
@@ -36,7 +39,7 @@ export function withPictures(known: ReadonlyMap<string, ContentFacts>): string[]
 }
 
 /** The id by which links to a pin's page call it: its carousel's where it is one, and its words are still to be seen. */
-export function linkedId(
+export function toLinkedId(
   { contentFacts: known }: { readonly contentFacts: ReadonlyMap<string, ContentFacts> },
   { pin, content }: { readonly pin: { readonly id: string }; readonly content: ContentRow },
 ): string {
@@ -47,7 +50,7 @@ export function linkedId(
  * Which pins stand as items of others on a page. A page of many pins reads the first few of each, so that no list of
  * collections becomes many times as heavy as it is long.
  */
-export function itemsOfFacts(known: ReadonlyMap<string, ContentFacts>): string[] {
+export function itemsInFacts(known: ReadonlyMap<string, ContentFacts>): string[] {
   const most = known.size > 1 ? COLLECTION_LIMITS.onCards : COLLECTION_LIMITS.itemsMax;
   const ids = [...known.values()].flatMap(({ collection }) => collection?.pinIds.slice(0, most) ?? []);
   return [...new Set(ids)].filter(isId);

@@ -1,26 +1,26 @@
 import type { ContentFacts } from "@tessera/contract";
 import { mayListAsOwn, mayListGone, mayListPin, mayReadNote, type PinFacts, showPinStats } from "@tessera/domain";
-import { type BoardRow, boardFacts, loadBoards } from "../boards/boards.queries.ts";
+import { type BoardRow, toBoardFacts, loadBoards } from "../boards/boards.queries.ts";
 import { type ContentNumbers, loadNumbers } from "../insights/insights.queries.ts";
 import { type ContentImage, loadContentImages } from "../media/content-images.queries.ts";
-import { loadBarred } from "../people/blocks.queries.ts";
+import { loadBlockedEitherWay } from "../people/blocks.queries.ts";
 import { isPresent, loadFollowed, loadPeople, type PersonRow } from "../people/people.queries.ts";
 import type { Context } from "../platform/context.ts";
-import { itemsOfFacts, peopleOfFacts, readFacts, withPictures } from "./pins.facts.ts";
+import { itemsInFacts, peopleInFacts, readFacts, withImageUrls } from "./pins.facts.ts";
 import {
   type ContentRow,
   isContentGone,
   loadContents,
   loadPins,
-  loadRegards,
-  loadSaved,
+  loadPinReactions,
+  loadOwnSaves,
   type PinRow,
   type SavedRow,
 } from "./pins.queries.ts";
 import { type Promotion, runningPromotion } from "./promotions.queries.ts";
 
 /** Everything that the rules and views of some pins ask, read in a bounded number of queries. */
-export interface PinFactsOfPage {
+export interface PinPageData {
   readonly viewerId: string | null;
   readonly pins: ReadonlyMap<string, PinRow>;
   /** What runs for some of them at this moment, by pin. */
@@ -31,7 +31,7 @@ export interface PinFactsOfPage {
   /** The pictures of contents beyond their first, where what is known of them says that they have more. */
   readonly contentImages: ReadonlyMap<string, readonly ContentImage[]>;
   /** The pins that stand as items of some of them; null where none is a collection. */
-  readonly items: PinFactsOfPage | null;
+  readonly items: PinPageData | null;
   readonly boards: ReadonlyMap<string, BoardRow>;
   readonly people: ReadonlyMap<string, PersonRow>;
   /** The viewer's own latest save, by content. */
@@ -46,10 +46,12 @@ export interface PinFactsOfPage {
   readonly followed: ReadonlySet<string>;
   /** People with whom the viewer stands in a block. */
   readonly barred: ReadonlySet<string>;
+  /** Contents of the viewer's that a block keeps them from editing. */
+  readonly frozen: ReadonlySet<string>;
 }
 
 /** A pin with the rows that it cannot be shown without. */
-export interface WholePin {
+export interface PinWithRelations {
   readonly pin: PinRow;
   readonly content: ContentRow;
   readonly board: BoardRow;
@@ -57,6 +59,8 @@ export interface WholePin {
   readonly creator: PersonRow;
   /** People with whom the viewer stands in a block. */
   readonly barred: ReadonlySet<string>;
+  /** A block keeps the viewer from editing the content, which they made. */
+  readonly isFrozen: boolean;
 }
 
 /** Reads all that rules and views of these pins ask. @param isItems they stand as items of others, and show none themselves */
@@ -65,15 +69,15 @@ export async function hydratePins(
   pinIds: readonly string[],
   viewerId: string | null,
   isItems = false,
-): Promise<PinFactsOfPage> {
+): Promise<PinPageData> {
   const { db } = context;
   const pins = await loadPins(db, pinIds);
   const rows = [...pins.values()];
   const contentIds = rows.map(({ content_id }) => content_id);
-  const [contents, saved, regards] = await Promise.all([
+  const [contents, own, regards] = await Promise.all([
     loadContents(db, contentIds),
-    loadSaved(db, viewerId, contentIds),
-    loadRegards(db, viewerId, contentIds),
+    loadOwnSaves(db, viewerId, contentIds),
+    loadPinReactions(db, viewerId, contentIds),
   ]);
   const boardIds = rows.flatMap(({ board_id, via_board_id }) =>
     via_board_id === null ? [board_id] : [board_id, via_board_id],
@@ -84,28 +88,42 @@ export async function hydratePins(
     ...rows.flatMap((row) =>
       [row.person_id, row.creator_id, row.origin_person_id, row.via_person_id].filter((id) => id !== null),
     ),
-    ...peopleOfFacts(contentFacts),
+    ...peopleInFacts(contentFacts),
     ...[...promotions.values()].map(({ advertiserId }) => advertiserId),
   ];
   const [boards, people, followed, barredAmong, contentImages] = await Promise.all([
-    loadBoards(db, [...boardIds, ...[...saved.values()].map(({ board_id }) => board_id)], viewerId),
+    loadBoards(db, [...boardIds, ...[...own.saved.values()].map(({ board_id }) => board_id)], viewerId),
     loadPeople(db, personIds),
     loadFollowed(db, viewerId, personIds),
-    loadBarred(db, viewerId, personIds),
-    loadContentImages(db, withPictures(contentFacts)),
+    loadBlockedEitherWay(db, viewerId, personIds),
+    loadContentImages(db, withImageUrls(contentFacts)),
   ]);
   // Most saves are on a board of whoever made them: of boards that people keep together the owners are asked after too.
   const known = new Set([...personIds, viewerId]);
   const owners = [...boards.values()].map(({ owner_id }) => owner_id).filter((id) => !known.has(id));
   const barred =
-    owners.length === 0 ? barredAmong : new Set([...barredAmong, ...(await loadBarred(db, viewerId, owners))]);
-  const itemIds = isItems ? [] : itemsOfFacts(contentFacts);
+    owners.length === 0
+      ? barredAmong
+      : new Set([...barredAmong, ...(await loadBlockedEitherWay(db, viewerId, owners))]);
+  const itemIds = isItems ? [] : itemsInFacts(contentFacts);
   const [numbers, items] = await Promise.all([
-    ownNumbers(db, rows, { boards, people, viewerId }),
+    loadOwnNumbers(db, rows, { boards, people, viewerId }),
     itemIds.length === 0 ? null : hydratePins(context, itemIds, viewerId, true),
   ]);
   const ofContents = { contents, contentFacts, contentImages, items };
-  return { viewerId, pins, promotions, ...ofContents, boards, people, saved, numbers, ...regards, followed, barred };
+  return {
+    viewerId,
+    pins,
+    promotions,
+    ...ofContents,
+    boards,
+    people,
+    ...own,
+    numbers,
+    ...regards,
+    followed,
+    barred,
+  };
 }
 
 function promotionsOf(pins: readonly PinRow[], now: number): Map<string, Promotion> {
@@ -118,11 +136,11 @@ function promotionsOf(pins: readonly PinRow[], now: number): Map<string, Promoti
 }
 
 /** Nobody but a partner among their own pins makes us ask. */
-async function ownNumbers(
+async function loadOwnNumbers(
   db: Context["db"],
   pins: readonly PinRow[],
-  { boards, people, viewerId }: Pick<PinFactsOfPage, "boards" | "people" | "viewerId">,
-): Promise<PinFactsOfPage["numbers"]> {
+  { boards, people, viewerId }: Pick<PinPageData, "boards" | "people" | "viewerId">,
+): Promise<PinPageData["numbers"]> {
   const isPartner = viewerId !== null && people.get(viewerId)?.is_partner === true;
   const told = pins.filter(({ person_id, is_repin: isRepin, board_id }) => {
     const privacy = boards.get(board_id)?.privacy ?? "";
@@ -135,52 +153,54 @@ async function ownNumbers(
 }
 
 /** A pin with its rows; null when one of them is not there at all. */
-export function wholePin(facts: PinFactsOfPage, pinId: string): WholePin | null {
+export function toPinWithRelations(facts: PinPageData, pinId: string): PinWithRelations | null {
   const pin = facts.pins.get(pinId);
   const content = pin && facts.contents.get(pin.content_id);
   const board = pin && facts.boards.get(pin.board_id);
   const pinner = pin && facts.people.get(pin.person_id);
   const creator = pin && facts.people.get(pin.creator_id);
   return pin && content && board && pinner && creator
-    ? { pin, content, board, pinner, creator, barred: facts.barred }
+    ? { pin, content, board, pinner, creator, barred: facts.barred, isFrozen: facts.frozen.has(content.id) }
     : null;
 }
 
 /** What the rules ask about a pin. */
-export function pinFacts({ pin, content, board, pinner, barred }: WholePin): PinFacts {
+export function toPinFacts({ pin, content, board, pinner, barred, isFrozen }: PinWithRelations): PinFacts {
   return {
     personId: pin.person_id,
     creatorId: pin.creator_id,
     deleted: pin.deleted_at !== null || !isPresent(pinner),
     contentDeleted: isContentGone(content),
     contentListed: content.listed,
+    contentWasListed: content.was_listed,
+    contentFrozen: isFrozen,
     barred: barred.has(pin.person_id) || barred.has(pin.creator_id),
-    board: boardFacts(board, barred),
+    board: toBoardFacts(board, barred),
   };
 }
 
 /** The pin's note as the viewer sees it; empty if they may not read it. */
-export function noteOf(whole: WholePin, viewerId: string | null): string {
+export function noteOf(whole: PinWithRelations, viewerId: string | null): string {
   const { note } = whole.pin;
-  return note !== "" && mayReadNote(pinFacts(whole), viewerId) ? note : "";
+  return note !== "" && mayReadNote(toPinFacts(whole), viewerId) ? note : "";
 }
 
 /** The rule of the lists of what somebody made, saved and favourited, before themselves and others. */
-export function allowsAsOwn(facts: PinFactsOfPage, pinId: string): boolean {
-  const whole = wholePin(facts, pinId);
-  return whole !== null && mayListAsOwn(pinFacts(whole), facts.viewerId);
+export function isOwnVisible(facts: PinPageData, pinId: string): boolean {
+  const whole = toPinWithRelations(facts, pinId);
+  return whole !== null && mayListAsOwn(toPinFacts(whole), facts.viewerId);
 }
 
 /** Whether a save of a story that its creator deleted keeps its place before whoever saved it. */
-export function keepsPlace(facts: PinFactsOfPage, pinId: string): boolean {
-  const whole = wholePin(facts, pinId);
-  if (whole === null || !mayListGone(pinFacts(whole), facts.viewerId)) return false;
+export function isPlaceholder(facts: PinPageData, pinId: string): boolean {
+  const whole = toPinWithRelations(facts, pinId);
+  if (whole === null || !mayListGone(toPinFacts(whole), facts.viewerId)) return false;
   const known = facts.contentFacts.get(whole.content.id);
   return known?.story !== undefined || known?.storyPinData !== undefined;
 }
 
 /** The rule of every other list of pins. */
-export function allowsInList(facts: PinFactsOfPage, pinId: string): boolean {
-  const whole = wholePin(facts, pinId);
-  return whole !== null && mayListPin(pinFacts(whole), facts.viewerId);
+export function isAllowedInList(facts: PinPageData, pinId: string): boolean {
+  const whole = toPinWithRelations(facts, pinId);
+  return whole !== null && mayListPin(toPinFacts(whole), facts.viewerId);
 }

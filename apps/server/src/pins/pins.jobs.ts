@@ -1,13 +1,13 @@
 import { lastIdAt, type Tx } from "@tessera/database";
 import { clearedBefore } from "@tessera/domain";
 import { purgeActivity } from "../boards/activity.writes.queries.ts";
-import { dropShareLinks } from "../boards/share-links.queries.ts";
+import { deleteShareLinks } from "../boards/share-links.queries.ts";
 import { purgeInviteCodes } from "../boards/invite-codes.queries.ts";
 import { purgeCollaborators } from "../boards/collaborators.writes.queries.ts";
 import { purgeRemovals } from "../boards/removals.queries.ts";
 import {
   type DeletedRow,
-  holdBoardDeletedBefore,
+  lockBoardDeletedBefore,
   purgeBoardFollows,
   purgeBoardRow,
   purgeSections,
@@ -15,14 +15,14 @@ import {
 } from "../boards/deleted-boards.queries.ts";
 import type { Context } from "../platform/context.ts";
 import type { Job } from "../platform/jobs.ts";
-import { forgetDiscoveryChanges } from "./discovery-changes.queries.ts";
+import { deleteDiscoveryChanges } from "./discovery-changes.queries.ts";
 import { hasEarlierPins, purgeContents, purgeOutlivingContents, purgePins, purgePinsOfBoard } from "./purge.queries.ts";
 
 /** Rows that one transaction removes. */
 const BATCH = 500;
 
 /** Removes what another noun keeps of contents that are being removed. */
-export type ForgetContents = (tx: Tx, contentIds: readonly string[]) => Promise<void>;
+export type DeleteContents = (tx: Tx, contentIds: readonly string[]) => Promise<void>;
 
 /**
  * Makes the job that clears away what was deleted so long ago that nobody can bring it back: pins, boards and sections,
@@ -30,7 +30,7 @@ export type ForgetContents = (tx: Tx, contentIds: readonly string[]) => Promise<
  * itself, so that a run that was cut off is simply gone on with by the next one; what somebody is just bringing back is
  * left alone.
  */
-export function undoCleanUp(forget: readonly ForgetContents[]): Job {
+export function trashCleanupJob(forget: readonly DeleteContents[]): Job {
   return {
     name: "undo-clean-up",
     schedule: "47 3 * * *",
@@ -51,12 +51,12 @@ const NOTES_KEPT_MS = 2 * 24 * 60 * 60 * 1000;
 const NOTES_AT_ONCE = 10_000;
 
 /** Clears away what was noted for discovery and everybody has seen. */
-export const discoveryCleanUp: Job = {
+export const discoveryCleanupJob: Job = {
   name: "discovery-clean-up",
   schedule: "17 * * * *",
   async run(context) {
     const lastId = lastIdAt(context.now() - NOTES_KEPT_MS);
-    const forget = (tx: Tx) => forgetDiscoveryChanges(tx, lastId, NOTES_AT_ONCE);
+    const forget = (tx: Tx) => deleteDiscoveryChanges(tx, lastId, NOTES_AT_ONCE);
     while ((await context.transaction(forget)) === NOTES_AT_ONCE);
   },
 };
@@ -73,14 +73,14 @@ async function clearBoards(context: Context, before: Date): Promise<void> {
 
 /** Clears away a part of a board. @returns whether there is more of it */
 async function clearBoard(tx: Tx, boardId: string, before: Date): Promise<boolean> {
-  if (!(await holdBoardDeletedBefore(tx, boardId, before))) return false;
+  if (!(await lockBoardDeletedBefore(tx, boardId, before))) return false;
   if (await purgePinsOfBoard(tx, boardId, before, BATCH)) return true;
   // A pin that was deleted before can be brought back still, and needs to know what it was on.
   if (await hasEarlierPins(tx, boardId)) return false;
   if (await purgeBoardFollows(tx, boardId, BATCH)) return true;
   if (await purgeCollaborators(tx, boardId, BATCH)) return true;
   if (await purgeInviteCodes(tx, boardId, BATCH)) return true;
-  await dropShareLinks(tx, boardId);
+  await deleteShareLinks(tx, boardId);
   await purgeRemovals(tx, boardId);
   await purgeActivity(tx, boardId);
   await purgeBoardRow(tx, boardId);
@@ -91,7 +91,7 @@ async function clearContents(
   tx: Tx,
   purge: typeof purgeContents,
   before: Date,
-  forget: readonly ForgetContents[],
+  forget: readonly DeleteContents[],
 ): Promise<number> {
   const ids = await purge(tx, before, BATCH);
   if (ids.length > 0) for (const forgetContents of forget) await forgetContents(tx, ids);

@@ -1,20 +1,20 @@
 import { noteChange, type Tx } from "@tessera/database";
 import { indexContents, unindexContents } from "@tessera/discovery";
 import { linkDomain, listingScore, topicsOf } from "@tessera/domain";
-import { keyContentImages, unkeyContentImages } from "../media/content-images.queries.ts";
+import { setContentImageKeys, clearContentImageKeys } from "../media/content-images.queries.ts";
 import { newImageKey } from "../media/image-key.ts";
 import { deleteImageKeys, insertImageKeys } from "../media/media.queries.ts";
 import { DISCOVERY_TOPIC } from "../platform/discovery/discovery.ts";
 import {
-  flipListed,
+  setListed,
   type ListedPin,
   type ListingFacts,
   lockListingFacts,
   selectPinsOfBoard,
   writeListings,
 } from "./listing.queries.ts";
-import { retellSaves } from "./pin-topics.queries.ts";
-import { bringBackPinsOfBoard, setAsidePinsOfBoard } from "./undo.queries.ts";
+import { backfillTopicsOfSaves } from "./pin-topics.queries.ts";
+import { restoreBoardPins, moveBoardPinsToTrash } from "./undo.queries.ts";
 
 /**
  * Lists or unlists every pin of a board, as when its privacy changes or it is deleted; their pictures get new URLs, or
@@ -34,21 +34,21 @@ export async function deletePinsOfBoard(
   at: Date,
 ): Promise<void> {
   const pins = await selectPinsOfBoard(tx, boardId);
-  await flipListed(tx, pins, false);
-  await setAsidePinsOfBoard(tx, { boardId, ownerId }, pins, at);
+  await setListed(tx, pins, false);
+  await moveBoardPinsToTrash(tx, { boardId, ownerId }, pins, at);
   await refreshListing(tx, [...new Set(pins.map(({ contentId }) => contentId))]);
 }
 
 /** Brings back every pin that was deleted together with a board, and the contents that went along. */
 export async function restorePinsOfBoard(tx: Tx, boardId: string, listed: boolean): Promise<void> {
-  const pins = await bringBackPinsOfBoard(tx, boardId);
+  const pins = await restoreBoardPins(tx, boardId);
   await setPinsListed(tx, pins, listed);
-  await retellSaves(tx, pins);
+  await backfillTopicsOfSaves(tx, pins);
 }
 
 /** Lists or unlists saves and then whatever of their contents depends on it. */
 export async function setPinsListed(tx: Tx, pins: readonly ListedPin[], listed: boolean): Promise<void> {
-  await flipListed(tx, pins, listed);
+  await setListed(tx, pins, listed);
   await refreshListing(tx, [...new Set(pins.map(({ contentId }) => contentId))]);
 }
 
@@ -60,7 +60,7 @@ export async function setPinsListed(tx: Tx, pins: readonly ListedPin[], listed: 
 export async function refreshListing(tx: Tx, contentIds: readonly string[]): Promise<void> {
   if (contentIds.length === 0) return;
   noteChange(tx, DISCOVERY_TOPIC, "edges");
-  const decided = (await lockListingFacts(tx, contentIds)).map(decide);
+  const decided = (await lockListingFacts(tx, contentIds)).map(decideListing);
   await insertImageKeys(
     tx,
     decided.flatMap(({ facts, imageKey }) =>
@@ -77,20 +77,20 @@ export async function refreshListing(tx: Tx, contentIds: readonly string[]): Pro
         ? [facts.id]
         : [],
     );
-  await keyContentImages(tx, flipped(true));
-  await unkeyContentImages(tx, flipped(false));
+  await setContentImageKeys(tx, flipped(true));
+  await clearContentImageKeys(tx, flipped(false));
   await writeListings(
     tx,
     decided.map(({ facts, pinId, imageKey }) => ({
       id: facts.id,
       listed: pinId !== null,
       imageKey,
-      topics: otherTopics(facts),
+      topics: topicsChanged(facts),
     })),
   );
   await indexContents(
     tx,
-    decided.flatMap(({ facts, pinId }) => (pinId === null ? [] : [{ ...entryOf(facts), pinId }])),
+    decided.flatMap(({ facts, pinId }) => (pinId === null ? [] : [{ ...toListingEntry(facts), pinId }])),
   );
   await unindexContents(
     tx,
@@ -98,18 +98,18 @@ export async function refreshListing(tx: Tx, contentIds: readonly string[]): Pro
   );
 }
 
-function decide(facts: ListingFacts): { facts: ListingFacts; pinId: string | null; imageKey: string | null } {
+function decideListing(facts: ListingFacts): { facts: ListingFacts; pinId: string | null; imageKey: string | null } {
   const pinId = facts.alive ? facts.pin_id : null;
   return { facts, pinId, imageKey: pinId === null ? null : (facts.image_key ?? newImageKey()) };
 }
 
 /** What a content is about; null where that is what its saves were told. */
-function otherTopics(facts: ListingFacts): number[] | null {
-  const topics = topicsOf(entryOf(facts));
+function topicsChanged(facts: ListingFacts): number[] | null {
+  const topics = topicsOf(toListingEntry(facts));
   return topics.join() === facts.told_topics?.join() ? null : topics;
 }
 
-function entryOf(facts: ListingFacts) {
+function toListingEntry(facts: ListingFacts) {
   return {
     contentId: facts.id,
     creatorId: facts.creator_id,

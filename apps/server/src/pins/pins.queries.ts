@@ -2,7 +2,7 @@ import { type Db, shardOf, wantedIds } from "@tessera/database";
 import type { ColorGroup, PinSort } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 import type { PublishedImage } from "../media/media.urls.ts";
-import { type PromotionJson, promotionJson } from "./promotions.queries.ts";
+import { type PromotionJson, promotionColumns } from "./promotions.queries.ts";
 
 /** A save as views and rules read it. */
 export interface PinRow {
@@ -44,6 +44,7 @@ export interface ContentRow {
   readonly link: string;
   readonly alt_text: string;
   readonly listed: boolean;
+  readonly was_listed: boolean;
   readonly favorite_count: number;
   readonly save_count: number;
   readonly comment_count: number;
@@ -102,7 +103,7 @@ export async function loadPins(db: Db, ids: readonly string[]): Promise<Map<stri
       (query) =>
         query
           .selectFrom("promotions")
-          .select(promotionJson.as("promotion"))
+          .select(promotionColumns.as("promotion"))
           .whereRef("promotions.shard", "=", "pins.shard")
           .whereRef("promotions.pin_id", "=", "pins.id")
           .limit(1)
@@ -176,7 +177,7 @@ export interface SavedRow {
  * Whether a save is in the sight of whoever made it: not on a board of somebody else that they are on no more, unless
  * everybody sees it. Asked of the tables that lie with them.
  */
-function isInSight(pin: RawBuilder<unknown>): RawBuilder<boolean> {
+function isVisibleToSaver(pin: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(${pin}.listed
     or exists (select 1 from boards
       where boards.shard = ${pin}.shard and boards.id = ${pin}.board_id and boards.owner_id = ${pin}.person_id)
@@ -185,26 +186,50 @@ function isInSight(pin: RawBuilder<unknown>): RawBuilder<boolean> {
         and collaborations.board_id = ${pin}.board_id and collaborations.accepted))`;
 }
 
-/** For each of these contents somebody's latest save of it that is in their sight, where there is one. */
-export async function loadSaved(
-  db: Db,
-  viewerId: string | null,
-  contentIds: readonly string[],
-): Promise<Map<string, SavedRow>> {
-  if (viewerId === null || contentIds.length === 0) return new Map();
-  const { rows } = await sql<SavedRow>`
-    select latest.* from unnest(${[...new Set(contentIds)]}::bigint[]) as wanted(id)
-    cross join lateral (
-      select id, content_id, board_id from pins
-      where shard = ${shardOf(viewerId)} and person_id = ${viewerId} and content_id = wanted.id and deleted_at is null
-        and ${isInSight(sql`pins`)}
+/** Someone's own saves of some contents. */
+export interface OwnSaves {
+  /** Their latest save that they can see, by content. */
+  readonly saved: ReadonlyMap<string, SavedRow>;
+  /** Contents that they made and have on the board of someone they're in a block with. */
+  readonly frozen: ReadonlySet<string>;
+}
+
+/** Someone's own saves of some contents. One query on their shard; nothing for visitors. */
+export async function loadOwnSaves(db: Db, viewerId: string | null, contentIds: readonly string[]): Promise<OwnSaves> {
+  if (viewerId === null || contentIds.length === 0) return { saved: new Map(), frozen: new Set() };
+  const shard = shardOf(viewerId);
+  const { rows } = await sql<{ content_id: string; id: string | null; board_id: string; frozen: boolean }>`
+    select wanted.id as content_id, latest.id, latest.board_id, held.content_id is not null as frozen
+    from unnest(${[...new Set(contentIds)]}::bigint[]) as wanted(id)
+    left join lateral (
+      select id, board_id from pins
+      where shard = ${shard} and person_id = ${viewerId} and content_id = wanted.id and deleted_at is null
+        and ${isVisibleToSaver(sql`pins`)}
       order by id desc limit 1
-    ) as latest`.execute(db);
-  return new Map(rows.map((row) => [row.content_id, row]));
+    ) as latest on true
+    left join lateral (
+      select pins.content_id from pins
+      join boards on boards.shard = shard_of(pins.board_id) and boards.id = pins.board_id
+      where pins.shard = ${shard} and pins.person_id = ${viewerId} and pins.content_id = wanted.id
+        and pins.creator_id = ${viewerId} and pins.deleted_at is null and boards.owner_id <> ${viewerId}
+        and (
+          exists (select 1 from blocks
+            where shard = ${shard} and person_id = ${viewerId} and blocked_id = boards.owner_id)
+          or exists (select 1 from blocked_by
+            where shard = ${shard} and person_id = ${viewerId} and blocker_id = boards.owner_id))
+      limit 1
+    ) as held on true
+    where latest.id is not null or held.content_id is not null`.execute(db);
+  return {
+    saved: new Map(
+      rows.flatMap(({ content_id, id, board_id }) => (id === null ? [] : [[content_id, { id, content_id, board_id }]])),
+    ),
+    frozen: new Set(rows.filter(({ frozen }) => frozen).map(({ content_id }) => content_id)),
+  };
 }
 
 /** What somebody thinks of some contents. */
-export interface Regards {
+export interface PinReactions {
   /** Those that they favourited. */
   readonly favorited: ReadonlySet<string>;
   /** Their reaction, by content. */
@@ -212,7 +237,11 @@ export interface Regards {
 }
 
 /** Which of these contents somebody favourited, and how they reacted to them. */
-export async function loadRegards(db: Db, viewerId: string | null, contentIds: readonly string[]): Promise<Regards> {
+export async function loadPinReactions(
+  db: Db,
+  viewerId: string | null,
+  contentIds: readonly string[],
+): Promise<PinReactions> {
   if (viewerId === null || contentIds.length === 0) return { favorited: new Set(), reactions: new Map() };
   const shard = shardOf(viewerId);
   const { rows } = await sql<{ id: string; favorited: boolean; reaction: number | null }>`
@@ -300,7 +329,7 @@ export async function selectSavedPins(
       ${person.includeUnlisted ? sql`` : sql`and listed`}
       ${person.color === undefined ? sql`` : sql`and color = ${person.color}`}
       and (${before}::bigint is null or id < ${before}::bigint)
-      and id = ${standingSave(person)}
+      and id = ${activeSave(person)}
     order by id desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -321,7 +350,7 @@ export async function selectPinsAbout(
     where pin_topics.shard = ${shardOf(person.id)} and pin_topics.person_id = ${person.id}
       and pin_topics.topic_id = ${person.topicId} and pins.deleted_at is null
       and (${before}::bigint is null or pin_topics.pin_id < ${before}::bigint)
-      and pins.id = ${standingSave({ includeUnlisted: true })}
+      and pins.id = ${activeSave({ includeUnlisted: true })}
     order by pin_topics.pin_id desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -330,7 +359,7 @@ export async function selectPinsAbout(
  * Which of somebody's saves of a content stands for it in a list of theirs, by a row of `pins`: their latest that is in
  * their sight, else the latest; for others the latest that everybody may list.
  */
-function standingSave({ includeUnlisted }: { includeUnlisted: boolean }): RawBuilder<unknown> {
+function activeSave({ includeUnlisted }: { includeUnlisted: boolean }): RawBuilder<unknown> {
   // The latest of each kind by itself: that is one look into an index in its order.
   const latest = (which: RawBuilder<unknown>) => sql`(
     select newer.id from pins as newer
@@ -338,6 +367,6 @@ function standingSave({ includeUnlisted }: { includeUnlisted: boolean }): RawBui
       and newer.deleted_at is null and ${which}
     order by newer.id desc limit 1)`;
   return includeUnlisted
-    ? sql`coalesce(${latest(isInSight(sql`newer`))}, ${latest(sql`true`)})`
+    ? sql`coalesce(${latest(isVisibleToSaver(sql`newer`))}, ${latest(sql`true`)})`
     : latest(sql`newer.listed`);
 }

@@ -2,11 +2,11 @@ import { AppError, type PictureFile } from "@tessera/contract";
 import { namedSponsorship } from "@tessera/domain";
 import { requireBoard, requireSectionOf } from "../boards/boards.access.ts";
 import { findSection } from "../boards/boards.queries.ts";
-import { allowsInFeed, hydrateHideable } from "../feedback/feedback.views.ts";
-import { requireOwnImages } from "../media/media.access.ts";
-import { storeImage, uploadedPicture } from "../media/media.commands.ts";
+import { isAllowedInFeed, hydrateHideable } from "../feedback/feedback.views.ts";
+import { requireOwnedImages } from "../media/media.access.ts";
+import { storeImage, uploadedImage } from "../media/media.commands.ts";
 import type { StoredImage } from "../media/media.queries.ts";
-import { posterOf, storeVideo } from "../media/videos/videos.commands.ts";
+import { toPosterImage, storeVideo } from "../media/videos/videos.commands.ts";
 import type { Context } from "../platform/context.ts";
 import { badField } from "../platform/errors.ts";
 import type { Call, Handlers } from "../platform/execute.ts";
@@ -14,14 +14,14 @@ import { listPage } from "../platform/list-pipeline.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { capturePage, fetchPicture } from "./capture/capture.ts";
 import { editCollection, requireItems } from "./collections.commands.ts";
-import { carouselFactsOf, editSlots, requireStart, slotChangesOf } from "./carousel.commands.ts";
-import { grantMove, requireDeletedPin, requirePin } from "./pins.access.ts";
+import { toCarouselFacts, editSlots, requireStartSlot, toSlotChanges } from "./carousel.commands.ts";
+import { authorizeMove, requireDeletedPin, requirePin } from "./pins.access.ts";
 import {
   createPin,
   deletePin,
-  type Destination,
+  type SaveTarget,
   editContent,
-  editNote,
+  updateNote,
   favoritePin,
   movePin,
   type NewContent,
@@ -30,13 +30,13 @@ import {
   savePin,
   unfavoritePin,
 } from "./pins.commands.ts";
-import { editLooks, looksChanges, looksOf } from "./looks.commands.ts";
-import { isContentGone, loadContents, loadRegards } from "./pins.queries.ts";
+import { editLooks, toLooksChanges, looksOf } from "./looks.commands.ts";
+import { isContentGone, loadContents, loadPinReactions } from "./pins.queries.ts";
 import { answerSponsorship, editSponsorship } from "./sponsorship.commands.ts";
-import { requireSponsor, requireSponsored } from "./sponsorship.access.ts";
-import { editStory, newStory, storyChangeOf } from "./story.commands.ts";
-import { siteOwnerFields } from "./site-owner.views.ts";
-import { pinCardOf, pinOf, urlOfBoard } from "./pins.views.ts";
+import { requireSponsor, requireSponsoredPin } from "./sponsorship.access.ts";
+import { editStory, newStory, toStoryChange } from "./story.commands.ts";
+import { toSiteOwnerFields } from "./site-owner.views.ts";
+import { toPinCard, toPin, toBoardUrl } from "./pins.views.ts";
 import { domainCandidates, relatedCandidates } from "./related.ts";
 
 /** What was deleted has handlers of its own, but for bringing one pin back; so have reactions and what is done to many. */
@@ -50,7 +50,7 @@ export const pinHandlers: PinHandlers = {
   async "pins.create"({ context, input, person }) {
     const destination = await destinationOf(context, person, input.board_id ?? null, input.section ?? null);
     const { title, description, link, alt_text: altText } = input;
-    const { facts: made, ...shown } = await madeOf(context, person, input);
+    const { facts: made, ...shown } = await readNewContent(context, person, input);
     const method = input.method ?? (input.image_url === undefined ? "uploaded" : "scraped");
     const sponsorship = input.sponsorship && {
       sponsorship: namedSponsorship(undefined, person.id, await requireSponsor(context, person, input.sponsorship)),
@@ -67,7 +67,7 @@ export const pinHandlers: PinHandlers = {
   },
 
   async "pins.storePicture"({ context, input, person }) {
-    const { id, width, height, dominantColor } = await storeGiven(context, person, input);
+    const { id, width, height, dominantColor } = await storeGivenImage(context, person, input);
     return { id, width, height, dominantColor };
   },
 
@@ -86,7 +86,7 @@ export const pinHandlers: PinHandlers = {
     const changesSponsorship = input.sponsorship !== undefined;
     const start = input.carousel_index;
     const changesMade = (input.carousel ?? []).length > 0 || start !== undefined || input.pages !== undefined;
-    const looks = looksChanges(input);
+    const looks = toLooksChanges(input);
     const changesFacts = changesMade || changesCollection || changesSponsorship || Object.keys(looks).length > 0;
     const changesWords = Object.keys(words).length > 0 || changesFacts;
     const onlyMoves = !changesWords && note === undefined && (boardId !== undefined || section !== undefined);
@@ -94,17 +94,17 @@ export const pinHandlers: PinHandlers = {
     const { whole, facts } =
       noted ?? (await requirePin(context, input.pin_id, person, onlyMoves ? "open" : "editSave"));
     const content = changesWords ? (await requirePin(context, input.pin_id, person, "editContent")).whole : null;
-    const slots = slotChangesOf(facts, whole, input.carousel ?? []);
-    requireStart(facts, whole, start);
+    const slots = toSlotChanges(facts, whole, input.carousel ?? []);
+    requireStartSlot(facts, whole, start);
     const story =
-      input.pages && (await storyChangeOf(context, person, { facts, whole }, input.pages, input.pages_revision));
+      input.pages && (await toStoryChange(context, person, { facts, whole }, input.pages, input.pages_revision));
     const items = input.collection ? await requireItems(context, person, whole.pin.id, input.collection) : null;
     const named = input.sponsorship && { sponsorId: await requireSponsor(context, person, input.sponsorship) };
     const target =
       boardId === undefined && section === undefined
         ? null
-        : await targetOf(context, person, boardId ?? whole.pin.board_id, section ?? null);
-    const moved = target && (await grantMove(context, whole, person, target.board));
+        : await readSaveTarget(context, person, boardId ?? whole.pin.board_id, section ?? null);
+    const moved = target && (await authorizeMove(context, whole, person, target.board));
     await context.transaction(async (tx) => {
       if (content && story) await editStory(tx, person, content, story);
       if (content) await editSlots(tx, content, slots, start);
@@ -113,7 +113,7 @@ export const pinHandlers: PinHandlers = {
       if (content && changesCollection) await editCollection(tx, content, items);
       if (content) await editLooks(tx, content, looks);
       if (content && changesSponsorship) await editSponsorship(tx, content, named ?? null);
-      if (noted && note !== undefined) await editNote(tx, noted.whole, note);
+      if (noted && note !== undefined) await updateNote(tx, noted.whole, note);
       if (target && moved) await movePin(tx, person, moved, target);
     });
     if (link) context.jobs.wake(RICH_DATA_SYNC);
@@ -121,7 +121,7 @@ export const pinHandlers: PinHandlers = {
   },
 
   async "pins.answerSponsorship"({ context, input, person }) {
-    const { whole } = await requireSponsored(context, input.pin_id, person);
+    const { whole } = await requireSponsoredPin(context, input.pin_id, person);
     await context.transaction((tx) => answerSponsorship(tx, whole, person, input.agrees));
     return pinPage(context, input.pin_id, person);
   },
@@ -134,7 +134,7 @@ export const pinHandlers: PinHandlers = {
 
   async "pins.restore"({ context, input, person }) {
     const whole = await requireDeletedPin(context, input.pin_id, person);
-    const board = input.board_id === undefined ? null : await ownBoard(context, input.board_id, person);
+    const board = input.board_id === undefined ? null : await requireOwnBoard(context, input.board_id, person);
     await context.transaction((tx) => restorePin(tx, whole, board));
     return pinPage(context, input.pin_id, person);
   },
@@ -142,23 +142,23 @@ export const pinHandlers: PinHandlers = {
   async "pins.favorite"({ context, input, person }) {
     const { whole } = await requirePin(context, input.pin_id, person, "favorite");
     await context.transaction((tx) => favoritePin(tx, person, whole));
-    return favoriteState(context, whole.content.id, person);
+    return toFavoriteState(context, whole.content.id, person);
   },
 
   async "pins.unfavorite"({ context, input, person }) {
     const { whole } = await requirePin(context, input.pin_id, person, "open");
     await context.transaction((tx) => unfavoritePin(tx, person, whole));
-    return favoriteState(context, whole.content.id, person);
+    return toFavoriteState(context, whole.content.id, person);
   },
 
   async "pins.save"({ context, input, person }) {
     if (input.user_id !== undefined && input.user_id !== person.id) {
-      throw new AppError("forbidden", "A Pin is saved by whoever asks for it, for nobody else.");
+      throw new AppError("forbidden", "You can only save Pins for yourself.");
     }
     const { whole } = await requirePin(context, input.pin_id, person, "save");
     const destination = await destinationOf(context, person, input.board_id ?? null, input.section ?? null);
     const id = await context.transaction((tx) => savePin(tx, person, whole, destination, input.pin_note ?? ""));
-    return savedView(context, id, person);
+    return toSavedPin(context, id, person);
   },
 
   async "pins.related"({ context, input, person, page }: Call<"pins.related">) {
@@ -185,8 +185,8 @@ export const pinHandlers: PinHandlers = {
             viewerId,
             { scope: "related", place: content.id },
           ),
-        allows: ({ pinId }, shown) => allowsInFeed(shown, pinId),
-        view: ({ pinId }, { facts }, place) => pinCardOf(context, facts, pinId, { place }),
+        allows: ({ pinId }, shown) => isAllowedInFeed(shown, pinId),
+        view: ({ pinId }, { facts }, place) => toPinCard(context, facts, pinId, { place }),
       },
       page,
     );
@@ -197,12 +197,12 @@ async function pinPage(context: Context, pinId: string, person: SignedInPerson |
   const { whole, facts } = await requirePin(context, pinId, person, "open");
   const section =
     whole.pin.section_id === null ? null : ((await findSection(context.db, whole.pin.section_id)) ?? null);
-  const page = pinOf(context, facts, whole.pin.id, section);
-  return { ...page, ...(await siteOwnerFields(context, page, person?.id ?? null)) };
+  const page = toPin(context, facts, whole.pin.id, section);
+  return { ...page, ...(await toSiteOwnerFields(context, page, person?.id ?? null)) };
 }
 
 /** What an input says that a pin is made of. @throws AppError, MediaRejected, VideoRejected, WorkPoolFull */
-async function madeOf(
+async function readNewContent(
   context: Context,
   person: SignedInPerson,
   input: Call<"pins.create">["input"],
@@ -211,17 +211,17 @@ async function madeOf(
   if (pages) return newStory(context, person, pages);
   if (carousel) {
     const named = carousel.map((slot, index) => ({ id: slot.image, path: `carousel.${index}.image` }));
-    const [image, ...furtherImages] = await requireOwnImages(context, person, named);
-    if (!image) throw badField("carousel", "Please choose a picture.");
-    return { image, furtherImages, facts: { carousel: carouselFactsOf(carousel, input.carousel_index) } };
+    const [image, ...furtherImages] = await requireOwnedImages(context, person, named);
+    if (!image) throw badField("carousel", "Choose an image.");
+    return { image, furtherImages, facts: { carousel: toCarouselFacts(carousel, input.carousel_index) } };
   }
   const videoId = input.video ? await storeVideo(context, person, input.video) : input.video_id;
-  const image = await storeGiven(context, person, { ...input, video_id: videoId });
+  const image = await storeGivenImage(context, person, { ...input, video_id: videoId });
   return { image, videoIds: videoId === undefined ? [] : [videoId] };
 }
 
 /** Stores the one picture that an input brings, in whichever way; of a video alone it is the poster. @throws AppError, MediaRejected, WorkPoolFull */
-async function storeGiven(
+async function storeGivenImage(
   context: Context,
   person: SignedInPerson,
   given: {
@@ -233,13 +233,13 @@ async function storeGiven(
 ): Promise<StoredImage> {
   const address = given.image_url;
   const hasPicture = given.image !== undefined || given.image_base64 !== undefined || address !== undefined;
-  if (given.video_id !== undefined && !hasPicture) return posterOf(context, person, given.video_id);
+  if (given.video_id !== undefined && !hasPicture) return toPosterImage(context, person, given.video_id);
   const picture =
-    address === undefined ? uploadedPicture(context, given) : await fetchPicture(context, person.id, address);
+    address === undefined ? uploadedImage(context, given) : await fetchPicture(context, person.id, address);
   return storeImage(context, person.id, picture);
 }
 
-async function ownBoard(context: Context, boardId: string, person: SignedInPerson) {
+async function requireOwnBoard(context: Context, boardId: string, person: SignedInPerson) {
   await requireBoard(context, boardId, person, "own");
   return requireBoard(context, boardId, person, "add");
 }
@@ -249,20 +249,20 @@ async function destinationOf(
   person: SignedInPerson,
   boardId: string | null,
   sectionId: string | null,
-): Promise<Destination> {
-  return boardId === null ? { board: null, sectionId: null } : targetOf(context, person, boardId, sectionId);
+): Promise<SaveTarget> {
+  return boardId === null ? { board: null, sectionId: null } : readSaveTarget(context, person, boardId, sectionId);
 }
 
-async function targetOf(context: Context, person: SignedInPerson, boardId: string, sectionId: string | null) {
+async function readSaveTarget(context: Context, person: SignedInPerson, boardId: string, sectionId: string | null) {
   const board = await requireBoard(context, boardId, person, "add");
   if (sectionId !== null) await requireSectionOf(context, sectionId, board);
   return { board, sectionId };
 }
 
-async function favoriteState(context: Context, contentId: string, person: SignedInPerson) {
+async function toFavoriteState(context: Context, contentId: string, person: SignedInPerson) {
   const [contents, { favorited }] = await Promise.all([
     loadContents(context.db, [contentId]),
-    loadRegards(context.db, person.id, [contentId]),
+    loadPinReactions(context.db, person.id, [contentId]),
   ]);
   return {
     favoriteUserCount: contents.get(contentId)?.favorite_count ?? 0,
@@ -270,10 +270,10 @@ async function favoriteState(context: Context, contentId: string, person: Signed
   };
 }
 
-async function savedView(context: Context, pinId: string, person: SignedInPerson) {
+async function toSavedPin(context: Context, pinId: string, person: SignedInPerson) {
   const { whole } = await requirePin(context, pinId, person, "editSave");
   const board = whole.board;
-  const url = urlOfBoard(board);
+  const url = toBoardUrl(board);
   return {
     id: pinId,
     board: { id: board.id, url, name: board.name, layout: board.layout },

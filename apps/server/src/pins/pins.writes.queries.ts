@@ -2,11 +2,11 @@ import type { ContentFacts } from "@tessera/contract";
 import { newId, newIdAt, shardOf, type Tx } from "@tessera/database";
 import { type ColorGroup, topicsOf } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
-import { takeId } from "../boards/boards.writes.queries.ts";
+import { allocateId } from "../boards/boards.writes.queries.ts";
 import type { StoredImage } from "../media/media.queries.ts";
 import { noteBoardChange } from "../platform/live/board-changes.ts";
-import { topicsToTell } from "./pin-topics.queries.ts";
-import { contentOf, PLACE_KEYS } from "./place-keys.queries.ts";
+import { contentsToIndex } from "./pin-topics.queries.ts";
+import { contentColumns, PLACE_KEYS } from "./place-keys.queries.ts";
 
 /** The words of a content. */
 export interface ContentWords {
@@ -27,7 +27,7 @@ export async function insertContent(
   },
 ): Promise<string> {
   const shard = shardOf(content.creatorId);
-  const id = await takeId(tx, shard);
+  const id = await allocateId(tx, shard);
   await tx
     .insertInto("contents")
     .values({
@@ -112,9 +112,9 @@ export async function findBoardPin(
 /** Writes a save at its three ends; listed by a later step. */
 export async function insertPin(tx: Tx, pin: NewPin): Promise<string> {
   const shard = shardOf(pin.personId);
-  const id = pin.savedAt ? await takeEarlierId(tx, shard, pin.savedAt) : await takeId(tx, shard);
+  const id = pin.savedAt ? await claimEarlierId(tx, shard, pin.savedAt) : await allocateId(tx, shard);
   await tx
-    .with("told", () => sql`(${topicsToTell(pin.personId, [{ id, contentId: pin.contentId }])})`)
+    .with("told", () => sql`(${contentsToIndex(pin.personId, [{ id, contentId: pin.contentId }])})`)
     .insertInto("pins")
     .values({
       shard,
@@ -136,12 +136,12 @@ export async function insertPin(tx: Tx, pin: NewPin): Promise<string> {
       ...(pin.savedAt ? { created_at: pin.savedAt } : {}),
     })
     .execute();
-  await insertPinEnds(tx, { id, ...pin });
+  await insertPinMirrors(tx, { id, ...pin });
   return id;
 }
 
 /** An id of an earlier moment that no save has, or of soon after: thousands may say that they were saved in the same second. */
-async function takeEarlierId(tx: Tx, shard: number, moment: Date): Promise<string> {
+async function claimEarlierId(tx: Tx, shard: number, moment: Date): Promise<string> {
   for (let later = 0; ; later += 1) {
     const { rows } = await sql<{ id: string }>`
       select made.id from (select ${newIdAt(shard, moment.getTime(), later)} as id) as made
@@ -152,7 +152,7 @@ async function takeEarlierId(tx: Tx, shard: number, moment: Date): Promise<strin
 }
 
 /** Puts a save onto its board, on top unless a place is given, and among its content's saves. */
-export async function insertPinEnds(
+export async function insertPinMirrors(
   tx: Tx,
   pin: { id: string; boardId: string; sectionId: string | null; contentId: string; personId: string },
   place: { position?: string; formerSectionId?: string | null } = {},
@@ -164,7 +164,7 @@ export async function insertPinEnds(
     select ${shard}::smallint, ${pin.boardId}::bigint, ${pin.id}::bigint, ${pin.contentId}::bigint,
       ${pin.personId}::bigint, ${pin.sectionId}::bigint, ${place.formerSectionId ?? null}::bigint,
       ${place.position ?? newId(shard)}::numeric, ${PLACE_KEYS}
-    from (select 1) as one ${contentOf(sql`${pin.contentId}::bigint`)}`.execute(tx);
+    from (select 1) as one ${contentColumns(sql`${pin.contentId}::bigint`)}`.execute(tx);
   await tx
     .insertInto("content_pins")
     .values({
@@ -179,7 +179,7 @@ export async function insertPinEnds(
 }
 
 /** Takes a save off its board and from among its content's saves. */
-export async function deletePinEnds(tx: Tx, pin: { id: string; boardId: string; contentId: string }): Promise<void> {
+export async function deletePinMirrors(tx: Tx, pin: { id: string; boardId: string; contentId: string }): Promise<void> {
   await tx
     .deleteFrom("board_pins")
     .where("shard", "=", shardOf(pin.boardId))
@@ -213,7 +213,7 @@ export async function updatePinRow(
  * A pin's note once it has gone from one board to another: those of a secret board, where its owner may have written them,
  * stay behind unless the owner keeps both boards.
  */
-export function noteOnBoard(from: string, to: string): RawBuilder<string> {
+export function insertBoardNote(from: string, to: string): RawBuilder<string> {
   return sql<string>`case when exists (
     select from boards as former, boards as next
     where former.shard = ${shardOf(from)} and former.id = ${from} and former.privacy = 'secret'
@@ -275,7 +275,7 @@ export async function insertFavorite(tx: Tx, personId: string, contentId: string
     .insertInto("content_favorites")
     .values({ shard: shardOf(contentId), content_id: contentId, person_id: personId })
     .execute();
-  await countFavorite(tx, contentId, 1);
+  await changeFavoriteCount(tx, contentId, 1);
   return true;
 }
 
@@ -294,11 +294,11 @@ export async function deleteFavorite(tx: Tx, personId: string, contentId: string
     .where("content_id", "=", contentId)
     .where("person_id", "=", personId)
     .execute();
-  await countFavorite(tx, contentId, -1);
+  await changeFavoriteCount(tx, contentId, -1);
   return true;
 }
 
-async function countFavorite(tx: Tx, contentId: string, by: 1 | -1): Promise<void> {
+async function changeFavoriteCount(tx: Tx, contentId: string, by: 1 | -1): Promise<void> {
   await tx
     .updateTable("contents")
     .set({ favorite_count: sql`favorite_count + ${by}` })

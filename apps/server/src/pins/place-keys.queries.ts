@@ -1,6 +1,6 @@
 import { shardOf, type Tx } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
-import { theRest, TOLD_AT_ONCE } from "./pin-topics.queries.ts";
+import { remainingSaves, TOLD_AT_ONCE } from "./pin-topics.queries.ts";
 
 /** By what pins of a board are told to be alike, of a content that a query has as `contents`: its picture, its link. */
 export const PLACE_KEYS: RawBuilder<unknown> = sql`text_key(contents.image_signature), text_key(nullif(contents.link, ''))`;
@@ -17,24 +17,24 @@ const TELLING = sql`
       and board_pins.pin_id = saves.id`;
 
 /** The row of a content as `contents`, for whatever names one; each by its own key. */
-export function contentOf(contentId: RawBuilder<unknown>): RawBuilder<unknown> {
+export function contentColumns(contentId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`left join lateral (
     select image_signature, link from contents
     where contents.shard = shard_of(${contentId}) and contents.id = ${contentId} limit 1) as contents on true`;
 }
 
 /** Tells boards anew which picture and which link a content has: those of its first saves at once, those of others by a job. */
-export async function retellPlaces(tx: Tx, contentId: string): Promise<void> {
+export async function backfillPlaceKeys(tx: Tx, contentId: string): Promise<void> {
   const shard = shardOf(contentId);
   await sql`
     with saves as materialized (
       select shard as content_shard, content_id, pin_id as id, board_id from content_pins
       where shard = ${shard} and content_id = ${contentId} order by pin_id limit ${TOLD_AT_ONCE}
-    ), rest as (${theRest(TOLD_AT_ONCE)}), ${TELLING}`.execute(tx);
+    ), rest as (${remainingSaves(TOLD_AT_ONCE)}), ${TELLING}`.execute(tx);
 }
 
 /** Tells the boards of some saves of a content which picture and which link it has. */
-export async function retellPlacesOf(tx: Tx, contentId: string, pinIds: readonly string[]): Promise<void> {
+export async function backfillPlaceKeysOf(tx: Tx, contentId: string, pinIds: readonly string[]): Promise<void> {
   await sql`
     with saves as materialized (
       select shard as content_shard, content_id, pin_id as id, board_id from content_pins

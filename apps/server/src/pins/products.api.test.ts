@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PUBLIC, type Page, type SmallInternet, startInternet } from "../platform/fetch/internet.fixture.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { richDataSync } from "./rich-data.jobs.ts";
+import { richDataSyncJob } from "./rich-data.jobs.ts";
 
 const SHOP = "http://shop.example";
 const DAY = 24 * 60 * 60 * 1000;
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const sync = () => {
   const { context } = app.server;
-  return richDataSync.run({ ...context, now: () => context.now() + ahead });
+  return richDataSyncJob.run({ ...context, now: () => context.now() + ahead });
 };
 const closeup = async (id: string): Promise<Pin> => (await app.visitor().call("pins.get", { pin_id: id })).data;
 

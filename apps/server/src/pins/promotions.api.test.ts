@@ -3,11 +3,11 @@ import { attributionSourceUrl } from "@tessera/domain";
 import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { blockDomain, blockPerson, OperatorError, unblockPerson } from "../admin/admin.commands.ts";
+import { blockDomain, suspendPerson, OperatorError, unsuspendPerson } from "../admin/admin.commands.ts";
 import { promotePin, type PromotionOptions, unpromotePin } from "../admin/promotions.commands.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { undoCleanUp } from "./pins.jobs.ts";
+import { trashCleanupJob } from "./pins.jobs.ts";
 
 const LINK = "https://shop.example/lamp";
 const DAY_MS = 86_400_000;
@@ -166,9 +166,9 @@ describe("a promoted pin", () => {
     expect(await closeup(id, carol)).toMatchObject({ ...UNPROMOTED, domain: "own.example" });
     expect(await closeup(id)).toMatchObject({ isPromoted: true });
     await bob.call("people.unblock", { username: "carol" });
-    await blockPerson(app.server.context, "bob");
+    await suspendPerson(app.server.context, "bob");
     expect(await closeup(id)).toMatchObject(UNPROMOTED);
-    await unblockPerson(app.server.context, "bob");
+    await unsuspendPerson(app.server.context, "bob");
   });
 
   it("says nothing of it once its content is gone, and is forgotten with the pin", async () => {
@@ -180,7 +180,7 @@ describe("a promoted pin", () => {
     expect(await closeup(save.id, carol)).toMatchObject({ ...UNPROMOTED, unavailable: "removed_by_creator" });
     await carol.call("pins.delete", { id: save.id });
     expect((await carol.call("pins.purge", { pin_id: save.id })).status).toBe(200);
-    await undoCleanUp([]).run(app.server.context);
+    await trashCleanupJob([]).run(app.server.context);
     const { rows } = await sql`select from promotions where pin_id = ${save.id}`.execute(app.server.context.db);
     expect(rows).toEqual([]);
   });
@@ -212,7 +212,7 @@ describe("the way out of a promoted pin", () => {
     const { id } = await pinOnBoard("Kept");
     await promote(id, { source: "77", campaign: "9" });
     const { advertiserId, attributionSourceId, campaignId, adDestinationUrl } = await closeup(id);
-    if (!advertiserId || !attributionSourceId || !adDestinationUrl) throw new Error("It is not promoted.");
+    if (!advertiserId || !attributionSourceId || !adDestinationUrl) throw new Error("It isn't promoted.");
     const asked = { advertiser_id: advertiserId, source_event_type: "click" as const };
     const { token } = (await app.visitor().call("offsite.attributionToken", asked)).data;
     const source = { advertiserId, campaignId: campaignId ?? "", type: "click" as const };
@@ -232,11 +232,11 @@ describe("the way out of a promoted pin", () => {
 describe("what an operator may promote", () => {
   it.each<[string, PromotionOptions, RegExp]>([
     ["nobody who pays", { by: undefined }, /--by NAME/],
-    ["somebody unknown", { by: "nobody" }, /^Nobody here is called nobody\.$/],
-    ["no web page", { link: "javascript:alert(1)" }, /no address of a web page/],
-    ["a password in the address", { link: "https://a:b@shop.example/" }, /no address of a web page/],
-    ["too long a link", { link: `https://shop.example/${"x".repeat(2048)}` }, /no address of a web page/],
-    ["a site that is warned of", { link: "https://www.warned.example/" }, /warned of \(porn\)/],
+    ["somebody unknown", { by: "nobody" }, /^No one here has the username nobody\.$/],
+    ["no web page", { link: "javascript:alert(1)" }, /isn't a web address/],
+    ["a password in the address", { link: "https://a:b@shop.example/" }, /isn't a web address/],
+    ["too long a link", { link: `https://shop.example/${"x".repeat(2048)}` }, /isn't a web address/],
+    ["a site with a warning", { link: "https://www.warned.example/" }, /a warning \(porn\)/],
     ["no days", { days: "0" }, /from 1 to 365/],
     ["too many days", { days: "366" }, /from 1 to 365/],
     ["a number of more than 64 bits", { source: "18446744073709551616" }, /64 bits/],
@@ -258,11 +258,11 @@ describe("what an operator may promote", () => {
     const hidden = await makePin(alice, { title: "Hidden", board_id: secret.id });
     const deleted = await makePin(alice, { title: "Deleted" });
     await alice.call("pins.delete", { id: deleted.id });
-    for (const { id } of [hidden, deleted]) await expect(promote(id)).rejects.toThrow(/is not public/);
-    await expect(promote("123")).rejects.toThrow("There is no Pin 123.");
+    for (const { id } of [hidden, deleted]) await expect(promote(id)).rejects.toThrow(/isn't public/);
+    await expect(promote("123")).rejects.toThrow("Pin 123 doesn't exist.");
     const { id } = await makePin(alice, { title: "Leads nowhere" });
     await expect(promotePin(app.server.context, id, { by: "bob" })).rejects.toThrow(/has no link/);
-    await expect(unpromotePin(app.server.context, id)).rejects.toThrow(/is not promoted/);
+    await expect(unpromotePin(app.server.context, id)).rejects.toThrow(/isn't promoted/);
     await promote(id);
     expect(await closeup(id)).toMatchObject({ link: null, domain: "shop.example", adDestinationUrl: LINK });
   });

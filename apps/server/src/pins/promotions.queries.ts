@@ -31,7 +31,7 @@ export interface PromotionJson {
 }
 
 /** The row of `promotions` as JSON. */
-export const promotionJson = sql<PromotionJson>`to_jsonb(promotions) || jsonb_build_object(
+export const promotionColumns = sql<PromotionJson>`to_jsonb(promotions) || jsonb_build_object(
   'id', promotions.id::text, 'advertiser_id', promotions.advertiser_id::text)`;
 
 /** A promotion that counts at a moment; null for any other. @param now milliseconds since 1970 */
@@ -91,7 +91,7 @@ export async function endPromotion(tx: Tx, pinId: string): Promise<boolean> {
 }
 
 /** Forgets the promotions of pins that are being removed. */
-export async function forgetPromotions(tx: Tx, pinIds: readonly string[]): Promise<void> {
+export async function deletePromotions(tx: Tx, pinIds: readonly string[]): Promise<void> {
   await sql`
     delete from promotions using unnest(${pinIds.map(shardOf)}::smallint[], ${[...pinIds]}::bigint[]) as gone(shard, id)
     where promotions.shard = gone.shard and promotions.pin_id = gone.id`.execute(tx);

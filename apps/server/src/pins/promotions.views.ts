@@ -1,16 +1,16 @@
 import { type AdData, type PinFields, type PromotionSettings, promotionSettings } from "@tessera/contract";
-import { summaryOf } from "./pin-people.views.ts";
-import type { PinFactsOfPage, WholePin } from "./pins.hydration.ts";
-import { shownPromotion } from "./promotions.ts";
+import { toSummary } from "./pin-people.views.ts";
+import type { PinPageData, PinWithRelations } from "./pins.hydration.ts";
+import { findShownPromotion } from "./promotions.ts";
 
 /** What pins are where no promotion says otherwise. */
 const NO_SETTINGS = promotionSettings.parse({});
 type ShownSettings = Omit<PromotionSettings, keyof AdData>;
 
 /** What a pin says of its promotion. */
-export function promotionFieldsOf(
-  facts: PinFactsOfPage,
-  whole: WholePin,
+export function toPromotionFields(
+  facts: PinPageData,
+  whole: PinWithRelations,
 ): Pick<
   PinFields,
   | "promoter"
@@ -24,11 +24,11 @@ export function promotionFieldsOf(
   | "adData"
   | keyof ShownSettings
 > {
-  const promotion = shownPromotion(facts, whole);
+  const promotion = findShownPromotion(facts, whole);
   const { isThirdPartyAd, isEligibleForWebCloseup, shouldOpenInStream, trackedLink, ...adData } =
     promotion?.settings ?? NO_SETTINGS;
   return {
-    promoter: summaryOf(facts, promotion?.advertiserId),
+    promoter: toSummary(facts, promotion?.advertiserId),
     adDestinationUrl: promotion?.destinationUrl ?? null,
     advertiserId: promotion?.advertiserId ?? null,
     campaignId: promotion?.campaignId ?? null,

@@ -1,10 +1,10 @@
 import { shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
-import { forgetPinTopics } from "./pin-topics.queries.ts";
-import { forgetPromotions } from "./promotions.queries.ts";
-import { forgetContentImages } from "../media/content-images.queries.ts";
-import { forgetReactions } from "./reactions.queries.ts";
-import { forgetSources } from "./rich-data.queries.ts";
+import { deletePinTopics } from "./pin-topics.queries.ts";
+import { deletePromotions } from "./promotions.queries.ts";
+import { deleteContentImages } from "../media/content-images.queries.ts";
+import { deleteReactions } from "./reactions.queries.ts";
+import { deleteSources } from "./rich-data.queries.ts";
 
 /**
  * Gives a deleted save up, and its creator's content with it: it counts as deleted long ago, and comes back with no board.
@@ -65,11 +65,11 @@ export async function purgePins(tx: Tx, before: Date, limit: number): Promise<bo
       select shard, id from pins where deleted_at < ${before} and not went_with_board
       order by deleted_at, id limit ${limit} for update skip locked)
     returning id, board_id, content_id`.execute(tx);
-  await dropUnsaved(tx, rows, before);
+  await deleteUnsavedContents(tx, rows, before);
   const ids = rows.map(({ id }) => id);
   const boards = rows.map(({ board_id }) => board_id);
-  await forgetPromotions(tx, ids);
-  await forgetPinTopics(tx, ids);
+  await deletePromotions(tx, ids);
+  await deletePinTopics(tx, ids);
   await sql`
     delete from deleted_board_pins
     using unnest(${boards.map(shardOf)}::smallint[], ${boards}::bigint[], ${ids}::bigint[])
@@ -91,17 +91,17 @@ export async function purgePinsOfBoard(tx: Tx, boardId: string, before: Date, li
       limit ${limit})
     returning pin_id`.execute(tx);
   const ids = rows.map(({ pin_id }) => pin_id);
-  await forgetPromotions(tx, ids);
+  await deletePromotions(tx, ids);
   const { rows: purged } = await sql<PurgedPin>`
     delete from pins
     using unnest(${ids.map(shardOf)}::smallint[], ${ids}::bigint[]) as gone(shard, id)
     where pins.shard = gone.shard and pins.id = gone.id and pins.board_id = ${boardId} and pins.went_with_board
     returning pins.id, pins.board_id, pins.content_id`.execute(tx);
-  await forgetPinTopics(
+  await deletePinTopics(
     tx,
     purged.map(({ id }) => id),
   );
-  await dropUnsaved(tx, purged, before);
+  await deleteUnsavedContents(tx, purged, before);
   return rows.length === limit;
 }
 
@@ -115,7 +115,7 @@ interface PurgedPin {
  * What somebody else took off a board kept its content: with the last save of it that one goes too, as if its creator had
  * deleted it. A save that can be brought back still counts; what outlived its creator is cleared away by itself.
  */
-async function dropUnsaved(tx: Tx, purged: readonly PurgedPin[], before: Date): Promise<void> {
+async function deleteUnsavedContents(tx: Tx, purged: readonly PurgedPin[], before: Date): Promise<void> {
   const saved = [...new Set(purged.map(({ content_id }) => content_id))];
   if (saved.length === 0) return;
   await sql`
@@ -153,10 +153,10 @@ export async function purgeContents(tx: Tx, before: Date, limit: number): Promis
       order by deleted_at, id limit ${limit} for update skip locked)
     returning id`.execute(tx);
   const ids = rows.map(({ id }) => id);
-  await forgetFavorites(tx, ids);
-  await forgetReactions(tx, ids);
-  await forgetSources(tx, ids);
-  await forgetContentImages(tx, ids);
+  await deleteFavorites(tx, ids);
+  await deleteReactions(tx, ids);
+  await deleteSources(tx, ids);
+  await deleteContentImages(tx, ids);
   return ids;
 }
 
@@ -175,10 +175,10 @@ export async function purgeOutlivingContents(tx: Tx, before: Date, limit: number
       order by last_unsaved_at, id limit ${limit} for update skip locked)
     returning id, creator_id`.execute(tx);
   const ids = rows.map(({ id }) => id);
-  await forgetFavorites(tx, ids);
-  await forgetReactions(tx, ids);
-  await forgetSources(tx, ids);
-  await forgetContentImages(tx, ids);
+  await deleteFavorites(tx, ids);
+  await deleteReactions(tx, ids);
+  await deleteSources(tx, ids);
+  await deleteContentImages(tx, ids);
   const creators = [...new Set(rows.map(({ creator_id }) => creator_id))];
   await sql`
     delete from people using unnest(${creators.map(shardOf)}::smallint[], ${creators}::bigint[]) as gone(shard, id)
@@ -191,7 +191,7 @@ export async function purgeOutlivingContents(tx: Tx, before: Date, limit: number
 }
 
 /** Removes every favourite of contents that are being removed, at both ends. */
-export async function forgetFavorites(tx: Tx, contentIds: readonly string[]): Promise<void> {
+export async function deleteFavorites(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
     with gone as (
       delete from content_favorites

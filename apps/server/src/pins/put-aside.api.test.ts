@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { undoCleanUp } from "./pins.jobs.ts";
+import { trashCleanupJob } from "./pins.jobs.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -31,7 +31,7 @@ async function sharedBoard(privacy: "public" | "secret") {
   return { id, made: (await makePin(carol, { title: "Carol's photo", board_id: id })).id };
 }
 
-const cleanUp = () => undoCleanUp([]).run(app.server.context);
+const cleanUp = () => trashCleanupJob([]).run(app.server.context);
 const isPutAside = async (pinId: string, of = carol) =>
   (await of.call("pins.deleted", {})).data.some(({ id }) => id === pinId);
 const pinsOf = async (boardId: string) => (await alice.call("boards.pins", { board_id: boardId })).data;

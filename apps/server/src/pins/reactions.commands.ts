@@ -1,14 +1,14 @@
 import type { Tx } from "@tessera/database";
 import type { ReactionType } from "@tessera/domain";
 import type { SignedInPerson } from "../platform/visit.ts";
-import type { WholePin } from "./pins.hydration.ts";
+import type { PinWithRelations } from "./pins.hydration.ts";
 import { countReactions, deleteReaction, insertReaction, updateReaction } from "./reactions.queries.ts";
 
 /** Gives somebody's reaction to a content, in place of the one that they gave before; the same one twice counts once. */
 export async function reactToPin(
   tx: Tx,
   person: SignedInPerson,
-  { content }: WholePin,
+  { content }: PinWithRelations,
   type: ReactionType,
 ): Promise<void> {
   const former = await insertReaction(tx, person.id, content.id, type);
@@ -22,7 +22,7 @@ export async function reactToPin(
 }
 
 /** Takes a reaction back. */
-export async function unreactToPin(tx: Tx, person: SignedInPerson, { content }: WholePin): Promise<void> {
+export async function unreactToPin(tx: Tx, person: SignedInPerson, { content }: PinWithRelations): Promise<void> {
   const former = await deleteReaction(tx, person.id, content.id);
   if (former !== null) await countReactions(tx, content.id, [{ type: former, by: -1 }]);
 }

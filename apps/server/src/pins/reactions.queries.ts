@@ -84,7 +84,7 @@ export async function countReactions(
 }
 
 /** Removes every reaction to contents that are being removed, at both ends. */
-export async function forgetReactions(tx: Tx, contentIds: readonly string[]): Promise<void> {
+export async function deleteReactions(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
     with gone as (
       delete from content_reactions

@@ -3,7 +3,7 @@ import { foldReactions, reactionCountsData } from "@tessera/domain";
 import type { ContentRow } from "./pins.queries.ts";
 
 /** What a pin says of what people feel about it, and of what the viewer does. */
-export function reactionFieldsOf(
+export function toReactionFields(
   content: Pick<ContentRow, "reaction_counts"> | undefined,
   mine: number | undefined,
 ): Pick<PinFields, "reactionCountsData" | "myReaction"> {

@@ -1,7 +1,7 @@
 import { type ApiClient, barsPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { mediaDescribing } from "../media/media.jobs.ts";
+import { mediaDescribingJob } from "../media/media.jobs.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 
@@ -99,7 +99,7 @@ describe("pictures that were there before they were described", () => {
     const { rows } = await client.query<{ id: string }>("select files_id as id from images order by id limit 1");
     await app.server.context.storage.put(`images/${rows[0]?.id.slice(-2)}/${rows[0]?.id}/236x.jpg`, Buffer.from("no"));
     expect((await alice.send("pins.related", { pin_id: pin.id })).status).toBe(200);
-    await mediaDescribing.run(app.server.context);
+    await mediaDescribingJob.run(app.server.context);
     expect(await undescribed()).toBe(0);
     await vi.waitFor(async () => expect(await firstRelated(pin.id)).toBe(alike.pin.id), 20_000);
   });

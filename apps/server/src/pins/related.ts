@@ -58,15 +58,15 @@ export async function relatedCandidates(
   page: RelatedPage,
 ): Promise<RelatedCandidate[]> {
   const { after, contentId } = page;
-  if (after !== null && after[0] !== "walked" && after[0] !== "rest") return withoutWalks(db, page);
+  if (after !== null && after[0] !== "walked" && after[0] !== "rest") return listWithoutWalks(db, page);
   const seed = after === null ? null : Number(after[1]);
   const list = await walks.relatedTo(contentId, seed, () => textNeighbours(db, contentId, MOST_OF_WORDS));
-  if (list === null && after === null) return withoutWalks(db, page);
+  if (list === null && after === null) return listWithoutWalks(db, page);
   // A list that cannot be made again is at its end.
   const shown = list ?? { seed: Number(after?.[1]), contents: [] };
   const walked = after?.[0] === "rest" ? [] : await walkedCandidates(db, page, shown);
   if (walked.length >= page.limit) return walked;
-  return [...walked, ...(await restCandidates(db, { ...page, limit: page.limit - walked.length }, shown))];
+  return [...walked, ...(await remainingCandidates(db, { ...page, limit: page.limit - walked.length }, shown))];
 }
 
 async function walkedCandidates(
@@ -91,7 +91,7 @@ async function walkedCandidates(
   return candidates.slice(0, limit);
 }
 
-async function restCandidates(
+async function remainingCandidates(
   db: Db,
   { contentId, after, limit, productsOnly }: RelatedPage,
   { seed, contents }: WalkedList,
@@ -115,7 +115,7 @@ async function restCandidates(
 }
 
 /** First those that share boards with a content, the most shared first, then fresh and popular ones that do not. */
-async function withoutWalks(db: Db, page: RelatedPage): Promise<RelatedCandidate[]> {
+async function listWithoutWalks(db: Db, page: RelatedPage): Promise<RelatedCandidate[]> {
   const { after, limit } = page;
   const shared = after?.[0] === "popular" ? [] : await sharedCandidates(db, page);
   if (shared.length >= limit) return shared;

@@ -1,10 +1,10 @@
 import { type Db, shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
-import { retellSaves } from "./pin-topics.queries.ts";
-import { retellPlacesOf } from "./place-keys.queries.ts";
+import { backfillTopicsOfSaves } from "./pin-topics.queries.ts";
+import { backfillPlaceKeysOf } from "./place-keys.queries.ts";
 
 /** Contents of which not all saves know yet what they are about and what they show, but for some. */
-export async function selectRetellings(db: Db, but: ReadonlySet<string>, limit: number): Promise<string[]> {
+export async function selectTopicBackfills(db: Db, but: ReadonlySet<string>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ content_id: string }>`
     select content_id from retellings where content_id <> all(${[...but]}::bigint[])
     order by shard, content_id limit ${limit}`.execute(db);
@@ -12,7 +12,7 @@ export async function selectRetellings(db: Db, but: ReadonlySet<string>, limit: 
 }
 
 /** Tells the next saves of a content what it is about and by which colour it is found, and their boards what shows there. */
-export async function retellNextSaves(tx: Tx, contentId: string, limit: number): Promise<void> {
+export async function backfillNextSaves(tx: Tx, contentId: string, limit: number): Promise<void> {
   const shard = shardOf(contentId);
   // As whoever changes it: what it is about stays until this part is told.
   await tx
@@ -38,8 +38,8 @@ export async function retellNextSaves(tx: Tx, contentId: string, limit: number):
     .orderBy("pin_id")
     .limit(limit)
     .execute();
-  await retellSaves(tx, saves);
-  await retellPlacesOf(
+  await backfillTopicsOfSaves(tx, saves);
+  await backfillPlaceKeysOf(
     tx,
     contentId,
     saves.map(({ id }) => id),

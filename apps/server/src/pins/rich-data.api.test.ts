@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PUBLIC, type Page, type SmallInternet, startInternet } from "../platform/fetch/internet.fixture.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { richDataSync } from "./rich-data.jobs.ts";
+import { richDataSyncJob } from "./rich-data.jobs.ts";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const sync = () => {
   const { context } = app.server;
-  return richDataSync.run({ ...context, now: () => context.now() + ahead });
+  return richDataSyncJob.run({ ...context, now: () => context.now() + ahead });
 };
 const later = async (milliseconds: number) => {
   ahead += milliseconds;

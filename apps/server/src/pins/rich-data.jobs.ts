@@ -10,8 +10,8 @@ import { RICH_DATA_SYNC } from "./pins.commands.ts";
 import { syncGallery } from "./galleries.commands.ts";
 import {
   type DueSource,
-  keepRead,
-  readAgainAt,
+  savePageFacts,
+  scheduleRead,
   type ReadChange,
   type ReadFacts,
   selectDueSources,
@@ -38,7 +38,7 @@ const FAILURES_MAX = 100;
  * the pin and from time to time after that, so that prices and stock stay true. A page that is gone makes its price one
  * that is to be seen on the site.
  */
-export const richDataSync: Job = {
+export const richDataSyncJob: Job = {
   name: RICH_DATA_SYNC,
   schedule: "* * * * *",
   async run(context) {
@@ -57,16 +57,16 @@ async function sync(
   asked: Map<string, number>,
   left: { pictures: number },
 ): Promise<void> {
-  const wait = waitFor(source, asked);
-  const reading = wait === null ? await readSource(context, source.link) : null;
+  const wait = nextReadAt(source, asked);
+  const reading = wait === null ? await readDueSource(context, source.link) : null;
   const { change, ...next } =
     reading === null
       ? { change: "none" as const, failures: source.failures, nextCheckAt: new Date(context.now() + (wait ?? 0)) }
-      : afterReading(source, reading, context.now());
-  await context.transaction((tx) => keepRead(tx, source, change, next));
+      : toReadChange(source, reading, context.now());
+  await context.transaction((tx) => savePageFacts(tx, source, change, next));
   if (typeof reading !== "object" || !reading?.facts.isEligibleForPdp) return;
   if (await syncGallery(context, source, reading, left)) return;
-  await context.transaction((tx) => readAgainAt(tx, source.contentId, new Date(context.now() + SITE_WAIT_MS)));
+  await context.transaction((tx) => scheduleRead(tx, source.contentId, new Date(context.now() + SITE_WAIT_MS)));
 }
 
 /**
@@ -74,7 +74,7 @@ async function sync(
  *
  * @param asked how many pages of each site this run has read, this one among them afterwards
  */
-function waitFor({ isGone, link }: DueSource, asked: Map<string, number>): number | null {
+function nextReadAt({ isGone, link }: DueSource, asked: Map<string, number>): number | null {
   // It may come back.
   if (isGone) return DAY_MS;
   // Names that stand for any site (RFC 2606) lead nowhere.
@@ -90,7 +90,7 @@ type Reading = PageReading | "gone" | "silent";
 
 type PageReading = Pick<RichPage, "pictures" | "brandPicture"> & { readonly facts: ReadFacts };
 
-async function readSource(context: Context, link: string): Promise<Reading> {
+async function readDueSource(context: Context, link: string): Promise<Reading> {
   try {
     const page = await fetchPage(context, RICH_DATA_SYNC, link);
     return page ? await readPageFacts(context, page) : { facts: {}, pictures: [], brandPicture: null };
@@ -110,7 +110,7 @@ async function readPageFacts(
 }
 
 /** What is kept after an attempt, and when the next one follows: the later the more often nobody answered. */
-function afterReading(
+function toReadChange(
   { failures }: DueSource,
   reading: Reading,
   now: number,

@@ -2,7 +2,7 @@ import type { ContentFacts } from "@tessera/contract";
 import { type Db, shardOf, type Tx, wantedIds } from "@tessera/database";
 import { indexProduct } from "@tessera/discovery";
 import { type RawBuilder, sql } from "kysely";
-import { forgetGallery } from "./galleries.queries.ts";
+import { deleteGallery } from "./galleries.queries.ts";
 
 /** What a page tells of a content; whatever of it a page no longer says is taken away. */
 export type ReadFacts = Pick<
@@ -42,16 +42,16 @@ export async function queueSource(tx: Tx, contentId: string): Promise<void> {
 }
 
 /** Forgets what a content's page said, and reads it no more. */
-export async function forgetRead(tx: Tx, contentId: string): Promise<void> {
+export async function clearPageFacts(tx: Tx, contentId: string): Promise<void> {
   await sql`
-    update contents set facts = nullif(${withoutRead(sql`facts`)}, '{}'::jsonb)
+    update contents set facts = nullif(${withoutPageFacts(sql`facts`)}, '{}'::jsonb)
     where shard = ${shardOf(contentId)} and id = ${contentId} and facts is not null`.execute(tx);
-  await forgetGallery(tx, contentId);
+  await deleteGallery(tx, contentId);
   await indexProduct(tx, contentId, false);
-  await forgetSources(tx, [contentId]);
+  await deleteSources(tx, [contentId]);
 }
 
-function withoutRead(facts: RawBuilder<unknown>): RawBuilder<unknown> {
+function withoutPageFacts(facts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${facts} - ${[...READ_KEYS]}::text[])`;
 }
 
@@ -70,7 +70,7 @@ export async function selectDueSources(db: Db, now: Date, limit: number): Promis
 export type ReadChange = { readonly facts: ReadFacts } | "stale" | "none";
 
 /** Keeps what came of an attempt, unless the content leads elsewhere by now. */
-export async function keepRead(
+export async function savePageFacts(
   tx: Tx,
   { contentId, link }: Pick<DueSource, "contentId" | "link">,
   change: ReadChange,
@@ -86,10 +86,10 @@ export async function keepRead(
       where shard = ${at.shard} and id = ${at.id} and facts->'richSummary'->>'typeName' = 'product'`.execute(tx);
   } else if (change !== "none") {
     await sql`
-      update contents set facts = nullif(${withoutRead(sql`coalesce(facts, '{}'::jsonb)`)}
+      update contents set facts = nullif(${withoutPageFacts(sql`coalesce(facts, '{}'::jsonb)`)}
         || ${JSON.stringify(change.facts)}::jsonb, '{}'::jsonb)
       where shard = ${at.shard} and id = ${at.id}`.execute(tx);
-    if (!change.facts.isEligibleForPdp) await forgetGallery(tx, contentId);
+    if (!change.facts.isEligibleForPdp) await deleteGallery(tx, contentId);
     await indexProduct(tx, contentId, change.facts.richSummary?.typeName === "product");
   }
   await sql`
@@ -98,14 +98,14 @@ export async function keepRead(
 }
 
 /** Has a content's page read again at a time of its own. */
-export async function readAgainAt(tx: Tx, contentId: string, at: Date): Promise<void> {
+export async function scheduleRead(tx: Tx, contentId: string, at: Date): Promise<void> {
   await sql`
     update rich_sources set next_check_at = ${at}
     where shard = ${shardOf(contentId)} and content_id = ${contentId}`.execute(tx);
 }
 
 /** Ends the reading of pages of contents that are being removed. */
-export async function forgetSources(tx: Tx, contentIds: readonly string[]): Promise<void> {
+export async function deleteSources(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
     delete from rich_sources using ${wantedIds(contentIds)}
     where rich_sources.shard = wanted.shard and rich_sources.content_id = wanted.id`.execute(tx);

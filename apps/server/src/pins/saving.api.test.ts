@@ -87,8 +87,8 @@ describe("a save's request", () => {
     await bob.call("boards.delete", { board_id: board.id });
     const ofGone = await bob.call("pins.save", { pin_id: gone.id });
     const toGone = await bob.call("pins.save", { pin_id: pin.id, board_id: board.id });
-    expect(ofGone).toMatchObject({ status: 404, error: { message: "We could not find this Pin." } });
-    expect(toGone).toMatchObject({ status: 404, error: { message: "We could not find this board." } });
+    expect(ofGone).toMatchObject({ status: 404, error: { message: "We couldn’t find this Pin." } });
+    expect(toGone).toMatchObject({ status: 404, error: { message: "We couldn’t find this board." } });
   });
 });
 

@@ -1,6 +1,6 @@
 import { makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { blockPerson, OperatorError, unblockPerson } from "../admin/admin.commands.ts";
+import { suspendPerson, OperatorError, unsuspendPerson } from "../admin/admin.commands.ts";
 import { type OwnerOptions, setSiteOwner } from "../admin/site-owners.commands.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
@@ -36,9 +36,9 @@ describe("whose a site is", () => {
     const carol = await app.as("carol");
     await (await app.as("bob")).call("people.block", { username: "carol" });
     expect(await owners(carol)).toBeNull();
-    await blockPerson(app.server.context, "bob");
+    await suspendPerson(app.server.context, "bob");
     expect(await owners()).toBeNull();
-    await unblockPerson(app.server.context, "bob");
+    await unsuspendPerson(app.server.context, "bob");
     expect(await owners()).toEqual(["bob", true]);
     await say("keeper.example", { name: "no" });
     expect(await owners()).toBeNull();

@@ -1,13 +1,13 @@
 import type { Pin } from "@tessera/contract";
 import { hostAndParents } from "@tessera/domain";
 import { findSiteOwner } from "../offsite/site-owners.queries.ts";
-import { loadBarred } from "../people/blocks.queries.ts";
+import { loadBlockedEitherWay } from "../people/blocks.queries.ts";
 import { isPresent, loadFollowed, loadPeople } from "../people/people.queries.ts";
-import { userSummaryOf } from "../people/people.views.ts";
+import { toUserSummary } from "../people/people.views.ts";
 import type { Context } from "../platform/context.ts";
 
 /** Whose the site is that a pin leads to; null where it's nobody's here, or of someone whom the viewer doesn't meet. */
-export async function siteOwnerFields(
+export async function toSiteOwnerFields(
   { db }: Pick<Context, "db">,
   { link, adDestinationUrl }: Pick<Pin, "link" | "adDestinationUrl">,
   viewerId: string | null,
@@ -19,11 +19,11 @@ export async function siteOwnerFields(
   const ids = [owner.personId];
   const [people, barred, followed] = await Promise.all([
     loadPeople(db, ids),
-    loadBarred(db, viewerId, ids),
+    loadBlockedEitherWay(db, viewerId, ids),
     loadFollowed(db, viewerId, ids),
   ]);
   const person = people.get(owner.personId);
   if (!person || !isPresent(person) || barred.has(person.id)) return nobody;
-  const officialUser = { ...userSummaryOf(person, followed), isPrimaryWebsiteVerified: owner.isVerified };
+  const officialUser = { ...toUserSummary(person, followed), isPrimaryWebsiteVerified: owner.isVerified };
   return { linkDomain: { officialUser }, linkUserWebsite: { officialUser } };
 }

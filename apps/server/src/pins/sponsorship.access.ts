@@ -1,12 +1,12 @@
 import { AppError, type OperationInput } from "@tessera/contract";
 import type { KeptSponsorship } from "@tessera/domain";
-import { requirePersonCalled } from "../people/people.access.ts";
+import { requirePersonByUsername } from "../people/people.access.ts";
 import { type Authorized, grant } from "../platform/authorized.ts";
 import type { Context } from "../platform/context.ts";
 import { badField, forbidden } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { requirePin } from "./pins.access.ts";
-import type { WholePin } from "./pins.hydration.ts";
+import type { PinWithRelations } from "./pins.hydration.ts";
 
 type Asked = NonNullable<OperationInput<"pins.create">["sponsorship"]>;
 
@@ -22,23 +22,26 @@ export async function requireSponsor(
 ): Promise<string | null> {
   if (username === null) return null;
   const path = "sponsorship.sponsor";
-  const found = await requirePersonCalled(context, username, person).catch((error: unknown) => {
+  const found = await requirePersonByUsername(context, username, person).catch((error: unknown) => {
     throw error instanceof AppError && error.type === "not_found"
-      ? badField(path, `Nobody here is called ${username}.`)
+      ? badField(path, `No one here has the username ${username}.`)
       : error;
   });
-  if (found.id === person.id) throw badField(path, "You cannot be your own sponsor.");
+  if (found.id === person.id) throw badField(path, "You can’t sponsor your own Pin.");
   return found.id;
 }
 
 /** A pin whose creator names this person as the sponsor. @throws AppError not_found, forbidden for everybody else */
-export async function requireSponsored(
+export async function requireSponsoredPin(
   context: Context,
   pinId: string,
   person: SignedInPerson,
-): Promise<{ readonly whole: Authorized<WholePin, "answerSponsorship">; readonly sponsorship: KeptSponsorship }> {
+): Promise<{
+  readonly whole: Authorized<PinWithRelations, "answerSponsorship">;
+  readonly sponsorship: KeptSponsorship;
+}> {
   const { whole, facts } = await requirePin(context, pinId, person, "open");
   const sponsorship = facts.contentFacts.get(whole.content.id)?.sponsorship;
   if (sponsorship?.sponsorId !== person.id) throw forbidden();
-  return { whole: grant<WholePin, "answerSponsorship">(whole), sponsorship };
+  return { whole: grant<PinWithRelations, "answerSponsorship">(whole), sponsorship };
 }

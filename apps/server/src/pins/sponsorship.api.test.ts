@@ -1,6 +1,6 @@
 import { type ApiClient, jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { blockPerson, unblockPerson } from "../admin/admin.commands.ts";
+import { suspendPerson, unsuspendPerson } from "../admin/admin.commands.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 
@@ -76,14 +76,14 @@ describe("a paid partnership", () => {
     const dan = await app.as("dan");
     await dan.call("people.block", { username: "alice" });
     await app.as("carol");
-    await blockPerson(app.server.context, "carol");
+    await suspendPerson(app.server.context, "carol");
     const { id } = await makePin(alice, { title: "Refused" });
     for (const sponsor of ["nobody", "dan", "carol", "alice", "a b", "x".repeat(65)]) {
       const { status, error } = await name(id, sponsor);
       expect([sponsor, status, error?.details[0]?.path]).toEqual([sponsor, 400, "sponsorship.sponsor"]);
     }
     expect(await told(id)).toBeNull();
-    await unblockPerson(app.server.context, "carol");
+    await unsuspendPerson(app.server.context, "carol");
     await dan.call("people.unblock", { username: "alice" });
   });
 

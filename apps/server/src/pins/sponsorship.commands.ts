@@ -3,13 +3,13 @@ import { answeredSponsorship, namedSponsorship } from "@tessera/domain";
 import type { Authorized } from "../platform/authorized.ts";
 import { forbidden } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
-import type { WholePin } from "./pins.hydration.ts";
+import type { PinWithRelations } from "./pins.hydration.ts";
 import { lockSponsorship, writeSponsorship } from "./sponsorship.queries.ts";
 
 /** Says that money stands behind a content, and whose where that is said; null: that none does. */
 export async function editSponsorship(
   tx: Tx,
-  { content }: Authorized<WholePin, "editContent">,
+  { content }: Authorized<PinWithRelations, "editContent">,
   named: { readonly sponsorId: string | null } | null,
 ): Promise<void> {
   const before = await lockSponsorship(tx, content.id);
@@ -19,7 +19,7 @@ export async function editSponsorship(
 /** Writes what a named sponsor says of it. @throws AppError forbidden when somebody else is named by now */
 export async function answerSponsorship(
   tx: Tx,
-  { content }: Authorized<WholePin, "answerSponsorship">,
+  { content }: Authorized<PinWithRelations, "answerSponsorship">,
   person: SignedInPerson,
   agrees: boolean,
 ): Promise<void> {

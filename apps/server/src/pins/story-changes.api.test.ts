@@ -45,7 +45,7 @@ describe("a story's creator alone", () => {
     const stale = [{ blocks: [shows(picture), words("Old words")] }];
     const refused = await alice.call("pins.update", { ...change, title: "Second", pages: stale });
     expect([refused.status, refused.error?.type]).toEqual([409, "conflict"]);
-    expect(refused.error?.message).toMatch(/^This story was changed meanwhile/);
+    expect(refused.error?.message).toMatch(/^This story changed while you were editing/);
     const { data } = await open(made.id, alice);
     expect([data.title, data.storyPinData]).toEqual(["First", changed.data.storyPinData]);
     expect((await alice.call("videos.get", { video_id: video })).data.isUsed).toBe(true);

@@ -2,13 +2,13 @@ import { STORY_LIMITS } from "@tessera/domain";
 import { type ApiClient, makeBoard, makePin, makeStory, storePicture, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DAY_MS, HOUR_MS, storedFolders } from "../media/media.fixture.ts";
-import { mediaCleanUp, mediaFinishing } from "../media/media.jobs.ts";
+import { mediaCleanupJob, mediaFinishingJob } from "../media/media.jobs.ts";
 import { videoSteps } from "../media/videos/videos.fixture.ts";
-import { videosCleanUp } from "../media/videos/videos.jobs.ts";
-import { forgetVideos } from "../media/videos/videos.queries.ts";
+import { videoCleanupJob } from "../media/videos/videos.jobs.ts";
+import { deleteVideosOfContents } from "../media/videos/videos.queries.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { undoCleanUp } from "./pins.jobs.ts";
+import { trashCleanupJob } from "./pins.jobs.ts";
 
 let app: TestApp<Server>;
 let steps: Awaited<ReturnType<typeof videoSteps>>;
@@ -127,7 +127,7 @@ describe("a story", () => {
     const story = await makeStory(bob, Array<string>(20).fill(text), { board_id: board.id });
     expect(story.storyPinData?.pages).toHaveLength(20);
     const plain = await makePin(bob, { board_id: board.id });
-    await mediaFinishing.run(app.server.context);
+    await mediaFinishingJob.run(app.server.context);
     const [first, second] = (await app.visitor().call("boards.pins", { board_id: board.id })).data;
     expect([first?.id, first?.storyPinData]).toEqual([plain.id, undefined]);
     expect(second?.storyPinData).toEqual({
@@ -185,7 +185,8 @@ describe("a story", () => {
     const { context } = app.server;
     const later = { ...context, now: () => Date.now() + 40 * DAY_MS };
     const folders = (await storedFolders(context)).size;
-    for (const job of [undoCleanUp([forgetVideos]), mediaCleanUp, videosCleanUp]) await job.run(later);
+    for (const job of [trashCleanupJob([deleteVideosOfContents]), mediaCleanupJob, videoCleanupJob])
+      await job.run(later);
     expect((await storedFolders(context)).size).toBeLessThan(folders);
     expect(await steps.files(pages[1]?.blocks[1]?.block_type === "video" ? pages[1].blocks[1].video_id : "")).toEqual(
       [],
@@ -241,7 +242,7 @@ describe("a story that is changed", () => {
     expect([await status(alice, oldPicture), await status(alice, oldVideo)]).toEqual([404, 404]);
     expect((await alice.call("videos.get", { video_id: leaves })).data.isUsed).toBe(false);
     const later = { ...app.server.context, now: () => Date.now() + 2 * HOUR_MS };
-    await videosCleanUp.run(later);
+    await videoCleanupJob.run(later);
     expect((await alice.call("videos.get", { video_id: leaves })).status).toBe(404);
     expect((await alice.call("videos.get", { video_id: stays })).status).toBe(200);
   });
@@ -280,7 +281,7 @@ describe("a story that is changed", () => {
     const refused = await bob.call("pins.update", { pin_id: plain.id, pages });
     expect([refused.status, refused.error?.details]).toEqual([
       400,
-      [{ path: "pages", message: "This Pin is no story." }],
+      [{ path: "pages", message: "This Pin isn’t a story." }],
     ]);
     const others = made.storyPinData?.pages[0]?.blocks[0]?.image?.id ?? "";
     const theirs = await makeStory(bob, ["Theirs"]);
@@ -347,11 +348,11 @@ describe("what is no story", () => {
       ...Array.from({ length: 6 }, (_, at) => ({ blocks: [at === 5 ? plays(own) : shows(picture)] })),
     ];
     for (const [block, field, message] of [
-      [shows(await storePicture(bob)), "image_id", "This picture is not there any more. Please upload it again."],
-      [plays(foreign), "video_id", "This video is not there any more. Please upload it again."],
-      [plays(used), "video_id", "This video is not there any more. Please upload it again."],
-      [plays(failed), "video_id", "This video could not be prepared. Please choose another one."],
-      [words("x".repeat(501)), "text", "Please use at most 500 characters."],
+      [shows(await storePicture(bob)), "image_id", "We no longer have this image. Upload it again."],
+      [plays(foreign), "video_id", "We no longer have this video. Upload it again."],
+      [plays(used), "video_id", "We no longer have this video. Upload it again."],
+      [plays(failed), "video_id", "We couldn’t prepare this video. Choose another one."],
+      [words("x".repeat(501)), "text", "Use 500 characters or fewer for the text."],
     ] as const) {
       const answer = await dan.send("pins.create", { pages: spoilt(block) });
       expect(answer.error?.details).toEqual([{ path: `pages.13.blocks.1.${field}`, message }]);
@@ -364,7 +365,7 @@ describe("what is no story", () => {
     expect(whole.status).toBe(200);
     const again = await dan.send("pins.create", { pages: [{ blocks: [plays(own)] }] });
     expect(again.error?.details).toEqual([
-      { path: "pages.0.blocks.0.video_id", message: "A Pin was made of this video already." },
+      { path: "pages.0.blocks.0.video_id", message: "You’ve already created a Pin from this video." },
     ]);
     await dan.call("pins.delete", { id: whole.data.id });
   });

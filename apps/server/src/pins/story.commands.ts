@@ -1,8 +1,8 @@
 import { AppError, type NewPages, type StoryFacts } from "@tessera/contract";
 import type { Tx } from "@tessera/database";
-import { insertContentImages, keyContentImages, takeContentImages } from "../media/content-images.queries.ts";
+import { insertContentImages, setContentImageKeys, claimContentImages } from "../media/content-images.queries.ts";
 import { newImageKey } from "../media/image-key.ts";
-import { requireOwnImages } from "../media/media.access.ts";
+import { requireOwnedImages } from "../media/media.access.ts";
 import { deleteImageKeys, insertImageKeys, type StoredImage } from "../media/media.queries.ts";
 import { requireUsableVideos } from "../media/videos/videos.access.ts";
 import { useVideo } from "../media/videos/videos.commands.ts";
@@ -12,26 +12,26 @@ import type { Context } from "../platform/context.ts";
 import { badField, badFields, notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import type { NewContent } from "./pins.commands.ts";
-import type { PinFactsOfPage, WholePin } from "./pins.hydration.ts";
-import { retellPlaces } from "./place-keys.queries.ts";
+import type { PinPageData, PinWithRelations } from "./pins.hydration.ts";
+import { backfillPlaceKeys } from "./place-keys.queries.ts";
 import { isSameStory, storyRevision } from "./story-revision.ts";
 import { lockStory, updateStory } from "./story.queries.ts";
 
 type Pages = StoryFacts["pages"];
 type Block = Pages[number]["blocks"][number];
-type AskedBlock = NewPages[number]["blocks"][number];
+type BlockInput = NewPages[number]["blocks"][number];
 
 /** What of a content its story makes up. */
-export type MadeOfStory = Required<Pick<NewContent, "image" | "furtherImages" | "facts" | "videoIds">>;
+export type StoryMedia = Required<Pick<NewContent, "image" | "furtherImages" | "facts" | "videoIds">>;
 
 /** The pictures of a story in their order, each once: the first is its content's own. */
-function picturesOfStory(pages: Pages): string[] {
+function storyImageIds(pages: Pages): string[] {
   const blocks = pages.flatMap((page) => page.blocks);
   return [...new Set(blocks.flatMap((block) => (block.blockType === "text" ? [] : [block.imageId])))];
 }
 
 /** The ids of the videos of a story, in their order. */
-function videosOfStory(pages: Pages): string[] {
+function storyVideoIds(pages: Pages): string[] {
   const blocks = pages.flatMap((page) => page.blocks);
   return blocks.flatMap((block) => (block.blockType === "video" ? [block.videoId] : []));
 }
@@ -41,18 +41,18 @@ function videosOfStory(pages: Pages): string[] {
  *
  * @throws AppError validation_error on the block whose picture or video is not there, or cannot be used
  */
-export async function newStory(context: Context, person: SignedInPerson, asked: NewPages): Promise<MadeOfStory> {
-  const { pages, stored } = await pagesOf(context, person, asked, []);
+export async function newStory(context: Context, person: SignedInPerson, asked: NewPages): Promise<StoryMedia> {
+  const { pages, stored } = await toPages(context, person, asked, []);
   const content = storyContent(pages, stored);
-  if (!content) throw badField("pages", "A story needs at least one picture or video.");
+  if (!content) throw badField("pages", "Add at least one image or video to your story.");
   return content;
 }
 
 /** What a content is made of whose story has these pages; null where they show nothing. @param stored the pictures, by id */
-export function storyContent(pages: Pages, stored: ReadonlyMap<string, StoredImage>): MadeOfStory | null {
-  const [image, ...furtherImages] = picturesOfStory(pages).flatMap((id) => stored.get(id) ?? []);
+export function storyContent(pages: Pages, stored: ReadonlyMap<string, StoredImage>): StoryMedia | null {
+  const [image, ...furtherImages] = storyImageIds(pages).flatMap((id) => stored.get(id) ?? []);
   if (!image) return null;
-  return { image, furtherImages, facts: { story: { pages, videos: {} } }, videoIds: videosOfStory(pages) };
+  return { image, furtherImages, facts: { story: { pages, videos: {} } }, videoIds: storyVideoIds(pages) };
 }
 
 /** Pages that a story is to have in place of others. */
@@ -67,25 +67,25 @@ export interface StoryChange {
  * @param revision of the pages that the change sets out from, where that was said
  * @throws AppError validation_error where the pin is no story, and as `newStory` does; conflict where it has other pages by now
  */
-export async function storyChangeOf(
+export async function toStoryChange(
   context: Context,
   person: SignedInPerson,
-  { facts, whole }: { readonly facts: PinFactsOfPage; readonly whole: WholePin },
+  { facts, whole }: { readonly facts: PinPageData; readonly whole: PinWithRelations },
   asked: NewPages,
   revision: string | undefined,
 ): Promise<StoryChange> {
   const before = facts.contentFacts.get(whole.content.id)?.story?.pages;
-  if (!before) throw badField("pages", "This Pin is no story.");
+  if (!before) throw badField("pages", "This Pin isn’t a story.");
   if (revision !== undefined && revision !== storyRevision(before)) {
     // Sent once more by whoever did not hear that it was done.
-    const after = asked.map((page) => ({ blocks: page.blocks.map(blockWith(postersOf(before))) }));
+    const after = asked.map((page) => ({ blocks: page.blocks.map(toBlock(toPosters(before))) }));
     if (isSameStory(before, after)) return { before, after };
-    throw changedMeanwhile();
+    throw storyChanged();
   }
-  return { before, after: (await pagesOf(context, person, asked, before)).pages };
+  return { before, after: (await toPages(context, person, asked, before)).pages };
 }
 
-async function pagesOf(
+async function toPages(
   context: Context,
   person: SignedInPerson,
   asked: NewPages,
@@ -93,7 +93,7 @@ async function pagesOf(
 ): Promise<{ readonly pages: Pages; readonly stored: ReadonlyMap<string, StoredImage> }> {
   const known = before.flatMap((page) => page.blocks);
   const images = new Set(known.flatMap((block) => (block.blockType === "image" ? [block.imageId] : [])));
-  const posters = postersOf(before);
+  const posters = toPosters(before);
   const blocks = asked.flatMap((page, onPage) =>
     page.blocks.map((block, at) => ({ block, path: `pages.${onPage}.blocks.${at}` })),
   );
@@ -103,24 +103,24 @@ async function pagesOf(
       const [id, field] = block.block_type === "image" ? [block.image_id, "image_id"] : [block.video_id, "video_id"];
       return (kind === "image" ? images : posters).has(id) ? [] : [{ id, path: `${path}.${field}` }];
     });
-  const [newImages, newPosters] = await bothOf(
-    requireOwnImages(context, person, newOf("image")),
+  const [newImages, newPosters] = await mergeBlocks(
+    requireOwnedImages(context, person, newOf("image")),
     requireUsableVideos(context, person, newOf("video")),
   );
   for (const [videoId, { id }] of newPosters) posters.set(videoId, id);
   return {
-    pages: asked.map((page) => ({ blocks: page.blocks.map(blockWith(posters)) })),
+    pages: asked.map((page) => ({ blocks: page.blocks.map(toBlock(posters)) })),
     stored: new Map([...newImages, ...newPosters.values()].map((image) => [image.id, image])),
   };
 }
 
 /** The posters of a story's videos, by the videos' ids. */
-function postersOf(pages: Pages): Map<string, string> {
+function toPosters(pages: Pages): Map<string, string> {
   const blocks = pages.flatMap((page) => page.blocks);
   return new Map(blocks.flatMap((block) => (block.blockType === "video" ? [[block.videoId, block.imageId]] : [])));
 }
 
-function blockWith(posters: ReadonlyMap<string, string>): (block: AskedBlock) => Block {
+function toBlock(posters: ReadonlyMap<string, string>): (block: BlockInput) => Block {
   return (block) => {
     if (block.block_type === "text") return { blockType: "text", text: block.text };
     const altText = block.alt_text;
@@ -138,32 +138,32 @@ function blockWith(posters: ReadonlyMap<string, string>): (block: AskedBlock) =>
 export async function editStory(
   tx: Tx,
   person: SignedInPerson,
-  { pin }: Authorized<WholePin, "editContent">,
+  { pin }: Authorized<PinWithRelations, "editContent">,
   { before, after }: StoryChange,
 ): Promise<void> {
   const contentId = pin.content_id;
-  const had = videosOfStory(before);
-  const wanted = videosOfStory(after);
+  const had = storyVideoIds(before);
+  const wanted = storyVideoIds(after);
   await lockVideos(tx, [...new Set([...had, ...wanted])]);
   const current = await lockStory(tx, contentId);
   if (!current?.story) throw notFound("Pin");
   if (isSameStory(current.story.pages, after)) return;
-  if (!isSameStory(current.story.pages, before)) throw changedMeanwhile();
+  if (!isSameStory(current.story.pages, before)) throw storyChanged();
   const isPublic = current.imageKey !== null;
   const keys = new Map([
     [current.imageId, current.imageKey],
-    ...(await takeContentImages(tx, contentId)).map(({ imageId, imageKey }) => [imageId, imageKey] as const),
+    ...(await claimContentImages(tx, contentId)).map(({ imageId, imageKey }) => [imageId, imageKey] as const),
   ]);
-  const pictures = picturesOfStory(after);
+  const pictures = storyImageIds(after);
   const [imageId, ...further] = pictures;
-  if (imageId === undefined) throw badField("pages", "A story needs at least one picture or video.");
+  if (imageId === undefined) throw badField("pages", "Add at least one image or video to your story.");
   const imageKey = keys.get(imageId) ?? (isPublic ? newImageKey() : null);
   if (imageKey !== null && !keys.get(imageId)) await insertImageKeys(tx, [{ key: imageKey, imageId }]);
   const kept = Object.entries(current.story.videos).filter(([id]) => wanted.includes(id));
   await updateStory(tx, contentId, { imageId, imageKey, story: { pages: after, videos: Object.fromEntries(kept) } });
-  await retellPlaces(tx, contentId);
+  await backfillPlaceKeys(tx, contentId);
   await insertContentImages(tx, contentId, further, keys);
-  if (isPublic) await keyContentImages(tx, [contentId]);
+  if (isPublic) await setContentImageKeys(tx, [contentId]);
   await deleteImageKeys(
     tx,
     [...keys].flatMap(([id, key]) => (key === null || pictures.includes(id) ? [] : [key])),
@@ -177,7 +177,7 @@ export async function editStory(
 }
 
 /** Both, or one error that tells of every field that either cannot use. */
-async function bothOf<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
+async function mergeBlocks<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
   const [first, second] = await Promise.allSettled([one, other]);
   if (first.status === "fulfilled" && second.status === "fulfilled") return [first.value, second.value];
   const reasons = [first, second].flatMap((each): unknown[] => (each.status === "rejected" ? [each.reason] : []));
@@ -189,6 +189,6 @@ async function bothOf<One, Other>(one: Promise<One>, other: Promise<Other>): Pro
   );
 }
 
-function changedMeanwhile(): AppError {
-  return new AppError("conflict", "This story was changed meanwhile. Please look at it again.");
+function storyChanged(): AppError {
+  return new AppError("conflict", "This story changed while you were editing. Review it and try again.");
 }

@@ -2,7 +2,7 @@ import { type StoryFacts, storyFacts } from "@tessera/contract";
 import { shardOf, type Tx } from "@tessera/database";
 import { colorGroupOf } from "@tessera/domain";
 import { sql } from "kysely";
-import { theRest, TOLD_AT_ONCE } from "./pin-topics.queries.ts";
+import { remainingSaves, TOLD_AT_ONCE } from "./pin-topics.queries.ts";
 
 /** What a story shows now. */
 export interface StoryRow {
@@ -47,7 +47,7 @@ export async function updateStory(tx: Tx, contentId: string, { imageId, imageKey
       select shard as content_shard, content_id, pin_id as id from content_pins
       where shard = ${shardOf(contentId)} and content_id = ${contentId}
       order by pin_id limit ${TOLD_AT_ONCE}
-    ), rest as (${theRest(TOLD_AT_ONCE)})
+    ), rest as (${remainingSaves(TOLD_AT_ONCE)})
     update pins set color = ${color}::text
     from saves
     where pins.shard = shard_of(saves.id) and pins.id = saves.id and pins.color is distinct from ${color}::text`.execute(

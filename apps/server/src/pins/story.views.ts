@@ -1,21 +1,21 @@
 import type { StoryBlock, StoryBlockFacts, StoryImage, StoryPinData, StorySummary } from "@tessera/contract";
 import { storyLength, storyVideoStatus, type VideoStatus } from "@tessera/domain";
 import type { ContentImage } from "../media/content-images.queries.ts";
-import { imageOf, type PublishedImage } from "../media/media.urls.ts";
-import { pinVideosOf } from "../media/videos/videos.views.ts";
+import { toImageUrls, type PublishedImage } from "../media/media.urls.ts";
+import { toPinVideos } from "../media/videos/videos.views.ts";
 import type { Context } from "../platform/context.ts";
-import type { PinFactsOfPage, WholePin } from "./pins.hydration.ts";
+import type { PinPageData, PinWithRelations } from "./pins.hydration.ts";
 import { type ContentRow, contentImage } from "./pins.queries.ts";
 import { storyRevision } from "./story-revision.ts";
 
-type KnownFacts = Pick<PinFactsOfPage, "contentFacts" | "contentImages">;
+type StoryContext = Pick<PinPageData, "contentFacts" | "contentImages">;
 type Picture = PublishedImage & Pick<ContentImage, "signature">;
 
 /** What makes a pin a story; null where it is none. Its pages are there where its pictures were read. */
-export function storyOf(
+export function toStory(
   context: Context,
-  facts: KnownFacts & Pick<PinFactsOfPage, "viewerId">,
-  { content }: Pick<WholePin, "content">,
+  facts: StoryContext & Pick<PinPageData, "viewerId">,
+  { content }: Pick<PinWithRelations, "content">,
 ): StoryPinData | null {
   const known = facts.contentFacts.get(content.id);
   const story = known?.story;
@@ -36,16 +36,16 @@ export function storyOf(
       blockType: block.blockType,
       text: "",
       altText: block.altText === "" ? null : block.altText,
-      image: picture ? storyImageOf(context, picture, isOwn) : null,
+      image: picture ? toStoryImage(context, picture, isOwn) : null,
       video:
-        block.blockType === "video" ? pinVideosOf(context, cover, story.videos[block.videoId], picture ?? cover) : null,
+        block.blockType === "video" ? toPinVideos(context, cover, story.videos[block.videoId], picture ?? cover) : null,
     };
   };
   const isRead = story.pages.every(({ blocks }) =>
     blocks.every((block) => block.blockType === "text" || pictures.has(block.imageId)),
   );
   return {
-    ...summaryWith(content.title, storyLength(story.pages.map(videosOn))),
+    ...toStorySummary(content.title, storyLength(story.pages.map(videosOn))),
     hasProductPins: known.storyPinData?.hasProductPins ?? false,
     hasAffiliateProducts: known.storyPinData?.hasAffiliateProducts ?? false,
     revision: isOwn && isRead ? storyRevision(story.pages) : null,
@@ -54,11 +54,11 @@ export function storyOf(
 }
 
 /** What is told of a story whose content is gone: that it was one; null where it was none. */
-export function goneStoryOf({ contentFacts }: KnownFacts, content: ContentRow): StoryPinData | null {
+export function toUnavailableStory({ contentFacts }: StoryContext, content: ContentRow): StoryPinData | null {
   const known = contentFacts.get(content.id);
   if (!known?.story && !known?.storyPinData) return null;
   return {
-    ...summaryWith("", { staticPageCount: 0, totalVideoDuration: 0 }),
+    ...toStorySummary("", { staticPageCount: 0, totalVideoDuration: 0 }),
     isDeleted: true,
     revision: null,
     pages: [],
@@ -66,12 +66,12 @@ export function goneStoryOf({ contentFacts }: KnownFacts, content: ContentRow): 
 }
 
 /** How far the videos of a story are together; null where it has none, or is none. */
-export function storyVideoStatusOf({ contentFacts }: KnownFacts, content: ContentRow): VideoStatus | null {
+export function toStoryVideoStatus({ contentFacts }: StoryContext, content: ContentRow): VideoStatus | null {
   const videos = Object.values(contentFacts.get(content.id)?.story?.videos ?? {});
   return storyVideoStatus(videos.map(({ status }) => status));
 }
 
-function summaryWith(
+function toStorySummary(
   title: string,
   length: Pick<StorySummary, "staticPageCount" | "totalVideoDuration">,
 ): StorySummary {
@@ -84,9 +84,9 @@ function summaryWith(
   };
 }
 
-function storyImageOf(context: Context, picture: Picture, tellsId: boolean): StoryImage {
+function toStoryImage(context: Context, picture: Picture, tellsId: boolean): StoryImage {
   const rendition = (spec: "236x" | "474x" | "564x" | "736x") => {
-    const { dominantColor: _, ...image } = imageOf(context, picture, spec);
+    const { dominantColor: _, ...image } = toImageUrls(context, picture, spec);
     return image;
   };
   return {

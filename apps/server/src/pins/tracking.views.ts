@@ -14,7 +14,7 @@ export interface TrackedPlace {
  *
  * @returns null outside of an operation, where no record comes back
  */
-export function trackingParamsOf(
+export function toTrackingParams(
   { operation }: Pick<Context, "operation">,
   { place = 0, group = null }: TrackedPlace,
   reason: string | null,

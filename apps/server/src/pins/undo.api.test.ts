@@ -2,10 +2,10 @@ import { type ApiClient, CAST_PASSWORD, makeBoard, makePin, type TestApp } from 
 import type pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
 import { startAppWithRows } from "../app-with-rows.fixture.ts";
-import { forgetComments } from "../comments/forget-comments.queries.ts";
-import { mediaCleanUp } from "../media/media.jobs.ts";
+import { deleteCommentsOfContents } from "../comments/forget-comments.queries.ts";
+import { mediaCleanupJob } from "../media/media.jobs.ts";
 import type { Server } from "../server.ts";
-import { undoCleanUp } from "./pins.jobs.ts";
+import { trashCleanupJob } from "./pins.jobs.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -15,7 +15,7 @@ let bob: ApiClient;
 let client: pg.Client;
 startAppWithRows((started) => ({ app, alice, bob, client } = started));
 
-const cleanUp = () => undoCleanUp([forgetComments]).run(app.server.context);
+const cleanUp = () => trashCleanupJob([deleteCommentsOfContents]).run(app.server.context);
 const deletedTitles = async (of: ApiClient = alice) =>
   (await of.call("pins.deleted", {})).data.map(({ title }) => title);
 
@@ -181,7 +181,7 @@ describe("31 days after it was deleted", () => {
     expect((await rowsNaming([board.id])).pins).toBe(3);
     app.advance(2 * DAY_MS);
     await cleanUp();
-    await mediaCleanUp.run(app.server.context);
+    await mediaCleanupJob.run(app.server.context);
     expect(await rowsNaming([board.id, section.id, old.id, alone.id, contents.alone])).toEqual({});
     expect(await rowsNaming([contents.shared])).toMatchObject({ contents: 1, pins: 1, content_pins: 1 });
     expect((await bob.call("pins.get", { pin_id: saved.id })).data).toMatchObject({
@@ -195,7 +195,7 @@ describe("31 days after it was deleted", () => {
     app.advance(31 * DAY_MS);
     await cleanUp();
     expect(await rowsNaming([contents.left, letGo.id])).toEqual({});
-    await mediaCleanUp.run(app.server.context);
+    await mediaCleanupJob.run(app.server.context);
     const { rows } = await client.query(
       `select count(*)::int as number from images
        where not exists (select 1 from contents where contents.image_id = images.id and contents.deleted_at is null)`,
@@ -240,7 +240,7 @@ describe("31 days after it was deleted", () => {
         return context.transaction(work);
       },
     } as typeof context;
-    await expect(undoCleanUp([forgetComments]).run(dying)).rejects.toBe(cut);
+    await expect(trashCleanupJob([deleteCommentsOfContents]).run(dying)).rejects.toBe(cut);
     expect((await rowsNaming([board.id])).boards).toBe(1);
     await cleanUp();
     expect(await rowsNaming([board.id])).toEqual({});

@@ -1,12 +1,12 @@
 import { type Db, shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
-import { behindDeletion, type DeletedPage, type DeletedRow } from "../boards/deleted-boards.queries.ts";
+import { afterDeletion, type DeletedPage, type DeletedRow } from "../boards/deleted-boards.queries.ts";
 import type { ListedPin } from "./listing.queries.ts";
-import { deletePinEnds } from "./pins.writes.queries.ts";
-import { contentOf, PLACE_KEYS } from "./place-keys.queries.ts";
+import { deletePinMirrors } from "./pins.writes.queries.ts";
+import { contentColumns, PLACE_KEYS } from "./place-keys.queries.ts";
 
 /** Where a deleted save stood on its board. */
-export interface FormerPlace {
+export interface TrashPlace {
   readonly position: string;
   /** The section that it was in, or would be in had that one not been deleted before. */
   readonly section_id: string | null;
@@ -14,7 +14,7 @@ export interface FormerPlace {
 }
 
 /** Takes a save that is being deleted off its board and its content, and keeps where it stood. */
-export async function setAsidePin(
+export async function moveToTrash(
   tx: Tx,
   pin: { id: string; boardId: string; contentId: string },
   at: Date,
@@ -24,12 +24,12 @@ export async function setAsidePin(
       (shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position, with_board)
     select shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position, false from board_pins
     where shard = ${shardOf(pin.boardId)} and board_id = ${pin.boardId} and pin_id = ${pin.id}`.execute(tx);
-  await deletePinEnds(tx, pin);
-  await noteUnsaved(tx, [pin.contentId], at);
+  await deletePinMirrors(tx, pin);
+  await markUnsaved(tx, [pin.contentId], at);
 }
 
 /** Where a deleted save stood, which is kept no longer; undefined when nobody knows. */
-export async function takeFormerPlace(tx: Tx, boardId: string, pinId: string): Promise<FormerPlace | undefined> {
+export async function claimFormerPlace(tx: Tx, boardId: string, pinId: string): Promise<TrashPlace | undefined> {
   return tx
     .deleteFrom("deleted_board_pins")
     .where("shard", "=", shardOf(boardId))
@@ -43,7 +43,7 @@ export async function takeFormerPlace(tx: Tx, boardId: string, pinId: string): P
  * Deletes all saves of a board with it, and the contents that its owner made with one of them; keeps where they stood. What
  * others saved is put aside for them besides, as if each had been deleted alone.
  */
-export async function setAsidePinsOfBoard(
+export async function moveBoardPinsToTrash(
   tx: Tx,
   { boardId, ownerId }: { boardId: string; ownerId: string },
   pins: readonly ListedPin[],
@@ -77,7 +77,7 @@ export async function setAsidePinsOfBoard(
       (shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position, with_board)
     select shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position, true
     from gone`.execute(tx);
-  await noteUnsaved(
+  await markUnsaved(
     tx,
     pins.map(({ contentId }) => contentId),
     at,
@@ -89,7 +89,7 @@ export async function setAsidePinsOfBoard(
  *
  * @returns the saves
  */
-export async function bringBackPinsOfBoard(tx: Tx, boardId: string): Promise<ListedPin[]> {
+export async function restoreBoardPins(tx: Tx, boardId: string): Promise<ListedPin[]> {
   const shard = shardOf(boardId);
   const { rows: pins } = await sql<ListedPin>`
     with back as (
@@ -98,7 +98,7 @@ export async function bringBackPinsOfBoard(tx: Tx, boardId: string): Promise<Lis
     insert into board_pins (shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position,
       picture_key, link_key)
     select shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position, ${PLACE_KEYS}
-    from back ${contentOf(sql`back.content_id`)}
+    from back ${contentColumns(sql`back.content_id`)}
     returning pin_id as id, content_id as "contentId", person_id as "personId"`.execute(tx);
   const saves = sql`unnest(
     ${pins.map(({ id }) => shardOf(id))}::smallint[], ${pins.map(({ id }) => id)}::bigint[],
@@ -132,7 +132,7 @@ export async function bringBackPinsOfBoard(tx: Tx, boardId: string): Promise<Lis
 }
 
 /** Notes that saves of contents were deleted: while those can be brought back, the contents' rows are needed. */
-export async function noteUnsaved(tx: Tx, contentIds: readonly string[], at: Date): Promise<void> {
+export async function markUnsaved(tx: Tx, contentIds: readonly string[], at: Date): Promise<void> {
   const ids = [...new Set(contentIds)];
   await sql`
     update contents set last_unsaved_at = greatest(last_unsaved_at, ${at}::timestamptz)
@@ -145,7 +145,7 @@ export async function selectDeletedPins(db: Db, personId: string, page: DeletedP
   const { rows } = await sql<DeletedRow>`
     select id, deleted_at from pins
     where shard = ${shardOf(personId)} and person_id = ${personId} and not went_with_board
-      and deleted_at >= ${page.since} ${behindDeletion(page)}
+      and deleted_at >= ${page.since} ${afterDeletion(page)}
     order by deleted_at desc, id desc limit ${page.limit}`.execute(db);
   return rows;
 }

@@ -34,8 +34,5 @@ export function createBookmarks(signer: Signer, scope: string, now: () => number
 }
 
 function invalid(): AppError {
-  return new AppError(
-    "invalid_bookmark",
-    "This page of the list is not available any more. Please start again from the top.",
-  );
+  return new AppError("invalid_bookmark", "This page of the list is no longer available. Start again from the top.");
 }

@@ -90,12 +90,12 @@ export async function fillDemo(
   const earlier = readDemoState(dataDirectory);
   if (earlier?.status === "filled") return { refused: null };
   const held = await holdDemoWorld(context.database);
-  if (!held) return { refused: "Another process fills or clears the demo world." };
+  if (!held) return { refused: "Another process is filling or clearing the demo world." };
   try {
     const world = await open();
     if (world === null) {
       await held.rollback();
-      return { refused: "The demo world is not filled: it is no part of this installation." };
+      return { refused: "The demo world isn't part of this installation." };
     }
     const { people, fill } = world;
     // An earlier run may have been killed between registering somebody and marking them.
@@ -103,7 +103,7 @@ export async function fillDemo(
     const [taken] = await namesOfOthers(context.db, people);
     if (taken !== undefined) {
       await held.rollback();
-      return { refused: `The demo world is not filled: somebody else here is called ${taken}.` };
+      return { refused: `The demo world can't be filled: someone here already has the username ${taken}.` };
     }
     const password = earlier?.status === "filling" ? earlier.password : randomBytes(9).toString("base64url");
     writeDemoState(dataDirectory, { status: "filling", password });
@@ -137,7 +137,7 @@ function beginFilling(
     api: demoApi(context, execute, stage, () => {
       if (readDemoState(dataDirectory)?.status === "filling") return;
       // Somebody has it cleared away: what would be made now would stay.
-      interrupt.abort(new Error("The demo world is not wanted any more."));
+      interrupt.abort(new Error("The demo world is no longer wanted."));
       interrupt.signal.throwIfAborted();
     }),
     password,
@@ -152,7 +152,7 @@ function beginFilling(
     },
     (error: unknown) => {
       if (interrupt.signal.aborted) return "stopped" as const;
-      context.log.error({ err: error }, "the demo world could not be filled");
+      context.log.error({ err: error }, "the demo world couldn't be filled");
       return "failed" as const;
     },
   );

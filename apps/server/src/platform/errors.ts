@@ -38,10 +38,10 @@ const VIDEO_TYPES: Readonly<Record<VideoRejection, "validation_error" | "unsuppo
 };
 
 const DATABASE_TROUBLES: Readonly<Record<DatabaseTrouble, string>> = {
-  away: "The database cannot be reached right now.",
-  busy: "The database has too much to do right now.",
-  full: "The database has no space left.",
-  read_only: "The database takes no changes right now.",
+  away: "The database can’t be reached right now.",
+  busy: "The database is too busy right now.",
+  full: "The database is out of space.",
+  read_only: "The database isn’t accepting changes right now.",
 };
 /** What the file system answers when it is full, broken, not to be written or has too many files open. */
 const FULL_CODES = new Set(["ENOSPC", "EDQUOT"]);
@@ -69,16 +69,17 @@ export function toAppError(error: unknown): AppError {
     });
   }
   if (error instanceof WorkPoolFull || error instanceof WorkPoolClosed) {
-    return unavailable("media", "Very many pictures and videos are waiting right now.", error);
+    return unavailable("media", "Too many images and videos are waiting right now.", error);
   }
   if (error instanceof DatabaseUnavailable) {
     return unavailable("database", DATABASE_TROUBLES[error.trouble], error);
   }
   const fileCode = fileSystemCode(error);
-  if (FULL_CODES.has(fileCode)) return unavailable("storage", "The storage has no space left.", error);
-  if (STORAGE_CODES.has(fileCode)) return unavailable("storage", "The storage cannot be used right now.", error);
+  if (FULL_CODES.has(fileCode)) return unavailable("storage", "The server is out of storage space.", error);
+  if (STORAGE_CODES.has(fileCode))
+    return unavailable("storage", "The server’s storage isn’t available right now.", error);
   if (TEXT_CODES.has(postgresCode(error) ?? "")) {
-    return new AppError("validation_error", "Please leave out characters that cannot be written.", { cause: error });
+    return new AppError("validation_error", "Remove characters that aren’t valid text.", { cause: error });
   }
   return new AppError("internal_error", GENERAL_ERROR_MESSAGE, { cause: error });
 }
@@ -91,7 +92,7 @@ export function failingPart(error: unknown): Part | null {
 }
 
 function unavailable(path: Part | "media", message: string, cause: unknown): AppError {
-  return new AppError("unavailable", `${message} Please try again in a moment.`, {
+  return new AppError("unavailable", `${message} Try again in a moment.`, {
     retryAfter: RETRY_AFTER_SECONDS,
     details: [{ path, message }],
     cause,
@@ -111,23 +112,23 @@ export class RateLimited extends AppError {
 
   constructor(options: { retryAfter: number; heldFor?: number }) {
     const { retryAfter, heldFor = 0 } = options;
-    super("rate_limited", "That was a lot in a short time. Please wait a little and try again.", { retryAfter });
+    super("rate_limited", "You’re doing that too often. Wait a moment and try again.", { retryAfter });
     this.heldFor = heldFor;
   }
 }
 
 /** For a request whose sender has left: no one reads the answer. */
 export function cutOff(): AppError {
-  return new AppError("validation_error", "This request was cut off.");
+  return new AppError("validation_error", "The request was interrupted.");
 }
 
 /** The one answer for everything that does not exist, or may not be known to. */
 export function notFound(what: string): AppError {
-  return new AppError("not_found", `We could not find this ${what}.`);
+  return new AppError("not_found", `We couldn’t find this ${what}.`);
 }
 
 export function forbidden(): AppError {
-  return new AppError("forbidden", "You are not allowed to do this.");
+  return new AppError("forbidden", "You don’t have permission to do this.");
 }
 
 /** A request whose field cannot be used, as one line for that field. */

@@ -3,6 +3,7 @@ import {
   type AnyOperation,
   AppError,
   findOperation,
+  nameField,
   type OperationName,
   type OperationOutput,
   type Operations,
@@ -136,7 +137,7 @@ async function callerOf(context: Context, declared: AnyOperation, visit: Visit):
   const person = await visit.person();
   if (visit.limited && person !== null) await context.limits.countPerson(declared.limit, person.id);
   if (declared.caller === "session" && person === null) {
-    throw new AppError("login_required", "Please log in to do this.");
+    throw new AppError("login_required", "Log in to continue.");
   }
   return person;
 }
@@ -144,8 +145,10 @@ async function callerOf(context: Context, declared: AnyOperation, visit: Visit):
 function validate(declared: AnyOperation, rawInput: unknown): unknown {
   const parsed = declared.input.safeParse(rawInput ?? {});
   if (parsed.success) return parsed.data;
-  const details = parsed.error.issues.slice(0, 20).map(({ path, message }) => ({ path: path.join("."), message }));
-  throw new AppError("validation_error", details[0]?.message ?? "Please check what you entered.", { details });
+  const details = parsed.error.issues
+    .slice(0, 20)
+    .map(({ path, message }) => ({ path: path.join("."), message: nameField(message, path) }));
+  throw new AppError("validation_error", details[0]?.message ?? "Check what you entered.", { details });
 }
 
 function pageOf(
@@ -176,5 +179,5 @@ function checkAnswer(declared: AnyOperation, name: string, answer: unknown): voi
   const data = declared.list ? (answer as Page<unknown>).items : answer;
   const schema = declared.list ? declared.output.array() : declared.output;
   const parsed = schema.safeParse(data);
-  if (!parsed.success) throw new Error(`The answer of ${name} is not what the contract says: ${parsed.error.message}`);
+  if (!parsed.success) throw new Error(`The response of ${name} doesn't match the contract: ${parsed.error.message}`);
 }

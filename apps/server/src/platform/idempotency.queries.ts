@@ -162,7 +162,7 @@ async function earlierAnswer<Answer>(context: Context, row: KeyRow, requestHash:
     throw new AppError("unprocessable", "This Idempotency-Key was used for another request.");
   }
   if (!earlier || earlier.answer === null) {
-    throw new AppError("conflict", "The first request with this Idempotency-Key is still under way.");
+    throw new AppError("conflict", "The first request with this Idempotency-Key is still in progress.");
   }
   return earlier.answer as Answer;
 }

@@ -50,7 +50,7 @@ export async function startJobs(
   const boss = new PgBoss({ ...connection, max: 2, application_name: "tessera-jobs" });
   boss.on("error", (error) => {
     if (databaseTrouble(error) !== null) context.outages.note("queue", error);
-    else context.log.warn({ err: error }, "the job queue reports an error");
+    else context.log.warn({ err: error }, "the job queue reported an error");
   });
   await boss.start();
   for (const job of jobs) {

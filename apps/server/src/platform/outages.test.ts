@@ -24,7 +24,7 @@ describe("an outage", () => {
     isWell = true;
     await vi.advanceTimersByTimeAsync(30_000);
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toMatchObject({ level: 40, failures: 501, seconds: 30, msg: "the database is well again" });
+    expect(lines[1]).toMatchObject({ level: 40, failures: 501, seconds: 30, msg: "the database has recovered" });
     outages.note("database", new Error("gone again"));
     expect(lines).toHaveLength(3);
     expect(outages.counts().database).toBe(502);

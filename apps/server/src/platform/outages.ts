@@ -42,7 +42,7 @@ export function createOutages(log: Logger, checks: PartChecks): Outages {
     }
     running.delete(part);
     const seconds = Math.round((outage.last - outage.since) / 1000);
-    log.warn({ part, failures: outage.failures, seconds }, `the ${part} is well again`);
+    log.warn({ part, failures: outage.failures, seconds }, `the ${part} has recovered`);
   }
 
   function later(part: Part, outage: Outage): NodeJS.Timeout {
@@ -60,7 +60,7 @@ export function createOutages(log: Logger, checks: PartChecks): Outages {
         known.last = now;
         return;
       }
-      log.error({ part, err: error }, `the ${part} fails; until it is well again failures are only counted`);
+      log.error({ part, err: error }, `the ${part} is failing; further failures are only counted until it recovers`);
       const outage = { since: now, failures: 1, last: now } as Outage;
       outage.timer = later(part, outage);
       running.set(part, outage);

@@ -118,7 +118,11 @@ export function createRateLimits(factor: number): RateLimits {
   }
   const guessesFromAddress = limiter("guess", GUESSES.fromAddress.points, GUESSES.fromAddress.seconds);
   const guessesFromAnywhere = limiter("guess", GUESSES.fromAnywhere.points, GUESSES.fromAnywhere.seconds);
-  const guessesInFlood = limiter("guess in a flood", GUESSES.fromSiteInFlood.points, GUESSES.fromSiteInFlood.seconds);
+  const guessesInFlood = limiter(
+    "guess during a flood",
+    GUESSES.fromSiteInFlood.points,
+    GUESSES.fromSiteInFlood.seconds,
+  );
   const knownSites = limiter("guessed right", 1, GUESSES.knownSeconds);
   const mediaTime = limiter("media-time", MEDIA_TIME.milliseconds, MEDIA_TIME.seconds);
   const refusedUploads = limiter("refused-upload", REFUSED_UPLOADS.points, REFUSED_UPLOADS.seconds);

@@ -51,7 +51,7 @@ describe("settings", () => {
     ["LOG_ADDRESSES", "some"],
   ])("refuse %s=%s in one line that names it", (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(
-      new RegExp(`^The setting ${name} cannot be used: [^\\n]+\\.$`),
+      new RegExp(`^The setting ${name} isn't valid: it [^\\n]+\\.$`),
     );
   });
 

@@ -58,7 +58,7 @@ const environmentSchema = z.object({
       if (known.length === names.length) return known;
       context.addIssue({
         code: "custom",
-        message: "must be host names and addresses separated by commas, without ports",
+        message: "must list host names and addresses without ports, separated by commas",
       });
       return z.NEVER;
     })
@@ -66,7 +66,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: z
     .string()
     .refine((text) => text === "true" || text === "false" || text.split(",").every(isProxyRange), {
-      message: "must be true, false, or addresses and ranges separated by commas",
+      message: "must be true, false, or a comma-separated list of addresses and ranges",
     })
     .optional(),
   FETCH_ALLOW: z
@@ -74,17 +74,17 @@ const environmentSchema = z.object({
     .transform((text) => text.split(",").map((entry) => entry.trim()))
     .refine((entries) => entries.every(isAllowEntry), {
       message:
-        "must be host names, addresses and ranges, each with a port after a colon if need be, separated by commas",
+        "must be a comma-separated list of host names, addresses and ranges, each with an optional port after a colon",
     })
     .default([]),
   INTERNAL_CIDR: z
     .string()
     .transform((text) => text.split(",").map((range) => range.trim()))
-    .refine((ranges) => ranges.every(isCidr), { message: "must be addresses and ranges separated by commas" })
+    .refine((ranges) => ranges.every(isCidr), { message: "must be a comma-separated list of addresses and ranges" })
     .default([]),
   COUNTRY_HEADER: z
     .string()
-    .regex(/^[A-Za-z][A-Za-z0-9-]*$/, "must be the name of a header")
+    .regex(/^[A-Za-z][A-Za-z0-9-]*$/, "must be a header name")
     .transform((name) => name.toLowerCase())
     .optional(),
   EXPERIMENTS: z
@@ -164,7 +164,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new BadSetting(`The setting ${issue?.path.join(".")} cannot be used: ${lowerFirst(issue?.message ?? "")}.`);
+    throw new BadSetting(`The setting ${issue?.path.join(".")} isn't valid: it ${lowerFirst(issue?.message ?? "")}.`);
   }
   const read = parsed.data;
   return {

@@ -66,7 +66,7 @@ describe("a page", () => {
     const lines = logged.splice(0).map((line) => JSON.parse(line) as { level: number; msg: string });
     expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
       [pino.levels.values.warn, "Unexpected missing route"],
-      [pino.levels.values.error, "a page failed"],
+      [pino.levels.values.error, "a page failed to render"],
     ]);
   });
 

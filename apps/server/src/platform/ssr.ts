@@ -167,7 +167,7 @@ async function renderPage(
     theme,
     report: (error) => reportPage(context.log, request.id, error),
     async call(name, input) {
-      if (findOperation(name).effect !== "read") throw new Error(`A page called ${name}, which changes something.`);
+      if (findOperation(name).effect !== "read") throw new Error(`A page called ${name}, which makes changes.`);
       return execute(name, input, visit);
     },
   });
@@ -177,7 +177,7 @@ async function renderPage(
 function reportPage(log: Context["log"], requestId: string, error: unknown): void {
   // By name, since the web app's build has a class of its own.
   if (error instanceof Error && error.name === UnexpectedRouteError.name) log.warn({ requestId }, error.message);
-  else log.error({ err: error, requestId }, "a page failed");
+  else log.error({ err: error, requestId }, "a page failed to render");
 }
 
 async function sendPage(reply: FastifyReply, page: RenderedPage, request: FastifyRequest): Promise<void> {

@@ -23,13 +23,13 @@ export function createTelemetry(
   collectDefaultMetrics({ register: registry });
   const operations = new Counter({
     name: "tessera_operations_total",
-    help: "Operations run, by name and outcome (ok, or the type of the error).",
+    help: "Operations run, by name and outcome (ok, or the error type).",
     labelNames: ["operation", "outcome"],
     registers: [registry],
   });
   const durations = new Histogram({
     name: "tessera_operation_seconds",
-    help: "Time that operations took.",
+    help: "How long operations took.",
     labelNames: ["operation"],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
@@ -42,13 +42,13 @@ export function createTelemetry(
   });
   const walks = new Counter({
     name: "tessera_discovery_walks_total",
-    help: "Walks asked of discovery: walked, late (past their time), away (no engine is ready).",
+    help: "Walks requested from discovery: walked, late (past their deadline), away (no engine ready).",
     labelNames: ["outcome"],
     registers: [registry],
   });
   new Counter({
     name: "tessera_part_failures_total",
-    help: "Failures of what the server stands on: database, storage, queue.",
+    help: "Failures of the database, storage and queue.",
     labelNames: ["part"],
     registers: [registry],
     collect() {
@@ -58,7 +58,7 @@ export function createTelemetry(
   });
   new Gauge({
     name: "tessera_media_jobs",
-    help: "Pictures being worked on and waiting.",
+    help: "Images in progress and waiting.",
     labelNames: ["state"],
     registers: [registry],
     collect() {

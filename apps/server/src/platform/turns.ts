@@ -90,5 +90,5 @@ function createCounts() {
 }
 
 function busy(): AppError {
-  return new AppError("unavailable", "We are very busy right now. Please try again in a moment.", { retryAfter: 5 });
+  return new AppError("unavailable", "We’re very busy right now. Try again in a moment.", { retryAfter: 5 });
 }

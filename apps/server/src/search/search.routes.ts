@@ -1,11 +1,11 @@
 import { searchBoards, searchContents, searchPeople } from "@tessera/discovery";
 import { hiddenQueryKey } from "@tessera/domain";
-import { boardSummaryOf, hydrateBoards, mayListHere } from "../boards/boards.views.ts";
-import { allowsInFeed, hydrateHideable } from "../feedback/feedback.views.ts";
-import { loadBarred } from "../people/blocks.queries.ts";
+import { toBoardSummary, hydrateBoards, canListBoard } from "../boards/boards.views.ts";
+import { isAllowedInFeed, hydrateHideable } from "../feedback/feedback.views.ts";
+import { loadBlockedEitherWay } from "../people/blocks.queries.ts";
 import { isPresent, loadFollowed, loadPeople } from "../people/people.queries.ts";
-import { userSummaryOf } from "../people/people.views.ts";
-import { pinCardOf } from "../pins/pins.views.ts";
+import { toUserSummary } from "../people/people.views.ts";
+import { toPinCard } from "../pins/pins.views.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import { suggest } from "./typeahead.ts";
@@ -27,8 +27,8 @@ export const searchHandlers: Pick<Handlers, SearchOperation> = {
             viewerId,
             { scope: "search", place: hiddenQueryKey(input.q) },
           ),
-        allows: ({ pinId }, shown) => allowsInFeed(shown, pinId),
-        view: ({ pinId }, { facts }, place) => pinCardOf(context, facts, pinId, { place }),
+        allows: ({ pinId }, shown) => isAllowedInFeed(shown, pinId),
+        view: ({ pinId }, { facts }, place) => toPinCard(context, facts, pinId, { place }),
       },
       page,
     );
@@ -41,8 +41,8 @@ export const searchHandlers: Pick<Handlers, SearchOperation> = {
         candidates: (after, limit) => searchBoards(context.db, input.q, { after, limit }),
         cursor: ({ place }) => place,
         hydrate: (found) => hydrateBoards(context, found.map(idOf), viewerId),
-        allows: ({ id }, facts) => mayListHere(facts, id),
-        view: ({ id }, facts) => boardSummaryOf(context, facts, id),
+        allows: ({ id }, facts) => canListBoard(facts, id),
+        view: ({ id }, facts) => toBoardSummary(context, facts, id),
       },
       page,
     );
@@ -59,15 +59,15 @@ export const searchHandlers: Pick<Handlers, SearchOperation> = {
           const [people, followed, barred] = await Promise.all([
             loadPeople(context.db, ids),
             loadFollowed(context.db, viewerId, ids),
-            loadBarred(context.db, viewerId, ids),
+            loadBlockedEitherWay(context.db, viewerId, ids),
           ]);
           return { followed, present: new Map([...people].filter(([id, row]) => isPresent(row) && !barred.has(id))) };
         },
         allows: ({ id }, { present }) => present.has(id),
         view({ id }, { present, followed }) {
           const row = present.get(id);
-          if (!row) throw new RangeError(`Person ${id} was shown without having been read.`);
-          return userSummaryOf(row, followed);
+          if (!row) throw new RangeError(`Person ${id} was rendered before they were loaded.`);
+          return toUserSummary(row, followed);
         },
       },
       page,

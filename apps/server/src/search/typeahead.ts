@@ -3,10 +3,10 @@ import { suggestionsFor } from "@tessera/discovery";
 import { nameKeys, suggestionKey } from "@tessera/domain";
 import { loadBoards } from "../boards/boards.queries.ts";
 import { selectCollaboratedBoards } from "../boards/collaborators.queries.ts";
-import { type BoardFactsOfPage, boardSummaryOf, hydrateBoards, mayListHere } from "../boards/boards.views.ts";
-import { loadBarred } from "../people/blocks.queries.ts";
+import { type BoardPageData, toBoardSummary, hydrateBoards, canListBoard } from "../boards/boards.views.ts";
+import { loadBlockedEitherWay } from "../people/blocks.queries.ts";
 import { isPresent, loadFollowed, loadPeople, type PersonRow } from "../people/people.queries.ts";
-import { userSummaryOf } from "../people/people.views.ts";
+import { toUserSummary } from "../people/people.views.ts";
 import type { Context } from "../platform/context.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { selectOwnBoardNames } from "./search.queries.ts";
@@ -63,17 +63,17 @@ async function suggestedBoards(
   const best = otherIds.toSorted((a, b) => liking(b) - liking(a)).slice(0, 2 * MOST.boards);
   const facts = await hydrateBoards(context, [...ownIds, ...best], person?.id ?? null);
   const view = (ids: readonly string[]) =>
-    ids.filter((id) => mayListHere(facts, id)).map((id) => boardSuggestion(context, facts, id, person));
+    ids.filter((id) => canListBoard(facts, id)).map((id) => boardSuggestion(context, facts, id, person));
   return { own: view(ownIds), others: view(best).slice(0, MOST.boards) };
 }
 
 function boardSuggestion(
   context: Context,
-  facts: BoardFactsOfPage,
+  facts: BoardPageData,
   id: string,
   person: SignedInPerson | null,
 ): Suggestion {
-  const { name, url, imageCoverUrl, owner } = boardSummaryOf(context, facts, id);
+  const { name, url, imageCoverUrl, owner } = toBoardSummary(context, facts, id);
   const detail = owner.id === person?.id ? null : owner.fullName;
   return { type: "board", label: name, detail, url, image: imageCoverUrl };
 }
@@ -89,7 +89,7 @@ async function suggestedPeople(
   const [rows, followed, barred] = await Promise.all([
     loadPeople(context.db, ids),
     loadFollowed(context.db, viewerId, ids),
-    loadBarred(context.db, viewerId, ids),
+    loadBlockedEitherWay(context.db, viewerId, ids),
   ]);
   const weight = ({ id, username, follower_count: followers }: PersonRow) =>
     (suggestionKey(username) === key ? 1e12 : 0) + (followed.has(id) ? 1e9 : 0) + followers;
@@ -98,7 +98,7 @@ async function suggestedPeople(
     .toSorted((a, b) => weight(b) - weight(a))
     .slice(0, MOST.people)
     .map((row) => {
-      const { fullName, username, imageSmallUrl } = userSummaryOf(row, followed);
+      const { fullName, username, imageSmallUrl } = toUserSummary(row, followed);
       return { type: "user", label: fullName, detail: username, url: `/${username}/`, image: imageSmallUrl };
     });
 }

@@ -1,7 +1,7 @@
 import { contentsOfOlderTopicRule, type OlderTopics } from "@tessera/discovery";
 import { TOPIC_RULE } from "@tessera/domain";
 import { refreshListing } from "../pins/pins.listing.ts";
-import { retellNextSaves, selectRetellings } from "../pins/retelling.queries.ts";
+import { backfillNextSaves, selectTopicBackfills } from "../pins/retelling.queries.ts";
 import type { Context } from "../platform/context.ts";
 import type { Job } from "../platform/jobs.ts";
 import { selectUntoldContents } from "./topics.queries.ts";
@@ -49,7 +49,7 @@ async function tell(context: Context, contentIds: readonly string[]): Promise<vo
     await context.transaction((tx) => refreshListing(tx, contentIds));
   } catch (error) {
     if (contentIds.length > 1) for (const id of contentIds) await tell(context, [id]);
-    else context.log.warn({ err: error, content: contentIds[0] }, "the topics of a content were not told");
+    else context.log.warn({ err: error, content: contentIds[0] }, "a content's topics couldn't be indexed");
   }
 }
 
@@ -60,14 +60,14 @@ export const savesRetelling: Job = {
   async run(context) {
     const failing = new Set<string>();
     for (let turn = 0; turn < TURNS_A_RUN; turn += 1) {
-      const contentIds = await selectRetellings(context.db, failing, AT_ONCE);
+      const contentIds = await selectTopicBackfills(context.db, failing, AT_ONCE);
       if (contentIds.length === 0) return;
       for (const id of contentIds) {
         try {
-          await context.transaction((tx) => retellNextSaves(tx, id, SAVES_AT_ONCE));
+          await context.transaction((tx) => backfillNextSaves(tx, id, SAVES_AT_ONCE));
         } catch (error) {
           // A later job tries it again; the others go on.
-          context.log.warn({ err: error, content: id }, "saves of a content were not told what it is about");
+          context.log.warn({ err: error, content: id }, "a content's topics couldn't be copied to its saves");
           failing.add(id);
         }
       }

@@ -1,9 +1,9 @@
 import { firstPinsOfTopics, topicContents } from "@tessera/discovery";
 import { relatedTopics, type Topic, topicOfId, topicsWithin } from "@tessera/domain";
 import { EVERYWHERE } from "../feedback/feedback.queries.ts";
-import { allowsInFeed, hydrateHideable } from "../feedback/feedback.views.ts";
-import { tuneIn } from "../feedback/tuning.commands.ts";
-import { pinCardOf } from "../pins/pins.views.ts";
+import { isAllowedInFeed, hydrateHideable } from "../feedback/feedback.views.ts";
+import { includeInFeed } from "../feedback/tuning.commands.ts";
+import { toPinCard } from "../pins/pins.views.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import { requireTopic } from "./topics.access.ts";
@@ -67,8 +67,8 @@ export const topicHandlers: TopicHandlers = {
             person?.id ?? null,
             EVERYWHERE,
           ),
-        allows: ({ pinId }, shown) => allowsInFeed(shown, pinId),
-        view: ({ pinId }, { facts }, place) => pinCardOf(context, facts, pinId, { place }),
+        allows: ({ pinId }, shown) => isAllowedInFeed(shown, pinId),
+        view: ({ pinId }, { facts }, place) => toPinCard(context, facts, pinId, { place }),
       },
       page,
     );
@@ -90,7 +90,7 @@ export const topicHandlers: TopicHandlers = {
         allows: ({ topicId }) => topicOfId(topicId) !== null,
         view({ topicId }, facts) {
           const topic = topicOfId(topicId);
-          if (!topic) throw new RangeError(`Topic ${topicId} was shown without being there.`);
+          if (!topic) throw new RangeError(`Topic ${topicId} was rendered before it was loaded.`);
           return topicSummaryOf(context, facts, topic);
         },
       },
@@ -108,7 +108,7 @@ export const topicHandlers: TopicHandlers = {
     const topic = requireTopic(input.interest_id);
     await context.transaction(async (tx) => {
       await unfollowTopic(tx, person, topic);
-      await tuneIn(tx, person, "topic", String(topic.id));
+      await includeInFeed(tx, person, "topic", String(topic.id));
     });
     return { followedByMe: false };
   },

@@ -2,8 +2,8 @@ import type { TopicName, TopicSummary } from "@tessera/contract";
 import { firstPinsOfTopics } from "@tessera/discovery";
 import { interestUrl, type Topic, topicUrl } from "@tessera/domain";
 import { EVERYWHERE } from "../feedback/feedback.queries.ts";
-import { allowsInFeed, type HideableFacts, hydrateHideable } from "../feedback/feedback.views.ts";
-import { imageOf, type PublishedImage } from "../media/media.urls.ts";
+import { isAllowedInFeed, type HideablePageData, hydrateHideable } from "../feedback/feedback.views.ts";
+import { toImageUrls, type PublishedImage } from "../media/media.urls.ts";
 import { contentImage } from "../pins/pins.queries.ts";
 import type { Context } from "../platform/context.ts";
 import { loadFollowedTopics } from "./topics.queries.ts";
@@ -36,12 +36,12 @@ export async function hydrateTopics(
 function coversOf(
   topicIds: readonly number[],
   pins: ReadonlyMap<number, readonly string[]>,
-  shown: HideableFacts,
+  shown: HideablePageData,
 ): Map<number, PublishedImage> {
   const covers = new Map<number, PublishedImage>();
   const used = new Set<string>();
   for (const topicId of topicIds) {
-    const allowed = (pins.get(topicId) ?? []).filter((pinId) => allowsInFeed(shown, pinId));
+    const allowed = (pins.get(topicId) ?? []).filter((pinId) => isAllowedInFeed(shown, pinId));
     const pinId = allowed.find((id) => !used.has(id)) ?? allowed[0];
     const content = pinId && shown.facts.contents.get(shown.facts.pins.get(pinId)?.content_id ?? "");
     if (!pinId || !content) continue;
@@ -64,6 +64,6 @@ export function topicSummaryOf(context: Context, { followed, covers }: TopicFact
   return {
     ...topicNameOf(topic),
     followedByMe: followed.has(topic.id),
-    image: cover ? imageOf(context, cover, "474x") : null,
+    image: cover ? toImageUrls(context, cover, "474x") : null,
   };
 }

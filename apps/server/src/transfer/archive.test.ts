@@ -76,7 +76,7 @@ describe("an archive", () => {
 
   it("refuses to write what it could not read again", async () => {
     const wrongSize = { name: "a", size: 3, content: [Buffer.alloc(2)] };
-    await expect(written([wrongSize])).rejects.toThrow("a has 2 bytes in place of 3");
+    await expect(written([wrongSize])).rejects.toThrow("a is 2 bytes instead of 3");
     await expect(written([entryOf("a".repeat(101), "")])).rejects.toThrow(/too long a name/);
     await expect(written([{ name: "a", size: 8 ** 11, content: [] }])).rejects.toThrow(/too large/);
   });

@@ -106,18 +106,18 @@ export async function* readArchive(source: AsyncIterable<Uint8Array>): AsyncGene
 }
 
 async function readEnd(reader: ByteReader, size: number, expected: string): Promise<void> {
-  if (size > MOST_END_BYTES) throw new ArchiveDamaged("its end cannot be read");
+  if (size > MOST_END_BYTES) throw new ArchiveDamaged("its end can't be read");
   const found = whole(await reader.take(size), size).toString();
-  if (found !== expected) throw new ArchiveDamaged("its checksum does not fit");
+  if (found !== expected) throw new ArchiveDamaged("its checksum doesn't match");
   await readPadding(reader, size);
   const rest = await reader.take(2 * BLOCK + 1);
-  if (rest.length !== 2 * BLOCK || !isZero(rest)) throw new ArchiveDamaged("its end cannot be read");
+  if (rest.length !== 2 * BLOCK || !isZero(rest)) throw new ArchiveDamaged("its end can't be read");
 }
 
 async function readPadding(reader: ByteReader, size: number): Promise<Buffer> {
   const length = paddingAfter(size);
   const padding = whole(await reader.take(length), length);
-  if (!isZero(padding)) throw new ArchiveDamaged("its checksum does not fit");
+  if (!isZero(padding)) throw new ArchiveDamaged("its checksum doesn't match");
   return padding;
 }
 
@@ -132,7 +132,7 @@ async function* piecesOf({ name, size, content }: Entry, time: Date): AsyncGener
     written += piece.length;
     yield piece;
   }
-  if (written !== size) throw new Error(`${name} has ${written} bytes in place of ${size}`);
+  if (written !== size) throw new Error(`${name} is ${written} bytes instead of ${size}`);
   yield Buffer.alloc(paddingAfter(size));
 }
 
@@ -167,7 +167,7 @@ function parseHeader(header: Buffer): { name: string; size: number } {
   const seconds = Number.parseInt(text(136, 12), 8);
   const isReadable = size >= 0 && size <= LARGEST_ENTRY && seconds >= 0;
   if (!isReadable || !headerOf(name, size, seconds).equals(header)) {
-    throw new ArchiveDamaged("the header of an entry cannot be read");
+    throw new ArchiveDamaged("an entry's header can't be read");
   }
   return { name, size };
 }
@@ -189,6 +189,6 @@ function isZero(bytes: Buffer): boolean {
 }
 
 function whole(bytes: Buffer, length: number): Buffer {
-  if (bytes.length < length) throw new ArchiveDamaged("it is cut off");
+  if (bytes.length < length) throw new ArchiveDamaged("it's incomplete");
   return bytes;
 }

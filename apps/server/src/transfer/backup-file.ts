@@ -37,7 +37,7 @@ export async function outputToFile(file: string, force: boolean): Promise<Backup
   return {
     stream,
     async finish() {
-      if (!(await isOurs())) throw new CannotTransfer(`Another backup writes ${partial}.`);
+      if (!(await isOurs())) throw new CannotTransfer(`Another backup is writing ${partial}.`);
       requireAbsent(path, file, force);
       await rename(partial, path);
       await using folder = await open(dirname(path), "r");
@@ -51,5 +51,5 @@ export async function outputToFile(file: string, force: boolean): Promise<Backup
 }
 
 function requireAbsent(path: string, file: string, force: boolean): void {
-  if (!force && existsSync(path)) throw new CannotTransfer(`${file} is there already; --force replaces it.`);
+  if (!force && existsSync(path)) throw new CannotTransfer(`${file} already exists; add --force to replace it.`);
 }

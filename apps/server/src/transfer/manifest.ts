@@ -76,7 +76,7 @@ export async function unpackRows(packed: Uint8Array, entry: string): Promise<Buf
   try {
     return await decompress(packed, { maxOutputLength: MOST_ENTRY_BYTES });
   } catch {
-    throw new ArchiveDamaged(`${entry} cannot be read`);
+    throw new ArchiveDamaged(`${entry} can't be read`);
   }
 }
 
@@ -89,6 +89,6 @@ function jsonOf(text: string): unknown {
 }
 
 function required<Value>(value: Value | undefined, entry: string): Value {
-  if (value === undefined) throw new ArchiveDamaged(`${entry} cannot be read`);
+  if (value === undefined) throw new ArchiveDamaged(`${entry} can't be read`);
   return value;
 }

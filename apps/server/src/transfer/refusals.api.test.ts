@@ -65,7 +65,7 @@ describe("what cannot be restored", () => {
   it.each([
     ["a file of nothing", () => Buffer.alloc(0)],
     ["something else", () => Buffer.from("Dear diary, today nothing was backed up.".repeat(100))],
-  ])("%s is refused", (_, content) => expectRefused(content(), /^The input is no backup of Tessera\.$/));
+  ])("%s is refused", (_, content) => expectRefused(content(), /^The input isn't a Tessera backup\.$/));
 
   it.each([0.02, 0.3, 0.6, 0.9, 0.9999])("one that is cut off after %d of it is refused", (share) =>
     expectRefused(
@@ -80,13 +80,13 @@ describe("what cannot be restored", () => {
       const altered = Buffer.from(small.bytes);
       const at = Math.floor(small.bytes.length * share);
       altered[at] = (altered[at] ?? 0) ^ 1;
-      return expectRefused(altered, /^The input (is damaged: .* Nothing was restored|is no backup of Tessera)\.$/);
+      return expectRefused(altered, /^The input (is damaged: .* Nothing was restored|isn't a Tessera backup)\.$/);
     },
   );
 
   it("one of a newer version is refused", async () => {
     const newer = await changed("manifest.json", (text) => text.replace('"formatVersion": 1', '"formatVersion": 2'));
-    await expectRefused(newer, /^The input was made by a newer version of Tessera: /);
+    await expectRefused(newer, /^The input comes from a newer version of Tessera: /);
     const migrated = await changed("manifest.json", (text) => text.replace("0001-ids", "9999-from-tomorrow"));
     await expectRefused(migrated, /newer version of Tessera \(it has 9999-from-tomorrow\)/);
   });
@@ -108,7 +108,7 @@ describe("what cannot be restored", () => {
     using other = newFolder();
     expect(await runRestore(small.bytes, environmentOf(other.path, database.url))).toEqual({
       code: 1,
-      said: ["The database is not empty. Nothing was restored."],
+      said: ["The database isn't empty. Nothing was restored."],
     });
     expect(existsSync(other.path)).toBe(false);
     await small.expectSameIn(database.url, folder.path);
@@ -129,7 +129,7 @@ describe("what cannot be restored", () => {
     victim.kill("SIGKILL");
     await ended;
     expect(existsSync(join(folder.path, "restoring"))).toBe(true);
-    expect((await runBackup(["-"], target)).said[0]).toMatch(/was cut off or is under way: run it again/);
+    expect((await runBackup(["-"], target)).said[0]).toMatch(/is in progress or was interrupted: run it again/);
     // Postgres takes a moment to notice that nobody is there any more.
     await vi.waitFor(
       async () => expect((await runRestore(small.bytes, target)).said.at(-1)).toMatch(/^Restored/),
@@ -142,16 +142,12 @@ describe("what cannot be restored", () => {
 
 describe("what cannot be backed up", () => {
   it.each([
-    [
-      "an empty database",
-      async (url: string) => environmentOf("/tmp/tessera-none", url),
-      /holds nothing of Tessera's yet/,
-    ],
-    ["a folder without one", async () => environmentOf("/tmp/tessera-none"), /^There is no database in \/tmp/],
+    ["an empty database", async (url: string) => environmentOf("/tmp/tessera-none", url), /has no Tessera data yet/],
+    ["a folder without one", async () => environmentOf("/tmp/tessera-none"), /^There's no database in \/tmp/],
     [
       "a server that is away",
       async () => environmentOf("/tmp/tessera-none", "postgres://127.0.0.1:1/none"),
-      /^The database could not be used: .*ECONNREFUSED/,
+      /^The database isn't available: .*ECONNREFUSED/,
     ],
     ["a bad setting", async () => ({ DATABASE_URL: "http://example.com" }), /^The setting DATABASE_URL/],
   ])("%s is told of in one line", async (_, environment, message) => {

@@ -49,12 +49,12 @@ export async function openBackup(source: AsyncIterable<Uint8Array>): Promise<Ope
   const first = entries.current?.name === ENTRIES.manifest ? await entries.current.bytes(MOST_MANIFEST_BYTES) : null;
   const text = first?.toString() ?? "";
   const version = readFormatVersion(text);
-  if (version === null) throw new Unrestorable("is no backup of Tessera");
-  if (version > FORMAT) throw new Unrestorable("was made by a newer version of Tessera: restore it with that version");
+  if (version === null) throw new Unrestorable("isn't a Tessera backup");
+  if (version > FORMAT) throw new Unrestorable("comes from a newer version of Tessera: restore it with that version");
   const manifest = readManifest(text);
   const unknown = unknownMigration(manifest.migrations);
   if (unknown !== undefined) {
-    throw new Unrestorable(`was made by a newer version of Tessera (it has ${unknown}): restore it with that version`);
+    throw new Unrestorable(`comes from a newer version of Tessera (it has ${unknown}): restore it with that version`);
   }
   await entries.next();
   return { manifest, readInto: (target, progress) => readInto(manifest, entries, target, progress) };
@@ -106,7 +106,7 @@ async function storeFolder(storage: Storage, entries: Entries, counts: Counts, p
       await storage.putAll(prefix, filesIn(prefix, entries, counts, progress));
     }
   } catch (error) {
-    throw error instanceof InvalidKey ? new ArchiveDamaged("the name of an entry cannot be read") : error;
+    throw error instanceof InvalidKey ? new ArchiveDamaged("an entry's name can't be read") : error;
   }
 }
 
@@ -129,15 +129,15 @@ async function* filesIn(
 
 /** The last entry says what came; what comes behind it was written by nobody. */
 async function requireCounts(counts: Counts, entries: Entries): Promise<void> {
-  if (entries.current?.name !== ENTRIES.counts) throw new ArchiveDamaged("an entry stands where none belongs");
+  if (entries.current?.name !== ENTRIES.counts) throw new ArchiveDamaged("an entry is out of place");
   const written = readCounts((await entries.current.bytes(MOST_MANIFEST_BYTES)).toString());
   await entries.next();
-  if (entries.current !== null) throw new ArchiveDamaged("an entry stands where none belongs");
+  if (entries.current !== null) throw new ArchiveDamaged("an entry is out of place");
   const same =
     counts.files === written.files &&
     counts.fileBytes === written.fileBytes &&
     Object.entries(written.rows).every(([table, rows]) => counts.rows[table] === rows);
-  if (!same) throw new UnreadableRows("it does not hold what it says");
+  if (!same) throw new UnreadableRows("its contents don't match its manifest");
 }
 
 function keyOf(entries: Entries): string {

@@ -10,7 +10,7 @@ export function isHalfRestored(dataDirectory: string): boolean {
 
 /** Says, for as long as the mark is there, that a folder is being restored into. */
 export function markRestoring(dataDirectory: string): void {
-  const text = "A restore is under way here, or was cut off. Run it again, or delete this folder.\n";
+  const text = "A restore is in progress here, or was interrupted. Run it again, or delete this folder.\n";
   writeFileSync(join(dataDirectory, MARK), text, { mode: 0o600, flush: true });
 }
 
@@ -20,5 +20,5 @@ export function removeMark(dataDirectory: string): void {
 
 /** What to say of such a folder to whoever wants to use it. */
 export function halfRestored(dataDirectory: string): string {
-  return `A restore into the data folder ${dataDirectory} was cut off or is under way: run it again, or delete the folder.`;
+  return `A restore into the data folder ${dataDirectory} is in progress or was interrupted: run it again, or delete the folder.`;
 }

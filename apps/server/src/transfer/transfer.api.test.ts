@@ -5,7 +5,7 @@ import { readSnapshot, startEmbeddedPostgres } from "@tessera/database";
 import { emptyDatabase, jpegPicture, makePin } from "@tessera/testkit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mediaCleanUp } from "../media/media.jobs.ts";
+import { mediaCleanupJob } from "../media/media.jobs.ts";
 import { picturesIn, readsOf, unanswered } from "../reads.fixture.ts";
 import {
   type BackedUpWorld,
@@ -112,10 +112,10 @@ describe("a backup beside a running server", () => {
     };
     const before = await images();
     await readSnapshot({ ...small.app.connection }, async () => {
-      await mediaCleanUp.run(context);
+      await mediaCleanupJob.run(context);
       expect(await images()).toBe(before);
     });
-    await mediaCleanUp.run(context);
+    await mediaCleanupJob.run(context);
     expect(await images()).toBeLessThan(before);
   });
 
@@ -142,7 +142,7 @@ describe("a backup's file", () => {
     expect(existsSync(`${file}.partial`)).toBe(false);
     const content = readFileSync(file);
     const refused = await runBackup([file], small.environment);
-    expect(refused).toEqual({ code: 1, said: [`${file} is there already; --force replaces it.`] });
+    expect(refused).toEqual({ code: 1, said: [`${file} already exists; add --force to replace it.`] });
     expect(readFileSync(file).equals(content)).toBe(true);
     expect((await runBackup([file, "--force"], small.environment)).code).toBe(0);
     expect((await runBackup([join(folder.path, "nowhere", "file")], small.environment)).said[0]).toMatch(/ENOENT/);

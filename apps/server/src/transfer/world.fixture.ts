@@ -14,7 +14,7 @@ import {
   type TestApp,
 } from "@tessera/testkit";
 import { expect } from "vitest";
-import { videoProcessing } from "../media/videos/videos.jobs.ts";
+import { videoProcessingJob } from "../media/videos/videos.jobs.ts";
 import { readSettings } from "../platform/settings.ts";
 import { createLog } from "../platform/telemetry.ts";
 import { createServer, type Server } from "../server.ts";
@@ -125,7 +125,7 @@ async function makeSmallWorld(): Promise<Pick<BackedUpWorld, "app" | "world">> {
   const link = await alice.call("boards.makeShareLink", { board_id: secret.id });
   const moved = await alice.call("pins.bulkEdit", { board_id: open.id, action: "bulkMove", pin_ids: [tulip.id] });
   const { data: film } = await alice.uploadVideo(await makeClip());
-  await videoProcessing(new AbortController().signal).run(app.server.context);
+  await videoProcessingJob(new AbortController().signal).run(app.server.context);
   const moving = await alice.call("pins.create", { video_id: film.id, title: "A tulip opens", board_id: open.id });
   return {
     app,

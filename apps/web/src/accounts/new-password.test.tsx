@@ -51,8 +51,8 @@ async function form(screen: "sign-up" | "settings", viewer: object = {}) {
 
 describe("a new password", () => {
   it.each([
-    ["password", "Too common so far. Try a few unrelated words."],
-    ["Summer2024!", "Too easy to guess so far. Add an unrelated word or two."],
+    ["password", "That’s too common. Try a few unrelated words."],
+    ["Summer2024!", "That’s too easy to guess. Add an unrelated word or two."],
     ["          ", "It can’t be only spaces. Try a few unrelated words."],
     ["purple otter", "That’s a good password."],
     ["seven77", RULE],
@@ -67,19 +67,19 @@ describe("a new password", () => {
   it("is said politely, and marks nothing as wrong before the form is sent", async () => {
     const { type, words, field } = await form("sign-up");
     await type("password");
-    expect(words()?.querySelector("[aria-live=polite]")?.textContent).toMatch(/^Too common/);
+    expect(words()?.querySelector("[aria-live=polite]")?.textContent).toMatch(/^That’s too common/);
     expect(field("password").getAttribute("aria-invalid")).toBeNull();
   });
 
   it("is judged again where it was refused and is changed", async () => {
     const { type, said, submit, field } = await form("sign-up");
     await submit();
-    expect([said(), field("password").getAttribute("aria-invalid")]).toEqual(["Please fill this in.", "true"]);
+    expect([said(), field("password").getAttribute("aria-invalid")]).toEqual(["Enter your password.", "true"]);
     await type("purple otter");
     expect([said(), field("password").getAttribute("aria-invalid")]).toEqual(["That’s a good password.", null]);
     await type("");
     await submit();
-    expect(said()).toBe("Please fill this in.");
+    expect(said()).toBe("Enter your password.");
   });
 
   it("waits for a pause, and judges what was typed last", async () => {
@@ -91,7 +91,7 @@ describe("a new password", () => {
     await doing(() => vi.advanceTimersByTime(PAUSE_MS - 1));
     expect(said()).toBe("That’s a good password.");
     await doing(() => vi.advanceTimersByTime(1));
-    expect(said()).toMatch(/^Too common/);
+    expect(said()).toMatch(/^That’s too common/);
   });
 
   it("is refused when it is a name or e-mail in the form", async () => {
@@ -100,7 +100,7 @@ describe("a new password", () => {
     await fill("email", "marmee@example.com");
     for (const password of ["josephine-1868", "m4rm33-1868"]) {
       await type(password);
-      expect(said()).toBe("Leave out your name, your e-mail and this site’s name.");
+      expect(said()).toBe("Leave out your name, your email and this site’s name.");
     }
   });
 

@@ -53,7 +53,7 @@ function SignupForm({ invited }: { invited: boolean }) {
   const hydrated = useHydrated();
   const register = useAsk("accounts.register");
   const form = useForm(register, {
-    required: ["first_name", "email", "password", ...(invited ? ["invite_code"] : [])],
+    required: ["first_name", "email", "password", ...(invited ? (["invite_code"] as const) : [])],
     input: (field) => ({
       first_name: field("first_name"),
       email: field("email").trim(),

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { Ask } from "../data/index.ts";
-import { useText } from "../i18n/index.ts";
+import { type TextKey, useText } from "../i18n/index.ts";
 
 /** What a form is wired with. */
 export interface FormWiring {
@@ -12,9 +12,12 @@ export interface FormWiring {
   readonly forgive: (name: string) => void;
 }
 
+/** A field with a message for when it is empty. */
+type RequiredField = TextKey extends infer Key ? (Key extends `accounts.required.${infer Name}` ? Name : never) : never;
+
 interface FormOptions<Input, Answer> {
-  /** The names of the fields that must not be empty; the server is not asked before they are filled in. */
-  readonly required: readonly string[];
+  /** The fields that can't be empty; nothing is sent before they are filled in. */
+  readonly required: readonly RequiredField[];
   /** The question to the server, from a reader of the fields by name. */
   readonly input: (field: (name: string) => string) => Input;
   readonly onDone: (answer: Answer, form: HTMLFormElement) => void;
@@ -33,10 +36,10 @@ export function fieldsOf(form: HTMLFormElement | null): (name: string) => string
 export function useForm<Input, Answer>(ask: Ask<Input, Answer>, options: FormOptions<Input, Answer>): FormWiring {
   const t = useText();
   const ref = useRef<HTMLFormElement>(null);
-  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [missing, setMissing] = useState<readonly RequiredField[]>([]);
   const [forgiven, setForgiven] = useState<readonly string[]>([]);
   const { failure } = ask;
-  const said = { ...ask.errors, ...Object.fromEntries(missing.map((name) => [name, t("accounts.required")])) };
+  const said = { ...ask.errors, ...Object.fromEntries(missing.map((name) => [name, t(`accounts.required.${name}`)])) };
   const errors = Object.fromEntries(Object.entries(said).filter(([name]) => !forgiven.includes(name)));
   useEffect(() => {
     if (missing.length > 0 || failure !== null) ref.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();

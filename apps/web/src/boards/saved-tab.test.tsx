@@ -121,7 +121,7 @@ describe("one's own saved pins", () => {
   it("are those of the filter that was kept, until all are asked for", async () => {
     await show({ ...me, selfProfilePinFilter: "FAVORITED" });
     expect(queryOf()[1]).toMatchObject({ filter: "FAVORITED" });
-    expect(pins()?.textContent).toContain("No favorites here yet");
+    expect(pins()?.textContent).toContain("No favorites yet");
     await press("Show all Pins");
     expect(queryOf()[1]).toEqual({ username: "maya" });
   });

@@ -157,14 +157,14 @@ describe("the comments on a pin's page", () => {
 
   it("are cut when they are long, and lead to where they are whole", async () => {
     const thread = await aThread([aComment({ text: "🌷".repeat(500) })]);
-    expect(thread.box.querySelector('a[href="/pin/7/comments"]')?.textContent).toBe("Read in full");
+    expect(thread.box.querySelector('a[href="/pin/7/comments"]')?.textContent).toBe("Read more");
     expect((await aThread([aComment()])).box.querySelector('a[href="/pin/7/comments"]')).toBeNull();
   });
 
   it("say when there are none, when they are off and how to log in", async () => {
     expect((await aThread([])).box.textContent).toContain("No comments yet");
     const off = await aThread([], { commenting: "off" });
-    expect([off.box.textContent, off.field()]).toEqual(["CommentsComments are off for this Pin.", null]);
+    expect([off.box.textContent, off.field()]).toEqual(["CommentsComments are turned off for this Pin.", null]);
     const out = await aThread([aComment()], { commenting: "login" });
     expect(out.field()).toBeNull();
     expect(out.box.querySelector('a[href="/login/"]')?.textContent).toBe("Log in");
@@ -173,7 +173,9 @@ describe("the comments on a pin's page", () => {
   });
 
   it("say who can read them when the Pin is public only through others' saves", async () => {
-    expect((await aThread([], { isPublicElsewhere: true })).box.textContent).toContain("Anyone who sees one can read");
+    expect((await aThread([], { isPublicElsewhere: true })).box.textContent).toContain(
+      "anyone who sees their saves can read",
+    );
     expect((await aThread([])).box.textContent).not.toContain("Anyone who sees one can read");
   });
 });

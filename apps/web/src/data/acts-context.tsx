@@ -25,7 +25,7 @@ export function ActsProvider({ onFailure, children }: { onFailure: ActTools["onF
 
 function useActsContext(): Acts {
   const acts = useContext(ActsContext);
-  if (!acts) throw new Error("There is no ActsProvider above.");
+  if (!acts) throw new Error("ActsProvider is missing above this component.");
   return acts;
 }
 

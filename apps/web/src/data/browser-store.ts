@@ -25,7 +25,7 @@ export function readStored<Value>(
     const kept = open(area).getItem(key);
     return kept === null ? fallback : parse(JSON.parse(kept));
   } catch (failure) {
-    logWarning(`What is kept as "${key}" could not be read.`, failure);
+    logWarning(`The stored value of "${key}" couldn't be read.`, failure);
     return fallback;
   }
 }

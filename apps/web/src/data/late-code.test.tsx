@@ -59,7 +59,7 @@ describe("code that comes with the first wish for it", () => {
     await part.answer(0, null);
     expect(part.shown()).toBe("nothing");
     expect(said).toHaveBeenCalledExactlyOnceWith({
-      message: "A part of this page did not come. Reload the page, then try again.",
+      message: "Part of this page didn’t load. Reload the page and try again.",
       actions: [{ label: "Reload", onPress: expect.any(Function) }],
     });
     said.mock.calls[0]?.[0].actions?.[0]?.onPress?.();
@@ -78,7 +78,7 @@ describe("code that comes with the first wish for it", () => {
     expect(part.asked).toHaveLength(0);
     expect(part.fulfilled).toEqual([false]);
     expect(said.mock.calls).toEqual([
-      [{ message: "We could not reach the server. Check your connection and try again." }],
+      [{ message: "We couldn’t reach the server. Check your connection and try again." }],
     ]);
     connected.mockReturnValue(true);
     await part.want();

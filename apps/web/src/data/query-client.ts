@@ -10,7 +10,7 @@ const callsOf = new WeakMap<QueryClient, Call>();
 /** How a client's queries are answered: in the server's process, or over HTTP. */
 export function callOf(client: QueryClient): Call {
   const call = callsOf.get(client);
-  if (!call) throw new Error("This query client was not made by makeQueryClient.");
+  if (!call) throw new Error("Create query clients with makeQueryClient.");
   return call;
 }
 

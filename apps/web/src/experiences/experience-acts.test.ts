@@ -94,7 +94,7 @@ describe("what is done about an experience", () => {
 
   it("is done with what the server knows of no more", async () => {
     const { client, server } = await pageWith("11");
-    server.fail(appError("not_found", "We could not find this message.", { status: 404 }));
+    server.fail(appError("not_found", "We couldn’t find this message.", { status: 404 }));
     await EXPERIENCE_ACTS.dismissed(client, experienceAt("11"), []);
     expect(shownAt(client, "11")).toEqual([]);
   });

@@ -145,12 +145,12 @@ describe("hiding a pin", () => {
     await press(button("Don't use this board"));
     expect(button("Don't use this board")).toBeUndefined();
     await seen[1]?.answer({ data: tuned(["21"]) });
-    expect(overlays()[0]).toContain("Your board Boats is not used for your home feed.");
+    expect(overlays()[0]).toContain("Your board Boats isn’t used for your home feed.");
     await press([...document.querySelectorAll<HTMLElement>("[data-line=hide]")][1]);
     await seen[2]?.answer(done(other));
     expect(overlays()).toHaveLength(2);
     for (const words of overlays()) {
-      expect(words).toContain("Your board Boats is not used for your home feed.");
+      expect(words).toContain("Your board Boats isn’t used for your home feed.");
       expect(words).not.toContain("Don't use this board");
     }
     // Taken back by the message, it is offered again.
@@ -170,7 +170,7 @@ describe("hiding a pin", () => {
     await seen[0]?.answer(done(pin));
     await press(button("Don't use your profile"));
     await seen[1]?.answer({ data: tuned(["21"]) });
-    expect(overlay()?.textContent).toContain("Your profile is not used for your home feed.");
+    expect(overlay()?.textContent).toContain("Your profile isn’t used for your home feed.");
     expect(show.mock.lastCall?.[0].message).toBe("Your profile is no longer used for your home feed.");
     await stage.unmount();
   });

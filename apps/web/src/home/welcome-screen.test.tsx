@@ -47,7 +47,7 @@ describe("the page on which one picks pins", () => {
     const last = tiles().at(PICK_LIMITS.max);
     await doing(() => last?.click());
     expect([show.mock.lastCall?.[0].message, isPicked(last)]).toEqual([
-      "You can pick up to 50 Pins. Let go of one to pick another.",
+      "You can pick up to 50 Pins. Remove one to pick another.",
       "false",
     ]);
     await doing(() => last?.click());

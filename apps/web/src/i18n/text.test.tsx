@@ -19,7 +19,7 @@ describe("rich text", () => {
 
   it("puts a part where the text marks words", () => {
     expect(renderToStaticMarkup(text.rich("accounts.login.other", { link }))).toBe(
-      'New here? <a href="/x/">Make an account</a>',
+      'New here? <a href="/x/">Create an account</a>',
     );
   });
 

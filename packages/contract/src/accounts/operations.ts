@@ -18,24 +18,24 @@ import { session, userSettings, viewer } from "./entities.ts";
 
 const password = z
   .string()
-  .min(ACCOUNT_LIMITS.passwordMin, `Please use at least ${ACCOUNT_LIMITS.passwordMin} characters.`)
-  .max(ACCOUNT_LIMITS.passwordMax, `Please use at most ${ACCOUNT_LIMITS.passwordMax} characters.`);
+  .min(ACCOUNT_LIMITS.passwordMin, `Use at least ${ACCOUNT_LIMITS.passwordMin} characters for your password.`)
+  .max(ACCOUNT_LIMITS.passwordMax, `Use ${ACCOUNT_LIMITS.passwordMax} characters or fewer for your password.`);
 const username = z
   .string()
   .max(64)
   .transform((name) => name.trim().toLowerCase())
   .refine(
     isUsername,
-    `Please choose ${ACCOUNT_LIMITS.usernameMin} to ${ACCOUNT_LIMITS.usernameMax} letters a to z, digits or underscores that no page of ours is called.`,
+    `Use ${ACCOUNT_LIMITS.usernameMin} to ${ACCOUNT_LIMITS.usernameMax} letters (a–z), digits or underscores for your username. Names of pages on this site are reserved.`,
   );
 const firstName = clean(ACCOUNT_LIMITS.firstNameMax, 1);
 
 export const accountOperations = {
   "accounts.register": operation({
-    summary: "Make an account and log in to it.",
+    summary: "Create an account and log in to it.",
     routes: [{ method: "POST", path: "/v3/register/email/" }],
     input: z.object({
-      email: z.string().trim().max(ACCOUNT_LIMITS.emailMax).pipe(z.email("Please enter an e-mail address.")),
+      email: z.string().trim().max(ACCOUNT_LIMITS.emailMax).pipe(z.email("Enter a valid email address.")),
       password,
       first_name: firstName,
       username: username.optional(),
@@ -50,7 +50,7 @@ export const accountOperations = {
     errors: ["conflict", "forbidden"],
   }),
   "accounts.login": operation({
-    summary: "Log in with a username or an e-mail address.",
+    summary: "Log in with a username or an email address.",
     routes: [{ method: "POST", path: "/v3/login/" }],
     input: z.object({
       username_or_email: printable(ACCOUNT_LIMITS.emailMax, 1),
@@ -63,14 +63,14 @@ export const accountOperations = {
     errors: ["invalid_credentials", "forbidden"],
   }),
   "accounts.logout": operation({
-    summary: "End this session.",
+    summary: "Log out of this session.",
     routes: [{ method: "POST", path: "/v3/logout/" }],
     input: z.object({}),
     output: nothing,
     caller: "anyone",
   }),
   "accounts.viewer": operation({
-    summary: "Whoever is looking, signed in or out.",
+    summary: "The caller, logged in or not.",
     routes: [{ method: "GET", path: "/v3/users/me/" }],
     input: z.object({}),
     output: viewer,
@@ -84,14 +84,14 @@ export const accountOperations = {
     caller: "session",
   }),
   "accounts.settings": operation({
-    summary: "What one allows to be kept of oneself.",
+    summary: "The caller's data consent.",
     routes: [{ method: "GET", path: "/resource/UserSettingsResource/" }],
     input: z.object({}),
     output: userSettings,
     caller: "session",
   }),
   "accounts.updateSettings": operation({
-    summary: "Say what may be kept of oneself; what is not said stays.",
+    summary: "Change the caller's data consent; omitted fields stay the same.",
     routes: [{ method: "PUT", path: "/resource/UserSettingsResource/" }],
     input: z.object({
       allow_analytic_cookies: z.boolean().optional(),
@@ -103,7 +103,7 @@ export const accountOperations = {
     caller: "session",
   }),
   "accounts.update": operation({
-    summary: "Change one's profile and settings.",
+    summary: "Change the caller's profile and settings.",
     routes: [{ method: "PUT", path: "/v3/users/me/" }],
     input: z.object({
       first_name: firstName.optional(),
@@ -131,7 +131,7 @@ export const accountOperations = {
     errors: ["conflict", "too_large", "unsupported_media"],
   }),
   "accounts.changePassword": operation({
-    summary: "Change one's password; every other session ends.",
+    summary: "Change the caller's password; all their other sessions end.",
     routes: [{ method: "POST", path: "/v3/users/me/password/" }],
     input: z.object({ current_password: z.string().min(1).max(1024), new_password: password }),
     output: nothing,
@@ -140,14 +140,14 @@ export const accountOperations = {
     errors: ["invalid_credentials"],
   }),
   "accounts.sessions": operation({
-    summary: "Where one is logged in.",
+    summary: "Active sessions of the caller.",
     routes: [{ method: "GET", path: "/v3/users/me/sessions/" }],
     input: z.object({}),
     output: z.array(session),
     caller: "session",
   }),
   "accounts.revokeSession": operation({
-    summary: "End one of one's own sessions.",
+    summary: "End one of the caller's sessions.",
     routes: [{ method: "DELETE", path: "/v3/users/me/sessions/:session_id/" }],
     input: z.object({ session_id: id }),
     output: nothing,

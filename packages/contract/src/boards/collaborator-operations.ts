@@ -11,7 +11,7 @@ const one = z.object({ board_id: id, invited_user_id: id });
 export const boardCollaboratorOperations = {
   "boards.collaborators": operation({
     summary:
-      "Who is on a board besides its owner, whoever came first first; for those who may manage them also who was asked and has not answered, after the others.",
+      "The people on a board besides its owner, earliest first. Callers who can manage them also get pending invitations, listed last.",
     routes: [
       { method: "GET", path: "/v3/boards/:board_id/collaborators/" },
       { method: "GET", path: "/resource/BoardCollaboratorResource/" },
@@ -24,7 +24,7 @@ export const boardCollaboratorOperations = {
   }),
   "boards.activity": operation({
     summary:
-      "What was done on a board that is kept with others, the newest first; for its owner and those who are on it. A thousand lines of a board are kept; what was done to many pins at once is one.",
+      "Activity on a shared board, newest first, for its owner and the people on it. Each board keeps a thousand entries; a bulk action is one entry.",
     routes: [{ method: "GET", path: "/v3/boards/:board_id/activity/" }],
     input: z.object({ board_id: id, ...pageInput }),
     output: boardActivity,
@@ -33,7 +33,7 @@ export const boardCollaboratorOperations = {
     errors: ["not_found", "forbidden", "invalid_bookmark"],
   }),
   "boards.invite": operation({
-    summary: "Ask somebody onto a board; asking again changes what they may do there.",
+    summary: "Invite someone to a board, or change what an invited person can do.",
     routes: [
       { method: "POST", path: "/resource/BoardInviteResource/" },
       { method: "POST", path: "/v3/boards/:board_id/invites/" },
@@ -45,7 +45,7 @@ export const boardCollaboratorOperations = {
     errors: ["not_found", "forbidden", "validation_error", "conflict", "unprocessable"],
   }),
   "boards.acceptInvite": operation({
-    summary: "Join a board that one was asked onto; joining twice counts once.",
+    summary: "Accept an invitation to a board; accepting twice counts once.",
     routes: [
       { method: "PUT", path: "/resource/BoardInviteResource/" },
       { method: "POST", path: "/v3/boards/:board_id/invites/accept/" },
@@ -56,7 +56,7 @@ export const boardCollaboratorOperations = {
     errors: ["not_found", "unprocessable"],
   }),
   "boards.removeInvite": operation({
-    summary: "Take back that somebody was asked onto a board, or, as whoever was asked, decline.",
+    summary: "Cancel an invitation to a board or, as the invited person, decline it.",
     routes: [
       { method: "DELETE", path: "/resource/BoardInviteResource/" },
       { method: "DELETE", path: "/v3/boards/:board_id/invites/:invited_user_id/" },
@@ -67,7 +67,7 @@ export const boardCollaboratorOperations = {
     errors: ["not_found", "forbidden"],
   }),
   "boards.setRole": operation({
-    summary: "Change what somebody who is on a board, or is asked onto it, may do there.",
+    summary: "Change what someone on a board, or invited to it, can do.",
     routes: [
       { method: "PUT", path: "/resource/BoardCollaboratorResource/" },
       { method: "PUT", path: "/v3/boards/:board_id/collaborators/:invited_user_id/" },
@@ -79,7 +79,7 @@ export const boardCollaboratorOperations = {
   }),
   "boards.removeCollaborator": operation({
     summary:
-      "Take somebody off a board, or leave it oneself; what they saved there stays. Someone who is removed comes back only by a new invitation by name, and by no link. The answer is the board, null for whoever may not open it any more.",
+      "Remove someone from a board, or leave it; their saves stay. A removed person can return only by a new invitation by name. Returns the board, or null if the caller can no longer open it.",
     routes: [
       { method: "DELETE", path: "/resource/BoardCollaboratorResource/" },
       { method: "DELETE", path: "/v3/boards/:board_id/collaborators/:invited_user_id/" },
@@ -90,7 +90,7 @@ export const boardCollaboratorOperations = {
     errors: ["not_found", "forbidden"],
   }),
   "boards.invites": operation({
-    summary: "The boards that the caller was asked onto and has not answered about, the last one first.",
+    summary: "The caller's pending board invitations, newest first.",
     routes: [{ method: "GET", path: "/v3/users/me/invites/" }],
     input: z.object(pageInput),
     output: boardInvite,

@@ -7,7 +7,7 @@ import { boardDuplicates } from "./entities.ts";
 export const boardDuplicateOperations = {
   "boards.duplicates": operation({
     summary:
-      "Pins of a board that are alike, a group an item: first those that show the same picture, then those that lead to the same page with different pictures. For those who organize it. A page may be short, or empty, while there is more.",
+      "Similar pins on a board, in groups: first pins with the same image, then pins that link to the same page. For callers who can organize the board. A page can be short or empty even when there are more.",
     routes: [{ method: "GET", path: "/v3/boards/:board_id/duplicates/" }],
     input: z.object({ board_id: id, ...pageInput }),
     output: boardDuplicates,

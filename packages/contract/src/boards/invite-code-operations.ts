@@ -18,7 +18,7 @@ const newInviteCode = entity("NewInviteCode", {
 /** Links by which people come onto a board. */
 export const inviteCodeOperations = {
   "boards.inviteMetadata": operation({
-    summary: "Who asks whoever holds an invitation code onto which board.",
+    summary: "Who is inviting the holder of an invitation code, and to which board.",
     routes: [{ method: "GET", path: "/resource/InviteCodeMetadataResource/" }],
     input: z.object({ invite_code }),
     output: inviteMetadata,
@@ -27,7 +27,7 @@ export const inviteCodeOperations = {
     errors: ["not_found"],
   }),
   "boards.join": operation({
-    summary: "Join a board by an invitation code; joining twice counts once.",
+    summary: "Join a board with an invitation code; joining twice counts once.",
     routes: [{ method: "POST", path: "/v3/boards/join/" }],
     input: z.object({ invite_code }),
     output: board,
@@ -35,7 +35,7 @@ export const inviteCodeOperations = {
     errors: ["not_found", "unprocessable"],
   }),
   "boards.inviteCodes": operation({
-    summary: "The links by which people may come onto a board, the newest first; for those who manage its people.",
+    summary: "Invitation links to a board, newest first, for callers who can manage its people.",
     routes: [{ method: "GET", path: "/v3/boards/:board_id/invite_codes/" }],
     input: z.object({ board_id: id, ...pageInput }),
     output: inviteCode,
@@ -44,7 +44,7 @@ export const inviteCodeOperations = {
     errors: ["not_found", "forbidden", "invalid_bookmark"],
   }),
   "boards.makeInviteCode": operation({
-    summary: "Make a link by which people come onto a board; its code is told once. It is good for 30 days.",
+    summary: "Create an invitation link to a board. Its code is returned only once and works for 30 days.",
     routes: [{ method: "POST", path: "/v3/boards/:board_id/invite_codes/" }],
     input: z.object({
       board_id: id,
@@ -58,7 +58,7 @@ export const inviteCodeOperations = {
     errors: ["not_found", "forbidden", "unprocessable"],
   }),
   "boards.endInviteCode": operation({
-    summary: "End a link: nobody comes onto the board by it any more. Who came stays.",
+    summary: "Turn off an invitation link. People who already joined stay.",
     routes: [{ method: "DELETE", path: "/v3/boards/:board_id/invite_codes/:code_id/" }],
     input: z.object({ board_id: id, code_id: id }),
     output: nothing,

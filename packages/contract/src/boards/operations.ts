@@ -23,7 +23,7 @@ const followState = entity("BoardFollowState", { followedByMe: z.boolean(), foll
 
 export const boardOperations = {
   "boards.create": operation({
-    summary: "Make a board.",
+    summary: "Create a board.",
     routes: [
       { method: "POST", path: "/v3/boards/" },
       { method: "POST", path: "/resource/BoardResource/" },
@@ -43,7 +43,7 @@ export const boardOperations = {
     errors: ["forbidden"],
   }),
   "boards.get": operation({
-    summary: "A board, by its id.",
+    summary: "A board, by its ID.",
     routes: [{ method: "GET", path: "/v3/boards/:board_id/" }],
     input: z.object({ board_id: id }),
     output: board,
@@ -51,7 +51,7 @@ export const boardOperations = {
     errors: ["not_found"],
   }),
   "boards.fields": operation({
-    summary: "Some fields of a board: all that its page shows, or what the page asks that changes it.",
+    summary: "Selected fields of a board: everything its page shows, or everything its settings show.",
     routes: [{ method: "GET", path: "/resource/BoardResource/" }],
     input: z.object({ board_id: id, field_set_key: z.enum(BOARD_FIELD_SETS).default("default") }),
     output: boardFields,
@@ -59,7 +59,7 @@ export const boardOperations = {
     errors: ["not_found"],
   }),
   "boards.find": operation({
-    summary: "A board, by its owner and its part of the URL; its id and its old names lead to it too.",
+    summary: "A board, by its owner and slug. Its ID and earlier slugs work, too.",
     routes: [{ method: "GET", path: "/v3/users/:username/boards/:slug/" }],
     input: z.object({ username: printable(64, 1), slug: printable(300, 1) }),
     output: board,
@@ -99,7 +99,7 @@ export const boardOperations = {
     errors: ["not_found", "forbidden", "validation_error"],
   }),
   "boards.delete": operation({
-    summary: "Delete a board and every pin on it; it can be brought back for 30 days.",
+    summary: "Delete a board and all its pins. It can be restored within 30 days.",
     routes: [
       { method: "DELETE", path: "/v3/boards/:board_id/" },
       { method: "DELETE", path: "/resource/BoardResource/" },
@@ -110,7 +110,7 @@ export const boardOperations = {
     errors: ["not_found", "forbidden"],
   }),
   "boards.restore": operation({
-    summary: "Bring a deleted board back, with everything that went with it.",
+    summary: "Restore a deleted board with everything that was deleted with it.",
     routes: [{ method: "POST", path: "/v3/boards/:board_id/restore/" }],
     input: z.object({ board_id: id }),
     output: board,
@@ -118,7 +118,7 @@ export const boardOperations = {
     errors: ["not_found"],
   }),
   "boards.deleted": operation({
-    summary: "The caller's boards that can be brought back, the one deleted last first.",
+    summary: "The caller's deleted boards that can be restored, most recently deleted first.",
     routes: [{ method: "GET", path: "/v3/users/me/deleted/boards/" }],
     input: z.object(pageInput),
     output: deletedBoard,
@@ -127,7 +127,7 @@ export const boardOperations = {
     errors: ["invalid_bookmark"],
   }),
   "boards.deletedSections": operation({
-    summary: "Sections of the caller's boards that can be brought back, the one deleted last first.",
+    summary: "The caller's deleted sections that can be restored, most recently deleted first.",
     routes: [{ method: "GET", path: "/v3/users/me/deleted/sections/" }],
     input: z.object(pageInput),
     output: deletedSection,
@@ -136,7 +136,7 @@ export const boardOperations = {
     errors: ["invalid_bookmark"],
   }),
   "boards.purge": operation({
-    summary: "Give a deleted board up for good, with everything that went with it.",
+    summary: "Permanently delete a deleted board and everything that was deleted with it.",
     routes: [{ method: "DELETE", path: "/v3/users/me/deleted/boards/:board_id/" }],
     input: z.object({ board_id: id }),
     output: nothing,
@@ -144,7 +144,7 @@ export const boardOperations = {
     errors: ["not_found"],
   }),
   "boards.pins": operation({
-    summary: "The pins of a board, or of one of its sections, in the board's own order unless another is asked for.",
+    summary: "The pins on a board or in one of its sections, in the board's own order unless another is requested.",
     routes: [{ method: "GET", path: "/v3/boards/:board_id/pins/" }],
     input: z.object({ board_id: id, section: id.optional(), sort: z.enum(PIN_SORTS).optional(), ...pageInput }),
     output: pinCard,
@@ -153,8 +153,7 @@ export const boardOperations = {
     errors: ["not_found", "invalid_bookmark"],
   }),
   "boards.ideas": operation({
-    summary:
-      "Pins for a board that are not on it: those that others keep together with its own, then fresh and popular ones.",
+    summary: "Ideas for a board: pins that people save together with the board's own, then fresh and popular ones.",
     routes: [{ method: "GET", path: "/v3/boards/:board_id/ideas/" }],
     input: z.object({ board_id: id, products_only: flag.default(false), ...pageInput }),
     output: pinCard,
@@ -179,7 +178,7 @@ export const boardOperations = {
     errors: ["not_found"],
   }),
   "boards.followed": operation({
-    summary: "The boards that the caller follows and may still list, the one followed last first.",
+    summary: "Boards the caller follows and can still see, most recently followed first.",
     routes: [{ method: "GET", path: "/v3/users/me/following/boards/" }],
     input: z.object(pageInput),
     output: boardSummary,
@@ -197,7 +196,7 @@ export const boardOperations = {
     errors: ["not_found", "forbidden", "unprocessable"],
   }),
   "boards.sections": operation({
-    summary: "The sections of a board, in their order.",
+    summary: "The sections of a board, in order.",
     routes: [{ method: "GET", path: "/v3/boards/:board_id/sections/" }],
     input: z.object({ board_id: id }),
     output: z.array(section),
@@ -205,7 +204,7 @@ export const boardOperations = {
     errors: ["not_found"],
   }),
   "boards.section": operation({
-    summary: "A section, by its id.",
+    summary: "A section, by its ID.",
     routes: [{ method: "GET", path: "/v3/boardsections/:section_id/" }],
     input: z.object({ section_id: id }),
     output: section,
@@ -221,7 +220,7 @@ export const boardOperations = {
     errors: ["not_found", "forbidden"],
   }),
   "boards.deleteSection": operation({
-    summary: "Delete a section; its pins stay on the board. It can be brought back for 30 days.",
+    summary: "Delete a section. Its pins stay on the board, and it can be restored within 30 days.",
     routes: [{ method: "DELETE", path: "/v3/boardsections/:section_id/" }],
     input: z.object({ section_id: id }),
     output: nothing,
@@ -229,7 +228,7 @@ export const boardOperations = {
     errors: ["not_found", "forbidden"],
   }),
   "boards.restoreSection": operation({
-    summary: "Bring a deleted section back, with those of its pins that are in no other section now.",
+    summary: "Restore a deleted section, including those of its pins that aren't in another section now.",
     routes: [{ method: "POST", path: "/v3/boardsections/:section_id/restore/" }],
     input: z.object({ section_id: id }),
     output: section,

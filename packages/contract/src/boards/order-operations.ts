@@ -13,7 +13,7 @@ const ordered = entity("BoardOrder", { boardOrderModifiedAt: z.string() });
 /** Orders that people make by hand. */
 export const boardOrderOperations = {
   "boards.order": operation({
-    summary: "Put pins or sections of a board behind another one, or, without one, to the front (of a section).",
+    summary: "Move pins or sections of a board after another one or, without one, to the front.",
     routes: [{ method: "POST", path: "/v3/boards/:board_id/order/" }],
     input: z.object({ board_id: id, kind: z.enum(["pins", "sections"]), section: id.optional(), ...move }),
     output: ordered,
@@ -21,7 +21,7 @@ export const boardOrderOperations = {
     errors: ["not_found", "forbidden"],
   }),
   "boards.orderBoards": operation({
-    summary: "Put boards of the caller behind another one, or, without one, to the front of their own order.",
+    summary: "Move the caller's boards after another one or, without one, to the front.",
     routes: [{ method: "POST", path: "/v3/users/me/boards/order/" }],
     input: z.object({ kind: z.literal("boards").default("boards"), ...move }),
     output: ordered,

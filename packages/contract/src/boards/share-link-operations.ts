@@ -18,7 +18,7 @@ const shareAccess = entity("ShareAccess", { access: z.string() });
 /** Links by which people without an account look at a board. */
 export const shareLinkOperations = {
   "boards.shareLinks": operation({
-    summary: "The links by which anybody may look at a board, the newest first; for its owner.",
+    summary: "Share links to a board, newest first, for its owner.",
     routes: [{ method: "GET", path: "/v3/boards/:board_id/share_links/" }],
     input: z.object({ board_id: id, ...pageInput }),
     output: shareLink,
@@ -27,15 +27,15 @@ export const shareLinkOperations = {
     errors: ["not_found", "forbidden", "invalid_bookmark"],
   }),
   "boards.makeShareLink": operation({
-    summary: "Make a link by which anybody may look at a board and do nothing else; its address is told once.",
+    summary: "Create a share link that lets anyone view a board. Its URL is returned only once.",
     routes: [{ method: "POST", path: "/v3/boards/:board_id/share_links/" }],
     input: z.object({
       board_id: id,
       days: z.number().int().min(1).max(daysMax).optional(),
       password: z
         .string()
-        .min(passwordMin, `Please use at least ${passwordMin} characters.`)
-        .max(passwordMax, `Please use at most ${passwordMax} characters.`)
+        .min(passwordMin, `Use at least ${passwordMin} characters for the password.`)
+        .max(passwordMax, `Use ${passwordMax} characters or fewer for the password.`)
         .optional(),
     }),
     output: newShareLink,
@@ -44,7 +44,7 @@ export const shareLinkOperations = {
     errors: ["not_found", "forbidden", "unprocessable"],
   }),
   "boards.endShareLink": operation({
-    summary: "End a link: nobody looks at the board by it any more.",
+    summary: "Turn off a share link.",
     routes: [{ method: "DELETE", path: "/v3/boards/:board_id/share_links/:link_id/" }],
     input: z.object({ board_id: id, link_id: id }),
     output: nothing,
@@ -53,7 +53,7 @@ export const shareLinkOperations = {
   }),
   "boards.shared": operation({
     summary:
-      "What a link shows of its board. One with a password shows nothing until boards.unlockShared has opened it: by the cookie that sets, or by its answer in the header X-Share-Access.",
+      "The board behind a share link. If the link has a password, first unlock it with boards.unlockShared, then send its cookie or its answer in the X-Share-Access header.",
     routes: [{ method: "GET", path: "/v3/shared_boards/:token/" }],
     input: held,
     output: sharedBoard,
@@ -63,7 +63,7 @@ export const shareLinkOperations = {
   }),
   "boards.sharedPins": operation({
     summary:
-      "The pins that a link shows, or those of one of the board's sections, in the board's order. One with a password is opened as for boards.shared.",
+      "The pins behind a share link, or in one of the board's sections, in the board's order. If the link has a password, unlock it as for boards.shared.",
     routes: [{ method: "GET", path: "/v3/shared_boards/:token/pins/" }],
     input: held.extend({ section: printable(300, 1).optional(), ...pageInput }),
     output: sharedPin,
@@ -74,7 +74,7 @@ export const shareLinkOperations = {
   }),
   "boards.unlockShared": operation({
     summary:
-      "Give the password of a link, which opens it for some hours: in a browser by a cookie of that link, elsewhere by sending what is answered in the header X-Share-Access.",
+      "Unlock a share link with its password for a few hours: through a cookie in a browser, or by sending the answer in the X-Share-Access header.",
     routes: [{ method: "POST", path: "/v3/shared_boards/:token/unlock/" }],
     input: z.object({ token: printable(64, 1), password: z.string().min(1).max(1024) }),
     output: shareAccess,

@@ -6,12 +6,12 @@ import { pin } from "../pins/entities.ts";
 import { entity } from "../platform/entity.ts";
 import { comment } from "./entities.ts";
 
-const text = cleanText(COMMENT_LIMITS.textMax).refine((written) => written !== "", "Please write a comment.");
+const text = cleanText(COMMENT_LIMITS.textMax).refine((written) => written !== "", "Enter a comment.");
 const commentingState = entity("CommentingState", pin.pick({ commentCount: true, commenting: true }).shape);
 
 export const commentOperations = {
   "comments.list": operation({
-    summary: "The comments on a pin, newest first; every pin of one picture shows the same.",
+    summary: "Comments on a pin, newest first. All pins with the same content share their comments.",
     routes: [{ method: "GET", path: "/v3/pins/:pin_id/comments/" }],
     input: z.object({ pin_id: id, ...pageInput }),
     output: comment,
@@ -30,7 +30,7 @@ export const commentOperations = {
     errors: ["not_found", "forbidden", "conflict"],
   }),
   "comments.update": operation({
-    summary: "Change the words of one's own comment.",
+    summary: "Edit the caller's own comment.",
     routes: [{ method: "PUT", path: "/v3/comments/:comment_id/" }],
     input: z.object({ comment_id: id, text }),
     output: comment,
@@ -38,7 +38,8 @@ export const commentOperations = {
     errors: ["not_found", "forbidden"],
   }),
   "comments.delete": operation({
-    summary: "Delete a comment: one's own, or any on a pin that one made. It can be brought back for 30 days.",
+    summary:
+      "Delete the caller's own comment, or any comment on a pin they created. It can be restored within 30 days.",
     routes: [{ method: "DELETE", path: "/v3/comments/:comment_id/" }],
     input: z.object({ comment_id: id }),
     output: nothing,
@@ -46,7 +47,7 @@ export const commentOperations = {
     errors: ["not_found", "forbidden"],
   }),
   "comments.restore": operation({
-    summary: "Bring a comment back that one deleted.",
+    summary: "Restore a comment the caller deleted.",
     routes: [{ method: "POST", path: "/v3/comments/:comment_id/restore/" }],
     input: z.object({ comment_id: id }),
     output: comment,
@@ -54,7 +55,7 @@ export const commentOperations = {
     errors: ["not_found"],
   }),
   "comments.allow": operation({
-    summary: "Switch the comments of a pin that one made on or off; off hides those that are there.",
+    summary: "Turn comments on a pin the caller created on or off. Turning them off also hides existing ones.",
     routes: [{ method: "PUT", path: "/v3/pins/:pin_id/comments/" }],
     input: z.object({ pin_id: id, allowed: flag }),
     output: commentingState,

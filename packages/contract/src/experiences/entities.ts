@@ -28,9 +28,9 @@ const experience = entity("Experience", {
   type: z.number().int(),
   status: z.literal("viewed").nullable().describe("viewed once the person has seen it"),
   display_data: displayData,
-  triggerable_placed_exps: z.array(z.string()).describe("placementId:experienceId of those that this one may bring on"),
+  triggerable_placed_exps: z.array(z.string()).describe("placementId:experienceId pairs this experience may lead to"),
   metadata: z.record(z.string(), z.unknown()),
-  extraContext: z.record(z.string(), z.unknown()).describe("what was said beside the placements when it was asked for"),
+  extraContext: z.record(z.string(), z.unknown()).describe("extra context sent along with the placements"),
 });
 
 export type Experience = z.output<typeof experience>;

@@ -8,10 +8,10 @@ const placementIds = z
   .string()
   .regex(
     new RegExp(String.raw`^\d{1,10}(,\d{1,10}){0,${PLACEMENT_LIMITS.max - 1}}$`),
-    `Please name one to ${PLACEMENT_LIMITS.max} placements, with commas between them.`,
+    `List 1 to ${PLACEMENT_LIMITS.max} placements, separated by commas.`,
   )
   .transform((ids) => [...new Set(ids.split(","))])
-  .describe("the numbers of the placements, with commas between them");
+  .describe("placement numbers, separated by commas");
 
 const placedExperience = z
   .string()
@@ -19,7 +19,7 @@ const placedExperience = z
   .transform((text, context): PlacedExperience => {
     const placed = parsePlacedExperience(text);
     if (placed) return placed;
-    context.addIssue({ code: "custom", message: "Please name a placement and an experience: 11:502597." });
+    context.addIssue({ code: "custom", message: "Send a placement and an experience, like 11:502597." });
     return z.NEVER;
   })
   .describe("placement:experience, or already encoded placement%3Aexperience");
@@ -33,32 +33,32 @@ const jsonObject = z
     const value = parseJson(text || "null");
     if (value === null) return {};
     if (typeof value === "object" && !Array.isArray(value)) return value as Record<string, unknown>;
-    context.addIssue({ code: "custom", message: "Please write a JSON object." });
+    context.addIssue({ code: "custom", message: "Send a JSON object." });
     return z.NEVER;
   });
 
 const advertiser = z.object({ advertiserId: z.string().max(64).optional() });
 
 const beside = {
-  extra_context: jsonObject.describe("a JSON object as a text"),
+  extra_context: jsonObject.describe("a JSON object as a string"),
   targeting: z
     .union([advertiser, jsonObject.pipe(advertiser)])
     .optional()
-    .describe("{advertiserId}; in a query as a text"),
+    .describe("{advertiserId}; as a string in a query"),
 };
 
 const onePlaced = z.object({ placed_experience_id: placedExperience, ...beside });
 
 export const experienceOperations = {
   "experiences.list": operation({
-    summary: "What the product has to say to the caller at some placements.",
+    summary: "Experiences for the caller at the requested placements.",
     routes: [{ method: "GET", path: "/resource/UserExperienceResource/" }],
     input: z.object({ placement_ids: placementIds, ...beside }),
     output: placedExperiences,
     caller: "anyone",
   }),
   "experiences.viewed": operation({
-    summary: "The caller has seen an experience.",
+    summary: "Record that the caller saw an experience.",
     routes: [{ method: "PUT", path: "/resource/UserExperienceViewedResource/" }],
     input: onePlaced,
     output: nothing,
@@ -66,7 +66,7 @@ export const experienceOperations = {
     errors: ["not_found"],
   }),
   "experiences.complete": operation({
-    summary: "The caller did what an experience asks for. It comes back no more.",
+    summary: "Record that the caller completed an experience. It won't come back.",
     routes: [{ method: "PUT", path: "/resource/UserExperienceCompletedResource/" }],
     input: onePlaced,
     output: nothing,
@@ -74,7 +74,7 @@ export const experienceOperations = {
     errors: ["not_found"],
   }),
   "experiences.dismiss": operation({
-    summary: "The caller does not want an experience. It comes back no more.",
+    summary: "Record that the caller dismissed an experience. It won't come back.",
     routes: [{ method: "DELETE", path: "/resource/UserExperienceResource/" }],
     input: onePlaced,
     output: nothing,

@@ -45,11 +45,11 @@ const given = z
   .check(({ value, issues }) => {
     const { complaint_reason: reason, complaint_note: note, feedback_type: type, undo } = value;
     if (!undo && reason !== undefined && needsNote(reason, note)) {
-      const message = "Please say what is wrong with this Pin.";
+      const message = "Describe what’s wrong with this Pin.";
       issues.push({ code: "custom", path: ["complaint_note"], message, input: value });
     }
     if (reason === undefined && type === "search" && !value.query) {
-      const message = "Please say for which search.";
+      const message = "Send the search query.";
       issues.push({ code: "custom", path: ["query"], message, input: value });
     }
   });
@@ -58,7 +58,7 @@ const related = z.object({ ...context, pin: id });
 const searched = z.object({
   ...context,
   pin_id: id,
-  query: query.refine((words) => words !== "", "Please say for which search."),
+  query: query.refine((words) => words !== "", "Send the search query."),
 });
 
 const tuned = z.object({ kind: z.enum(TUNED_KINDS), target_id: id });
@@ -68,47 +68,47 @@ const write = { output: feedbackState, caller: "session", limit: "feedback" } as
 
 export const feedbackOperations = {
   "feedback.give": operation({
-    summary: "Hide a pin, or report it with `complaint_reason`, which hides it too; `undo` takes that back.",
+    summary: "Hide a pin, or report it with `complaint_reason`, which also hides it. `undo` reverses this.",
     routes: [{ method: "PUT", path: "/resource/PinFeedbackResource/" }],
     input: given,
     ...write,
     errors: ["not_found"],
   }),
   "feedback.givePromoted": operation({
-    summary: "As `PinFeedbackResource`, for a pin that somebody paid for.",
+    summary: "Like `PinFeedbackResource`, for a promoted pin.",
     routes: [{ method: "PUT", path: "/resource/PromotedPinFeedbackResource/" }],
     input: given,
     ...write,
     errors: ["not_found"],
   }),
   "feedback.hideRelated": operation({
-    summary: "Hide a pin from the pins related to `through_id`, or without it from all related pins.",
+    summary: "Hide a pin from the related pins of `through_id` or, without it, from all related pins.",
     routes: [{ method: "PUT", path: "/v3/p2p/:pin/hide/" }],
     input: related,
     ...write,
     errors: ["not_found"],
   }),
   "feedback.unhideRelated": operation({
-    summary: "Show a pin among related pins again; without `through_id` among all.",
+    summary: "Show a pin among related pins again; without `through_id`, among all of them.",
     routes: [{ method: "PUT", path: "/v3/p2p/:pin/unhide/" }],
     input: related,
     ...write,
   }),
   "feedback.hideInSearch": operation({
-    summary: "Hide a pin from what one search finds.",
+    summary: "Hide a pin from the results of a search.",
     routes: [{ method: "PUT", path: "/v3/search/:pin_id/hide/" }],
     input: searched,
     ...write,
     errors: ["not_found"],
   }),
   "feedback.unhideInSearch": operation({
-    summary: "Show a pin in what a search finds again.",
+    summary: "Show a pin in the results of a search again.",
     routes: [{ method: "PUT", path: "/v3/search/:pin_id/unhide/" }],
     input: searched,
     ...write,
   }),
   "feedback.hidden": operation({
-    summary: "What the caller hid, the one hidden last first; without a pin where none is to be seen any more.",
+    summary: "Pins the caller hid, most recently hidden first; `pin` is null if it's no longer visible.",
     routes: [{ method: "GET", path: "/v3/users/me/hidden/" }],
     input: z.object(pageInput),
     output: hiddenPin,
@@ -117,14 +117,14 @@ export const feedbackOperations = {
     errors: ["invalid_bookmark"],
   }),
   "feedback.showAgain": operation({
-    summary: "Show again what one line of that list stands for.",
+    summary: "Unhide one entry of that list.",
     routes: [{ method: "DELETE", path: "/v3/users/me/hidden/:hidden_id/" }],
     input: z.object({ hidden_id: id }),
     output: nothing,
     caller: "session",
   }),
   "feedback.tuning": operation({
-    summary: "What does not decide the caller's home feed though they follow it, or saved it: at most 500 things.",
+    summary: "What the caller follows or saved but excluded from their home feed; at most 500 entries.",
     routes: [{ method: "GET", path: "/v3/users/me/tuning/" }],
     input: z.object({}),
     output: tuning,
@@ -132,7 +132,7 @@ export const feedbackOperations = {
   }),
   "feedback.tune": operation({
     summary:
-      "Say some of that anew, all of a kind at once; kinds that are left out stay as they are. What the caller neither follows nor saved is passed over.",
+      "Replace the excluded entries of each kind that is sent; kinds that are left out stay the same. Entries the caller neither follows nor saved are ignored.",
     routes: [{ method: "PUT", path: "/v3/users/me/tuning/" }],
     input: z.object({
       uses_history: flag.optional(),
@@ -148,7 +148,7 @@ export const feedbackOperations = {
   }),
   "feedback.tuneOut": operation({
     summary:
-      "Keep what the caller follows, or a board or a save of theirs, from deciding their home feed. Twice is as once.",
+      "Exclude something the caller follows, or one of their boards or saves, from their home feed. Excluding it twice counts once.",
     routes: [{ method: "PUT", path: "/v3/users/me/tuning/:kind/:target_id/" }],
     input: tuned,
     output: tuning,
@@ -157,7 +157,7 @@ export const feedbackOperations = {
     errors: ["not_found", "unprocessable"],
   }),
   "feedback.tuneIn": operation({
-    summary: "Let it decide the home feed again.",
+    summary: "Include it in the home feed again.",
     routes: [{ method: "DELETE", path: "/v3/users/me/tuning/:kind/:target_id/" }],
     input: tuned,
     output: tuning,

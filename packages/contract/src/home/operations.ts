@@ -5,7 +5,7 @@ import { pinCard } from "../pins/entities.ts";
 
 export const homeOperations = {
   "home.feed": operation({
-    summary: "Pins of the people, boards and topics that the caller follows, then fresh and popular ones.",
+    summary: "Pins from the people, boards and topics the caller follows, then fresh and popular ones.",
     routes: [{ method: "GET", path: "/v3/feeds/home/" }],
     input: z.object(pageInput),
     output: pinCard,
@@ -14,8 +14,7 @@ export const homeOperations = {
     errors: ["invalid_bookmark"],
   }),
   "home.following": operation({
-    summary:
-      "Pins that followed people saved, that were saved to followed boards or are about followed topics, newest first.",
+    summary: "Pins saved by followed people, saved to followed boards or about followed topics, newest first.",
     routes: [{ method: "GET", path: "/v3/feeds/following/" }],
     input: z.object(pageInput),
     output: pinCard,

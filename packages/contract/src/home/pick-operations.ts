@@ -5,15 +5,12 @@ import { operation } from "../platform/operation.ts";
 import { pinCard } from "../pins/entities.ts";
 import { entity } from "../platform/entity.ts";
 
-const picked = z
-  .array(id)
-  .min(1, "Please pick at least one Pin.")
-  .max(PICK_LIMITS.max, `Please pick at most ${PICK_LIMITS.max} Pins.`);
+const picked = z.array(id).min(1, "Pick at least one Pin.").max(PICK_LIMITS.max, `Pick up to ${PICK_LIMITS.max} Pins.`);
 const picksTaken = entity("PicksTaken", { picked: z.number().int() });
 
 export const pickOperations = {
   "home.pickOffers": operation({
-    summary: "Pins to pick from, as different from one another as can be.",
+    summary: "A varied selection of pins to pick from.",
     routes: [{ method: "GET", path: "/v3/users/me/picks/offers/" }],
     input: z.object(pageInput),
     output: pinCard,
@@ -22,7 +19,7 @@ export const pickOperations = {
     errors: ["invalid_bookmark"],
   }),
   "home.picks": operation({
-    summary: "What the caller picked, as far as it is still to be seen, the last pick first.",
+    summary: "The caller's picks that are still visible, latest first.",
     routes: [{ method: "GET", path: "/v3/users/me/picks/" }],
     input: z.object(pageInput),
     output: pinCard,
@@ -32,7 +29,7 @@ export const pickOperations = {
   }),
   "home.pick": operation({
     summary:
-      "Pick pins for one's home feed in place of all that one picked before; those that are to be seen no more are passed over. Says how many different ones were taken.",
+      "Replace the caller's picks for their home feed. Pins that are no longer visible are skipped. Returns how many distinct pins were picked.",
     routes: [{ method: "PUT", path: "/v3/users/me/picks/" }],
     input: z.object({ pin_ids: picked }),
     output: picksTaken,

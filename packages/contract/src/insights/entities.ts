@@ -22,15 +22,12 @@ const moment = z.number().min(0).max(8.64e15);
 const scalar = z.union([told(EVENT_LIMITS.textMax), z.number(), z.boolean(), z.null()]);
 const key = z
   .string()
-  .regex(/^[\w.-]+$/, "This is not a key.")
+  .regex(/^[\w.-]+$/, "This isn’t a valid key.")
   .max(EVENT_LIMITS.keyMax);
 /** Names and plain values. */
 export const flatData = z
   .record(key, scalar)
-  .refine(
-    (data) => Object.keys(data).length <= EVENT_LIMITS.keysMax,
-    `Please use at most ${EVENT_LIMITS.keysMax} keys.`,
-  );
+  .refine((data) => Object.keys(data).length <= EVENT_LIMITS.keysMax, `Use up to ${EVENT_LIMITS.keysMax} keys.`);
 
 /** For how much of a picture's height and how long somebody saw it. */
 const impressionRecord = z.strictObject({
@@ -70,10 +67,7 @@ export const eventRecord = z.strictObject({
   /** More of a kind of event, such as `commerce_data`. */
   event_data: z
     .record(key, z.union([scalar, flatData]))
-    .refine(
-      (data) => Object.keys(data).length <= EVENT_LIMITS.keysMax,
-      `Please use at most ${EVENT_LIMITS.keysMax} keys.`,
-    )
+    .refine((data) => Object.keys(data).length <= EVENT_LIMITS.keysMax, `Use up to ${EVENT_LIMITS.keysMax} keys.`)
     .optional(),
   client_tracking_params: told(EVENT_LIMITS.textMax).optional(),
   is_third_party_ad: z.boolean().optional(),
@@ -99,8 +93,8 @@ const { $schema: _, ...recordSchema } = z.toJSONSchema(eventRecord, { io: "input
  */
 export const eventBatch = z
   .array(z.unknown() as z.ZodType<unknown, EventRecord>)
-  .min(1, "Please send at least one record.")
-  .max(EVENT_LIMITS.recordsMax, `Please send at most ${EVENT_LIMITS.recordsMax} records at once.`)
+  .min(1, "Send at least one record.")
+  .max(EVENT_LIMITS.recordsMax, `Send up to ${EVENT_LIMITS.recordsMax} records at a time.`)
   .meta({ items: recordSchema });
 
 const daily = z.object({ day: z.string(), impression: z.int(), pinClick: z.int(), save: z.int() });

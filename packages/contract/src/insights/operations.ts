@@ -5,7 +5,7 @@ import { EVENT_LIMITS, eventBatch, pinAnalytics, recordedEvents } from "./entiti
 
 export const insightOperations = {
   "insights.record": operation({
-    summary: `Keep up to ${EVENT_LIMITS.recordsMax} records of what somebody did and saw. Each is judged by itself and counts once.`,
+    summary: `Record up to ${EVENT_LIMITS.recordsMax} actions and views. Each record is validated on its own and counts once.`,
     routes: [{ method: "POST", path: "/v3/events/batch/" }],
     input: z.object({ events: eventBatch }),
     output: recordedEvents,
@@ -14,7 +14,7 @@ export const insightOperations = {
     beacon: true,
   }),
   "insights.pinAnalytics": operation({
-    summary: "How often one's own pin was seen, clicked and saved, day by day.",
+    summary: "Daily views, clicks and saves of a pin the caller created.",
     routes: [{ method: "GET", path: "/v3/pins/:pin_id/analytics/" }],
     input: z.object({ pin_id: id }),
     output: pinAnalytics,

@@ -14,7 +14,7 @@ const auxData = z
     } catch {
       return false;
     }
-  }, "This must be a JSON object of plain values as a string.");
+  }, "This must be a JSON object of plain values, as a string.");
 const linkCheck = entity("LinkCheck", {
   message: z.string(),
   redirect_status: z.enum(REDIRECT_STATUSES),
@@ -24,7 +24,7 @@ const attributionToken = entity("AttributionToken", { token: z.string(), expires
 
 export const offsiteOperations = {
   "offsite.check": operation({
-    summary: "Whether a pin's link is safe to open; with check_only false it also records the click.",
+    summary: "Whether a pin's link is safe to open. With check_only false, this also records the click.",
     routes: [
       { method: "POST", path: "/v3/offsite/" },
       { method: "GET", path: "/v3/offsite/" },
@@ -41,7 +41,7 @@ export const offsiteOperations = {
       })
       .refine((given) => (given.pin_id === undefined) !== (given.third_party_ad === undefined), {
         path: ["pin_id"],
-        message: "Please name one Pin, in one way.",
+        message: "Identify one Pin, in one way.",
       }),
     output: linkCheck,
     caller: "anyone",
@@ -50,7 +50,7 @@ export const offsiteOperations = {
     errors: ["not_found", "unprocessable"],
   }),
   "offsite.attributionToken": operation({
-    summary: "A token with which a browser may be asked to keep an advertisement as a source, for half an hour.",
+    summary: "A token that registers an advertisement as an attribution source in a browser, valid for half an hour.",
     routes: [{ method: "POST", path: "/v3/offsite/attribution_token/" }],
     input: z.object({ advertiser_id: id, source_event_type: z.enum(SOURCE_EVENT_TYPES) }),
     output: attributionToken,

@@ -15,7 +15,7 @@ const interests = entity("Interests", { interests: z.array(topicName) });
 
 export const peopleOperations = {
   "people.get": operation({
-    summary: "A person's profile; of somebody whom the caller blocked no more than who it is.",
+    summary: "A person's profile. For someone the caller blocked, only their identity.",
     routes: [{ method: "GET", path: "/v3/users/:username/" }],
     input: z.object({ username }),
     output: profile,
@@ -23,7 +23,7 @@ export const peopleOperations = {
     errors: ["not_found"],
   }),
   "people.fields": operation({
-    summary: "Some fields of a person: their profile, or how they save, which they alone are told.",
+    summary: "Selected fields of a person: their profile or, for themselves, how they save.",
     routes: [{ method: "GET", path: "/resource/UserResource/" }],
     input: z.object({ username, field_set_key: z.enum(USER_FIELD_SETS).default("profile") }),
     output: userFields,
@@ -31,7 +31,7 @@ export const peopleOperations = {
     errors: ["not_found"],
   }),
   "people.followers": operation({
-    summary: "Who follows a person, newest first.",
+    summary: "A person's followers, newest first.",
     routes: [{ method: "GET", path: "/v3/users/:username/followers/" }],
     input: z.object({ username, ...pageInput }),
     output: userSummary,
@@ -40,7 +40,7 @@ export const peopleOperations = {
     errors: ["not_found", "invalid_bookmark"],
   }),
   "people.following": operation({
-    summary: "Whom a person follows, newest first.",
+    summary: "The people a person follows, newest first.",
     routes: [{ method: "GET", path: "/v3/users/:username/following/" }],
     input: z.object({ username, ...pageInput }),
     output: userSummary,
@@ -49,8 +49,7 @@ export const peopleOperations = {
     errors: ["not_found", "invalid_bookmark"],
   }),
   "people.boards": operation({
-    summary:
-      "A person's boards that the caller may list, the one last saved to first unless asked otherwise; archived ones last.",
+    summary: "A person's boards that the caller can see, most recently saved to first by default; archived ones last.",
     routes: [{ method: "GET", path: "/v3/users/:username/boards/" }],
     input: z.object({
       username,
@@ -75,7 +74,7 @@ export const peopleOperations = {
     errors: ["not_found", "forbidden", "invalid_bookmark"],
   }),
   "people.created": operation({
-    summary: "The pins that a person made, newest first.",
+    summary: "Pins a person created, newest first.",
     routes: [{ method: "GET", path: "/v3/users/:username/pins/" }],
     input: z.object({ username, ...pageInput }),
     output: pinCard,
@@ -84,7 +83,7 @@ export const peopleOperations = {
     errors: ["not_found", "invalid_bookmark"],
   }),
   "people.saved": operation({
-    summary: "The pins that a person saved or made, newest first; one's own also by a filter.",
+    summary: "Pins a person saved or created, newest first. Callers can filter their own.",
     routes: [{ method: "GET", path: "/v3/users/:username/saved/" }],
     input: z.object({
       username,
@@ -102,7 +101,7 @@ export const peopleOperations = {
     errors: ["not_found", "forbidden", "invalid_bookmark", "validation_error"],
   }),
   "people.interests": operation({
-    summary: "The topics that the caller's own pins are about, that of the latest pin first; the first of them.",
+    summary: "The main topics of the caller's pins, that of the latest pin first.",
     routes: [{ method: "GET", path: "/v3/users/me/interests/" }],
     input: z.object({}),
     output: interests,
@@ -126,7 +125,7 @@ export const peopleOperations = {
     errors: ["not_found"],
   }),
   "people.block": operation({
-    summary: "Block a person: neither sees anything of the other, and follows between them end. Twice is as once.",
+    summary: "Block a person. Neither can see the other, and follows between them end. Blocking twice counts once.",
     routes: [{ method: "PUT", path: "/v3/users/:username/block/" }],
     input: z.object({ username }),
     output: blockState,
@@ -134,7 +133,7 @@ export const peopleOperations = {
     errors: ["not_found", "validation_error"],
   }),
   "people.unblock": operation({
-    summary: "End one's block of a person; the follows that it ended stay ended.",
+    summary: "Unblock a person. Follows that the block ended aren't restored.",
     routes: [{ method: "DELETE", path: "/v3/users/:username/block/" }],
     input: z.object({ username }),
     output: blockState,
@@ -142,7 +141,7 @@ export const peopleOperations = {
     errors: ["not_found", "validation_error"],
   }),
   "people.blocked": operation({
-    summary: "Whom the caller blocked, newest first.",
+    summary: "People the caller blocked, newest first.",
     routes: [{ method: "GET", path: "/v3/users/me/blocked/" }],
     input: z.object({ ...pageInput }),
     output: userSummary,

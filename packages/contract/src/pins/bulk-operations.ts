@@ -37,7 +37,7 @@ const ids = z.preprocess(
   (given) => (typeof given === "string" ? given.split(",") : given),
   z.array(id).max(BULK_LIMITS.pinsMax),
 );
-const chosen = { pin_ids: ids.refine((given) => given.length > 0, "Please choose at least one Pin.") };
+const chosen = { pin_ids: ids.refine((given) => given.length > 0, "Choose at least one Pin.") };
 const all = { except_ids: ids.optional() };
 const edit = {
   action: z.enum(BULK_ACTIONS).exclude(["bulkDelete"]),
@@ -54,7 +54,7 @@ const begins = {
 
 export const bulkOperations = {
   "pins.bulkDelete": operation({
-    summary: "Delete chosen pins of a board.",
+    summary: "Delete selected pins of a board.",
     // A body holds more ids than an address can.
     routes: [
       { method: "POST", path: "/v3/boards/:board_id/bulk_delete/" },
@@ -65,7 +65,7 @@ export const bulkOperations = {
     ...begins,
   }),
   "pins.bulkDeleteAll": operation({
-    summary: "Delete all pins of a board or of one of its sections, but for some.",
+    summary: "Delete all pins of a board or one of its sections, except for some.",
     routes: [
       { method: "POST", path: "/v3/boards/:board_id/bulk_delete_all/" },
       { method: "DELETE", path: "/resource/BulkEditSelectAllResource/" },
@@ -75,14 +75,14 @@ export const bulkOperations = {
     ...begins,
   }),
   "pins.bulkEdit": operation({
-    summary: "Move or copy chosen pins of a board, or make a section of them.",
+    summary: "Move or copy selected pins of a board, or make them a section.",
     routes: [{ method: "PUT", path: "/resource/BulkEditResource/" }],
     input: z.object({ ...selection, ...chosen, ...edit }),
     output: bulkRun,
     ...begins,
   }),
   "pins.bulkEditAll": operation({
-    summary: "Move or copy all pins of a board or of one of its sections, but for some, or make a section of them.",
+    summary: "Move or copy all pins of a board or one of its sections, except for some, or make them a section.",
     routes: [{ method: "PUT", path: "/resource/BulkEditSelectAllResource/" }],
     input: z.object({
       ...selection,
@@ -96,14 +96,14 @@ export const bulkOperations = {
   }),
   "pins.bulkMerge": operation({
     summary:
-      "Move everything of a board, section by section, to another board of the caller; the board is deleted then, unless it holds pins of others still.",
+      "Merge a board into another of the caller's, section by section. The board is then deleted, unless it still holds other people's pins.",
     routes: [{ method: "POST", path: "/v3/boards/:board_id/merge/" }],
     input: z.object({ board_id: id, to_board_id: id }),
     output: bulkRun,
     ...begins,
   }),
   "pins.bulkRun": operation({
-    summary: "How far something is that the caller does to many pins at once.",
+    summary: "The progress of a bulk action of the caller.",
     routes: [{ method: "GET", path: "/v3/bulk_edits/:run_id/" }],
     input: z.object({ run_id: id }),
     output: bulkRun,
@@ -111,7 +111,7 @@ export const bulkOperations = {
     errors: ["not_found"],
   }),
   "pins.bulkUndo": operation({
-    summary: "Take back what was done to many pins at once; what it reached by then, when it is under way.",
+    summary: "Undo a bulk action. If it's still running, this undoes what it did so far.",
     routes: [{ method: "POST", path: "/v3/bulk_edits/:run_id/undo/" }],
     input: z.object({ run_id: id }),
     output: bulkRun,

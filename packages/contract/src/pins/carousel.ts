@@ -5,8 +5,8 @@ import { clean, cleanText, id, link } from "../platform/fields.ts";
 import { rendition } from "../platform/picture.ts";
 
 const { slotsMin, slotsMax } = CAROUSEL_LIMITS;
-const tooFew = `A carousel has at least ${slotsMin} pictures.`;
-const tooMany = `A carousel has at most ${slotsMax} pictures.`;
+const tooFew = `Add at least ${slotsMin} images to make a carousel.`;
+const tooMany = `A carousel can have up to ${slotsMax} images.`;
 
 /** What a content keeps of its carousel: each slot's words, in UTF-16 units; the pictures are the content's, in their order. */
 export const carouselFacts = z.object({
@@ -51,7 +51,7 @@ export const newSlots = z
   .array(
     z.object({
       /** The id of a picture that was stored for it. */
-      image: z.string("Please choose a picture.").min(1, "Please choose a picture.").pipe(id),
+      image: z.string("Choose an image.").min(1, "Choose an image.").pipe(id),
       title: slotWords.title.default(""),
       details: slotWords.details.default(""),
       link: slotWords.link.default(""),

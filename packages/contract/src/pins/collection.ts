@@ -9,9 +9,9 @@ const { itemsMin, itemsMax } = COLLECTION_LIMITS;
 /** The pins that somebody shows under one of theirs, in their order. */
 export const collectionItems = z
   .array(id)
-  .min(itemsMin, `A collection has at least ${itemsMin} Pins.`)
-  .max(itemsMax, `A collection has at most ${itemsMax} Pins.`)
-  .refine((ids) => new Set(ids).size === ids.length, "Please name each Pin once.");
+  .min(itemsMin, `Add at least ${itemsMin} Pins to make a collection.`)
+  .max(itemsMax, `A collection can have up to ${itemsMax} Pins.`)
+  .refine((ids) => new Set(ids).size === ids.length, "List each Pin once.");
 
 /** What a content keeps of it. */
 export const collectionFacts = z.object({ pinIds: z.array(z.string().max(64)).min(itemsMin).max(itemsMax) });

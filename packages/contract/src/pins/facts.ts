@@ -186,7 +186,7 @@ export const contentFacts = z.strictObject({
       sponsorId: words(64).nullable().default(null),
     })
     .optional(),
-  imageCrop: crop.refine(({ minY, maxY }) => minY < maxY, "The crop must leave something.").optional(),
+  imageCrop: crop.refine(({ minY, maxY }) => minY < maxY, "The crop can’t be empty.").optional(),
   richSummary: richSummary.optional(),
   richMetadata: richMetadata.optional(),
   pinJoin: pinJoin.optional(),

@@ -6,7 +6,7 @@ const part = z.number().min(0).max(1);
 /** The band of a picture that its card shows, as parts of its height. */
 const imageCrop = z
   .object({ min_y: part, max_y: part })
-  .refine(({ min_y: top, max_y: bottom }) => top < bottom, "The crop must leave something.");
+  .refine(({ min_y: top, max_y: bottom }) => top < bottom, "The crop can’t be empty.");
 
 /** How a new pin looks to others. */
 export const newLooks = {

@@ -20,7 +20,7 @@ const clientTrackingParams = printable(2048).optional();
 /** Flat, so that nobody sends depths that take long to walk. */
 const eventContext = z.record(z.string().max(64), z.union([z.string().max(2048), z.number(), z.boolean(), z.null()]));
 const favoriteState = entity("FavoriteState", { favoriteUserCount: z.int(), favoritedByMe: z.boolean() });
-const reactionType = z.literal(Object.values(REACTION_TYPES), "Please choose one of the reactions.");
+const reactionType = z.literal(Object.values(REACTION_TYPES), "Choose one of the reactions.");
 const reactionState = entity("ReactionState", pinFields.pick({ reactionCountsData: true, myReaction: true }).shape);
 
 /** The ways in which one picture may come. */
@@ -41,12 +41,12 @@ function withOnePicture<Shape extends z.ZodRawShape>(shape: Shape) {
     const videos = countOf(["video", "video_id"]);
     if (pages !== undefined) {
       if (given + videos === 0) return;
-      const words = "A story has its pictures and videos on its pages alone.";
+      const words = "A story’s images and videos belong on its pages.";
       context.issues.push({ code: "custom", path: ["pages"], message: words, input: context.value });
       return;
     }
     if (videos === 0 ? given === 1 : videos === 1 && (given === 0 || (given === 1 && carousel === undefined))) return;
-    const message = given === 0 ? "Please choose a picture." : "Please send one picture, in one way.";
+    const message = given === 0 ? "Choose an image." : "Send one image, in one way.";
     context.issues.push({ code: "custom", path: ["image"], message, input: context.value });
   });
 }
@@ -54,7 +54,7 @@ function withOnePicture<Shape extends z.ZodRawShape>(shape: Shape) {
 export const pinOperations = {
   "pins.create": operation({
     summary:
-      "Make a pin of one picture: a multipart part `image`, `image_base64`, or the address `image_url`; or, as `carousel`, of 2 to 10 that were stored before. Or of a video: a multipart part `video`, or `video_id`. Or, as `pages`, a story of texts, pictures and videos that were stored before.",
+      "Create a pin from an image: a multipart part `image`, `image_base64`, or a URL in `image_url`; or from 2 to 10 uploaded images as `carousel`; or from a video: a multipart part `video`, or `video_id`; or a story as `pages` of text and uploaded images and videos.",
     routes: [
       { method: "POST", path: "/v3/pins/" },
       { method: "POST", path: "/resource/PinResource/" },
@@ -96,7 +96,7 @@ export const pinOperations = {
   }),
   "pins.storePicture": operation({
     summary:
-      "Store one of the pictures of a pin that is made of several, within half an hour: a multipart part `image`, `image_base64`, or `image_url`.",
+      "Upload one of several images for a pin, to be used within half an hour: a multipart part `image`, `image_base64`, or `image_url`.",
     routes: [{ method: "POST", path: "/v3/pins/pictures/" }],
     input: withOnePicture(onePicture),
     output: storedPicture,
@@ -107,7 +107,7 @@ export const pinOperations = {
     errors: ["too_large", "unsupported_media", "unprocessable", "unavailable"],
   }),
   "pins.readPage": operation({
-    summary: "Read a web page for pictures to make pins of; the address of a picture answers that picture.",
+    summary: "Find images on a web page to create pins from. The URL of an image returns that image.",
     routes: [{ method: "POST", path: "/v3/pins/capture/" }],
     input: z.object({ url: webAddress }),
     output: capturedPage,
@@ -127,7 +127,7 @@ export const pinOperations = {
     errors: ["not_found"],
   }),
   "pins.update": operation({
-    summary: "Change a pin's words (its creator), or its board, section and note (whoever saved it).",
+    summary: "Edit a pin's text (as its creator), or its board, section and note (as the person who saved it).",
     routes: [
       { method: "PUT", path: "/v3/pins/:pin_id/" },
       { method: "PUT", path: "/resource/PinResource/" },
@@ -158,7 +158,7 @@ export const pinOperations = {
     errors: ["not_found", "forbidden"],
   }),
   "pins.answerSponsorship": operation({
-    summary: "Say, as the sponsor whom a pin's creator names, whether that is so.",
+    summary: "Confirm or deny a sponsorship, as the person whom a pin's creator named as sponsor.",
     routes: [{ method: "PUT", path: "/v3/pins/:pin_id/sponsorship/" }],
     input: z.object({ pin_id: id, agrees: flag }),
     output: pin,
@@ -166,7 +166,7 @@ export const pinOperations = {
     errors: ["not_found", "forbidden"],
   }),
   "pins.delete": operation({
-    summary: "Delete a pin; it can be brought back for 30 days.",
+    summary: "Delete a pin. It can be restored within 30 days.",
     routes: [
       { method: "DELETE", path: "/v3/pins/:id/" },
       { method: "DELETE", path: "/resource/PinResource/" },
@@ -178,7 +178,7 @@ export const pinOperations = {
   }),
   "pins.restore": operation({
     summary:
-      "Bring a deleted pin back: to its board, to the profile when its public board is gone, or to a board of one's own.",
+      "Restore a deleted pin to its board, to the profile if its public board no longer exists, or to another of the caller's boards.",
     routes: [{ method: "POST", path: "/v3/pins/:pin_id/restore/" }],
     input: z.object({ pin_id: id, board_id: id.optional() }),
     output: pin,
@@ -186,7 +186,7 @@ export const pinOperations = {
     errors: ["not_found", "forbidden", "conflict"],
   }),
   "pins.deleted": operation({
-    summary: "The caller's pins that can be brought back one by one, the one deleted last first.",
+    summary: "The caller's deleted pins that can be restored one by one, most recently deleted first.",
     routes: [{ method: "GET", path: "/v3/users/me/deleted/pins/" }],
     input: z.object(pageInput),
     output: deletedPin,
@@ -195,7 +195,7 @@ export const pinOperations = {
     errors: ["invalid_bookmark"],
   }),
   "pins.purge": operation({
-    summary: "Give a deleted pin up for good.",
+    summary: "Permanently delete a deleted pin.",
     routes: [{ method: "DELETE", path: "/v3/users/me/deleted/pins/:pin_id/" }],
     input: z.object({ pin_id: id }),
     output: nothing,
@@ -203,7 +203,7 @@ export const pinOperations = {
     errors: ["not_found"],
   }),
   "pins.favorite": operation({
-    summary: "Favourite a pin; doing it twice counts once.",
+    summary: "Favorite a pin; favoriting twice counts once.",
     routes: [{ method: "POST", path: "/v3/pins/:pin_id/favorite/" }],
     input: z.object({ pin_id: id }),
     output: favoriteState,
@@ -211,7 +211,7 @@ export const pinOperations = {
     errors: ["not_found"],
   }),
   "pins.unfavorite": operation({
-    summary: "Take a favourite back.",
+    summary: "Remove a favorite.",
     routes: [{ method: "DELETE", path: "/v3/pins/:pin_id/favorite/" }],
     input: z.object({ pin_id: id }),
     output: favoriteState,
@@ -219,7 +219,7 @@ export const pinOperations = {
     errors: ["not_found"],
   }),
   "pins.react": operation({
-    summary: "React to a pin; each person has one reaction to it, so another takes the place of the former.",
+    summary: "React to a pin. Each person has one reaction per pin; a new one replaces it.",
     routes: [{ method: "POST", path: "/v3/pins/:pin_id/reactions/" }],
     input: z.object({ pin_id: id, reaction_type: reactionType }),
     output: reactionState,
@@ -227,7 +227,7 @@ export const pinOperations = {
     errors: ["not_found", "forbidden"],
   }),
   "pins.unreact": operation({
-    summary: "Take a reaction back.",
+    summary: "Remove a reaction.",
     routes: [{ method: "DELETE", path: "/v3/pins/:pin_id/reactions/" }],
     input: z.object({ pin_id: id }),
     output: reactionState,
@@ -235,7 +235,7 @@ export const pinOperations = {
     errors: ["not_found"],
   }),
   "pins.save": operation({
-    summary: "Save a pin to a board, to a section of it, or, without a board, to the profile.",
+    summary: "Save a pin to a board, to one of its sections or, without a board, to the profile.",
     routes: [{ method: "POST", path: "/resource/RepinResource/" }],
     input: z.object({
       pin_id: id,
@@ -254,7 +254,7 @@ export const pinOperations = {
   }),
   "pins.related": operation({
     summary:
-      "Pins that share boards with a pin, the most shared first; all, or nothing but products. Or products of the site that its link leads to.",
+      "Pins that share boards with a pin, most shared first; all of them, or only products. Or products from the site the pin links to.",
     routes: [{ method: "GET", path: "/v3/pins/:pin_id/related/" }],
     input: z.object({
       pin_id: id,

@@ -1,6 +1,7 @@
 import { PIN_LIMITS, STORY_BLOCKS, STORY_LIMITS } from "@tessera/domain";
 import * as z from "zod";
 import { entity, schemaNames } from "../platform/entity.ts";
+import { MISSING } from "../platform/field-messages.ts";
 import { clean, cleanText, id } from "../platform/fields.ts";
 import { rendition } from "../platform/picture.ts";
 import { contentVideo, pinVideos } from "./video.ts";
@@ -32,17 +33,17 @@ export const storyFacts = z.object({
 });
 export type StoryFacts = z.infer<typeof storyFacts>;
 
-const needsPages = "A story has at least one page.";
-const needsSomething = "Please put something on this page.";
-const needsPicture = "Please choose a picture.";
-const needsVideo = "Please choose a video.";
+const needsPages = "Add at least one page to your story.";
+const needsSomething = "Add something to this page.";
+const needsPicture = "Choose an image.";
+const needsVideo = "Choose a video.";
 
 const newBlock = z.discriminatedUnion(
   "block_type",
   [
     z.object({
       block_type: z.literal("text"),
-      text: cleanText(textMax).refine((words) => words !== "", "Please fill this in."),
+      text: cleanText(textMax).refine((words) => words !== "", MISSING),
     }),
     z.object({
       block_type: z.literal("image"),
@@ -57,7 +58,7 @@ const newBlock = z.discriminatedUnion(
       alt_text: clean(PIN_LIMITS.altTextMax).default(""),
     }),
   ],
-  "A page has texts, pictures and videos.",
+  "A page can have text, images and videos.",
 );
 
 /** The pages that a story is made of, in their order; of a change, all that it has from then on. */
@@ -67,12 +68,12 @@ export const newPages = z
       blocks: z
         .array(newBlock, needsSomething)
         .min(1, needsSomething)
-        .max(blocksMax, `A page has at most ${blocksMax} blocks.`),
+        .max(blocksMax, `A page can have up to ${blocksMax} items.`),
     }),
     needsPages,
   )
   .min(1, needsPages)
-  .max(pagesMax, `A story has at most ${pagesMax} pages.`)
+  .max(pagesMax, `A story can have up to ${pagesMax} pages.`)
   .check((context) => {
     const blocks = context.value.flatMap((page, onPage) =>
       page.blocks.map((block, at) => ({ block, path: [onPage, "blocks", at] })),
@@ -80,7 +81,7 @@ export const newPages = z
     const refuse = (path: PropertyKey[], message: string) =>
       context.issues.push({ code: "custom", path, message, input: context.value });
     if (blocks.every(({ block }) => block.block_type === "text")) {
-      refuse([], "A story needs at least one picture or video.");
+      refuse([], "Add at least one image or video to your story.");
     }
     const seen = new Set<string>();
     let length = 0;
@@ -88,14 +89,14 @@ export const newPages = z
       length += [...(block.block_type === "text" ? block.text : block.alt_text)].length;
       if (length > textsMax) {
         const field = block.block_type === "text" ? "text" : "alt_text";
-        refuse([...path, field], `The texts of a story have at most ${textsMax} characters together.`);
+        refuse([...path, field], `Use up to ${textsMax} characters of text in your story.`);
         return;
       }
       if (block.block_type !== "video") continue;
-      if (seen.has(block.video_id)) refuse([...path, "video_id"], "This video is in the story already.");
+      if (seen.has(block.video_id)) refuse([...path, "video_id"], "This video is already in the story.");
       seen.add(block.video_id);
       if (seen.size > videosMax) {
-        refuse([...path, "video_id"], `A story has at most ${videosMax} videos.`);
+        refuse([...path, "video_id"], `A story can have up to ${videosMax} videos.`);
         return;
       }
     }

@@ -1,5 +1,6 @@
 import { isCaptionLanguage, VIDEO_LIMITS } from "@tessera/domain";
 import * as z from "zod";
+import { MISSING } from "../platform/field-messages.ts";
 import { clean, id, nothing } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { StagedFile } from "../platform/staged-file.ts";
@@ -9,21 +10,22 @@ const language = z
   .string()
   .max(35)
   .transform((tag) => tag.toLowerCase())
-  .refine(isCaptionLanguage, "This is not a language.");
+  .refine(isCaptionLanguage, "This isn’t a valid language.");
 const one = z.object({ video_id: id });
 
 export const videoOperations = {
   "videos.limits": operation({
-    summary: "Whether videos can be uploaded here, and what they may weigh and last.",
+    summary: "Whether videos can be uploaded here, and their size and length limits.",
     routes: [{ method: "GET", path: "/v3/videos/limits/" }],
     input: z.object({}),
     output: videoConditions,
     caller: "anyone",
   }),
   "videos.create": operation({
-    summary: "Upload a video, a multipart part `video`, to make a pin of; it is prepared for playing meanwhile.",
+    summary:
+      "Upload a video, a multipart part `video`, to create a pin from. Preparation for playback starts right away.",
     routes: [{ method: "POST", path: "/v3/videos/" }],
-    input: z.object({ video: z.instanceof(StagedFile, { error: "Please choose a video." }).optional() }),
+    input: z.object({ video: z.instanceof(StagedFile, { error: "Choose a video." }).optional() }),
     output: video,
     caller: "session",
     limit: "upload",
@@ -32,7 +34,7 @@ export const videoOperations = {
     errors: ["too_large", "unsupported_media", "unprocessable", "unavailable"],
   }),
   "videos.get": operation({
-    summary: "One's own video: how far its preparing is.",
+    summary: "A video of the caller's and how far its preparation is.",
     routes: [{ method: "GET", path: "/v3/videos/:video_id/" }],
     input: one,
     output: video,
@@ -40,7 +42,7 @@ export const videoOperations = {
     errors: ["not_found"],
   }),
   "videos.delete": operation({
-    summary: "Give up a video of which no pin was made.",
+    summary: "Discard a video that no pin uses.",
     routes: [{ method: "DELETE", path: "/v3/videos/:video_id/" }],
     input: one,
     output: nothing,
@@ -48,19 +50,22 @@ export const videoOperations = {
     errors: ["not_found", "conflict"],
   }),
   "videos.setCaptions": operation({
-    summary: "Give a video captions in a language (WebVTT), in place of those that it had.",
+    summary: "Add captions in a language to a video (WebVTT), or replace the ones in that language.",
     routes: [{ method: "PUT", path: "/v3/videos/:video_id/captions/:language/" }],
     input: one.extend({
       language,
       label: clean(VIDEO_LIMITS.captionLabelMax).default(""),
-      text: z.string().min(1, "Please fill this in.").max(VIDEO_LIMITS.captionTextMax, "These captions are too long."),
+      text: z
+        .string()
+        .min(1, MISSING)
+        .max(VIDEO_LIMITS.captionTextMax, "These captions are too long. Choose a shorter file."),
     }),
     output: video,
     caller: "session",
     errors: ["not_found", "unprocessable", "unavailable"],
   }),
   "videos.deleteCaptions": operation({
-    summary: "Take a video's captions in a language away.",
+    summary: "Remove a video's captions in a language.",
     routes: [{ method: "DELETE", path: "/v3/videos/:video_id/captions/:language/" }],
     input: one.extend({ language }),
     output: video,

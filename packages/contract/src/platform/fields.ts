@@ -1,6 +1,7 @@
 import { cleanLine, cleanLink, cleanParagraphs, codePointLength, isCalendarDate, PIN_LIMITS } from "@tessera/domain";
 import * as z from "zod";
 import { entity, schemaNames } from "./entity.ts";
+import { MISSING, tooLong } from "./field-messages.ts";
 
 /** Page sizes: what is asked for when nothing is, the most of any list, the most of follower lists. */
 export const PAGE_SIZES = { default: 25, max: 250, followersMax: 50 } as const;
@@ -9,16 +10,16 @@ export const PAGE_SIZES = { default: 25, max: 250, followersMax: 50 } as const;
 export const id = z
   .string()
   .max(64)
-  .regex(/^[\w-]+$/, "This is not an id.")
+  .regex(/^[\w-]+$/, "This isn’t a valid ID.")
   .register(schemaNames, { id: "Id" });
 
 /** A text within `max` UTF-16 units, of at least `min`, that is taken as it is: without control characters. */
 export function printable(max: number, min = 0) {
   return z
     .string()
-    .min(min, "Please fill this in.")
+    .min(min, MISSING)
     .max(max, tooLong(max))
-    .regex(/^\P{Cc}*$/u, "Please leave out control characters.");
+    .regex(/^\P{Cc}*$/u, "Remove control characters.");
 }
 
 /** A flag, also from a query string. */
@@ -31,10 +32,7 @@ export function clean(max: number, min = 0) {
     .max(max * 20, tooLong(max))
     .transform(cleanLine)
     .refine((text) => codePointLength(text) <= max, tooLong(max))
-    .refine(
-      (text) => codePointLength(text) >= min,
-      min <= 1 ? "Please fill this in." : `Please use at least ${min} characters.`,
-    );
+    .refine((text) => codePointLength(text) >= min, min <= 1 ? MISSING : `Use at least ${min} characters.`);
 }
 
 /** As `clean`, for texts of several lines. */
@@ -46,10 +44,6 @@ export function cleanText(max: number) {
     .refine((text) => codePointLength(text) <= max, tooLong(max));
 }
 
-function tooLong(max: number): string {
-  return `Please use at most ${max} characters.`;
-}
-
 /** A link to a web site, or nothing (an empty text counts as nothing). */
 export const link = z
   .string()
@@ -58,7 +52,7 @@ export const link = z
     if (typed.trim() === "") return "";
     const url = cleanLink(typed);
     if (url === null || !URL.canParse(url)) {
-      context.addIssue({ code: "custom", message: "Please enter a link that begins with http:// or https://." });
+      context.addIssue({ code: "custom", message: "Enter a link that begins with http:// or https://." });
       return z.NEVER;
     }
     return url;
@@ -73,14 +67,14 @@ export const webAddress = z
     const address = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
     const url = URL.canParse(address) ? new URL(address) : null;
     if (url === null || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "") {
-      context.addIssue({ code: "custom", message: "Please enter an address that begins with http:// or https://." });
+      context.addIssue({ code: "custom", message: "Enter a URL that begins with http:// or https://." });
       return z.NEVER;
     }
     return url.href;
   });
 
 /** A calendar date of ISO 8601 (`2026-05-09`), in no time zone. */
-export const calendarDate = z.string().refine(isCalendarDate, "Please enter a date as year, month and day.");
+export const calendarDate = z.string().refine(isCalendarDate, "Enter a date with year, month and day.");
 
 const bookmark = printable(2048);
 

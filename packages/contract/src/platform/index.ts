@@ -5,6 +5,7 @@ export {
   type ErrorDetail,
   type ErrorType,
 } from "./errors.ts";
+export { nameField } from "./field-messages.ts";
 export { PAGE_SIZES, printable } from "./fields.ts";
 export {
   isUnsafe,

@@ -12,7 +12,7 @@ const input = z.object({ q: clean(QUERY_MAX), rs: printable(64).optional(), ...p
 
 export const searchOperations = {
   "search.pins": operation({
-    summary: "Pins whose words match a query, the best match first.",
+    summary: "Pins that match a query, best match first.",
     routes: [{ method: "GET", path: "/v3/search/pins/" }],
     input,
     output: pinCard,
@@ -22,7 +22,7 @@ export const searchOperations = {
     errors: ["invalid_bookmark"],
   }),
   "search.boards": operation({
-    summary: "Boards whose names and descriptions match a query, the best match first.",
+    summary: "Boards whose names or descriptions match a query, best match first.",
     routes: [{ method: "GET", path: "/v3/search/boards/" }],
     input,
     output: boardSummary,
@@ -32,7 +32,7 @@ export const searchOperations = {
     errors: ["invalid_bookmark"],
   }),
   "search.users": operation({
-    summary: "People whose names match a query, the best match first.",
+    summary: "People whose names match a query, best match first.",
     routes: [{ method: "GET", path: "/v3/search/users/" }],
     input,
     output: userSummary,
@@ -42,8 +42,7 @@ export const searchOperations = {
     errors: ["invalid_bookmark"],
   }),
   "search.typeahead": operation({
-    summary:
-      "What somebody may mean who has begun to type: at most 10 completions, people and boards, the likeliest first.",
+    summary: "Suggestions for a partial query: up to 10 completions, people and boards, best first.",
     routes: [{ method: "GET", path: "/v3/search/typeahead/" }],
     input: z.object({ q: clean(QUERY_MAX).default("") }),
     output: z.array(suggestion),

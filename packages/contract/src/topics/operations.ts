@@ -12,7 +12,7 @@ const follow = { input: z.object({ interest_id: id }), output: followState, call
 
 export const topicOperations = {
   "topics.list": operation({
-    summary: "The topics of the top that have pins, or with `parent`, a `url_name` or an id, the parts of one.",
+    summary: "Top-level topics that have pins or, with `parent` (a `url_name` or an ID), the topics below one.",
     routes: [{ method: "GET", path: "/v3/topics/" }],
     input: z.object({ parent: called.optional(), ...pageInput }),
     output: topicSummary,
@@ -21,7 +21,7 @@ export const topicOperations = {
     errors: ["not_found", "invalid_bookmark"],
   }),
   "topics.get": operation({
-    summary: "A topic by its `url_name` or its id, with the topics near it.",
+    summary: "A topic by its `url_name` or ID, with related topics.",
     routes: [{ method: "GET", path: "/v3/topics/:url_name/" }],
     input: z.object({ url_name: called }),
     output: topic,
@@ -29,7 +29,7 @@ export const topicOperations = {
     errors: ["not_found"],
   }),
   "topics.feed": operation({
-    summary: "The pins of a topic, the freshest and most popular first.",
+    summary: "The pins of a topic, freshest and most popular first.",
     routes: [{ method: "GET", path: "/v3/topics/:url_name/feed/" }],
     input: z.object({ url_name: called, ...pageInput }),
     output: pinCard,
@@ -38,7 +38,7 @@ export const topicOperations = {
     errors: ["not_found", "invalid_bookmark"],
   }),
   "topics.followed": operation({
-    summary: "The topics that the caller follows, the one followed last first.",
+    summary: "Topics the caller follows, most recently followed first.",
     routes: [{ method: "GET", path: "/v3/users/me/following/topics/" }],
     input: z.object(pageInput),
     output: topicSummary,

@@ -8,7 +8,7 @@ import { importItem, importJob } from "./entities.ts";
 export const transferOperations = {
   "imports.create": operation({
     summary:
-      "Bring in what a file holds, sent as the multipart part `file`: a zip of pictures, exported bookmarks, another site's data export, or our own archive.",
+      "Import a file, sent as the multipart part `file`: a zip of images, exported bookmarks, another site's data export, or our own archive.",
     routes: [{ method: "POST", path: "/v3/imports/" }],
     input: z.object({
       file: z.instanceof(StagedFile).optional(),
@@ -24,7 +24,7 @@ export const transferOperations = {
     errors: ["not_found", "forbidden", "too_large", "unsupported_media", "unprocessable", "unavailable"],
   }),
   "imports.list": operation({
-    summary: "The caller's imports, the latest first.",
+    summary: "The caller's imports, newest first.",
     routes: [{ method: "GET", path: "/v3/imports/" }],
     input: z.object(pageInput),
     output: importJob,
@@ -33,7 +33,7 @@ export const transferOperations = {
     errors: ["invalid_bookmark"],
   }),
   "imports.get": operation({
-    summary: "An import of the caller's, and how far it is.",
+    summary: "An import of the caller's and its progress.",
     routes: [{ method: "GET", path: "/v3/imports/:import_id/" }],
     input: z.object({ import_id: id }),
     output: importJob,
@@ -41,7 +41,7 @@ export const transferOperations = {
     errors: ["not_found"],
   }),
   "imports.items": operation({
-    summary: "What became of the things that an import brought: those not taken, unless others are asked for.",
+    summary: "The items of an import: the ones not imported, unless others are requested.",
     routes: [{ method: "GET", path: "/v3/imports/:import_id/items/" }],
     input: z.object({ import_id: id, outcome: z.enum(IMPORT_OUTCOMES).default("refused"), ...pageInput }),
     output: importItem,
@@ -50,7 +50,7 @@ export const transferOperations = {
     errors: ["not_found", "invalid_bookmark"],
   }),
   "imports.stop": operation({
-    summary: "Stop an import; what it brought stays, and it can be gone on with.",
+    summary: "Stop an import. What it imported so far stays, and it can be resumed.",
     routes: [{ method: "POST", path: "/v3/imports/:import_id/stop/" }],
     input: z.object({ import_id: id }),
     output: importJob,
@@ -58,7 +58,7 @@ export const transferOperations = {
     errors: ["not_found"],
   }),
   "imports.resume": operation({
-    summary: "Go on with an import that was stopped.",
+    summary: "Resume a stopped import.",
     routes: [{ method: "POST", path: "/v3/imports/:import_id/resume/" }],
     input: z.object({ import_id: id }),
     output: importJob,

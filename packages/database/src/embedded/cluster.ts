@@ -66,7 +66,7 @@ export async function makeCluster(place: ClusterPlace, password: string, durable
     if (outcome !== undefined) {
       // C.UTF-8 is younger than some systems' C library; C differs only in how it names the classes of characters.
       const second = await runInitdb(programs, making, user, [...common, "--locale=C"]);
-      if (second !== undefined) throw new EmbeddedPostgresFailed("making the database", second);
+      if (second !== undefined) throw new EmbeddedPostgresFailed("creating the database", second);
     }
   } finally {
     rmSync(passwordFile, { force: true });

@@ -108,7 +108,7 @@ async function startIn(
     await ensureDatabase(connection);
   } catch (error) {
     await stop();
-    throw new EmbeddedPostgresFailed("making the database", error instanceof Error ? error.message : String(error));
+    throw new EmbeddedPostgresFailed("creating the database", error instanceof Error ? error.message : String(error));
   }
   return { connection, connectionString: connectionString(connection), firstStart, stop };
 }
@@ -118,14 +118,17 @@ function refuseOtherVersion(files: DataDirectoryFiles, wanted: string): boolean 
   const found = clusterVersion(files.cluster);
   if (found !== undefined && found !== wanted) throw new ClusterVersionMismatch(files.postgres, found, wanted);
   if (found === undefined && existsSync(files.cluster)) {
-    throw new EmbeddedPostgresFailed("opening the database", `${files.cluster} is there but holds none; move it away`);
+    throw new EmbeddedPostgresFailed(
+      "opening the database",
+      `${files.cluster} exists but holds no database; move it away`,
+    );
   }
   return found === undefined;
 }
 
 async function takeOver(files: DataDirectoryFiles, log: (line: string) => void): Promise<void> {
   const stopped = (await stopLeftBehind(files.cluster)) + (await stopLeftBehind(`${files.cluster}.making`));
-  if (stopped > 0) log("Stopped the Postgres that an earlier server had left running.");
+  if (stopped > 0) log("Stopped a Postgres that an earlier server left running.");
   if (!existsSync(files.socketFolder)) return;
   const earlier = readFileSync(files.socketFolder, "utf8");
   if (/\/tessera-\w{6}$/.test(earlier)) rmSync(earlier, { recursive: true, force: true });

@@ -155,13 +155,13 @@ describe("startEmbeddedPostgres", { timeout: 30_000 }, () => {
       dataDirectory,
       log(line) {
         lines.push(line);
-        if (line === "Postgres runs again.") back();
+        if (line === "Postgres is running again.") back();
       },
     });
     process.kill(leaderPid(), "SIGKILL");
     await runsAgain;
     expect(await query(database.connection, "SELECT 1 AS x")).toEqual([{ x: 1 }]);
-    expect(lines.join("\n")).toContain("Postgres ended by itself (SIGKILL");
+    expect(lines.join("\n")).toContain("Postgres exited (SIGKILL");
     await database.stop();
   });
 

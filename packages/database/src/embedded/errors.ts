@@ -20,7 +20,7 @@ export class DataDirectoryNotWritable extends EmbeddedPostgresError {
 
   constructor(path: string, code: string) {
     super(
-      `The data folder cannot be written (${code} at ${path}): give this user access, or set DATA_DIR to another folder.`,
+      `The data folder isn't writable (${code} at ${path}): give this user access, or set DATA_DIR to another folder.`,
     );
   }
 }
@@ -30,7 +30,7 @@ export class EmbeddedPostgresUnavailable extends EmbeddedPostgresError {
   override readonly name = "EmbeddedPostgresUnavailable";
 
   constructor(reason: string) {
-    super(`The bundled Postgres cannot run on this machine (${reason}): set DATABASE_URL to a Postgres of your own.`);
+    super(`The bundled Postgres can't run on this machine (${reason}): set DATABASE_URL to your own Postgres.`);
   }
 }
 
@@ -40,7 +40,7 @@ export class ClusterVersionMismatch extends EmbeddedPostgresError {
 
   constructor(postgresFolder: string, found: string, wanted: string) {
     super(
-      `${postgresFolder} holds a database of Postgres ${found}, this version brings Postgres ${wanted}: start the version of the product that made it, or move the folder away.`,
+      `${postgresFolder} holds a Postgres ${found} database, but this version brings Postgres ${wanted}: start the product version that created it, or move the folder away.`,
     );
   }
 }
@@ -51,7 +51,7 @@ export class EmbeddedPostgresFailed extends EmbeddedPostgresError {
 
   constructor(step: string, lastWords: string) {
     super(
-      `The bundled Postgres failed while ${step}: ${lastWords.replaceAll(/\s+/g, " ").trim() || "it said nothing"}`,
+      `The bundled Postgres failed while ${step}: ${lastWords.replaceAll(/\s+/g, " ").trim() || "it gave no reason"}`,
     );
   }
 }

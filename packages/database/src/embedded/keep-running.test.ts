@@ -26,10 +26,10 @@ describe("keepRunning", () => {
     first.end("SIGKILL");
     await vi.advanceTimersByTimeAsync(10 * 60_000);
     expect(restart.mock.calls.length).toBeGreaterThan(50);
-    expect(told).toEqual(["Postgres ended by itself (SIGKILL).", "no space left"]);
+    expect(told).toEqual(["Postgres exited (SIGKILL).", "no space left"]);
     isFull = false;
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(told.at(-1)).toBe("Postgres runs again.");
+    expect(told.at(-1)).toBe("Postgres is running again.");
     const stopped = keeper.stop();
     last.end("asked to");
     await stopped;

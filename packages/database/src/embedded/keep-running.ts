@@ -42,7 +42,7 @@ export function keepRunning(first: RunningPostgres, { restart, warn }: KeeperOpt
       current = undefined;
       if (stopping) return;
       if (performance.now() - since > STEADY_MS) failures = 0;
-      warn(`Postgres ended by itself (${reason}).`);
+      warn(`Postgres exited (${reason}).`);
       let told = "";
       while (current === undefined) {
         const patience = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
@@ -57,7 +57,7 @@ export function keepRunning(first: RunningPostgres, { restart, warn }: KeeperOpt
         });
         if (stopping) takeAlong();
       }
-      warn("Postgres runs again.");
+      warn("Postgres is running again.");
     }
   }
   const watching = watch();

@@ -61,7 +61,7 @@ function installedPackage(): InstalledPackage {
     const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
     return { native: join(root, "native"), version };
   } catch {
-    throw new EmbeddedPostgresUnavailable(`the package ${name} is not installed`);
+    throw new EmbeddedPostgresUnavailable(`the package ${name} isn't installed`);
   }
 }
 

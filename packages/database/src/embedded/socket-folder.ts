@@ -18,7 +18,7 @@ export function makeSocketFolder(user: UnprivilegedUser | undefined): string {
     const folder = tryFolder(parent, user);
     if (folder !== undefined) return folder;
   }
-  throw new EmbeddedPostgresUnavailable("no folder for its socket could be made under the system's temporary folders");
+  throw new EmbeddedPostgresUnavailable("no folder for its socket could be created in the system's temporary folders");
 }
 
 function tryFolder(parent: string, user: UnprivilegedUser | undefined): string | undefined {

@@ -55,6 +55,7 @@ import * as allowedUntilRefused from "./0053-allowed-until-refused.ts";
 import * as inviteChannels from "./0054-invite-channels.ts";
 import * as videoWork from "./0055-video-work.ts";
 import * as lastRoles from "./0056-last-roles.ts";
+import * as wasListed from "./0057-was-listed.ts";
 
 /** Every migration in its order; a landed one never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -114,4 +115,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0054-invite-channels": inviteChannels,
   "0055-video-work": videoWork,
   "0056-last-roles": lastRoles,
+  "0057-was-listed": wasListed,
 };

@@ -23,6 +23,8 @@ export interface ContentsTable {
   method: string;
   /** At least one of its pins may be listed to everybody. */
   listed: Generated<boolean>;
+  /** It is or once was listed. */
+  was_listed: Generated<boolean>;
   favorite_count: Generated<number>;
   /** Listed pins of it. */
   save_count: Generated<number>;

@@ -74,11 +74,11 @@ function loadingOf(client: pg.Client, tx: Transaction<never>): Loading {
       const { rows } = await client.query<{ behind: boolean }>("select clock_timestamp() < $1 as behind", [takenAt]);
       // Ids are made of the time: new ones would be those of old things again.
       if (rows[0]?.behind)
-        throw new CannotLoad(`The database's clock is behind ${takenAt.toISOString()}: set it right`);
+        throw new CannotLoad(`The database's clock is behind ${takenAt.toISOString()}: set it correctly`);
       await migrateWith(tx, shape.migrations);
       const tables = await readTables(client);
       if (JSON.stringify(tables) !== JSON.stringify(shape.tables)) {
-        throw new UnreadableRows("its tables are not those that its migrations make");
+        throw new UnreadableRows("its tables don't match its migrations");
       }
       // Migrations may put rows into new tables; what was made of them since comes along.
       if (tables.length > 0) await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(", ")}`);
@@ -89,7 +89,7 @@ function loadingOf(client: pg.Client, tx: Transaction<never>): Loading {
       try {
         await pipeline(rows, copy);
       } catch (error) {
-        throw isAboutRows(error) ? new UnreadableRows(`the rows of ${name} cannot be read`, { cause: error }) : error;
+        throw isAboutRows(error) ? new UnreadableRows(`the rows of ${name} can't be read`, { cause: error }) : error;
       }
       return copy.rowCount;
     },
@@ -115,8 +115,8 @@ async function migrateWith(tx: Transaction<never>, names: readonly string[]): Pr
 
 async function requireEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ alone: boolean }>("select pg_try_advisory_xact_lock($1) as alone", [LOADING]);
-  if (!rows[0]?.alone) throw new CannotLoad("Another restore fills this database");
-  if (await holdsAnything(client)) throw new CannotLoad("The database is not empty");
+  if (!rows[0]?.alone) throw new CannotLoad("Another restore is filling this database");
+  if (await holdsAnything(client)) throw new CannotLoad("The database isn't empty");
 }
 
 /** The advisory lock of whoever fills a database; any number that nobody else uses. */

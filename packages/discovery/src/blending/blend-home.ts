@@ -158,7 +158,7 @@ function nextThatFits(
       if (misfit === MISFITS.none) return best;
     }
   }
-  if (best === null) throw new RangeError("Somebody asked for the next of nothing.");
+  if (best === null) throw new RangeError("There is no next item of an empty list.");
   return best;
 }
 

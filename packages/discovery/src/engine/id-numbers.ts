@@ -53,7 +53,7 @@ export class IdNumbers {
   /** @throws RangeError for a number that stands for nothing */
   idOf(number: number): string {
     const id = number < this.sorted.length ? String(this.sorted[number]) : this.later[number - this.sorted.length];
-    if (id === undefined) throw new RangeError(`Nothing has the number ${number}.`);
+    if (id === undefined) throw new RangeError(`No item has the number ${number}.`);
     return id;
   }
 

@@ -226,7 +226,7 @@ class Side {
 
   /** What there is now; it stays so until `thaw`. */
   freeze(): FrozenSide {
-    if (this.later) throw new Error("It is frozen already.");
+    if (this.later) throw new Error("It's already frozen.");
     this.later = new Map();
     return { base: this.base, count: this.count, lists: this.lists };
   }

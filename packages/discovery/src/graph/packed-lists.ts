@@ -51,12 +51,12 @@ export function* packing(
   yield* visit((list, value) => {
     const least = following[list] as number;
     if (value + 1 === least) return;
-    if (value < least || value >= bound) throw new RangeError(`${value} does not follow in list ${list}.`);
+    if (value < least || value >= bound) throw new RangeError(`${value} is out of order in list ${list}.`);
     following[list] = value + 1;
     starts[list + 1] = (starts[list + 1] as number) + 1;
     length += 1;
   });
-  if (length > MOST_NUMBERS) throw new RangeError(`${length} numbers are too many for one set of lists.`);
+  if (length > MOST_NUMBERS) throw new RangeError(`${length} numbers exceed one set of lists.`);
   for (let list = 0; list < count; list += 1)
     starts[list + 1] = (starts[list + 1] as number) + (starts[list] as number);
 
@@ -70,7 +70,7 @@ export function* packing(
     if (value + 1 === following[list]) return;
     following[list] = value + 1;
     const place = next[list] as number;
-    if (place >= (starts[list + 1] as number)) throw new RangeError(`List ${list} was another the second time.`);
+    if (place >= (starts[list + 1] as number)) throw new RangeError(`List ${list} changed between the two passes.`);
     next[list] = place + 1;
     bytes[3 * place] = value;
     bytes[3 * place + 1] = value >>> 8;
@@ -81,7 +81,7 @@ export function* packing(
     }
   });
   for (let list = 0; list < count; list += 1) {
-    if (next[list] !== starts[list + 1]) throw new RangeError(`List ${list} was another the second time.`);
+    if (next[list] !== starts[list + 1]) throw new RangeError(`List ${list} changed between the two passes.`);
   }
   return { count, bound, starts, bytes, cuts };
 }

@@ -60,7 +60,7 @@ export function* building(
   { pins, boards }: GraphSize,
   edges: () => Iterable<EdgeBlock>,
 ): Generator<void, PinBoardGraph> {
-  if (!(pins <= MOST && boards <= MOST)) throw new RangeError(`A graph holds at most ${MOST} pins or boards.`);
+  if (!(pins <= MOST && boards <= MOST)) throw new RangeError(`A graph can hold up to ${MOST} pins or boards.`);
   const unsorted = yield* boardsByPin(pins, boards, edges);
   // To the boards and back: each way visits the lists in their order, so that what comes out rises, doubles side by side.
   const memory = memoryFor(pins, boards, unsorted.boards.length);
@@ -138,7 +138,7 @@ function* boardsByPin(
       starts[pin + 1] = (starts[pin + 1] as number) + 1;
     }
     all += block.length;
-    if (all > MOST) throw new RangeError(`A graph holds at most ${MOST} edges.`);
+    if (all > MOST) throw new RangeError(`A graph can hold up to ${MOST} edges.`);
     yield;
   }
   for (let pin = 0; pin < pins; pin += 1) starts[pin + 1] = (starts[pin + 1] as number) + (starts[pin] as number);
@@ -150,7 +150,7 @@ function* boardsByPin(
       const place = next[pin] ?? all;
       const board = block.boards[at] as number;
       if (board >= boards || !(place < (starts[pin + 1] as number))) {
-        throw new RangeError("The edges were others the second time.");
+        throw new RangeError("The edges changed between the two passes.");
       }
       list[place] = board;
       next[pin] = place + 1;
@@ -158,7 +158,7 @@ function* boardsByPin(
     yield;
   }
   for (let pin = 0; pin < pins; pin += 1) {
-    if (next[pin] !== starts[pin + 1]) throw new RangeError("The edges were others the second time.");
+    if (next[pin] !== starts[pin + 1]) throw new RangeError("The edges changed between the two passes.");
   }
   return { starts, boards: list };
 }

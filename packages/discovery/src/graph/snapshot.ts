@@ -235,7 +235,7 @@ async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): 
 function readAll(file: number, bytes: Uint8Array, position: number): void {
   for (let done = 0; done < bytes.length; ) {
     const count = readSync(file, bytes, done, bytes.length - done, position + done);
-    if (count === 0) throw new Error("The snapshot became shorter while it was read.");
+    if (count === 0) throw new Error("The snapshot shrank while it was read.");
     done += count;
   }
 }

@@ -45,7 +45,7 @@ export class VisitCounts {
       const found = this.keys[2 * slot];
       if (found === key) break;
       if (found === 0) {
-        if (this.usedCount === this.used.length) throw new RangeError(`No room for more than ${this.usedCount} pins.`);
+        if (this.usedCount === this.used.length) throw new RangeError(`There is only room for ${this.usedCount} pins.`);
         this.keys[2 * slot] = key;
         this.used[this.usedCount] = slot;
         this.usedCount += 1;

@@ -113,7 +113,7 @@ describe("walks", () => {
   it("have room for so many pins and no more, whoever counts", () => {
     const graph = worlds();
     for (const visits of [new VisitCounts(10, graph.base.memory), new VisitCounts(10)]) {
-      expect(() => walkFrom(graph, 7, 4000, visits, OPTIONS)).toThrow("No room for more than 10 pins");
+      expect(() => walkFrom(graph, 7, 4000, visits, OPTIONS)).toThrow("only room for 10 pins");
     }
   });
 
@@ -243,7 +243,7 @@ describe("walks", () => {
     const walker = new Walker(worlds(), 4000);
     const first = walker.walk(q(7), 20, OPTIONS);
     expect(() => walker.walk(q(7), 20, { ...OPTIONS, steps: 4001 })).toThrow("room for 4000");
-    expect(() => walker.walk(q(7), 20, { ...OPTIONS, walkers: 0 })).toThrow("must walk");
+    expect(() => walker.walk(q(7), 20, { ...OPTIONS, walkers: 0 })).toThrow("walker is required");
     expect(walker.walk(q(7), 20, OPTIONS)).toEqual(first);
   });
 

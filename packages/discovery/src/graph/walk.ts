@@ -102,7 +102,7 @@ export class Walker {
   walk(queries: readonly QueryPin[], count: number, options: WalkOptions = DEFAULT_WALK): WalkResult {
     const { graph, visits, roots, mostSteps } = this;
     // Before anything is counted: tables that are left half full would count for whoever asks next.
-    if (!(options.steps <= mostSteps)) throw new RangeError(`There is room for ${mostSteps} steps.`);
+    if (!(options.steps <= mostSteps)) throw new RangeError(`There is only room for ${mostSteps} steps.`);
     const known = queries.filter(({ pin }) => graph.degreeOf(pin) > 0);
     const steps = stepsOfQueryPins(known, (pin) => graph.degreeOf(pin), graph.base.largestDegree, options.steps);
     const strongest = new Strongest(Math.max(1, count));
@@ -166,7 +166,7 @@ export function walkFrom(
   options: Omit<WalkOptions, "steps" | "chance">,
 ): number {
   const { restart, walkers, enough, prefer, wholeUpTo, seed } = options;
-  if (!(walkers >= 1)) throw new RangeError("Somebody must walk.");
+  if (!(walkers >= 1)) throw new RangeError("At least one walker is required.");
   if (graph.degreeOf(query) === 0) return 0;
   const kernel = walkKernel(graph, visits, walkers);
   if (kernel === null) return plainWalk(graph, query, steps, visits, options);
@@ -183,7 +183,7 @@ export function walkFrom(
     },
     prefer,
   );
-  if (taken < 0) throw new RangeError(`No room for more than ${visits.size} pins.`);
+  if (taken < 0) throw new RangeError(`There is only room for ${visits.size} pins.`);
   return taken;
 }
 

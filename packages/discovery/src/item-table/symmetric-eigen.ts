@@ -134,7 +134,7 @@ function iterate(z: Float64Array, n: number, diagonal: Float64Array, beside: Flo
     for (let turn = 0; ; turn += 1) {
       const m = firstSplit(diagonal, beside, l, n, least);
       if (m === l) break;
-      if (turn === MOST_TURNS) throw new RangeError("The matrix holds something that is no number.");
+      if (turn === MOST_TURNS) throw new RangeError("The matrix has an entry that isn't a number.");
       sweep(z, n, diagonal, beside, l, m);
     }
   }

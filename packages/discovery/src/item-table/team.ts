@@ -65,7 +65,7 @@ export function workerTeam(start: Omit<TeamStart, "thread">, size: number): Team
       fail(failure);
     };
     worker.on("error", died);
-    worker.on("exit", () => died(new Error("A thread of the build ended.")));
+    worker.on("exit", () => died(new Error("A build thread ended.")));
   }
   const run = (step: Step, rows: number, part: number): Promise<TableRows[]> =>
     new Promise((resolve, reject) => {
@@ -94,7 +94,7 @@ export function workerTeam(start: Omit<TeamStart, "thread">, size: number): Team
   return {
     run,
     close: async () => {
-      failure ??= new Error("The build's team is closed.");
+      failure ??= new Error("The build's workers are closed.");
       await Promise.all(workers.map((worker) => worker.terminate()));
     },
   };

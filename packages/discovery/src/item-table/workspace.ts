@@ -59,7 +59,7 @@ export class Layout {
     const bytes = this.most * 4;
     if (bytes > MOST_BYTES) {
       throw new RangeError(
-        `A table of so many items needs ${Math.ceil(bytes / 2 ** 30)} GiB; ask for fewer components.`,
+        `A table of this many items needs ${Math.ceil(bytes / 2 ** 30)} GiB; ask for fewer components.`,
       );
     }
     return kernelMemory(bytes);

@@ -46,14 +46,17 @@ export interface CommentFacts {
   readonly authorId: string;
   /** It was deleted, or its author is gone. */
   readonly gone: boolean;
-  /** The viewer stands in a block with its author or with the content's creator. */
+  /** There is a block between two of its author, the content's creator and the viewer. */
   readonly barred: boolean;
 }
 
 const COMMENT_ABILITIES = ["see", "edit", "delete"] as const;
 export type CommentAbility = (typeof COMMENT_ABILITIES)[number];
 
-/** What somebody may do with a comment: its author changes it, its author and the content's creator delete it. */
+/**
+ * What someone can do with a comment. Its author edits it; its author and the content's creator delete it. After a block
+ * between those two, only the author still sees it, to delete it.
+ */
 export function commentAbilities(
   comment: CommentFacts,
   thread: ThreadFacts,
@@ -62,5 +65,5 @@ export function commentAbilities(
   const { read, write, moderate } = threadAbilities(thread, viewerId);
   const owns = viewerId !== null && comment.authorId === viewerId;
   const see = !comment.gone && (owns || (!comment.barred && (read || moderate)));
-  return { see, edit: see && owns && write, delete: see && (owns || moderate) };
+  return { see, edit: see && owns && write && !comment.barred, delete: see && (owns || moderate) };
 }

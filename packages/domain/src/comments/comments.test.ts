@@ -62,7 +62,14 @@ describe("[CLOSE-14] one comment", () => {
     ["its author, once the pin is secret", comment(), linked, "author", { see: true, edit: false, delete: true }],
     ["its author, once the pin is deleted", comment(), gone, "author", { see: true, edit: false, delete: true }],
     ["a reader, once the pin is deleted", comment(), gone, "reader", nothing],
-    ["whom its author blocks", comment({ barred: true }), thread(), "creator", nothing],
+    ["the pin's creator, after a block", comment({ barred: true }), thread(), "creator", nothing],
+    [
+      "its author, after a block",
+      comment({ barred: true }),
+      thread(),
+      "author",
+      { see: true, edit: false, delete: true },
+    ],
     ["its author, deleted", comment({ gone: true }), thread(), "author", nothing],
   ])("before %s", (_who, facts, on, viewer, abilities) => {
     expect(commentAbilities(facts, on, viewer)).toEqual(abilities);

@@ -75,14 +75,14 @@ describe("parseAllocations", () => {
   });
 
   it.each([
-    ["colour=red", "must name experiments that there are, not colour"],
-    ["__proto__=enabled", "must name experiments that there are, not __proto__"],
+    ["colour=red", "must name existing experiments, not colour"],
+    ["__proto__=enabled", "must name existing experiments, not __proto__"],
     ["ad_prefix", "must give ad_prefix one of its groups: control, enabled"],
     ["ad_prefix=red", "must give ad_prefix one of its groups: control, enabled"],
     ["ad_prefix=enabled:-1", "must give ad_prefix one of its groups: control, enabled"],
     ["ad_prefix=enabled:101", "must give ad_prefix one of its groups: control, enabled"],
-    ["ad_prefix=enabled=control", "must name experiments that there are, not ad_prefix"],
-    ["pin_indicator=enabled_2:60+enabled_3:60", "must not give more than 100 percent to the groups of pin_indicator"],
+    ["ad_prefix=enabled=control", "must name existing experiments, not ad_prefix"],
+    ["pin_indicator=enabled_2:60+enabled_3:60", "must not assign more than 100 percent to the groups of pin_indicator"],
   ])("refuses %j", (text, problem) => {
     expect(parseAllocations(text)).toEqual({ problem });
   });

@@ -85,14 +85,14 @@ export function parseAllocations(text: string): Allocations | AllocationProblem 
     if (entry === "") continue;
     const [name = "", shares = "", ...more] = entry.split("=").map((part) => part.trim());
     const known = EXPERIMENT_NAMES.find((candidate) => candidate === name);
-    if (known === undefined || more.length > 0) return { problem: `must name experiments that there are, not ${name}` };
+    if (known === undefined || more.length > 0) return { problem: `must name existing experiments, not ${name}` };
     const allocation = shares.split("+").map(parseShare);
     const groups: readonly string[] = EXPERIMENTS[known];
     if (!allocation.every(({ group, percent }) => groups.includes(group) && percent >= 0 && percent <= 100)) {
       return { problem: `must give ${name} one of its groups: ${groups.join(", ")}` };
     }
     if (allocation.reduce((sum, { percent }) => sum + percent, 0) > 100) {
-      return { problem: `must not give more than 100 percent to the groups of ${name}` };
+      return { problem: `must not assign more than 100 percent to the groups of ${name}` };
     }
     read[known] = allocation;
   }

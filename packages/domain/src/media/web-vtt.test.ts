@@ -26,7 +26,7 @@ describe("cleanWebVtt", () => {
     ["another format", "1\n00:00:01,000 --> 00:00:02,000\nHello"],
     ["a head that only begins so", "WEBVTTX\n\n00:01.000 --> 00:02.000\nHello"],
     ["no cue", "WEBVTT\n\nNOTE nothing\n"],
-    ["times that cannot be read", "WEBVTT\n\nnow --> then\nHello"],
+    ["times that can't be read", "WEBVTT\n\nnow --> then\nHello"],
     ["an end before its beginning", "WEBVTT\n\n00:02.000 --> 00:01.000\nHello"],
     ["words without times", "WEBVTT\n\nHello\nyou"],
     ["a minute of 61 seconds", "WEBVTT\n\n00:61.000 --> 01:02.000\nHello"],

@@ -18,18 +18,18 @@ export interface CaptionProblem {
  */
 export function cleanWebVtt(given: string): string | CaptionProblem {
   const text = given.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
-  if (text.includes("\u0000")) return { problem: "These captions hold characters that no text has." };
+  if (text.includes("\u0000")) return { problem: "These captions contain invalid characters." };
   const [header = "", ...blocks] = text.split(/\n{2,}/).map((block) => block.trim());
-  if (!/^WEBVTT(?:[ \t\n]|$)/.test(header)) return { problem: "Captions begin with WEBVTT." };
+  if (!/^WEBVTT(?:[ \t\n]|$)/.test(header)) return { problem: "Captions must begin with WEBVTT." };
   const cues: string[] = [];
   for (const block of blocks) {
     if (block === "" || /^(NOTE|STYLE|REGION)(?:[ \t\n]|$)/.test(block)) continue;
     const cue = cueOf(block);
-    if (cue === null) return { problem: `The times of caption ${cues.length + 1} cannot be read.` };
+    if (cue === null) return { problem: `The times of caption ${cues.length + 1} can’t be read.` };
     cues.push(cue);
-    if (cues.length > MOST_CUES) return { problem: `Captions have at most ${MOST_CUES} lines.` };
+    if (cues.length > MOST_CUES) return { problem: `Captions can have up to ${MOST_CUES} lines.` };
   }
-  if (cues.length === 0) return { problem: "These captions say nothing." };
+  if (cues.length === 0) return { problem: "These captions are empty." };
   return `WEBVTT\n\n${cues.join("\n\n")}\n`;
 }
 

@@ -11,6 +11,8 @@ const facts = (changes: Partial<PinFacts> = {}): PinFacts => ({
   deleted: false,
   contentDeleted: false,
   contentListed: true,
+  contentWasListed: true,
+  contentFrozen: false,
   barred: false,
   board: { ...alone, privacy: "public" },
   ...changes,
@@ -69,7 +71,13 @@ describe("whether a creator's words show on others' saves, though not on a publi
     ["yes, from a secret board", facts({ ...own, board: secret }), "saver", true],
     ["yes, from a protected one", facts({ ...own, board: protectedBoard }), "saver", true],
     ["no, when theirs is public", facts(own), "saver", false],
-    ["no, when no one else's is public", facts({ ...own, board: secret, contentListed: false }), "saver", false],
+    ["yes, when no save of it is public now", facts({ ...own, board: secret, contentListed: false }), "saver", true],
+    [
+      "no, when it never was public",
+      facts({ ...own, board: secret, contentListed: false, contentWasListed: false }),
+      "saver",
+      false,
+    ],
     ["no, for someone else's words", facts({ board: secret }), "saver", false],
     ["no, for a visitor", facts({ ...own, board: secret }), null, false],
   ])("%s", (_what, pin, viewer, shows) => {
@@ -179,6 +187,12 @@ describe("what somebody may do with a pin", () => {
       facts({ creatorId: "saver", board: { ...together("saver", "add"), collaborator: null, barred: true } }),
       "saver",
       { ...nothing, open: true, editSave: true, delete: true, ...keeps },
+    ],
+    [
+      "its creator, while a block freezes another save of theirs",
+      facts({ creatorId: "saver", contentFrozen: true }),
+      "saver",
+      { ...nothing, open: true, editSave: true, editNote: true, organize: true, delete: true, ...keeps },
     ],
     [
       "the board's owner, with a collaborator's from whom a block keeps them",

@@ -13,6 +13,10 @@ export interface PinFacts {
   readonly contentDeleted: boolean;
   /** Somebody's save of the content is listed, so that everybody may come across it. */
   readonly contentListed: boolean;
+  /** The content is or once was listed, so that other people may have saved it. */
+  readonly contentWasListed: boolean;
+  /** The viewer made the content, and has a save of it on the board of someone they're in a block with. */
+  readonly contentFrozen: boolean;
   /** The viewer stands in a block with whoever saved it or made its content, whoever of the two made the block. */
   readonly barred: boolean;
   readonly board: BoardFacts;
@@ -66,12 +70,12 @@ export function mayListAsOwn(pin: PinFacts, viewerId: string | null): boolean {
 }
 
 /**
- * Whether the creator looks at a save of theirs that not everyone may come across, while others' saves of the same content
- * are public. The words are the content's, so that what the creator writes shows there, too.
+ * Whether the creator looks at a save that not everyone can find, of a content that once was public. Other people's saves of
+ * it show the same words. Whether there are any stays unsaid: a save on a secret board must not give its owner away.
  */
 export function isPublicElsewhere(pin: PinFacts, viewerId: string | null): boolean {
   const isCreators = viewerId !== null && pin.creatorId === viewerId && isPinner(pin, viewerId);
-  return isCreators && pin.contentListed && !pin.contentDeleted && !mayListPin(pin, null);
+  return isCreators && pin.contentWasListed && !pin.contentDeleted && !mayListPin(pin, null);
 }
 
 /** Whether the save of a content that is gone keeps a place in the lists of whoever saved it. */
@@ -84,10 +88,10 @@ function isPinner(pin: PinFacts, viewerId: string | null): boolean {
 }
 
 /**
- * Everything that someone may do with a pin. Only the creator edits the content, only through their own save of it, and
- * not on the board of someone with whom they stand in a block. The person who saved it and the board's owner decide which
- * board it lies on, and write its note while they are on that board. People who organize the board decide on its section,
- * and on whether it stays there. A pin that isn't listed is saved on only by those it belongs to: their save could list it.
+ * Everything that someone can do with a pin. Only the creator edits the content, only through their own save of it, and not
+ * while one of their saves is on the board of someone they're in a block with. The person who saved it and the board's owner
+ * choose its board, and write its note while they are on that board. People who organize the board choose its section, and
+ * whether it stays there. A pin that isn't listed can be saved only by those it belongs to: their save could list it.
  */
 export function pinAbilities(pin: PinFacts, viewerId: string | null): Record<PinAbility, boolean> {
   const open = mayOpenPin(pin, viewerId);
@@ -97,9 +101,10 @@ export function pinAbilities(pin: PinFacts, viewerId: string | null): Record<Pin
   const access = board.organize ? ["write"] : [];
   const facts = { access, boardOwnerId: pin.board.ownerId, pinnerId: pin.personId, savedCopyId: null };
   const keeps = viewerId !== null && open && !pin.contentDeleted;
+  const isUnfrozen = !pin.board.barred && !pin.contentFrozen;
   return {
     open,
-    editContent: open && isOwn && !pin.contentDeleted && pin.creatorId === viewerId && !pin.board.barred,
+    editContent: open && isOwn && !pin.contentDeleted && pin.creatorId === viewerId && isUnfrozen,
     editSave: owns,
     editNote: owns && (board.own || board.add) && mayReadNote(pin, viewerId),
     organize: open && (board.organize || (isOwn && board.add)),

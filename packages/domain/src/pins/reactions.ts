@@ -23,7 +23,7 @@ export function isReactionType(id: number): id is ReactionType {
 /** The name of a reaction, for its words and its picture. */
 export function reactionName(type: ReactionType): ReactionName {
   const name = REACTION_NAMES.find((each) => REACTION_TYPES[each] === type);
-  if (name === undefined) throw new RangeError(`${type} is no reaction.`);
+  if (name === undefined) throw new RangeError(`${type} isn't a reaction.`);
   return name;
 }
 

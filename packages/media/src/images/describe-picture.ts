@@ -54,7 +54,7 @@ const FAINT = 0.01;
  * @throws RangeError for another number of pixels
  */
 export function describePicture(pixels: Uint8Array): Int8Array {
-  if (pixels.length !== DESCRIBED_SIDE ** 2 * 3) throw new RangeError("These are not the pixels of a square.");
+  if (pixels.length !== DESCRIBED_SIDE ** 2 * 3) throw new RangeError("These aren't the pixels of a square.");
   const colors = Array.from({ length: DESCRIBED_SIDE ** 2 }, (_, at) =>
     oklabOf(pixels[3 * at] ?? 0, pixels[3 * at + 1] ?? 0, pixels[3 * at + 2] ?? 0),
   );

@@ -32,7 +32,7 @@ export async function encodeRendition(pipeline: Sharp, format: ImageFormat, flat
     case "png":
       return encodePng(image);
     case "gif":
-      throw new RangeError("A GIF is kept, never made.");
+      throw new RangeError("A GIF is copied, never encoded.");
   }
 }
 
@@ -49,7 +49,7 @@ export async function encodeOriginal(pipeline: Sharp, format: ImageFormat): Prom
     case "png":
       return encodePng(pipeline);
     case "gif":
-      throw new RangeError("A GIF is kept, never made.");
+      throw new RangeError("A GIF is copied, never encoded.");
   }
 }
 

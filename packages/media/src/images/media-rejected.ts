@@ -23,16 +23,16 @@ export type MediaRejection =
 
 /** `limit` is the number that was exceeded, written as people read it. */
 const messages: Record<MediaRejection, (limit: string) => string> = {
-  empty: () => "The file is empty.",
-  too_large: () => "The file is too large.",
-  unsupported_type: () => "We cannot take this kind of file. JPEG, PNG, WebP, AVIF and GIF pictures work.",
-  too_many_pixels: () => "The picture has too many pixels.",
-  too_many_frames: () => "The animation has too many frames.",
+  empty: () => "This file is empty. Choose another file.",
+  too_large: () => "This file is too large.",
+  unsupported_type: () => "This format isn’t supported. Use a JPEG, PNG, WebP, AVIF or GIF.",
+  too_many_pixels: () => "This image has too many pixels. Choose a smaller one.",
+  too_many_frames: () => "This animation has too many frames. Choose a shorter one.",
   side_too_long: (limit) => `This image is too long. Its longer side can be at most ${limit} pixels.`,
   too_narrow: (limit) =>
     `This image is too long and narrow. Its longer side can be at most ${limit} times its shorter side.`,
-  too_costly: () => "This image takes too long to read. Please save it again as a plain JPEG or PNG and try that.",
-  corrupt: () => "The picture is damaged or incomplete.",
+  too_costly: () => "This image takes too long to read. Save it again as a plain JPEG or PNG and try that.",
+  corrupt: () => "This image is damaged or incomplete. Choose another file.",
 };
 
 export interface MediaRejectedOptions extends ErrorOptions {

@@ -59,7 +59,7 @@ export async function produceApart(
   left?.throwIfAborted();
   using picture = startProcess(wallMs, left);
   const answer = await picture.ask({ wanted: "now", bytes, info, cpuMs });
-  if (!("made" in answer)) throw new TypeError("A picture's process answered something else than its files.");
+  if (!("made" in answer)) throw new TypeError("An image's process answered with something other than its files.");
   return { ...answer.made, renditions: each(answer.renditions) };
 }
 
@@ -78,7 +78,7 @@ export async function* produceLaterApart(
   let request: PictureRequest = { wanted: "later", bytes, info, cpuMs };
   for (;;) {
     const answer = await picture.ask(request);
-    if (!("file" in answer)) throw new TypeError("A picture's process answered something else than a file.");
+    if (!("file" in answer)) throw new TypeError("An image's process answered with something other than a file.");
     if (answer.file === null) return;
     yield answer.file;
     request = { wanted: "next", cpuMs };
@@ -102,7 +102,7 @@ function startProcess(wallMs: number, left: AbortSignal | null): PictureProcess 
         const answer = await answerOf(child, request);
         left?.throwIfAborted();
         if ("rejected" in answer) throw new MediaRejected(answer.rejected);
-        if ("failed" in answer) throw new Error(`A picture's process failed: ${answer.failed}`);
+        if ("failed" in answer) throw new Error(`An image's process failed: ${answer.failed}`);
         return answer;
       } finally {
         clearTimeout(timer);

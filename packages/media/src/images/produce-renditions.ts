@@ -47,7 +47,7 @@ export type ProducedImage = {
 export async function produceRenditions(source: ImageSource, info: ImageInfo): Promise<ProducedImage> {
   const bytes = await bytesOfSource(source);
   const [original, ...scaled] = planRenditions(info);
-  if (original === undefined) throw new RangeError("A picture's plan begins with its original.");
+  if (original === undefined) throw new RangeError("An image's plan begins with its original.");
   const decoded = await decode(bytes, info, coveringSize(info, scaled));
   const contentHash = createHash("sha256").update(bytes).digest("hex");
   return {

@@ -131,7 +131,7 @@ export function createFileStorage(directory: string): Storage {
       await writeFile(probe, "probe");
       try {
         if ((await readFile(probe, "utf8")) !== "probe")
-          throw new Error(`${root} does not give back what it was given.`);
+          throw new Error(`${root} doesn't return what was written to it.`);
       } finally {
         await rm(probe, { force: true });
       }

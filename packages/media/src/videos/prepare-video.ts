@@ -20,7 +20,7 @@ export class VideoNotPrepared extends Error {
   readonly reason: VideoFailure;
 
   constructor(reason: VideoFailure, complaints: string) {
-    super(`The video could not be prepared (${reason}): ${complaints}`);
+    super(`The video couldn't be prepared (${reason}): ${complaints}`);
     this.name = "VideoNotPrepared";
     this.reason = reason;
   }
@@ -166,7 +166,7 @@ function mostSeconds({ seconds }: VideoInfo): string {
 async function measured({ info, folder }: Work, rendition: VideoRendition): Promise<MadeRendition> {
   const playlist = `${rendition.name}.m3u8`;
   const found = measurePlaylist(await readFile(join(folder, playlist), "utf8").catch(() => ""));
-  if (!found) throw new VideoNotPrepared("corrupt", "nothing came out");
+  if (!found) throw new VideoNotPrepared("corrupt", "no output");
   const missing = info.seconds - found.seconds;
   if (missing > MISSING.seconds && missing > info.seconds * MISSING.part) {
     throw new VideoNotPrepared("corrupt", `${missing.toFixed(1)} of ${info.seconds.toFixed(1)} seconds are missing`);

@@ -29,19 +29,18 @@ export type VideoRejection =
   | "corrupt";
 
 const MESSAGES: Readonly<Record<VideoRejection, string>> = {
-  empty: "The file is empty.",
-  unsupported_type: "We cannot take this kind of file. MP4, MOV, WebM and MKV videos work.",
-  no_picture: "There is no picture in this video.",
-  too_short: "This video is too short.",
-  too_long: "This video is too long.",
-  too_many_pixels: "This video has too many pixels. Up to 4K works.",
-  side_too_long: `This video is too wide or too high. Its longer side can be at most ${VIDEO_LIMITS.maxSide.toLocaleString("en-US")} pixels.`,
+  empty: "This file is empty. Choose another file.",
+  unsupported_type: "This format isn’t supported. Use an MP4, MOV, WebM or MKV.",
+  no_picture: "This file has no video in it. Choose another file.",
+  too_short: "This video is too short. Choose a longer one.",
+  too_long: "This video is too long. Choose a shorter one.",
+  too_many_pixels: "This video has too many pixels. Use up to 4K.",
+  side_too_long: `This video is too wide or too tall. Its longer side can be at most ${VIDEO_LIMITS.maxSide.toLocaleString("en-US")} pixels.`,
   too_narrow: `This video is too long and narrow. Its longer side can be at most ${VIDEO_LIMITS.maxRatio} times its shorter side.`,
-  too_many_frames: `This video has too many frames a second. Up to ${VIDEO_LIMITS.maxFramesPerSecond} work.`,
-  too_much:
-    "This video has too many large frames in all. Please save it with fewer frames a second or at a smaller size.",
-  unsupported: "We cannot read the way in which this video was made. H.264 and HEVC work, also VP8, VP9 and AV1.",
-  corrupt: "The video is damaged or incomplete.",
+  too_many_frames: `This video has too many frames per second. Use up to ${VIDEO_LIMITS.maxFramesPerSecond}.`,
+  too_much: "This video has too many large frames. Save it with fewer frames per second or at a smaller size.",
+  unsupported: "This video’s encoding isn’t supported. Use H.264, HEVC, VP8, VP9 or AV1.",
+  corrupt: "This video is damaged or incomplete. Choose another file.",
 };
 
 /** A file that cannot become a video. The message is fit to be shown to a person. */

@@ -21,7 +21,7 @@ export interface ToolBounds {
 /** A path was given where no such program is. */
 export class NoVideoTools extends Error {
   constructor(path: string) {
-    super(`${path} is not a program that can be run, or has no ffprobe beside it`);
+    super(`${path} can't be run, or has no ffprobe beside it`);
     this.name = "NoVideoTools";
   }
 }

@@ -6,7 +6,7 @@ const WORDS = ["Ceramics", "Lamps", "Linocut", "Chairs", "Botany", "Letterforms"
 
 function Row({ words, label }: { words: readonly string[]; label: string }) {
   return (
-    <PillRow label={label} back="Back" onward="Onward">
+    <PillRow label={label} back="Back" onward="Next">
       {words.map((word) => (
         <Chip key={word} href="#word">
           {word}

@@ -18,7 +18,7 @@ describe("a toast on the page", () => {
   async function shown(request: Partial<ToastRequest> = {}) {
     const store = createToastStore();
     const box = document.body.appendChild(document.createElement("div"));
-    await act(async () => createRoot(box).render(<ToastRegion label="Messages" store={store} />));
+    await act(async () => createRoot(box).render(<ToastRegion label="Notifications" store={store} />));
     const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds));
     await act(async () => void store.show({ message: "Saved", ...request }));
     await pass(100);

@@ -1,22 +1,22 @@
 import { mayRemoveFiles, type Tx } from "@tessera/database";
 import { forgetUnusedWords, unindexBoards, unindexContents, unindexPeople } from "@tessera/discovery";
 import { imagePrefix } from "@tessera/media";
-import { forgetComments } from "../../comments/forget-comments.queries.ts";
-import { forgetFeedback } from "../../feedback/forget-feedback.queries.ts";
-import { forgetPicks } from "../../home/picks.queries.ts";
-import { forgetStats } from "../../insights/insights.queries.ts";
-import { dropUnusedFiles } from "../../media/files.queries.ts";
-import { forgetVideos } from "../../media/videos/videos.queries.ts";
-import { forgetContentImages } from "../../media/content-images.queries.ts";
+import { deleteCommentsOfContents } from "../../comments/forget-comments.queries.ts";
+import { deleteFeedbackOfContents } from "../../feedback/forget-feedback.queries.ts";
+import { deletePicksOfContents } from "../../home/picks.queries.ts";
+import { deleteStatsOfPins } from "../../insights/insights.queries.ts";
+import { deleteUnusedFiles } from "../../media/files.queries.ts";
+import { deleteVideosOfContents } from "../../media/videos/videos.queries.ts";
+import { deleteContentImages } from "../../media/content-images.queries.ts";
 import { deleteImageKeys } from "../../media/media.queries.ts";
 import { refreshListing } from "../../pins/pins.listing.ts";
-import { forgetFavorites } from "../../pins/purge.queries.ts";
-import { forgetReactions } from "../../pins/reactions.queries.ts";
-import { forgetSources } from "../../pins/rich-data.queries.ts";
+import { deleteFavorites } from "../../pins/purge.queries.ts";
+import { deleteReactions } from "../../pins/reactions.queries.ts";
+import { deleteSources } from "../../pins/rich-data.queries.ts";
 import type { Context } from "../../platform/context.ts";
 import { selectDemoPeople } from "../../platform/demo.queries.ts";
 import { removeFeedback } from "./feedback.queries.ts";
-import { hidePeople, removeBoards, removeImages, removePeople, waitForNoDisk } from "./people.queries.ts";
+import { hidePeople, removeBoards, removeImages, removePeople, skipDiskSync } from "./people.queries.ts";
 import {
   keepContents,
   lockContents,
@@ -26,13 +26,13 @@ import {
   removeReactions,
   removeSaves,
 } from "./pins.queries.ts";
-import { removeTies } from "./social.queries.ts";
+import { removeFollowsAndBlocks } from "./social.queries.ts";
 
 /** What clearing needs of the server: it also runs without one. */
 export type ClearingContext = Pick<Context, "db" | "transaction" | "storage">;
 
 /** How many of each went, and how many pictures stay because somebody else saved them. */
-export interface Cleared {
+export interface ClearedCounts {
   readonly people: number;
   readonly boards: number;
   readonly contents: number;
@@ -52,7 +52,7 @@ export type ClearingStage =
   | "files"
   | "words";
 
-export interface Clearing {
+export interface ClearingOptions {
   readonly signal?: AbortSignal;
   /** @param done rows of this stage so far */
   onProgress(stage: ClearingStage, done: number): void;
@@ -66,14 +66,14 @@ const WORDS_AT_ONCE = 500;
 const ROUNDS = 3;
 
 /** What one batch of a stage took away: nothing when no rows are left. */
-type Removed = { readonly rows: number } & Partial<Cleared>;
+type RemovedCounts = { readonly rows: number } & Partial<ClearedCounts>;
 
 interface Stage {
   readonly name: ClearingStage;
   /** Everything that these people have at once, which is bounded. */
   readonly once?: true;
   /** Removes a batch of what these people have. */
-  remove(tx: Tx, people: readonly string[]): Promise<Removed>;
+  remove(tx: Tx, people: readonly string[]): Promise<RemovedCounts>;
 }
 
 /**
@@ -83,21 +83,21 @@ interface Stage {
  *
  * @throws the signal's reason, between two batches
  */
-export async function clearDemoWorld(context: ClearingContext, clearing: Clearing): Promise<Cleared> {
+export async function clearDemoWorld(context: ClearingContext, clearing: ClearingOptions): Promise<ClearedCounts> {
   const cleared = { people: 0, boards: 0, contents: 0, saves: 0, images: 0, kept: 0 };
-  const add = ({ rows: _, ...counts }: Removed) => {
-    for (const [name, count] of Object.entries(counts)) cleared[name as keyof Cleared] += count;
+  const add = ({ rows: _, ...counts }: RemovedCounts) => {
+    for (const [name, count] of Object.entries(counts)) cleared[name as keyof ClearedCounts] += count;
   };
   for (let round = 0; round < ROUNDS && (await selectDemoPeople(context.db, "0", 1)).length > 0; round += 1) {
-    for (const stage of stagesOf(context)) await runStage(context, stage, clearing, add);
+    for (const stage of listStages(context)) await runStage(context, stage, clearing, add);
   }
-  await forgetWords(context, clearing);
+  await deleteSuggestions(context, clearing);
   return cleared;
 }
 
-function stagesOf(context: ClearingContext): readonly Stage[] {
+function listStages(context: ClearingContext): readonly Stage[] {
   return [
-    { name: "people hidden", once: true, remove: hide },
+    { name: "people hidden", once: true, remove: hideDemoPeople },
     { name: "saves", remove: removeSavesOf },
     { name: "pictures", remove: removePictures },
     {
@@ -116,18 +116,18 @@ function stagesOf(context: ClearingContext): readonly Stage[] {
       name: "likes and comments",
       remove: async (tx, people) => ({ rows: await removeFeedback(tx, people, BATCH) }),
     },
-    { name: "follows", remove: async (tx, people) => ({ rows: await removeTies(tx, people, BATCH) }) },
+    { name: "follows", remove: async (tx, people) => ({ rows: await removeFollowsAndBlocks(tx, people, BATCH) }) },
     { name: "boards", remove: removeBoardsOf },
     { name: "files", remove: (tx, people) => removeFiles(context, tx, people) },
-    { name: "people", once: true, remove: removeThem },
+    { name: "people", once: true, remove: removeDemoPeople },
   ];
 }
 
 async function runStage(
   context: ClearingContext,
   stage: Stage,
-  { signal, onProgress }: Clearing,
-  add: (removed: Removed) => void,
+  { signal, onProgress }: ClearingOptions,
+  add: (removed: RemovedCounts) => void,
 ): Promise<void> {
   let done = 0;
   let after = "0";
@@ -138,7 +138,7 @@ async function runStage(
     for (let more = true; more; ) {
       signal?.throwIfAborted();
       const removed = await context.transaction(async (tx) => {
-        await waitForNoDisk(tx);
+        await skipDiskSync(tx);
         return stage.remove(tx, people);
       });
       add(removed);
@@ -150,19 +150,19 @@ async function runStage(
   }
 }
 
-async function hide(tx: Tx, people: readonly string[]): Promise<Removed> {
+async function hideDemoPeople(tx: Tx, people: readonly string[]): Promise<RemovedCounts> {
   await deleteImageKeys(tx, await hidePeople(tx, people));
   await unindexPeople(tx, people);
   return { rows: people.length };
 }
 
-async function removeSavesOf(tx: Tx, people: readonly string[]): Promise<Removed> {
+async function removeSavesOf(tx: Tx, people: readonly string[]): Promise<RemovedCounts> {
   const { rows, changedContents } = await removeSaves(tx, people, BATCH);
   await refreshListing(tx, changedContents);
   return { rows, saves: rows };
 }
 
-async function removePictures(tx: Tx, people: readonly string[]): Promise<Removed> {
+async function removePictures(tx: Tx, people: readonly string[]): Promise<RemovedCounts> {
   const { gone, kept } = await lockContents(tx, people, BATCH);
   await keepContents(tx, kept);
   await refreshListing(tx, kept);
@@ -172,20 +172,20 @@ async function removePictures(tx: Tx, people: readonly string[]): Promise<Remove
     tx,
     gone.flatMap(({ image_key: key }) => (key === null ? [] : [key])),
   );
-  await forgetComments(tx, ids);
-  await forgetFavorites(tx, ids);
-  await forgetReactions(tx, ids);
-  await forgetFeedback(tx, ids);
-  await forgetPicks(tx, ids);
-  await forgetSources(tx, ids);
-  await forgetContentImages(tx, ids);
-  await forgetVideos(tx, ids);
-  await forgetStats(tx, ids);
+  await deleteCommentsOfContents(tx, ids);
+  await deleteFavorites(tx, ids);
+  await deleteReactions(tx, ids);
+  await deleteFeedbackOfContents(tx, ids);
+  await deletePicksOfContents(tx, ids);
+  await deleteSources(tx, ids);
+  await deleteContentImages(tx, ids);
+  await deleteVideosOfContents(tx, ids);
+  await deleteStatsOfPins(tx, ids);
   await removeContents(tx, ids);
   return { rows: gone.length + kept.length, contents: gone.length, kept: kept.length };
 }
 
-async function removeBoardsOf(tx: Tx, people: readonly string[]): Promise<Removed> {
+async function removeBoardsOf(tx: Tx, people: readonly string[]): Promise<RemovedCounts> {
   const boards = await removeBoards(tx, people, BATCH);
   await unindexBoards(
     tx,
@@ -198,20 +198,20 @@ async function removeBoardsOf(tx: Tx, people: readonly string[]): Promise<Remove
  * Removes pictures that nothing shows any more, their files before the transaction ends: cut off in between, the rows are
  * there still and lead to the files. While a backup reads they stay, for the clean-up job.
  */
-async function removeFiles({ storage }: ClearingContext, tx: Tx, people: readonly string[]): Promise<Removed> {
+async function removeFiles({ storage }: ClearingContext, tx: Tx, people: readonly string[]): Promise<RemovedCounts> {
   if (!(await mayRemoveFiles(tx))) return { rows: 0 };
   const images = await removeImages(tx, people, BATCH);
-  for (const filesId of await dropUnusedFiles(tx, images)) await storage.delete(imagePrefix(filesId));
+  for (const filesId of await deleteUnusedFiles(tx, images)) await storage.delete(imagePrefix(filesId));
   return { rows: images.length, images: images.length };
 }
 
-async function removeThem(tx: Tx, people: readonly string[]): Promise<Removed> {
+async function removeDemoPeople(tx: Tx, people: readonly string[]): Promise<RemovedCounts> {
   const removed = await removePeople(tx, people);
   return { rows: removed, people: removed };
 }
 
 /** Words that stood in nothing but the demo world are no corrections for what somebody types. */
-async function forgetWords(context: ClearingContext, { signal, onProgress }: Clearing): Promise<void> {
+async function deleteSuggestions(context: ClearingContext, { signal, onProgress }: ClearingOptions): Promise<void> {
   let after: string | null = "";
   for (let done = WORDS_AT_ONCE; after !== null; done += WORDS_AT_ONCE) {
     signal?.throwIfAborted();

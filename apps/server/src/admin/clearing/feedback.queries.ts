@@ -1,6 +1,6 @@
 import type { Tx } from "@tessera/database";
 import { sql } from "kysely";
-import { ownerIn } from "./people.queries.ts";
+import { ownersIn } from "./people.queries.ts";
 
 /** Removes some of what people hid and reported. @returns how many */
 export async function removeFeedback(tx: Tx, people: readonly string[], limit: number): Promise<number> {
@@ -8,7 +8,7 @@ export async function removeFeedback(tx: Tx, people: readonly string[], limit: n
   for (const table of ["hidden_contents", "reports"]) {
     const { rows } = await sql`
       delete from ${sql.table(table)} where ctid = any(array(
-        select mine.place from ${ownerIn(people)}
+        select mine.place from ${ownersIn(people)}
         cross join lateral (
           select ctid as place from ${sql.table(table)} as own
           where own.shard = owner.shard and own.person_id = owner.id limit ${limit}

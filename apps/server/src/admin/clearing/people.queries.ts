@@ -2,7 +2,7 @@ import { type Db, shardOfKey, type Tx, wantedIds, withShards } from "@tessera/da
 import { type RawBuilder, sql } from "kysely";
 
 /** People as a table `owner(shard, id)`, for reading their rows from their own shards and no others. */
-export function ownerIn(people: readonly string[]): RawBuilder<unknown> {
+export function ownersIn(people: readonly string[]): RawBuilder<unknown> {
   const { shards, ids } = withShards(people);
   return sql`unnest(${shards}::smallint[], ${ids}::bigint[]) as owner(shard, id)`;
 }
@@ -18,7 +18,7 @@ export function isDemoPerson(column: string): RawBuilder<boolean> {
  * Lets the transaction end before it is on the disk, which it is within a second. Should the machine die in that second, what
  * it removed is there again, whole, and the next run removes it.
  */
-export async function waitForNoDisk(tx: Tx): Promise<void> {
+export async function skipDiskSync(tx: Tx): Promise<void> {
   await sql`set local synchronous_commit = off`.execute(tx);
 }
 
@@ -55,7 +55,7 @@ export async function countDemoWorld(db: Db): Promise<DemoCounts> {
 export async function hidePeople(tx: Tx, people: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ image_key: string | null }>`
     with hidden as (
-      select people.shard, people.id, people.image_key from people join ${ownerIn(people)}
+      select people.shard, people.id, people.image_key from people join ${ownersIn(people)}
         on people.shard = owner.shard and people.id = owner.id
       for update of people
     )
@@ -64,7 +64,7 @@ export async function hidePeople(tx: Tx, people: readonly string[]): Promise<str
     from hidden where people.shard = hidden.shard and people.id = hidden.id
     returning hidden.image_key`.execute(tx);
   const sessions = await sql<{ token_hash: string }>`
-    delete from sessions using ${ownerIn(people)}
+    delete from sessions using ${ownersIn(people)}
     where sessions.shard = owner.shard and sessions.person_id = owner.id
     returning token_hash`.execute(tx);
   const hashes = sessions.rows.map(({ token_hash }) => token_hash);
@@ -85,7 +85,7 @@ export async function removeBoards(tx: Tx, people: readonly string[], limit: num
   const { rows } = await sql<RemovedBoard>`
     with gone as (
       delete from boards where (shard, id) in (
-        select own.shard, own.id from ${ownerIn(people)}
+        select own.shard, own.id from ${ownersIn(people)}
         cross join lateral (
           select shard, id from boards where boards.shard = owner.shard and boards.owner_id = owner.id
             and not exists (
@@ -123,7 +123,7 @@ export interface RemovedImage {
 export async function removeImages(tx: Tx, people: readonly string[], limit: number): Promise<RemovedImage[]> {
   const { rows } = await sql<RemovedImage>`
     delete from images where (shard, id) in (
-      select stored.shard, stored.id from ${ownerIn(people)}
+      select stored.shard, stored.id from ${ownersIn(people)}
       cross join lateral (
         select shard, id from images where images.shard = owner.shard and images.person_id = owner.id
           and not exists (select 1 from contents where contents.shard = images.shard and contents.image_id = images.id)
@@ -153,7 +153,7 @@ const OWN_ROWS = [
   ["blocked_by", "person_id"],
 ] as const;
 
-function hasNone([table, owner]: (typeof OWN_ROWS)[number]): RawBuilder<unknown> {
+function hasNoRows([table, owner]: (typeof OWN_ROWS)[number]): RawBuilder<unknown> {
   const column = sql.ref(`own.${owner}`);
   return sql`and not exists (select 1 from ${sql.table(table)} as own where own.shard = owner.shard and ${column} = owner.id)`;
 }
@@ -182,13 +182,13 @@ export async function removePeople(tx: Tx, people: readonly string[]): Promise<n
   const { rows } = await sql<{ id: string; username: string; email: string | null; outlived: boolean }>`
     select people.id, people.username, accounts.email,
       exists (select 1 from contents where contents.shard = owner.shard and contents.creator_id = owner.id) as outlived
-    from ${ownerIn(people)}
+    from ${ownersIn(people)}
     join people on people.shard = owner.shard and people.id = owner.id
     left join accounts on accounts.shard = owner.shard and accounts.person_id = owner.id
     where not exists (
         select 1 from contents
         where contents.shard = owner.shard and contents.creator_id = owner.id and not outlives_creator)
-      ${sql.join(OWN_ROWS.map(hasNone), sql` `)}
+      ${sql.join(OWN_ROWS.map(hasNoRows), sql` `)}
     order by owner.shard, owner.id for update of people`.execute(tx);
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
@@ -205,16 +205,16 @@ export async function removePeople(tx: Tx, people: readonly string[]): Promise<n
     where emails.shard = gone.shard and emails.email = gone.email`.execute(tx);
   for (const table of OWN_FEW) {
     await sql`
-      delete from ${sql.table(table)} as own using ${ownerIn(ids)}
+      delete from ${sql.table(table)} as own using ${ownersIn(ids)}
       where own.shard = owner.shard and own.person_id = owner.id`.execute(tx);
   }
   await sql`
-    delete from events using ${ownerIn(ids)}
+    delete from events using ${ownersIn(ids)}
     where events.shard = owner.shard and events.actor = owner.id::text`.execute(tx);
   await sql`
-    delete from site_owners using ${ownerIn(ids)} where site_owners.person_id = owner.id`.execute(tx);
+    delete from site_owners using ${ownersIn(ids)} where site_owners.person_id = owner.id`.execute(tx);
   await sql`
-    delete from board_slugs using ${ownerIn(ids)}
+    delete from board_slugs using ${ownersIn(ids)}
     where board_slugs.shard = owner.shard and board_slugs.owner_id = owner.id`.execute(tx);
   await emptyPeople(
     tx,
@@ -233,5 +233,5 @@ async function emptyPeople(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     update people set username = '', quick_board_id = null, follower_count = 0, following_count = 0,
       board_count = 0, secret_board_count = 0, pin_count = 0
-    from ${ownerIn(ids)} where people.shard = owner.shard and people.id = owner.id`.execute(tx);
+    from ${ownersIn(ids)} where people.shard = owner.shard and people.id = owner.id`.execute(tx);
 }

@@ -1,9 +1,9 @@
 import { type Tx, withShards } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
-import { forgetEmptyStats } from "../../insights/insights.queries.ts";
-import { forgetPinTopics } from "../../pins/pin-topics.queries.ts";
-import { forgetPromotions } from "../../pins/promotions.queries.ts";
-import { isDemoPerson, ownerIn } from "./people.queries.ts";
+import { deleteEmptyStats } from "../../insights/insights.queries.ts";
+import { deletePinTopics } from "../../pins/pin-topics.queries.ts";
+import { deletePromotions } from "../../pins/promotions.queries.ts";
+import { isDemoPerson, ownersIn } from "./people.queries.ts";
 
 /** What a batch took away, and the contents that have to be listed anew for it. */
 export interface RemovedRows {
@@ -19,7 +19,7 @@ export async function removeSaves(tx: Tx, people: readonly string[], limit: numb
   const { rows } = await sql<{ id: string; content_id: string; day: string | null; content_stays: boolean }>`
     with gone as (
       delete from pins where (shard, id) in (
-        select saves.shard, saves.id from ${ownerIn(people)}
+        select saves.shard, saves.id from ${ownersIn(people)}
         cross join lateral (
           select shard, id from pins where pins.shard = owner.shard and pins.person_id = owner.id limit ${limit}
         ) as saves
@@ -40,8 +40,8 @@ export async function removeSaves(tx: Tx, people: readonly string[], limit: numb
           and contents.outlives_creator) as content_stays
     from gone`.execute(tx);
   const saves = rows.map(({ id }) => id);
-  await forgetPromotions(tx, saves);
-  await forgetPinTopics(tx, saves);
+  await deletePromotions(tx, saves);
+  await deletePinTopics(tx, saves);
   const counted = rows.filter(({ content_stays }) => content_stays);
   if (counted.length === 0) return { rows: rows.length, changedContents: [] };
   const { shards, ids } = withShards(counted.map(({ content_id }) => content_id));
@@ -66,7 +66,7 @@ export async function removeSaves(tx: Tx, people: readonly string[], limit: numb
     )
     update contents set save_count = greatest(0, save_count - counted.number)
     from counted where contents.shard = counted.shard and contents.id = counted.content_id`.execute(tx);
-  await forgetEmptyStats(tx, [...new Set(ids)]);
+  await deleteEmptyStats(tx, [...new Set(ids)]);
   return { rows: rows.length, changedContents: [...new Set(ids)] };
 }
 
@@ -83,7 +83,7 @@ export interface LockedContents {
 export async function lockContents(tx: Tx, people: readonly string[], limit: number): Promise<LockedContents> {
   const { rows } = await sql<{ id: string; image_key: string | null; last_unsaved_at: Date | null }>`
     select id, image_key, last_unsaved_at from contents where (shard, id) in (
-      select made.shard, made.id from ${ownerIn(people)}
+      select made.shard, made.id from ${ownersIn(people)}
       cross join lateral (
         select shard, id from contents
         where contents.shard = owner.shard and contents.creator_id = owner.id and not contents.outlives_creator
@@ -93,21 +93,21 @@ export async function lockContents(tx: Tx, people: readonly string[], limit: num
     order by shard, id for update`.execute(tx);
   // Only now: whoever saved one before it was locked has done so by now, and whoever comes later finds it gone.
   const saved = await sql<{ content_id: string }>`
-    select distinct content_pins.content_id from ${contentIn(rows.map(({ id }) => id))}
+    select distinct content_pins.content_id from ${contentsIn(rows.map(({ id }) => id))}
     join content_pins on content_pins.shard = content.shard and content_pins.content_id = content.id
     where not ${isDemoPerson("content_pins.person_id")}`.execute(tx);
   const unsaved = rows.filter(({ last_unsaved_at }) => last_unsaved_at !== null).map(({ id }) => id);
-  const kept = new Set([...saved.rows.map(({ content_id }) => content_id), ...(await restorable(tx, unsaved))]);
+  const kept = new Set([...saved.rows.map(({ content_id }) => content_id), ...(await isRestorable(tx, unsaved))]);
   return { gone: rows.filter(({ id }) => !kept.has(id)), kept: [...kept] };
 }
 
-function contentIn(ids: readonly string[]): RawBuilder<unknown> {
+function contentsIn(ids: readonly string[]): RawBuilder<unknown> {
   const given = withShards(ids);
   return sql`unnest(${given.shards}::smallint[], ${given.ids}::bigint[]) as content(shard, id)`;
 }
 
 /** Those of some contents of which a deleted save is there. */
-async function restorable(tx: Tx, contentIds: readonly string[]): Promise<string[]> {
+async function isRestorable(tx: Tx, contentIds: readonly string[]): Promise<string[]> {
   if (contentIds.length === 0) return [];
   const { rows } = await sql<{ content_id: string }>`
     select distinct content_id from pins where deleted_at is not null and content_id = any(${[...contentIds]}::bigint[])`.execute(
@@ -121,7 +121,7 @@ export async function keepContents(tx: Tx, ids: readonly string[]): Promise<void
   if (ids.length === 0) return;
   await sql`
     with gone as (
-      delete from content_pins using ${contentIn(ids)}
+      delete from content_pins using ${contentsIn(ids)}
       where content_pins.shard = content.shard and content_pins.content_id = content.id
         and ${isDemoPerson("content_pins.person_id")}
       returning content_pins.shard, content_pins.content_id
@@ -132,21 +132,21 @@ export async function keepContents(tx: Tx, ids: readonly string[]): Promise<void
     update contents set outlives_creator = true, save_count = (
       select count(*) from content_pins
       where content_pins.shard = contents.shard and content_pins.content_id = contents.id and content_pins.listed)
-    from ${contentIn(ids)} where contents.shard = content.shard and contents.id = content.id`.execute(tx);
+    from ${contentsIn(ids)} where contents.shard = content.shard and contents.id = content.id`.execute(tx);
 }
 
 /** Removes the rows of contents that nobody else saved. */
 export async function removeContents(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     with gone as (
-      delete from content_pins using ${contentIn(ids)}
+      delete from content_pins using ${contentsIn(ids)}
       where content_pins.shard = content.shard and content_pins.content_id = content.id
       returning content_pins.shard, content_pins.content_id
     )
     insert into discovery_changes (shard, id, content_id)
     select shard, new_id(shard), content_id from (select distinct shard, content_id from gone) as contents`.execute(tx);
   await sql`
-    delete from contents using ${contentIn(ids)}
+    delete from contents using ${contentsIn(ids)}
     where contents.shard = content.shard and contents.id = content.id`.execute(tx);
 }
 
@@ -154,7 +154,7 @@ export async function removeContents(tx: Tx, ids: readonly string[]): Promise<vo
 export async function removeFavorites(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<{ content_id: string; person_id: string }>`
     delete from favorites where (shard, person_id, content_id) in (
-      select given.shard, given.person_id, given.content_id from ${ownerIn(people)}
+      select given.shard, given.person_id, given.content_id from ${ownersIn(people)}
       cross join lateral (
         select shard, person_id, content_id from favorites
         where favorites.shard = owner.shard and favorites.person_id = owner.id limit ${limit}
@@ -182,7 +182,7 @@ export async function removeFavorites(tx: Tx, people: readonly string[], limit: 
 export async function removeReactions(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<{ content_id: string; person_id: string; reaction_type: number }>`
     delete from reactions where (shard, person_id, content_id) in (
-      select given.shard, given.person_id, given.content_id from ${ownerIn(people)}
+      select given.shard, given.person_id, given.content_id from ${ownersIn(people)}
       cross join lateral (
         select shard, person_id, content_id from reactions
         where reactions.shard = owner.shard and reactions.person_id = owner.id limit ${limit}
@@ -222,7 +222,7 @@ export async function removeReactions(tx: Tx, people: readonly string[], limit: 
 export async function removeComments(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<{ comment_id: string }>`
     delete from person_comments where (shard, person_id, comment_id) in (
-      select written.shard, written.person_id, written.comment_id from ${ownerIn(people)}
+      select written.shard, written.person_id, written.comment_id from ${ownersIn(people)}
       cross join lateral (
         select shard, person_id, comment_id from person_comments
         where person_comments.shard = owner.shard and person_comments.person_id = owner.id limit ${limit}

@@ -1,6 +1,6 @@
 import { shardOf, shardOfKey, type Tx, withShards } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
-import { isDemoPerson, ownerIn } from "./people.queries.ts";
+import { isDemoPerson, ownersIn } from "./people.queries.ts";
 
 /** A relation of two people, or of a person and a board, as it is stored at both of its ends. */
 interface Relation {
@@ -69,7 +69,7 @@ const RELATIONS: readonly Relation[] = [
  *
  * @returns how many rows
  */
-export async function removeTies(tx: Tx, people: readonly string[], limit: number): Promise<number> {
+export async function removeFollowsAndBlocks(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   let removed = await removeFollowsOfBoards(tx, people, limit);
   removed += await removeCollaborators(tx, people, limit);
   removed += await removeCollaborations(tx, people, limit);
@@ -81,7 +81,7 @@ export async function removeTies(tx: Tx, people: readonly string[], limit: numbe
 }
 
 /** How many ties went, and both ends of those whose far end stays. */
-interface RemovedTies {
+interface RemovedFollowsAndBlocks {
   readonly rows: number;
   readonly near: readonly string[];
   readonly far: readonly string[];
@@ -94,10 +94,10 @@ interface RemovedTies {
 async function removeRelation(tx: Tx, relation: Relation, people: readonly string[], limit: number): Promise<number> {
   const table = sql.ref(relation.table);
   const [near, far] = relation.columns.map((column) => sql.ref(column)) as [RawBuilder<unknown>, RawBuilder<unknown>];
-  const { rows } = await sql<RemovedTies>`
+  const { rows } = await sql<RemovedFollowsAndBlocks>`
     with gone as (
       delete from ${table} where ctid = any(array(
-        select tie.place from ${ownerIn(people)}
+        select tie.place from ${ownersIn(people)}
         cross join lateral (
           select ctid as place from ${table} as own where own.shard = owner.shard and own.${near} = owner.id limit ${limit}
         ) as tie
@@ -106,11 +106,11 @@ async function removeRelation(tx: Tx, relation: Relation, people: readonly strin
     )
     ${tally(relation.farGoes)}`.execute(tx);
   const [removed = NO_TIES] = rows;
-  if (removed.far.length > 0) await removeMirror(tx, relation, removed);
+  if (removed.far.length > 0) await removeReverseRelation(tx, relation, removed);
   return removed.rows;
 }
 
-const NO_TIES: RemovedTies = { rows: 0, near: [], far: [] };
+const NO_TIES: RemovedFollowsAndBlocks = { rows: 0, near: [], far: [] };
 
 function tally(farGoes: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`
@@ -119,7 +119,11 @@ function tally(farGoes: RawBuilder<boolean>): RawBuilder<unknown> {
     from (select near, far, ${farGoes} as goes from gone) as told`;
 }
 
-async function removeMirror(tx: Tx, { mirror, mirrorColumns, counted }: Relation, removed: RemovedTies): Promise<void> {
+async function removeReverseRelation(
+  tx: Tx,
+  { mirror, mirrorColumns, counted }: Relation,
+  removed: RemovedFollowsAndBlocks,
+): Promise<void> {
   const far = withShards(removed.far);
   const [nearColumn, farColumn] = mirrorColumns.map((column) => sql.ref(column)) as [
     RawBuilder<unknown>,
@@ -145,7 +149,7 @@ async function removeMirror(tx: Tx, { mirror, mirrorColumns, counted }: Relation
 async function removeCollaborations(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<{ board_id: string; person_id: string; accepted: boolean }>`
     delete from collaborations where (shard, person_id, board_id) in (
-      select tie.shard, tie.person_id, tie.board_id from ${ownerIn(people)}
+      select tie.shard, tie.person_id, tie.board_id from ${ownersIn(people)}
       cross join lateral (
         select shard, person_id, board_id from collaborations
         where collaborations.shard = owner.shard and collaborations.person_id = owner.id limit ${limit}
@@ -174,7 +178,7 @@ async function removeCollaborations(tx: Tx, people: readonly string[], limit: nu
 async function removeCollaborators(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<{ board_id: string; person_id: string }>`
     delete from board_collaborators where (shard, board_id, person_id) in (
-      select tie.shard, tie.board_id, tie.person_id from ${ownerIn(people)}
+      select tie.shard, tie.board_id, tie.person_id from ${ownersIn(people)}
       cross join lateral (select shard, id from boards where boards.shard = owner.shard and boards.owner_id = owner.id) as board
       cross join lateral (
         select shard, board_id, person_id from board_collaborators
@@ -196,7 +200,7 @@ async function removeCollaborators(tx: Tx, people: readonly string[], limit: num
 async function removeActivity(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql`
     delete from board_activity where (shard, board_id, id) in (
-      select line.shard, line.board_id, line.id from ${ownerIn(people)}
+      select line.shard, line.board_id, line.id from ${ownersIn(people)}
       cross join lateral (
         (select shard, board_id, id from board_activity where person_id = owner.id limit ${limit})
         union
@@ -211,7 +215,7 @@ async function removeActivity(tx: Tx, people: readonly string[], limit: number):
 async function removeRemovals(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql`
     delete from board_removals where (shard, board_id, person_id) in (
-      select gone.shard, gone.board_id, gone.person_id from ${ownerIn(people)}
+      select gone.shard, gone.board_id, gone.person_id from ${ownersIn(people)}
       cross join lateral (
         select shard, board_id, person_id from board_removals where person_id = owner.id limit ${limit}
       ) as gone
@@ -236,7 +240,7 @@ async function removeLinks(
   const [links, hashes, lookUp] = [sql.table(table), sql.ref(hash), sql.table(mirror)];
   const { rows } = await sql<{ hash: string }>`
     delete from ${links} where (shard, board_id, id) in (
-      select link.shard, link.board_id, link.id from ${ownerIn(people)}
+      select link.shard, link.board_id, link.id from ${ownersIn(people)}
       cross join lateral (select shard, id from boards where boards.shard = owner.shard and boards.owner_id = owner.id) as board
       cross join lateral (
         select shard, board_id, id from ${links} as own where own.shard = board.shard and own.board_id = board.id limit ${limit}
@@ -252,10 +256,10 @@ async function removeLinks(
 
 /** Removes some of the follows of people's boards. @returns how many */
 async function removeFollowsOfBoards(tx: Tx, people: readonly string[], limit: number): Promise<number> {
-  const { rows } = await sql<RemovedTies>`
+  const { rows } = await sql<RemovedFollowsAndBlocks>`
     with gone as (
       delete from board_followers where (shard, board_id, person_id) in (
-        select tie.shard, tie.board_id, tie.person_id from ${ownerIn(people)}
+        select tie.shard, tie.board_id, tie.person_id from ${ownersIn(people)}
         cross join lateral (select shard, id from boards where boards.shard = owner.shard and boards.owner_id = owner.id) as board
         cross join lateral (
           select shard, board_id, person_id from board_followers

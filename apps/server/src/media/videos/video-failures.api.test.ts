@@ -6,7 +6,7 @@ import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
 import { breakStorage } from "../media.fixture.ts";
 import { videoSteps } from "./videos.fixture.ts";
-import { videoProcessing } from "./videos.jobs.ts";
+import { videoProcessingJob } from "./videos.jobs.ts";
 
 let app: TestApp<Server>;
 let steps: Awaited<ReturnType<typeof videoSteps>>;
@@ -105,7 +105,7 @@ describe("a video that cannot be prepared", () => {
     for (let time = 0; time < 5; time += 1) await expect(steps.process()).rejects.toThrow(/EIO/);
     repair();
     const closing = new AbortController();
-    const stopped = videoProcessing(closing.signal).run(app.server.context);
+    const stopped = videoProcessingJob(closing.signal).run(app.server.context);
     closing.abort();
     await stopped;
     expect((await steps.get(alice, pin.id)).videoStatus).toBe("processing");

@@ -128,6 +128,20 @@ describe("captions", () => {
     expect((await steps.fetchFile(app.visitor(), second?.url ?? "")).status).toBe(404);
   });
 
+  it("can't be changed while the video is on the board of someone who blocked its creator", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const { id: board_id } = await makeBoard(bob, "Bob's films");
+    await bob.call("boards.invite", { board_id, invited_user_id: await app.idOf("alice"), role: "add" });
+    await alice.call("boards.acceptInvite", { board_id });
+    const { pin, videoId: video_id } = await steps.videoPin(alice);
+    expect((await alice.send("pins.update", { pin_id: pin.id, board_id })).status).toBe(200);
+    await bob.call("people.block", { username: "alice" });
+    expect((await alice.send("videos.setCaptions", { video_id, language: "en", text: track })).status).toBe(403);
+    expect((await alice.send("videos.deleteCaptions", { video_id, language: "en" })).status).toBe(403);
+    await bob.call("people.unblock", { username: "alice" });
+    expect((await alice.send("videos.setCaptions", { video_id, language: "en", text: track })).status).toBe(200);
+  });
+
   it.each([
     ["en", "Hello", 422],
     ["en", "WEBVTT\n\nsoon --> later\nHello", 422],

@@ -4,12 +4,12 @@ import { isId } from "@tessera/database";
 import { videoKey } from "@tessera/media";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Context } from "../../platform/context.ts";
-import { publicImage } from "../media.access.ts";
-import { openSignedHandle } from "../media.urls.ts";
-import { isSound } from "../media.healing.ts";
+import { requirePublicImage } from "../media.access.ts";
+import { verifySignedHandle } from "../media.urls.ts";
+import { isIntact } from "../media.healing.ts";
 import { byteRange } from "./byte-range.ts";
 import { findVideoOfImage, type VideoRow } from "./videos.queries.ts";
-import { prepareAgain } from "./videos.commands.ts";
+import { requeuePreparation } from "./videos.commands.ts";
 
 const PUBLIC = "public, max-age=31536000, immutable";
 const PRIVATE = "private, no-store";
@@ -29,14 +29,14 @@ export function registerVideoFiles(app: FastifyInstance, context: Context): void
     "/media/:handle/:video/:file",
     async (request, reply) => {
       const { handle, video: name, file } = request.params;
-      const signed = openSignedHandle(context, handle);
-      const imageId = signed === undefined ? await publicImage(context, handle) : signed;
-      const video = imageId === null ? null : await videoNamed(context, name, imageId);
-      const stored = video && (await readFile(context, video, file));
+      const signed = verifySignedHandle(context, handle);
+      const imageId = signed === undefined ? await requirePublicImage(context, handle) : signed;
+      const video = imageId === null ? null : await findVideoByKey(context, name, imageId);
+      const stored = video && (await readVideoFile(context, video, file));
       if (!stored) return missing(reply);
       reply
         .header("Cache-Control", signed === undefined ? PUBLIC : PRIVATE)
-        .header("Content-Type", MEDIA_TYPES[extensionOf(file)])
+        .header("Content-Type", MEDIA_TYPES[getExtension(file)])
         .header("Accept-Ranges", "bytes")
         .header("Content-Security-Policy", "default-src 'none'; sandbox")
         .header("Cross-Origin-Resource-Policy", "cross-origin");
@@ -60,26 +60,26 @@ export function registerVideoFiles(app: FastifyInstance, context: Context): void
   );
 }
 
-async function videoNamed(context: Context, name: string, imageId: string): Promise<VideoRow | null> {
+async function findVideoByKey(context: Context, name: string, imageId: string): Promise<VideoRow | null> {
   const id = /^v(\d{1,19})$/.exec(name)?.[1];
   return id !== undefined && isId(id) ? findVideoOfImage(context.db, id, imageId) : null;
 }
 
 /** A file of a video; where one that was made of it is missing or damaged, the video is prepared once more. */
-async function readFile(context: Context, video: VideoRow, file: string) {
+async function readVideoFile(context: Context, video: VideoRow, file: string) {
   const isMade = video.status === "ready" && Object.hasOwn(video.sizes, file);
   if (!isMade && !video.captions.some((track) => track.file === file)) return null;
   const stored = await context.storage.read(videoKey(video.id, file));
-  if (stored !== null && (!isMade || isSound(stored.size, video.sizes[file]))) return stored;
-  if (isMade) await prepareAgain(context, video.id);
+  if (stored !== null && (!isMade || isIntact(stored.size, video.sizes[file]))) return stored;
+  if (isMade) await requeuePreparation(context, video.id);
   return null;
 }
 
-function extensionOf(file: string): string {
+function getExtension(file: string): string {
   return file.slice(file.lastIndexOf(".") + 1);
 }
 
 function missing(reply: FastifyReply): never {
   reply.header("Cache-Control", PRIVATE);
-  throw new AppError("not_found", "We could not find this video.");
+  throw new AppError("not_found", "We couldn’t find this video.");
 }

@@ -5,8 +5,8 @@ import { createRateLimits } from "../../platform/rate-limits.ts";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
 import { keepVideo } from "./videos.fixture.ts";
-import { videoProcessing } from "./videos.jobs.ts";
-import { nextProcessing } from "./videos.queries.ts";
+import { videoProcessingJob } from "./videos.jobs.ts";
+import { selectNextProcessing } from "./videos.queries.ts";
 
 let app: TestApp<Server>;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe("the videos that wait to be prepared", () => {
     const served = new Set<string>();
     const tried: string[] = [];
     for (;;) {
-      const video = await nextProcessing(context.db, { lane: "short", served: [...served], tried });
+      const video = await selectNextProcessing(context.db, { lane: "short", served: [...served], tried });
       if (video === null) break;
       order.push(names.get(video.id));
       tried.push(video.id);
@@ -59,7 +59,7 @@ describe("the videos that wait to be prepared", () => {
         return context.storage.read(key);
       },
     };
-    await videoProcessing(new AbortController().signal).run({ ...context, storage });
+    await videoProcessingJob(new AbortController().signal).run({ ...context, storage });
     expect(begun).toEqual(["alice 1", "bob 1", "alice 2"]);
   });
 
@@ -69,7 +69,7 @@ describe("the videos that wait to be prepared", () => {
     const long = await keepVideo(context, await app.idOf("alice"), most + 1);
     const short = await keepVideo(context, await app.idOf("bob"), most);
     const next = async (lane: "short" | "long") =>
-      (await nextProcessing(context.db, { lane, served: [], tried: [] }))?.id;
+      (await selectNextProcessing(context.db, { lane, served: [], tried: [] }))?.id;
     expect([await next("short"), await next("long")]).toEqual([short, long]);
   });
 
@@ -95,7 +95,7 @@ describe("the videos that wait to be prepared", () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const refused = await alice.uploadVideo(clip);
     expect(refused).toMatchObject({ status: 429, error: { type: "rate_limited" } });
-    expect(refused.error?.message).toMatch(/being prepared. Please wait/);
+    expect(refused.error?.message).toMatch(/being prepared. Wait/);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect((await bob.uploadVideo(clip)).status).toBe(200);
   });

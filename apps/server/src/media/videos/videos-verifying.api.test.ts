@@ -3,7 +3,7 @@ import type { TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
-import { mediaVerifying } from "../media.jobs.ts";
+import { mediaVerifyingJob } from "../media.jobs.ts";
 import { videoSteps } from "./videos.fixture.ts";
 
 const TRACK = "WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n";
@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 async function verified(): Promise<Record<string, number>> {
   const { context } = app.server;
-  await mediaVerifying.run(context);
+  await mediaVerifyingJob.run(context);
   const metrics = await context.telemetry.registry.getMetricsAsJSON();
   const found = metrics.find(({ name }) => name === "tessera_videos_verified")?.values ?? [];
   return Object.fromEntries(found.map(({ labels, value }) => [String(labels.state), value]));

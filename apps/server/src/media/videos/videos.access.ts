@@ -30,7 +30,7 @@ export async function requireUsableVideos(
   );
   const bad = badFields(
     named.flatMap(({ id, path }) => {
-      const message = whyUnusable(found.get(id));
+      const message = explainUnusable(found.get(id));
       return message === null ? [] : [{ path, message }];
     }),
   );
@@ -38,8 +38,8 @@ export async function requireUsableVideos(
   return new Map([...found].flatMap(([id, { poster }]) => (poster ? [[id, poster]] : [])));
 }
 
-function whyUnusable(video: WaitingVideo | undefined): string | null {
-  if (video?.isUsed) return "A Pin was made of this video already.";
-  if (!video?.poster) return "This video is not there any more. Please upload it again.";
-  return video.status === "failed" ? "This video could not be prepared. Please choose another one." : null;
+function explainUnusable(video: WaitingVideo | undefined): string | null {
+  if (video?.isUsed) return "You’ve already created a Pin from this video.";
+  if (!video?.poster) return "We no longer have this video. Upload it again.";
+  return video.status === "failed" ? "We couldn’t prepare this video. Choose another one." : null;
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
 import { HOUR_MS } from "../media.fixture.ts";
-import { mediaCleanUp } from "../media.jobs.ts";
+import { mediaCleanupJob } from "../media.jobs.ts";
 import { videoSteps } from "./videos.fixture.ts";
-import { videosCleanUp } from "./videos.jobs.ts";
+import { videoCleanupJob } from "./videos.jobs.ts";
 
 let app: TestApp<Server>;
 let steps: Awaited<ReturnType<typeof videoSteps>>;
@@ -155,12 +155,12 @@ describe("a video that nobody needs", () => {
     const { data } = await alice.uploadVideo(steps.clip);
     const { pin, videoId } = await steps.videoPin(alice);
     app.advance(23 * HOUR_MS);
-    await videosCleanUp.run(context);
-    await mediaCleanUp.run(context);
+    await videoCleanupJob.run(context);
+    await mediaCleanupJob.run(context);
     const poster = (await alice.call("videos.get", { video_id: data.id })).data.thumbnail?.url ?? "";
     expect((await steps.fetchFile(alice, poster)).status).toBe(200);
     app.advance(2 * HOUR_MS);
-    await videosCleanUp.run(context);
+    await videoCleanupJob.run(context);
     expect((await alice.send("videos.get", { video_id: data.id })).status).toBe(404);
     expect(await steps.files(data.id)).toEqual([]);
     expect(await steps.files(videoId)).not.toEqual([]);

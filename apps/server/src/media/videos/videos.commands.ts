@@ -15,7 +15,7 @@ import { makePoster, probeVideo, VideoRejected, videoKey, videoPrefix, videoSour
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
-import { storeBroughtImage, storeImage, UPLOAD_PATIENCE_MS } from "../media.commands.ts";
+import { storeImportedImage, storeImage, UPLOAD_PATIENCE_MS } from "../media.commands.ts";
 import { selectNewId, type StoredImage } from "../media.queries.ts";
 import {
   changeVideo,
@@ -24,7 +24,7 @@ import {
   deleteUnusedVideo,
   findStoredImage,
   findVideo,
-  giveToContent,
+  attachToContent,
   insertVideo,
   lockVideo,
   type VideoLane,
@@ -64,12 +64,12 @@ export async function storeVideo(
     new Date(context.now() - VIDEO_LIMITS.unusedHours * HOUR_MS),
   );
   if (waiting >= MOST_WAITING) {
-    throw new AppError("unprocessable", "Very many of your videos wait to be published. Please publish some first.");
+    throw new AppError("unprocessable", "Too many of your videos are waiting to be published. Publish some first.");
   }
   const processing = await countProcessing(context.db, person.id);
   const most = VIDEO_LIMITS.maxPreparingTimes * mostVideoMegapixels(context.videoLimits);
   if (processing.videos >= VIDEO_LIMITS.maxPreparing || processing.megapixels >= most) {
-    const message = "Very many of your videos are being prepared. Please wait until some of them are ready.";
+    const message = "Too many of your videos are being prepared. Wait until some are ready.";
     throw new AppError("rate_limited", message, { retryAfter: PREPARING_SECONDS });
   }
   await context.limits.spendMediaTime(person.id, LOOKING_MS);
@@ -86,29 +86,29 @@ export async function storeVideo(
  *
  * @throws as `storeVideo` does
  */
-export async function storeBroughtVideo(
+export async function storeImportedVideo(
   context: Context,
   person: Pick<SignedInPerson, "id">,
   file: Pick<StagedFile, "path" | "bytes">,
 ): Promise<string> {
-  return store(context, person, file, { look: context.videoPool.runWhenIdle, storePoster: storeBroughtImage });
+  return store(context, person, file, { look: context.videoPool.runWhenIdle, storePoster: storeImportedImage });
 }
 
 /** How a video takes its turns. */
-interface Turns {
+interface VideoTurns {
   look<T>(work: () => Promise<T>): Promise<T>;
-  readonly storePoster: typeof storeBroughtImage;
+  readonly storePoster: typeof storeImportedImage;
 }
 
 async function store(
   context: Context,
   person: Pick<SignedInPerson, "id">,
   file: Pick<StagedFile, "path" | "bytes">,
-  { look, storePoster }: Turns,
+  { look, storePoster }: VideoTurns,
 ): Promise<string> {
   const tools = context.videoTools;
-  if (tools === null) throw videosAreOff();
-  const container = await containerOf(file);
+  if (tools === null) throw videosDisabled();
+  const container = await toContainer(file);
   const [info, poster] = await look(async () => {
     const given = { path: file.path, container };
     const probed = await probeVideo(tools, given, context.videoLimits);
@@ -127,22 +127,22 @@ async function store(
       at: new Date(context.now()),
     }),
   );
-  wakeProcessing(context, info);
+  triggerProcessing(context, info);
   return id;
 }
 
-function wakeProcessing({ jobs }: Pick<Context, "jobs">, { megapixels }: Pick<VideoRow, "megapixels">): void {
+function triggerProcessing({ jobs }: Pick<Context, "jobs">, { megapixels }: Pick<VideoRow, "megapixels">): void {
   jobs.wake(VIDEO_PROCESSING[megapixels <= VIDEO_LIMITS.shortMegapixels ? "short" : "long"]);
 }
 
 /** What uploads are answered where the machine has no ffmpeg. */
-function videosAreOff(): AppError {
-  return new AppError("unavailable", "Videos cannot be uploaded here: the server has nothing to prepare them with.", {
+function videosDisabled(): AppError {
+  return new AppError("unavailable", "This site doesn’t accept videos.", {
     retryAfter: 3_600,
   });
 }
 
-async function containerOf(file: Pick<StagedFile, "path" | "bytes">): Promise<VideoContainer> {
+async function toContainer(file: Pick<StagedFile, "path" | "bytes">): Promise<VideoContainer> {
   if (file.bytes === 0) throw new VideoRejected("empty");
   await using handle = await open(file.path, "r");
   const head = new Uint8Array(sniffedVideoBytes);
@@ -153,8 +153,8 @@ async function containerOf(file: Pick<StagedFile, "path" | "bytes">): Promise<Vi
 }
 
 /** The poster of somebody's own video, for the pin that is about to be made of it. @throws as `useVideo` does */
-export async function posterOf(context: Context, person: SignedInPerson, videoId: string): Promise<StoredImage> {
-  const video = usable(await findVideo(context.db, videoId), person);
+export async function toPosterImage(context: Context, person: SignedInPerson, videoId: string): Promise<StoredImage> {
+  const video = isUsable(await findVideo(context.db, videoId), person);
   const image = video.imageId === null ? null : await findStoredImage(context.db, video.imageId);
   if (image === null) throw notFound("video");
   return image;
@@ -166,13 +166,13 @@ export async function posterOf(context: Context, person: SignedInPerson, videoId
  * @throws AppError not_found for another's, conflict for one that a pin has, unprocessable for one that failed
  */
 export async function useVideo(tx: Tx, person: SignedInPerson, videoId: string, contentId: string): Promise<void> {
-  await giveToContent(tx, usable(await lockVideo(tx, videoId), person), contentId);
+  await attachToContent(tx, isUsable(await lockVideo(tx, videoId), person), contentId);
 }
 
-function usable(video: VideoRow | null, person: SignedInPerson): VideoRow {
+function isUsable(video: VideoRow | null, person: SignedInPerson): VideoRow {
   if (video?.personId !== person.id) throw notFound("video");
-  if (video.contentId !== null) throw new AppError("conflict", "A Pin was made of this video already.");
-  if (video.status === "failed") throw new AppError("unprocessable", "This video could not be prepared.");
+  if (video.contentId !== null) throw new AppError("conflict", "You’ve already created a Pin from this video.");
+  if (video.status === "failed") throw new AppError("unprocessable", "We couldn’t prepare this video.");
   return video;
 }
 
@@ -181,22 +181,22 @@ function usable(video: VideoRow | null, person: SignedInPerson): VideoRow {
  *
  * @returns false where there is nothing to prepare it with, or it is no longer one that plays: what there is of it stays
  */
-export async function prepareAgain(context: Context, id: string): Promise<boolean> {
+export async function requeuePreparation(context: Context, id: string): Promise<boolean> {
   if (context.videoTools === null) return false;
   const begun = await context.transaction(async (tx) => {
     const video = await lockVideo(tx, id);
     return video?.status === "ready" ? changeVideo(tx, video, { status: "processing", tries: 0 }) : null;
   });
   if (begun === null) return false;
-  context.log.warn({ video: id }, "files of a video are missing; it is prepared again");
-  wakeProcessing(context, begun);
+  context.log.warn({ video: id }, "files of a video are missing; preparing it again");
+  triggerProcessing(context, begun);
   return true;
 }
 
 /** Removes a video that no pin has. @throws AppError conflict */
-export async function giveUpVideo(context: Context, { id }: VideoRow): Promise<void> {
+export async function discardVideo(context: Context, { id }: VideoRow): Promise<void> {
   if (!(await context.transaction((tx) => deleteUnusedVideo(tx, id)))) {
-    throw new AppError("conflict", "A Pin was made of this video. Delete the Pin instead.");
+    throw new AppError("conflict", "A Pin uses this video. Delete the Pin instead.");
   }
   await context.storage.delete(videoPrefix(id));
 }
@@ -240,7 +240,7 @@ async function changeCaptions(
     const others = video.captions.filter((track) => track.language !== language);
     const captions = to === null ? others : [...others, to];
     if (captions.length > VIDEO_LIMITS.maxCaptions) {
-      throw new AppError("unprocessable", `A video has captions in at most ${VIDEO_LIMITS.maxCaptions} languages.`);
+      throw new AppError("unprocessable", `A video can have captions in up to ${VIDEO_LIMITS.maxCaptions} languages.`);
     }
     await changeVideo(tx, video, { captions });
     return video.captions.find((track) => track.language === language)?.file ?? null;

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { Context } from "../../platform/context.ts";
 import type { Server } from "../../server.ts";
 import { selectNewId } from "../media.queries.ts";
-import { videoProcessing } from "./videos.jobs.ts";
+import { videoProcessingJob } from "./videos.jobs.ts";
 import { insertVideo } from "./videos.queries.ts";
 
 /** Notes a video of somebody's, without its files: for what needs no more of it than its row. @returns its id */
@@ -32,7 +32,7 @@ export async function videoSteps(app: TestApp<Server>) {
   return {
     clip,
     /** Prepares whatever waits for it. */
-    process: () => videoProcessing(new AbortController().signal).run(app.server.context),
+    process: () => videoProcessingJob(new AbortController().signal).run(app.server.context),
     /** The names of a video's stored files. */
     files: async (id: string) => (await storedVideos(app.server.context)).get(id)?.toSorted() ?? [],
     /** Makes a pin of a new video, which is not prepared yet. */

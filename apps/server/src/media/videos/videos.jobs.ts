@@ -24,10 +24,10 @@ import { VIDEO_PROCESSING } from "./videos.commands.ts";
 import {
   changeVideo,
   deleteUnusedVideos,
-  knownVideos,
+  selectKnownVideos,
   lockVideo,
   isWanted,
-  nextProcessing,
+  selectNextProcessing,
   type VideoChange,
   type VideoLane,
   type VideoRow,
@@ -52,7 +52,7 @@ const NO_LIMITS = { maxBytes: Infinity, maxSeconds: Infinity };
  *
  * @param closing ends it: the server is being stopped
  */
-export function videoProcessing(closing: AbortSignal, lane: VideoLane = "short"): Job {
+export function videoProcessingJob(closing: AbortSignal, lane: VideoLane = "short"): Job {
   return {
     name: VIDEO_PROCESSING[lane],
     schedule: "* * * * *",
@@ -63,7 +63,7 @@ export function videoProcessing(closing: AbortSignal, lane: VideoLane = "short")
       const tried: string[] = [];
       const served = new Set<string>();
       while (!closing.aborted) {
-        const video = await nextProcessing(context.db, { lane, served: [...served], tried });
+        const video = await selectNextProcessing(context.db, { lane, served: [...served], tried });
         if (!video) return;
         await processVideo(context, tools, video.id, closing);
         tried.push(video.id);
@@ -75,7 +75,7 @@ export function videoProcessing(closing: AbortSignal, lane: VideoLane = "short")
 }
 
 /** Clears away videos that no pin was made of, or whose pins are gone, and files that belong to no video. */
-export const videosCleanUp: Job = {
+export const videoCleanupJob: Job = {
   name: "videos-clean-up",
   schedule: "37 * * * *",
   async run(context) {
@@ -87,30 +87,30 @@ export const videosCleanUp: Job = {
       );
     while ((await removeSome()) === VIDEOS_AT_ONCE);
     await removeOrphanFiles(context, new Date(context.now() - GRACE_MS));
-    await removeLeftWork(context);
+    await removeStaleWork(context);
   },
 };
 
 async function processVideo(context: Context, tools: VideoTools, id: string, closing: AbortSignal): Promise<void> {
-  const video = await begin(context, id);
+  const video = await beginPreparation(context, id);
   if (video === null) return;
   const folder = await newWorkFolder(context);
-  using unwanted = noticeUnwanted(context, id);
+  using unwanted = abortWhenUnwanted(context, id);
   try {
-    const made = await prepare(context, tools, video, folder, AbortSignal.any([closing, unwanted.signal]));
+    const made = await prepareLockedVideo(context, tools, video, folder, AbortSignal.any([closing, unwanted.signal]));
     await keep(context, video, made, join(folder, "made"));
   } catch (error) {
     if (unwanted.signal.aborted) return;
     const reason = reasonOf(error);
     // The server stops, or storage or database do not work: none of it is the video's fault.
     if (closing.aborted || reason === null) {
-      await change(context, id, ({ tries }) => ({ tries: tries - 1 })).catch(() => undefined);
+      await changePreparation(context, id, ({ tries }) => ({ tries: tries - 1 })).catch(() => undefined);
       if (closing.aborted) return;
       throw error;
     }
-    context.log.warn({ video: id, err: error }, "a video could not be prepared");
+    context.log.warn({ video: id, err: error }, "a video couldn't be prepared");
     if (reason !== "interrupted" || video.tries >= VIDEO_LIMITS.maxTries) {
-      await change(context, id, () => ({ status: "failed", reason }));
+      await changePreparation(context, id, () => ({ status: "failed", reason }));
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -118,7 +118,7 @@ async function processVideo(context: Context, tools: VideoTools, id: string, clo
 }
 
 /** Checks regularly whether a video is still wanted, so that a deletion ends its preparation. */
-function noticeUnwanted({ db }: Pick<Context, "db">, id: string): Disposable & { readonly signal: AbortSignal } {
+function abortWhenUnwanted({ db }: Pick<Context, "db">, id: string): Disposable & { readonly signal: AbortSignal } {
   const unwanted = new AbortController();
   const look = async () => {
     // A database that is away says nothing of the video.
@@ -129,7 +129,7 @@ function noticeUnwanted({ db }: Pick<Context, "db">, id: string): Disposable & {
 }
 
 /** Counts a try before it is made, for it may take the process down. @returns null where there is none left */
-async function begin(context: Context, id: string): Promise<VideoRow | null> {
+async function beginPreparation(context: Context, id: string): Promise<VideoRow | null> {
   return context.transaction(async (tx) => {
     const video = await lockVideo(tx, id);
     if (video?.status !== "processing") return null;
@@ -139,7 +139,7 @@ async function begin(context: Context, id: string): Promise<VideoRow | null> {
   });
 }
 
-async function prepare(
+async function prepareLockedVideo(
   context: Context,
   tools: VideoTools,
   video: VideoRow,
@@ -148,7 +148,7 @@ async function prepare(
 ): Promise<PreparedVideo> {
   const source = videoSourceName(video.container);
   const stored = await context.storage.read(videoKey(video.id, source));
-  if (stored === null) throw new VideoNotPrepared("corrupt", "its file is gone");
+  if (stored === null) throw new VideoNotPrepared("corrupt", "its file is missing");
   const file = { path: join(folder, source), container: video.container };
   await pipeline(stored.stream(), createWriteStream(file.path, { flags: "wx", mode: 0o600 }), { signal });
   const info = await probeVideo(tools, file, NO_LIMITS);
@@ -166,13 +166,19 @@ async function keep(context: Context, video: VideoRow, made: PreparedVideo, fold
     sizes[name] = (await stat(path)).size;
   }
   const { variants, duration } = made;
-  const isThere = await change(context, video.id, () => ({ status: "ready", reason: null, variants, duration, sizes }));
+  const isThere = await changePreparation(context, video.id, () => ({
+    status: "ready",
+    reason: null,
+    variants,
+    duration,
+    sizes,
+  }));
   // Somebody gave it up meanwhile.
   if (!isThere) await context.storage.delete(videoPrefix(video.id));
 }
 
 /** @returns whether the video is there still */
-async function change(context: Context, id: string, to: (video: VideoRow) => VideoChange): Promise<boolean> {
+async function changePreparation(context: Context, id: string, to: (video: VideoRow) => VideoChange): Promise<boolean> {
   return context.transaction(async (tx) => {
     const video = await lockVideo(tx, id);
     if (video === null) return false;
@@ -195,7 +201,7 @@ async function newWorkFolder({ settings }: Context): Promise<string> {
 }
 
 /** Removes the folders of videos whose preparing was cut off by a kill. */
-async function removeLeftWork({ settings, now }: Context): Promise<void> {
+async function removeStaleWork({ settings, now }: Context): Promise<void> {
   const folder = stagingFolder(settings);
   for (const name of await readdir(folder).catch(() => [])) {
     if (!name.startsWith(WORK)) continue;
@@ -205,14 +211,14 @@ async function removeLeftWork({ settings, now }: Context): Promise<void> {
 }
 
 async function removeOrphanFiles(context: Pick<Context, "storage" | "db">, before: Date): Promise<void> {
-  for await (const ids of storedVideos(context.storage, before)) {
-    const known = await knownVideos(context.db, ids);
+  for await (const ids of listStoredVideos(context.storage, before)) {
+    const known = await selectKnownVideos(context.db, ids);
     for (const id of ids.filter((videoId) => !known.has(videoId))) await context.storage.delete(videoPrefix(id));
   }
 }
 
 /** The ids of folders whose files are old enough, some at a time. */
-async function* storedVideos(storage: Storage, before: Date): AsyncGenerator<string[], void, undefined> {
+async function* listStoredVideos(storage: Storage, before: Date): AsyncGenerator<string[], void, undefined> {
   let ids = new Set<string>();
   for await (const { key, modifiedAt } of storage.list("videos")) {
     const id = /^videos\/\d+\/(\d+)\//.exec(key)?.[1];

@@ -156,7 +156,7 @@ export async function lockVideos(tx: Tx, ids: readonly string[]): Promise<void> 
 }
 
 /** Lets videos go that were stored for a pin that was not made after all. */
-export async function releaseUnused(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function releaseUnusedVideos(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     update videos set unused_since = ${LET_GO} from ${wantedIds(ids)}
     where videos.shard = wanted.shard and videos.id = wanted.id and videos.content_id is null`.execute(tx);
@@ -170,11 +170,11 @@ export async function releaseVideos(tx: Tx, contentId: string, ids: readonly str
 }
 
 /** Gives a video to a content, whose row must not be listed yet or is held; its poster is the content's from now on. */
-export async function giveToContent(tx: Tx, video: VideoRow, contentId: string): Promise<void> {
+export async function attachToContent(tx: Tx, video: VideoRow, contentId: string): Promise<void> {
   await sql`
     update videos set content_id = ${contentId}, image_id = null, unused_since = null, changed_at = now()
     where shard = ${shardOf(video.id)} and id = ${video.id}`.execute(tx);
-  await tellContent(tx, { ...video, contentId });
+  await copyStatusToContent(tx, { ...video, contentId });
 }
 
 /** What changes of a video while it is prepared, and when it gets captions. */
@@ -190,12 +190,12 @@ export async function changeVideo(tx: Tx, video: VideoRow, change: VideoChange):
       variants = ${json(changed.variants)}, sizes = ${json(changed.sizes)}, captions = ${json(changed.captions)},
       tries = ${changed.tries}, changed_at = now()
     where shard = ${shardOf(video.id)} and id = ${video.id}`.execute(tx);
-  await tellContent(tx, changed);
+  await copyStatusToContent(tx, changed);
   return changed;
 }
 
 /** Keeps with the content what its pins show of the video, of a story by its id, so that lists read no further rows. */
-async function tellContent(tx: Tx, video: VideoRow): Promise<void> {
+async function copyStatusToContent(tx: Tx, video: VideoRow): Promise<void> {
   if (video.contentId === null) return;
   const { id, status, reason, duration, width, height, hasSound, variants, captions } = video;
   const known: ContentVideo = { id, status, reason, duration, width, height, hasSound, variants, captions };
@@ -229,7 +229,7 @@ export async function selectVideos(db: Db, after: string, limit: number): Promis
  * @param served owners who were served already, the last one last
  * @param tried videos to pass over, by id
  */
-export async function nextProcessing(
+export async function selectNextProcessing(
   db: Db,
   { lane, served, tried }: { lane: VideoLane; served: readonly string[]; tried: readonly string[] },
 ): Promise<Pick<VideoRow, "id" | "personId"> | null> {
@@ -258,7 +258,7 @@ export async function findVideoOfImage(db: Db, videoId: string, imageId: string)
 }
 
 /** Lets videos of contents that are being removed go with them: the clean-up takes them away when no backup needs them. */
-export async function forgetVideos(tx: Tx, contentIds: readonly string[]): Promise<void> {
+export async function deleteVideosOfContents(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
     update videos set content_id = null, unused_since = ${LET_GO} from ${wantedIds(contentIds)}
     where videos.shard = wanted.shard and videos.content_id = wanted.id`.execute(tx);
@@ -295,7 +295,7 @@ export async function loadContainers(db: Db, ids: readonly string[]): Promise<Ma
 }
 
 /** Which of these videos there are. */
-export async function knownVideos(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function selectKnownVideos(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("videos")
     .innerJoin(wantedIds(ids), (join) =>

@@ -1,12 +1,13 @@
 import { VIDEO_CONTAINERS } from "@tessera/domain";
 import type { Context } from "../../platform/context.ts";
-import { badField } from "../../platform/errors.ts";
+import { loadOwnSaves } from "../../pins/pins.queries.ts";
+import { badField, forbidden } from "../../platform/errors.ts";
 import type { Handlers } from "../../platform/execute.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import { requireVideo } from "./videos.access.ts";
-import { giveUpVideo, removeCaptions, setCaptions, storeVideo } from "./videos.commands.ts";
-import { findStoredImage } from "./videos.queries.ts";
-import { videoOf } from "./videos.views.ts";
+import { discardVideo, removeCaptions, setCaptions, storeVideo } from "./videos.commands.ts";
+import { findStoredImage, type VideoRow } from "./videos.queries.ts";
+import { toContentVideo } from "./videos.views.ts";
 
 /** What can be asked about videos. */
 export const videoHandlers: Pick<Handlers, Extract<keyof Handlers, `videos.${string}`>> = {
@@ -15,32 +16,41 @@ export const videoHandlers: Pick<Handlers, Extract<keyof Handlers, `videos.${str
   },
 
   async "videos.create"({ context, input, person }) {
-    if (!input.video) throw badField("video", "Please choose a video.");
-    return videoView(context, await storeVideo(context, person, input.video), person);
+    if (!input.video) throw badField("video", "Choose a video.");
+    return toVideo(context, await storeVideo(context, person, input.video), person);
   },
 
   async "videos.get"({ context, input, person }) {
-    return videoView(context, input.video_id, person);
+    return toVideo(context, input.video_id, person);
   },
 
   async "videos.delete"({ context, input, person }) {
-    await giveUpVideo(context, await requireVideo(context, input.video_id, person));
+    await discardVideo(context, await requireVideo(context, input.video_id, person));
     return { ok: true };
   },
 
   async "videos.setCaptions"({ context, input, person }) {
-    await setCaptions(context, await requireVideo(context, input.video_id, person), input);
-    return videoView(context, input.video_id, person);
+    await setCaptions(context, await requireEditableVideo(context, input.video_id, person), input);
+    return toVideo(context, input.video_id, person);
   },
 
   async "videos.deleteCaptions"({ context, input, person }) {
-    await removeCaptions(context, await requireVideo(context, input.video_id, person), input.language);
-    return videoView(context, input.video_id, person);
+    await removeCaptions(context, await requireEditableVideo(context, input.video_id, person), input.language);
+    return toVideo(context, input.video_id, person);
   },
 };
 
-async function videoView(context: Context, id: string, person: SignedInPerson) {
+/** A video whose captions someone can change. @throws AppError not_found, forbidden while a block freezes its content */
+async function requireEditableVideo(context: Context, id: string, person: SignedInPerson): Promise<VideoRow> {
+  const video = await requireVideo(context, id, person);
+  if (video.contentId === null) return video;
+  const { frozen } = await loadOwnSaves(context.db, person.id, [video.contentId]);
+  if (frozen.has(video.contentId)) throw forbidden();
+  return video;
+}
+
+async function toVideo(context: Context, id: string, person: SignedInPerson) {
   const video = await requireVideo(context, id, person);
   const poster = video.imageId === null ? null : await findStoredImage(context.db, video.imageId);
-  return videoOf(context, video, poster);
+  return toContentVideo(context, video, poster);
 }

@@ -1,8 +1,8 @@
 import { videoPrefix, videoSourceName } from "@tessera/media";
 import { Gauge } from "prom-client";
 import type { Context } from "../../platform/context.ts";
-import { isSound } from "../media.healing.ts";
-import { prepareAgain } from "./videos.commands.ts";
+import { isIntact } from "../media.healing.ts";
+import { requeuePreparation } from "./videos.commands.ts";
 import { findVideo, selectVideos, type VideoRow } from "./videos.queries.ts";
 
 const VIDEOS_AT_ONCE = 200;
@@ -33,41 +33,41 @@ export async function verifyVideos(context: Context): Promise<void> {
     (registry.getSingleMetric("tessera_videos_verified") as Gauge<"state"> | undefined) ??
     new Gauge({
       name: "tessera_videos_verified",
-      help: "Stored videos at the last nightly verification, by what was found.",
+      help: "Stored videos at the last nightly verification, by result.",
       labelNames: ["state"],
       registers: [registry],
     });
   for (const [state, count] of Object.entries(counts)) verified.set({ state }, count);
   const isWell = counts.missing + counts.damaged === 0;
-  context.log[isWell ? "info" : "error"]({ videos: counts }, "stored videos were verified");
+  context.log[isWell ? "info" : "error"]({ videos: counts }, "verified stored videos");
 }
 
 /** @returns null for one that is gone by now */
 async function verifyVideo(context: Context, id: string): Promise<Verdict | null> {
-  const first = await lookAt(context, id);
+  const first = await inspectVideo(context, id);
   if (first === null || first === "whole") return first;
   // What somebody changed between a look at the row and one at the files is no damage.
-  const found = await lookAt(context, id);
+  const found = await inspectVideo(context, id);
   if (found !== "incomplete") return found;
-  return (await prepareAgain(context, id)) ? "again" : "damaged";
+  return (await requeuePreparation(context, id)) ? "again" : "damaged";
 }
 
-async function lookAt(context: Context, id: string): Promise<Exclude<Verdict, "again"> | "incomplete" | null> {
-  const present = await sizesOf(context, id);
+async function inspectVideo(context: Context, id: string): Promise<Exclude<Verdict, "again"> | "incomplete" | null> {
+  const present = await expectedSizes(context, id);
   const video = await findVideo(context.db, id);
   if (video === null) return null;
   const source = present.get(videoSourceName(video.container));
   if (source === undefined) return "missing";
-  if (!isSound(source, video.byteSize)) return "damaged";
+  if (!isIntact(source, video.byteSize)) return "damaged";
   if (video.captions.some(({ file }) => !present.has(file))) return "missing";
   return video.status !== "ready" || isPlayable(video, present) ? "whole" : "incomplete";
 }
 
 function isPlayable({ sizes }: VideoRow, present: ReadonlyMap<string, number>): boolean {
-  return Object.entries(sizes).every(([name, size]) => isSound(present.get(name), size));
+  return Object.entries(sizes).every(([name, size]) => isIntact(present.get(name), size));
 }
 
-async function sizesOf({ storage }: Context, id: string): Promise<Map<string, number>> {
+async function expectedSizes({ storage }: Context, id: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   const prefix = videoPrefix(id);
   for await (const { key, size } of storage.list(prefix)) sizes.set(key.slice(prefix.length + 1), size);

@@ -1,7 +1,7 @@
 import type { ContentVideo, PinCard, PinVideos, Video } from "@tessera/contract";
 import { VIDEO_VARIANTS } from "@tessera/domain";
 import type { Context } from "../../platform/context.ts";
-import { handleOf, imageOf, type PublishedImage } from "../media.urls.ts";
+import { toHandle, toImageUrls, type PublishedImage } from "../media.urls.ts";
 import type { StoredImage } from "../media.queries.ts";
 import type { VideoRow } from "./videos.queries.ts";
 
@@ -11,7 +11,7 @@ import type { VideoRow } from "./videos.queries.ts";
  * @param image the content's picture, whose key opens the video too
  * @param poster what is shown until it plays
  */
-export function pinVideosOf(
+export function toPinVideos(
   context: Context,
   image: PublishedImage,
   known: ContentVideo | undefined,
@@ -21,7 +21,7 @@ export function pinVideosOf(
   const { id, status, reason, duration, width, height, hasSound, variants } = known;
   const folder = videoFolder(context, image, id);
   const url = (file: string) => `${folder}/${file}`;
-  const thumbnail = imageOf(context, poster, "736x").url;
+  const thumbnail = toImageUrls(context, poster, "736x").url;
   const listOf = (list: NonNullable<ContentVideo["variants"]>) =>
     Object.fromEntries(
       VIDEO_VARIANTS.map((name) => {
@@ -43,7 +43,7 @@ export function pinVideosOf(
 }
 
 /** What plays in place of a pin's picture: the file of its video that plays anywhere. */
-export function videoEmbedOf(
+export function toVideoEmbed(
   context: Context,
   image: PublishedImage,
   known: ContentVideo | undefined,
@@ -53,11 +53,11 @@ export function videoEmbedOf(
 }
 
 function videoFolder(context: Context, image: PublishedImage, videoId: string): string {
-  return `/media/${handleOf(context, image)}/v${videoId}`;
+  return `/media/${toHandle(context, image)}/v${videoId}`;
 }
 
 /** A video as whoever uploaded it sees it. @param poster where it waits for its pin */
-export function videoOf(context: Context, row: VideoRow, poster: StoredImage | null): Video {
+export function toContentVideo(context: Context, row: VideoRow, poster: StoredImage | null): Video {
   const { id, status, reason, duration, width, height, hasSound, contentId } = row;
   const image: PublishedImage | null = poster && {
     ...poster,
@@ -74,7 +74,7 @@ export function videoOf(context: Context, row: VideoRow, poster: StoredImage | n
     hasSound,
     // Only its pin's picture opens the files themselves.
     captions: row.captions.map(({ language, label }) => ({ language, label, url: "" })),
-    thumbnail: image && imageOf(context, image, "736x"),
+    thumbnail: image && toImageUrls(context, image, "736x"),
     isUsed: contentId !== null,
   };
 }

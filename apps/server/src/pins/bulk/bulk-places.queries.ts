@@ -1,9 +1,9 @@
 import { type Db, newId, shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 import { noteBoardChange } from "../../platform/live/board-changes.ts";
-import { topicsToTell } from "../pin-topics.queries.ts";
-import { noteOnBoard } from "../pins.writes.queries.ts";
-import { contentOf, PLACE_KEYS } from "../place-keys.queries.ts";
+import { contentsToIndex } from "../pin-topics.queries.ts";
+import { insertBoardNote } from "../pins.writes.queries.ts";
+import { contentColumns, PLACE_KEYS } from "../place-keys.queries.ts";
 
 /** Where a save stands on a board. */
 export interface PinPlace {
@@ -24,7 +24,7 @@ export async function selectPinPlaces(db: Db, boardId: string, pinIds: readonly 
 }
 
 /** Where deleted saves stood on a board, but for those that went with it or were deleted before a moment. */
-export async function selectDeletedPlaces(
+export async function selectDeletedPinPlaces(
   db: Db,
   boardId: string,
   pinIds: readonly string[],
@@ -40,7 +40,7 @@ export async function selectDeletedPlaces(
 }
 
 /** Whose saves of which of these contents a board holds, as `content:person`. */
-export async function selectHeld(
+export async function selectHeldContents(
   db: Db,
   boardId: string,
   saves: readonly { content_id: string; person_id: string }[],
@@ -58,16 +58,16 @@ export async function selectHeld(
       order by board_pins.content_id, board_pins.person_id limit 1
     ) as next
     where next.content_id = asked.content_id and next.person_id = asked.person_id`.execute(db);
-  return new Set(rows.map(saveKey));
+  return new Set(rows.map(toSaveKey));
 }
 
 /** One save of a content on a board. */
-export function saveKey({ content_id, person_id }: { content_id: string; person_id: string }): string {
+export function toSaveKey({ content_id, person_id }: { content_id: string; person_id: string }): string {
   return `${content_id}:${person_id}`;
 }
 
 /** Which of these sections of a board are there. */
-export async function selectSectionsThere(
+export async function selectTargetSections(
   db: Db,
   boardId: string,
   ids: readonly (string | null)[],
@@ -79,7 +79,7 @@ export async function selectSectionsThere(
 }
 
 /** Takes saves off a board. */
-export async function takeOffBoard(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
+export async function deleteBoardPins(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
   await sql`
     delete from board_pins
     where shard = ${shardOf(boardId)} and board_id = ${boardId} and pin_id = any(${idsOf(places)}::bigint[])`.execute(
@@ -93,19 +93,19 @@ export async function insertBoardPins(tx: Tx, boardId: string, places: readonly 
     insert into board_pins (shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position,
       picture_key, link_key)
     select ${shardOf(boardId)}::smallint, ${boardId}::bigint, moved.*, ${PLACE_KEYS}
-    from ${placesOf(places)} ${contentOf(sql`moved.content_id`)}`.execute(tx);
+    from ${pinPlaces(places)} ${contentColumns(sql`moved.content_id`)}`.execute(tx);
 }
 
 /** Keeps where deleted saves stood. */
-export async function keepDeletedPlaces(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
+export async function insertDeletedPlaces(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
   await sql`
     insert into deleted_board_pins
       (shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position, with_board)
-    select ${shardOf(boardId)}::smallint, ${boardId}::bigint, *, false from ${placesOf(places)}`.execute(tx);
+    select ${shardOf(boardId)}::smallint, ${boardId}::bigint, *, false from ${pinPlaces(places)}`.execute(tx);
 }
 
 /** Where saves stood that come back is kept no longer. */
-export async function dropDeletedPlaces(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
+export async function removeDeletedPlaces(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
   await sql`
     delete from deleted_board_pins
     where shard = ${shardOf(boardId)} and board_id = ${boardId} and pin_id = any(${idsOf(places)}::bigint[])`.execute(
@@ -114,13 +114,13 @@ export async function dropDeletedPlaces(tx: Tx, boardId: string, places: readonl
 }
 
 /** Says of saves, at both of their other ends, on which board and in which section they are. */
-export async function relabelPins(
+export async function updatePinBoards(
   tx: Tx,
   { from, to: boardId }: { readonly from: string; readonly to: string },
   places: readonly PinPlace[],
 ): Promise<void> {
   await sql`
-    update pins set board_id = ${boardId}::bigint, section_id = moved.section_id, note = ${noteOnBoard(from, boardId)}
+    update pins set board_id = ${boardId}::bigint, section_id = moved.section_id, note = ${insertBoardNote(from, boardId)}
     from unnest(
       ${places.map(({ pin_id }) => shardOf(pin_id))}::smallint[], ${idsOf(places)}::bigint[],
       ${places.map(({ section_id }) => section_id)}::bigint[]
@@ -129,7 +129,7 @@ export async function relabelPins(
   await sql`
     with moved as (
       update content_pins set board_id = ${boardId}::bigint
-      from ${contentEnds(places)}
+      from ${contentMirrors(places)}
       where content_pins.shard = chosen.shard and content_pins.content_id = chosen.content_id
         and content_pins.pin_id = chosen.pin_id
       returning content_pins.shard, content_pins.content_id, content_pins.listed
@@ -139,10 +139,10 @@ export async function relabelPins(
 }
 
 /** Moves saves to other sections of their board. */
-export async function fileIntoSections(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
+export async function updatePinSections(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
   await sql`
     update board_pins set section_id = moved.section_id, former_section_id = moved.former_section_id
-    from ${placesOf(places)}
+    from ${pinPlaces(places)}
     where board_pins.shard = ${shardOf(boardId)} and board_pins.board_id = ${boardId}
       and board_pins.pin_id = moved.pin_id and board_pins.pin_id = any(${idsOf(places)}::bigint[])`.execute(tx);
   await sql`
@@ -180,7 +180,7 @@ export async function insertCopies(
     join pins as source on source.shard = chosen.shard and source.id = chosen.id
     order by chosen.place
     returning id, content_id, creator_id`.execute(tx);
-  await topicsToTell(
+  await contentsToIndex(
     personId,
     rows.map(({ id, content_id: contentId }) => ({ id, contentId })),
   ).execute(tx);
@@ -192,16 +192,16 @@ export async function insertCopies(
 }
 
 /** Puts saves among those of their contents; not listed yet. */
-export async function insertContentEnds(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
+export async function insertContentMirrors(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
   await sql`
     insert into content_pins (shard, content_id, pin_id, person_id, board_id, listed)
-    select shard, content_id, pin_id, person_id, ${boardId}::bigint, false from ${contentEnds(places)}`.execute(tx);
+    select shard, content_id, pin_id, person_id, ${boardId}::bigint, false from ${contentMirrors(places)}`.execute(tx);
 }
 
 /** Takes saves from among those of their contents. */
-export async function deleteContentEnds(tx: Tx, places: readonly PinPlace[]): Promise<void> {
+export async function deleteContentMirrors(tx: Tx, places: readonly PinPlace[]): Promise<void> {
   await sql`
-    delete from content_pins using ${contentEnds(places)}
+    delete from content_pins using ${contentMirrors(places)}
     where content_pins.shard = chosen.shard and content_pins.content_id = chosen.content_id
       and content_pins.pin_id = chosen.pin_id`.execute(tx);
 }
@@ -256,7 +256,7 @@ function idsOf(places: readonly PinPlace[]): string[] {
   return places.map(({ pin_id }) => pin_id);
 }
 
-function placesOf(places: readonly PinPlace[]) {
+function pinPlaces(places: readonly PinPlace[]) {
   return sql`unnest(
     ${idsOf(places)}::bigint[], ${places.map(({ content_id }) => content_id)}::bigint[],
     ${places.map(({ person_id }) => person_id)}::bigint[], ${places.map(({ section_id }) => section_id)}::bigint[],
@@ -265,7 +265,7 @@ function placesOf(places: readonly PinPlace[]) {
   ) as moved(pin_id, content_id, person_id, section_id, former_section_id, position)`;
 }
 
-function contentEnds(places: readonly PinPlace[]) {
+function contentMirrors(places: readonly PinPlace[]) {
   return sql`unnest(
     ${places.map(({ content_id }) => shardOf(content_id))}::smallint[],
     ${places.map(({ content_id }) => content_id)}::bigint[], ${idsOf(places)}::bigint[],

@@ -6,11 +6,11 @@ import type { Call } from "../../platform/execute.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import type { Server } from "../../server.ts";
 import { PINS_PER_BOARD } from "../pins.commands.ts";
-import { bulkEditing } from "./bulk.jobs.ts";
+import { bulkJob } from "./bulk.jobs.ts";
 import { bulkHandlers } from "./bulk.routes.ts";
-import { selectBulkRunsUnderWay } from "./bulk-runs.queries.ts";
+import { selectActiveBulkRuns } from "./bulk-runs.queries.ts";
 import { fillBoard } from "./fill-board.fixture.ts";
-import { runBulkPart } from "./run-bulk.ts";
+import { runNextBatch } from "./run-bulk.ts";
 
 let app: TestApp<Server>;
 let alice: ApiClient;
@@ -39,7 +39,7 @@ const takeOff = async (boardId: string) =>
 
 const undo = (runId: string) => bob.send("pins.bulkUndo", { run_id: runId });
 
-const goOn = () => bulkEditing(new AbortController().signal).run(app.server.context);
+const goOn = () => bulkJob(new AbortController().signal).run(app.server.context);
 
 const stateOf = async (runId: string, by: ApiClient) => (await by.call("pins.bulkRun", { run_id: runId })).data;
 
@@ -114,7 +114,7 @@ describe("what somebody else does meanwhile", () => {
     const { data: run } = await alice.call("pins.bulkMerge", { board_id: from.id, to_board_id: to.id });
     expect(run).toMatchObject({ state: "running", done: 200 });
     const { context } = app.server;
-    const ends = vi.fn(() => runBulkPart(context, run.id));
+    const ends = vi.fn(() => runNextBatch(context, run.id));
     const meanwhile: typeof context = {
       ...context,
       async transaction(work) {
@@ -162,8 +162,8 @@ describe("runs of many people", () => {
     await fillBoard(client, id, 250);
     const { data: hers } = await alice.call("pins.bulkDeleteAll", { board_id: id });
     const { db } = app.server.context;
-    expect(await selectBulkRunsUnderWay(db, new Set(), 2)).toEqual([first?.id, hers.id]);
-    expect(await selectBulkRunsUnderWay(db, new Set([first?.id ?? ""]), 2)).toEqual([runs[1]?.id, hers.id]);
+    expect(await selectActiveBulkRuns(db, new Set(), 2)).toEqual([first?.id, hers.id]);
+    expect(await selectActiveBulkRuns(db, new Set([first?.id ?? ""]), 2)).toEqual([runs[1]?.id, hers.id]);
     await goOn();
     for (const run of runs) expect(await stateOf(run.id, bob)).toMatchObject({ state: "done", done: 251 });
   });

@@ -1,7 +1,7 @@
 import { type Db, shardOf, type Tx } from "@tessera/database";
 import type { BulkState } from "@tessera/domain";
 import { sql } from "kysely";
-import { takeId } from "../../boards/boards.writes.queries.ts";
+import { allocateId } from "../../boards/boards.writes.queries.ts";
 
 /** Something that somebody does to many pins of a board. */
 export interface BulkRunRow {
@@ -65,7 +65,7 @@ export async function insertBulkRun(
   at: Date,
 ): Promise<{ id: string; total: number; gone: number }> {
   const shard = shardOf(run.board_id);
-  const id = await takeId(tx, shard);
+  const id = await allocateId(tx, shard);
   const chosen =
     "pinIds" in selection
       ? sql`pin_id = any(${[...selection.pinIds]}::bigint[])`
@@ -147,7 +147,7 @@ export async function updateBulkRun(
 }
 
 /** Whether the board of a run, which the caller holds, has saves of others, or such as the run is not about. */
-export async function holdsMoreThanRun(tx: Tx, run: BulkRunRow): Promise<boolean> {
+export async function hasOtherPins(tx: Tx, run: BulkRunRow): Promise<boolean> {
   const shard = shardOf(run.board_id);
   const { rows } = await sql<{ more: boolean }>`
     select exists (
@@ -166,7 +166,7 @@ export async function holdsMoreThanRun(tx: Tx, run: BulkRunRow): Promise<boolean
  * Whether somebody has something under way with pins of a board. Nothing else of theirs begins there until the transaction
  * ends: the answer stays true.
  */
-export async function hasRunUnderWay(tx: Tx, boardId: string, personId: string): Promise<boolean> {
+export async function hasActiveBulkRun(tx: Tx, boardId: string, personId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bulk ${boardId} ${personId}`}, 0))`.execute(tx);
   const { rows } = await sql`
     select 1 from bulk_runs
@@ -176,7 +176,7 @@ export async function hasRunUnderWay(tx: Tx, boardId: string, personId: string):
 }
 
 /** Of each person the run under way that was begun first, those that were begun first first, but for some. */
-export async function selectBulkRunsUnderWay(db: Db, but: ReadonlySet<string>, limit: number): Promise<string[]> {
+export async function selectActiveBulkRuns(db: Db, but: ReadonlySet<string>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
       select distinct on (person_id) id from bulk_runs

@@ -2,17 +2,17 @@ import { AppError } from "@tessera/contract";
 import { isId } from "@tessera/database";
 import { boardAbilities, isHiddenByBlock, pinAbilities, restorableSince } from "@tessera/domain";
 import { requireDeletedBoard, requireDeletedSection } from "../../boards/boards.access.ts";
-import { boardFacts, type BoardRow, loadBoards } from "../../boards/boards.queries.ts";
-import { loadBarred } from "../../people/blocks.queries.ts";
+import { toBoardFacts, type BoardRow, loadBoards } from "../../boards/boards.queries.ts";
+import { loadBlockedEitherWay } from "../../people/blocks.queries.ts";
 import { isPresent, loadPeople } from "../../people/people.queries.ts";
 import { type Authorized, grant } from "../../platform/authorized.ts";
 import type { Context } from "../../platform/context.ts";
 import { forbidden, notFound } from "../../platform/errors.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
-import { findReach, mayMove, type Reach } from "../pins.access.ts";
-import { hydratePins, pinFacts, type WholePin, wholePin } from "../pins.hydration.ts";
+import { findPinAccess, canMove, type PinAccess } from "../pins.access.ts";
+import { hydratePins, toPinFacts, type PinWithRelations, toPinWithRelations } from "../pins.hydration.ts";
 import { isContentGone } from "../pins.queries.ts";
-import type { Ended } from "./carry-sections.ts";
+import type { EndedBoard } from "./carry-sections.ts";
 import { type BulkRunRow, findBulkRun } from "./bulk-runs.queries.ts";
 
 /**
@@ -27,19 +27,19 @@ export async function requireUndoable(
   person: SignedInPerson,
 ): Promise<Authorized<BulkRunRow, "undo">> {
   const run = await requireBulkRun(context, runId, person);
-  const { canOpen, canAdd } = await undoRights(context, run, person);
+  const { canOpen, canAdd } = await checkUndoRights(context, run, person);
   if (!canOpen) throw notFound("change");
   if (!canAdd) throw forbidden();
   return grant<BulkRunRow, "undo">(run);
 }
 
 /** What the person who began a run may do on the board that an undo puts things back on. */
-export async function undoRights(
+export async function checkUndoRights(
   context: Context,
   run: BulkRunRow,
   person: SignedInPerson,
 ): Promise<{ readonly canOpen: boolean; readonly canAdd: boolean }> {
-  const { board, can } = await judgedBoard(context, run.board_id, person.id);
+  const { board, can } = await loadJudgedBoard(context, run.board_id, person.id);
   const isThere = board !== undefined && board.deleted_at === null;
   if (run.action === "copy" || !isThere) return { canOpen: true, canAdd: true };
   return { canOpen: can?.open === true, canAdd: can?.add === true };
@@ -59,25 +59,29 @@ export async function requireBulkRun(
 }
 
 /** The board that a run ends, as long as whoever began it may delete it. */
-export async function mayEnd(context: Context, run: BulkRunRow): Promise<Authorized<BoardRow, "delete"> | null> {
+export async function canEndBoard(context: Context, run: BulkRunRow): Promise<Authorized<BoardRow, "delete"> | null> {
   const board = (await loadBoards(context.db, [run.board_id], run.person_id)).get(run.board_id);
-  const may = board && boardAbilities(boardFacts(board, new Set()), run.person_id).delete;
+  const may = board && boardAbilities(toBoardFacts(board, new Set()), run.person_id).delete;
   return may ? grant<BoardRow, "delete">(board) : null;
 }
 
 /** What a run ended and its person may bring back still: nothing of what is given up for good, or is there. */
-export async function requireEnded(context: Context, run: BulkRunRow, person: SignedInPerson): Promise<Partial<Ended>> {
+export async function requireDeletedRunBoard(
+  context: Context,
+  run: BulkRunRow,
+  person: SignedInPerson,
+): Promise<Partial<EndedBoard>> {
   const [carried] = run.sections;
   if (run.ends === "board") {
-    const board = await requireDeletedBoard(context, run.board_id, person).catch(unlessGone);
+    const board = await requireDeletedBoard(context, run.board_id, person).catch(ignoreMissing);
     return board ? { board } : {};
   }
   if (run.ends !== "section" || !carried) return {};
-  const section = await requireDeletedSection(context, carried.from, person).catch(unlessGone);
+  const section = await requireDeletedSection(context, carried.from, person).catch(ignoreMissing);
   return section ? { section } : {};
 }
 
-function unlessGone(error: unknown): null {
+function ignoreMissing(error: unknown): null {
   if (error instanceof AppError && error.type === "not_found") return null;
   throw error;
 }
@@ -99,46 +103,46 @@ export async function judgePins(
   if (!person || !isPresent(person)) return null;
   const facts = await hydratePins(context, pinIds, personId);
   const isUndo = run.state === "undoing";
-  const goal = await judgedBoard(context, isUndo ? run.board_id : (run.target_board_id ?? run.board_id), personId);
+  const goal = await loadJudgedBoard(context, isUndo ? run.board_id : (run.target_board_id ?? run.board_id), personId);
   if (!isUndo && run.action !== "delete" && !goal.can?.add) return null;
-  const verdictOf = isUndo ? verdictOnUndo : verdictOn;
+  const verdictOf = isUndo ? judgeUndo : judgePin;
   const pinners = [...facts.pins.values()].map(({ person_id }) => person_id);
-  const reach = goal.board ? await findReach(context, goal.board, pinners) : "everybody";
-  return new Map(pinIds.map((id) => [id, verdictOf(run, wholePin(facts, id), { ...goal, reach })]));
+  const reach = goal.board ? await findPinAccess(context, goal.board, pinners) : "everybody";
+  return new Map(pinIds.map((id) => [id, verdictOf(run, toPinWithRelations(facts, id), { ...goal, reach })]));
 }
 
 /** The board where pins of a run go, and what whoever began it may do there; neither when it is not there at all. */
-interface Goal {
+interface BulkTarget {
   readonly board?: BoardRow;
   readonly can?: ReturnType<typeof boardAbilities>;
 }
 
 /** The same, and who of those that saved its pins may open it. */
-interface ReachedGoal extends Goal {
-  readonly reach: Reach;
+interface LoadedBulkTarget extends BulkTarget {
+  readonly reach: PinAccess;
 }
 
-async function judgedBoard(context: Context, boardId: string, personId: string): Promise<Goal> {
+async function loadJudgedBoard(context: Context, boardId: string, personId: string): Promise<BulkTarget> {
   const board = (await loadBoards(context.db, [boardId], personId)).get(boardId);
   if (!board) return {};
-  const barred = await loadBarred(context.db, personId, [board.owner_id]);
-  return { board, can: boardAbilities(boardFacts(board, barred), personId) };
+  const barred = await loadBlockedEitherWay(context.db, personId, [board.owner_id]);
+  return { board, can: boardAbilities(toBoardFacts(board, barred), personId) };
 }
 
-function verdictOn(run: BulkRunRow, whole: WholePin | null, { board, reach }: ReachedGoal): Verdict {
+function judgePin(run: BulkRunRow, whole: PinWithRelations | null, { board, reach }: LoadedBulkTarget): Verdict {
   if (!whole || !board || whole.pin.board_id !== run.board_id) return "gone";
-  const abilities = pinAbilities(pinFacts(whole), run.person_id);
+  const abilities = pinAbilities(toPinFacts(whole), run.person_id);
   if (!abilities.open) return "gone";
   if (run.action === "delete") return abilities.delete ? "allowed" : "refused";
-  if (run.action === "move") return mayMove(whole, run.person_id, board, reach) ? "allowed" : "refused";
+  if (run.action === "move") return canMove(whole, run.person_id, board, reach) ? "allowed" : "refused";
   return abilities.save && !isContentGone(whole.content) ? "allowed" : "refused";
 }
 
 /** Copies are one's own to take back; what left a board comes back as anything comes there. */
-function verdictOnUndo(run: BulkRunRow, whole: WholePin | null, { board, can, reach }: ReachedGoal): Verdict {
+function judgeUndo(run: BulkRunRow, whole: PinWithRelations | null, { board, can, reach }: LoadedBulkTarget): Verdict {
   if (run.action === "copy") return "allowed";
   if (!whole || !board || !can?.add) return "refused";
-  if (run.action === "move") return mayMove(whole, run.person_id, board, reach) ? "allowed" : "refused";
+  if (run.action === "move") return canMove(whole, run.person_id, board, reach) ? "allowed" : "refused";
   const isOwn = whole.pin.person_id === run.person_id;
-  return !isHiddenByBlock(pinFacts(whole), run.person_id) && (isOwn || can.organize) ? "allowed" : "refused";
+  return !isHiddenByBlock(toPinFacts(whole), run.person_id) && (isOwn || can.organize) ? "allowed" : "refused";
 }

@@ -3,10 +3,10 @@ import type pg from "pg";
 import { describe, expect, it } from "vitest";
 import { startAppWithRows } from "../../app-with-rows.fixture.ts";
 import type { Server } from "../../server.ts";
-import { bulkCleanUp, bulkEditing } from "./bulk.jobs.ts";
+import { bulkCleanupJob, bulkJob } from "./bulk.jobs.ts";
 import { findBulkRun } from "./bulk-runs.queries.ts";
 import { fillBoard } from "./fill-board.fixture.ts";
-import { runBulkPart } from "./run-bulk.ts";
+import { runNextBatch } from "./run-bulk.ts";
 
 let app: TestApp<Server>;
 let alice: ApiClient;
@@ -210,13 +210,13 @@ describe("a run of many parts", () => {
     const runId = started.data.id;
     expect(started.data).toMatchObject({ state: "running", total: 451, reached: 200, done: 200 });
     // Two that go on at the same time do no part twice.
-    await Promise.all([runBulkPart(app.server.context, runId), runBulkPart(app.server.context, runId)]);
-    await bulkEditing(new AbortController().signal).run(app.server.context);
+    await Promise.all([runNextBatch(app.server.context, runId), runNextBatch(app.server.context, runId)]);
+    await bulkJob(new AbortController().signal).run(app.server.context);
     const over = await alice.call("pins.bulkRun", { run_id: runId });
     expect(over.data).toMatchObject({ state: "done", reached: 451, done: 451, gone: 0, refused: 0 });
     expect((await counts(id)).pins).toBe(0);
     expect(await undo(runId)).toMatchObject({ state: "undoing", reached: 251 });
-    await bulkEditing(new AbortController().signal).run(app.server.context);
+    await bulkJob(new AbortController().signal).run(app.server.context);
     expect((await alice.call("pins.bulkRun", { run_id: runId })).data).toMatchObject({ state: "undone", done: 0 });
     expect((await counts(id)).pins).toBe(451);
   });
@@ -227,13 +227,13 @@ describe("a run of many parts", () => {
     const started = await alice.call("pins.bulkEditAll", { board_id: id, action: "bulkMove", to_board_id: target.id });
     expect(started.data).toMatchObject({ state: "running", done: 200 });
     await alice.call("boards.delete", { board_id: target.id });
-    await bulkEditing(new AbortController().signal).run(app.server.context);
+    await bulkJob(new AbortController().signal).run(app.server.context);
     const stopped = (await alice.call("pins.bulkRun", { run_id: started.data.id })).data;
     expect(stopped).toMatchObject({ state: "stopped", done: 200 });
     expect((await counts(id)).pins).toBe(251);
     await alice.call("boards.restore", { board_id: target.id });
     await undo(started.data.id);
-    await bulkEditing(new AbortController().signal).run(app.server.context);
+    await bulkJob(new AbortController().signal).run(app.server.context);
     expect((await counts(id)).pins).toBe(451);
   });
 
@@ -244,7 +244,7 @@ describe("a run of many parts", () => {
     expect((await bob.send("pins.bulkRun", { run_id: run.id })).status).toBe(404);
     expect((await bob.send("pins.bulkUndo", { run_id: run.id })).status).toBe(404);
     const later = { ...app.server.context, now: () => Date.now() + 40 * 24 * 60 * 60 * 1000 };
-    await bulkCleanUp.run(later);
+    await bulkCleanupJob.run(later);
     expect(await findBulkRun(app.server.context.db, run.id)).toBeUndefined();
     expect((await alice.send("pins.bulkUndo", { run_id: run.id })).status).toBe(404);
   });

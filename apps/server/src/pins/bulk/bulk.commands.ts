@@ -3,7 +3,7 @@ import type { Tx } from "@tessera/database";
 import { positionsBetween } from "@tessera/domain";
 import type { BoardRow } from "../../boards/boards.queries.ts";
 import { lockBoard, lockBoards } from "../../boards/boards.writes.queries.ts";
-import { pinsOfBoard, selectNeighbours } from "../../boards/order.queries.ts";
+import { boardPinOrder, selectNeighbours } from "../../boards/order.queries.ts";
 import { badField } from "../../platform/errors.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import type { Authorized } from "../../platform/authorized.ts";
@@ -13,27 +13,27 @@ import { setPinsListed } from "../pins.listing.ts";
 import type { Verdict } from "./bulk.access.ts";
 import {
   countPins,
-  insertContentEnds,
+  insertContentMirrors,
   insertCopies,
   type PinPlace,
   insertBoardPins,
-  saveKey,
-  selectHeld,
+  toSaveKey,
+  selectHeldContents,
   selectPinPlaces,
-  selectSectionsThere,
+  selectTargetSections,
 } from "./bulk-places.queries.ts";
 import {
   type BulkItemRow,
   type BulkRunRow,
-  hasRunUnderWay,
+  hasActiveBulkRun,
   insertBulkRun,
   type Selection,
   updateBulkItems,
   updateBulkRun,
 } from "./bulk-runs.queries.ts";
 import type { CarriedSections } from "./carry-sections.ts";
-import { noteRun } from "./note-run.ts";
-import { carryOver, fileTogether, listedPin, setAside } from "./carry-pins.ts";
+import { recordRun } from "./note-run.ts";
+import { movePinsBetweenBoards, fileTogether, toListedPin, movePinsToTrash } from "./carry-pins.ts";
 
 /** What is to be done, and where the pins go. */
 export type BulkPlan =
@@ -56,14 +56,14 @@ export type BulkPlan =
  * @throws AppError validation_error when none of those that were named is there, conflict when something of theirs is under
  * way on the board
  */
-export async function beginBulk(
+export async function startBulkRun(
   tx: Tx,
   person: SignedInPerson,
   board: Authorized<BoardRow, "organize">,
   { plan: makePlan, selection, at }: { plan: (tx: Tx) => Promise<BulkPlan>; selection: Selection; at: Date },
 ): Promise<string> {
-  if (await hasRunUnderWay(tx, board.id, person.id)) {
-    throw new AppError("conflict", "You are changing Pins of this board already. Please wait until that is done.");
+  if (await hasActiveBulkRun(tx, board.id, person.id)) {
+    throw new AppError("conflict", "We’re still changing Pins on this board. Wait until that’s done.");
   }
   const plan = await makePlan(tx);
   const isDelete = plan.action === "delete";
@@ -78,9 +78,9 @@ export async function beginBulk(
     ends: isDelete ? null : plan.ends,
   };
   const { id, total, gone } = await insertBulkRun(tx, run, selection, at);
-  if (total > 0 && gone === total) throw badField("pin_ids", "These Pins are not here any more.");
+  if (total > 0 && gone === total) throw badField("pin_ids", "These Pins no longer exist.");
   if (run.target_board_id !== null && !hasRoom(await lockBoard(tx, run.target_board_id), total - gone)) {
-    throw new AppError("unprocessable", `A board holds at most ${PINS_PER_BOARD} Pins.`);
+    throw new AppError("unprocessable", `A board can have up to ${PINS_PER_BOARD} Pins.`);
   }
   return id;
 }
@@ -90,7 +90,7 @@ export async function beginBulk(
  *
  * @returns whether it can go on: not when the place where the pins go is gone, or full
  */
-export async function doBulkPart(
+export async function runBulkBatch(
   tx: Tx,
   run: BulkRunRow,
   items: readonly BulkItemRow[],
@@ -99,7 +99,7 @@ export async function doBulkPart(
   const target = run.target_board_id ?? run.board_id;
   const boards = await lockBoards(tx, [run.board_id, target]);
   const isThere = (id: string) => boards.get(id)?.deleted_at === null;
-  const sections = await selectSectionsThere(tx, target, [run.target_section_id, ...run.sections.map(({ to }) => to)]);
+  const sections = await selectTargetSections(tx, target, [run.target_section_id, ...run.sections.map(({ to }) => to)]);
   if (!isThere(target) || (run.target_section_id !== null && !sections.has(run.target_section_id))) {
     await updateBulkRun(tx, run.id, { state: "stopped" });
     return false;
@@ -121,7 +121,7 @@ export async function doBulkPart(
   const inOrder = allowed.flatMap(({ pin_id }) => placeOf.get(pin_id) ?? []);
   const isListed = (id: string) => boards.get(id)?.privacy === "public";
   const made = await ACTS[run.action](tx, { run, target, places: inOrder, sections, isListed, at });
-  await noteRun(tx, run, boards, [...made.values()]);
+  await recordRun(tx, run, boards, [...made.values()]);
   const outcomes = items.map((item) => {
     const place = placeOf.get(item.pin_id);
     const verdict = verdicts.get(item.pin_id);
@@ -154,7 +154,7 @@ function hasRoom(board: { readonly pin_count: number } | undefined, more: number
 }
 
 /** A part of a run: whole for itself. */
-interface Part {
+interface BulkBatch {
   readonly run: BulkRunRow;
   readonly target: string;
   readonly places: readonly PinPlace[];
@@ -165,52 +165,61 @@ interface Part {
 }
 
 /** Does it; answers, for each pin that it was done to, the pin that came of it: that one, or its copy. */
-type Act = (tx: Tx, part: Part) => Promise<Map<string, string>>;
+type Act = (tx: Tx, part: BulkBatch) => Promise<Map<string, string>>;
 
-const ACTS: Readonly<Record<BulkRunRow["action"], Act>> = { move, copy, delete: remove };
+const ACTS: Readonly<Record<BulkRunRow["action"], Act>> = { move: moveBatch, copy: copyBatch, delete: removeBatch };
 
-async function move(tx: Tx, part: Part): Promise<Map<string, string>> {
+async function moveBatch(tx: Tx, part: BulkBatch): Promise<Map<string, string>> {
   const { run, target, places, isListed } = part;
   if (target === run.board_id) {
     await fileTogether(tx, target, places, () => run.target_section_id);
-    return itself(places);
+    return identity(places);
   }
-  const held = await selectHeld(tx, target, places);
-  const moving = places.filter((place) => !held.has(saveKey(place)));
-  await carryOver(tx, { from: run.board_id, to: target, isListed }, moving, await onTop(tx, part, moving));
-  return itself(moving);
+  const held = await selectHeldContents(tx, target, places);
+  const moving = places.filter((place) => !held.has(toSaveKey(place)));
+  await movePinsBetweenBoards(
+    tx,
+    { from: run.board_id, to: target, isListed },
+    moving,
+    await positionsOnTop(tx, part, moving),
+  );
+  return identity(moving);
 }
 
-async function copy(tx: Tx, part: Part): Promise<Map<string, string>> {
+async function copyBatch(tx: Tx, part: BulkBatch): Promise<Map<string, string>> {
   const { run, target, places, isListed } = part;
   const own = places.map((place) => ({ ...place, person_id: run.person_id }));
-  const held = await selectHeld(tx, target, own);
-  const fresh = own.filter((place) => !held.has(saveKey(place)) && held.add(saveKey(place)));
-  const copies = await insertCopies(tx, run.person_id, target, await onTop(tx, part, fresh));
+  const held = await selectHeldContents(tx, target, own);
+  const fresh = own.filter((place) => !held.has(toSaveKey(place)) && held.add(toSaveKey(place)));
+  const copies = await insertCopies(tx, run.person_id, target, await positionsOnTop(tx, part, fresh));
   await insertBoardPins(tx, target, copies);
-  await insertContentEnds(tx, target, copies);
+  await insertContentMirrors(tx, target, copies);
   await countPins(tx, target, copies, 1);
   if (isListed(target)) {
-    await setPinsListed(tx, copies.map(listedPin), true);
+    await setPinsListed(tx, copies.map(toListedPin), true);
     await countSaves(
       tx,
       copies.flatMap(({ content_id, creator_id }) => (creator_id === run.person_id ? [] : [content_id])),
     );
   }
   const copyOf = new Map(copies.map(({ content_id, pin_id }) => [content_id, pin_id]));
-  return new Map(fresh.flatMap(({ pin_id, content_id }) => entry(pin_id, copyOf.get(content_id))));
+  return new Map(fresh.flatMap(({ pin_id, content_id }) => toEntry(pin_id, copyOf.get(content_id))));
 }
 
-async function remove(tx: Tx, { run, places, at }: Part): Promise<Map<string, string>> {
-  await setAside(tx, run.person_id, run.board_id, places, at);
-  return itself(places);
+async function removeBatch(tx: Tx, { run, places, at }: BulkBatch): Promise<Map<string, string>> {
+  await movePinsToTrash(tx, run.person_id, run.board_id, places, at);
+  return identity(places);
 }
 
 /** Places above everything on the board where they go, in the section of the run, or in the one that theirs became. */
-async function onTop(tx: Tx, { run, target, sections }: Part, places: readonly PinPlace[]): Promise<PinPlace[]> {
+async function positionsOnTop(
+  tx: Tx,
+  { run, target, sections }: BulkBatch,
+  places: readonly PinPlace[],
+): Promise<PinPlace[]> {
   const became = new Map(run.sections.flatMap(({ from, to }) => (sections.has(to) ? [[from, to] as const] : [])));
   const search = { from: null, way: "down", moving: [], limit: 1 } as const;
-  const [top] = await selectNeighbours(tx, pinsOfBoard(target), search);
+  const [top] = await selectNeighbours(tx, boardPinOrder(target), search);
   const positions = positionsBetween(top?.position ?? null, null, places.length) ?? [];
   return places.map((place, index) => ({
     ...place,
@@ -220,10 +229,10 @@ async function onTop(tx: Tx, { run, target, sections }: Part, places: readonly P
   }));
 }
 
-function itself(places: readonly PinPlace[]): Map<string, string> {
+function identity(places: readonly PinPlace[]): Map<string, string> {
   return new Map(places.map(({ pin_id }) => [pin_id, pin_id]));
 }
 
-function entry(key: string, value: string | undefined): [string, string][] {
+function toEntry(key: string, value: string | undefined): [string, string][] {
   return value === undefined ? [] : [[key, value]];
 }

@@ -1,7 +1,7 @@
 import { clearedBefore } from "@tessera/domain";
 import type { Job } from "../../platform/jobs.ts";
-import { purgeBulkRuns, selectBulkRunsUnderWay } from "./bulk-runs.queries.ts";
-import { BULK_EDITING, runBulkPart } from "./run-bulk.ts";
+import { purgeBulkRuns, selectActiveBulkRuns } from "./bulk-runs.queries.ts";
+import { BULK_EDITING, runNextBatch } from "./run-bulk.ts";
 
 /** Runs that take turns, each of another person. */
 const AT_ONCE = 20;
@@ -13,22 +13,22 @@ const PURGED_AT_ONCE = 1000;
  *
  * @param closing ends it: the server is being stopped, and the next one goes on
  */
-export function bulkEditing(closing: AbortSignal): Job {
+export function bulkJob(closing: AbortSignal): Job {
   return {
     name: BULK_EDITING,
     schedule: "* * * * *",
     async run(context) {
       const failing = new Set<string>();
       for (;;) {
-        const turns = await selectBulkRunsUnderWay(context.db, failing, AT_ONCE);
+        const turns = await selectActiveBulkRuns(context.db, failing, AT_ONCE);
         if (turns.length === 0) return;
         for (const id of turns) {
           if (closing.aborted) return;
           try {
-            await runBulkPart(context, id);
+            await runNextBatch(context, id);
           } catch (error) {
             // A later job tries it again; the others go on.
-            context.log.warn({ err: error, run: id }, "a change of many pins was cut off");
+            context.log.warn({ err: error, run: id }, "a bulk action was interrupted");
             failing.add(id);
           }
         }
@@ -38,7 +38,7 @@ export function bulkEditing(closing: AbortSignal): Job {
 }
 
 /** Clears away what is known of changes that nobody can take back any more. */
-export const bulkCleanUp: Job = {
+export const bulkCleanupJob: Job = {
   name: "bulk-clean-up",
   schedule: "17 4 * * *",
   async run(context) {

@@ -4,16 +4,16 @@ import { isBulkUnderWay, QUICK_SAVES } from "@tessera/domain";
 import { requireBoard, requireSectionOf } from "../../boards/boards.access.ts";
 import { selectSections } from "../../boards/boards.queries.ts";
 import { createSection } from "../../boards/boards.commands.ts";
-import { urlOfBoard } from "../pins.views.ts";
+import { toBoardUrl } from "../pins.views.ts";
 import type { Context } from "../../platform/context.ts";
 import { badField, forbidden } from "../../platform/errors.ts";
 import type { Call, Handlers } from "../../platform/execute.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
-import { requireBulkRun, requireEnded, requireUndoable, undoRights } from "./bulk.access.ts";
-import { beginBulk, type BulkPlan } from "./bulk.commands.ts";
-import { bringBackEnded, roomForSections } from "./carry-sections.ts";
+import { requireBulkRun, requireDeletedRunBoard, requireUndoable, checkUndoRights } from "./bulk.access.ts";
+import { startBulkRun, type BulkPlan } from "./bulk.commands.ts";
+import { restoreEndedBoard, requireSectionRoom } from "./carry-sections.ts";
 import { type BulkRunRow, lockBulkRun, type Selection, updateBulkRun } from "./bulk-runs.queries.ts";
-import { BULK_EDITING, runBulkPart } from "./run-bulk.ts";
+import { BULK_EDITING, runNextBatch } from "./run-bulk.ts";
 
 /** What is done to many pins at once. */
 export const bulkHandlers: Pick<Handlers, Extract<keyof Handlers, `pins.bulk${string}`>> = {
@@ -26,58 +26,58 @@ export const bulkHandlers: Pick<Handlers, Extract<keyof Handlers, `pins.bulk${st
   },
 
   async "pins.bulkEdit"({ context, input, person }) {
-    return begin(context, person, input, await planner(context, person, input));
+    return begin(context, person, input, await createPlanner(context, person, input));
   },
 
   async "pins.bulkEditAll"({ context, input, person }) {
-    return begin(context, person, input, await planner(context, person, input));
+    return begin(context, person, input, await createPlanner(context, person, input));
   },
 
   async "pins.bulkMerge"({ context, input, person }) {
     const { board_id: from, to_board_id: to } = input;
     const own = await requireBoard(context, from, person, "own");
-    if (from === to) throw badField("to_board_id", "Please choose another board.");
+    if (from === to) throw badField("to_board_id", "Choose another board.");
     const [target, organized] = [
       await requireBoard(context, to, person, "own"),
       await requireBoard(context, to, person, "organize"),
     ];
     for (const { layout } of [own, target]) {
-      if (layout === QUICK_SAVES) throw new AppError("forbidden", "The board of your profile cannot be merged.");
+      if (layout === QUICK_SAVES) throw new AppError("forbidden", "You can’t merge your profile’s own board.");
     }
     const board = await requireBoard(context, to, person, "add");
     return begin(context, person, { board_id: from }, async (tx) => ({
       ...{ action: "move", board, sectionId: null, makesSection: false, ends: "board" },
-      sections: await roomForSections(tx, person, organized, await selectSections(tx, from)),
+      sections: await requireSectionRoom(tx, person, organized, await selectSections(tx, from)),
     }));
   },
 
   async "pins.bulkRun"({ context, input, person }) {
-    return runView(context, await requireBulkRun(context, input.run_id, person), person);
+    return toBulkRun(context, await requireBulkRun(context, input.run_id, person), person);
   },
 
   async "pins.bulkUndo"({ context, input, person }) {
     // Where it ended meanwhile there is more to bring back than was known.
-    while (!(await beginUndo(context, input.run_id, person)));
-    return goOn(context, input.run_id, person);
+    while (!(await startBulkUndo(context, input.run_id, person)));
+    return enqueueBulkRun(context, input.run_id, person);
   },
 };
 
 /** Turns a run round, and brings back what it ended. @returns false where it is in another state than it was found in */
-async function beginUndo(context: Context, runId: string, person: SignedInPerson): Promise<boolean> {
+async function startBulkUndo(context: Context, runId: string, person: SignedInPerson): Promise<boolean> {
   const run = await requireUndoable(context, runId, person);
-  const ended = await requireEnded(context, run, person);
+  const ended = await requireDeletedRunBoard(context, run, person);
   return context.transaction(async (tx) => {
     const locked = await lockBulkRun(tx, run.id);
-    if (!locked || locked.state === "undone") throw new AppError("conflict", "This was taken back already.");
+    if (!locked || locked.state === "undone") throw new AppError("conflict", "This was already undone.");
     if (locked.state === "undoing") return true;
     if (locked.state !== run.state) return false;
-    await bringBackEnded(tx, person.id, ended);
+    await restoreEndedBoard(tx, person.id, ended);
     await updateBulkRun(tx, run.id, { state: "undoing" });
     return true;
   });
 }
 
-interface Chosen {
+interface ChosenPins {
   readonly board_id: string;
   readonly section_id?: string | undefined;
   readonly orbac_subject_id?: string | undefined;
@@ -86,29 +86,34 @@ interface Chosen {
 }
 
 /** Makes the plan, in the transaction in which the run begins. */
-type Planner = (tx: Tx) => Promise<BulkPlan>;
+type BulkPlanner = (tx: Tx) => Promise<BulkPlan>;
 
-async function begin(context: Context, person: SignedInPerson, chosen: Chosen, plan: Planner): Promise<BulkRun> {
+async function begin(
+  context: Context,
+  person: SignedInPerson,
+  chosen: ChosenPins,
+  plan: BulkPlanner,
+): Promise<BulkRun> {
   if ((chosen.orbac_subject_id ?? person.id) !== person.id) throw forbidden();
   const board = await requireBoard(context, chosen.board_id, person, "organize");
   const section = chosen.section_id === undefined ? null : await requireSectionOf(context, chosen.section_id, board);
   const { pin_ids: pinIds, except_ids: exceptIds = [] } = chosen;
-  if (pinIds?.some((id) => !isId(id))) throw badField("pin_ids", "These are not all Pins.");
+  if (pinIds?.some((id) => !isId(id))) throw badField("pin_ids", "Some of these aren’t Pins.");
   const place = { boardId: board.id, sectionId: section?.id ?? null };
   const selection: Selection = pinIds ? { ...place, pinIds } : { ...place, exceptIds: exceptIds.filter(isId) };
   const at = new Date(context.now());
-  const id = await context.transaction((tx) => beginBulk(tx, person, board, { plan, selection, at }));
-  return goOn(context, id, person);
+  const id = await context.transaction((tx) => startBulkRun(tx, person, board, { plan, selection, at }));
+  return enqueueBulkRun(context, id, person);
 }
 
-async function planner(
+async function createPlanner(
   context: Context,
   person: SignedInPerson,
   input: Call<"pins.bulkEditAll">["input"] | Call<"pins.bulkEdit">["input"],
-): Promise<Planner> {
+): Promise<BulkPlanner> {
   const { action, board_id: from, to_board_id: to = from, to_section_id: toSection, title } = input;
   if (action === "bulkCreateSection") {
-    if (title === undefined) throw badField("title", "Please fill this in.");
+    if (title === undefined) throw badField("title", "Enter a title for the section.");
     const organized = await requireBoard(context, from, person, "organize");
     const board = await requireBoard(context, from, person, "add");
     return async (tx) => {
@@ -117,11 +122,11 @@ async function planner(
     };
   }
   const board = await requireBoard(context, to, person, "add");
-  if (action === "bulkCopy" && to === from) throw badField("to_board_id", "Please choose another board.");
+  if (action === "bulkCopy" && to === from) throw badField("to_board_id", "Choose another board.");
   const does = action === "bulkMove" ? "move" : "copy";
   if ("with_section" in input && input.with_section) {
-    if (input.section_id === undefined) throw badField("section_id", "Please fill this in.");
-    if (to === from) throw badField("to_board_id", "Please choose another board.");
+    if (input.section_id === undefined) throw badField("section_id", "Choose a section.");
+    if (to === from) throw badField("to_board_id", "Choose another board.");
     const organized = await requireBoard(context, to, person, "organize");
     const section = await requireSectionOf(
       context,
@@ -130,7 +135,7 @@ async function planner(
     );
     return async (tx) => ({
       ...{ action: does, board, sectionId: null, makesSection: false },
-      sections: await roomForSections(tx, person, organized, [section]),
+      sections: await requireSectionRoom(tx, person, organized, [section]),
       ends: does === "move" ? "section" : null,
     });
   }
@@ -146,18 +151,18 @@ async function planner(
 }
 
 /** Does the first part at once: most runs are over with it. The job does the others. */
-async function goOn(context: Context, runId: string, person: SignedInPerson): Promise<BulkRun> {
+async function enqueueBulkRun(context: Context, runId: string, person: SignedInPerson): Promise<BulkRun> {
   try {
-    await runBulkPart(context, runId);
+    await runNextBatch(context, runId);
   } catch (error) {
-    context.log.warn({ err: error, run: runId }, "a change of many pins waits for its job");
+    context.log.warn({ err: error, run: runId }, "a bulk action is waiting for its job");
   }
   const run = await requireBulkRun(context, runId, person);
   if (isBulkUnderWay(run.state)) context.jobs.wake(BULK_EDITING);
-  return runView(context, run, person);
+  return toBulkRun(context, run, person);
 }
 
-async function runView(context: Context, run: BulkRunRow, person: SignedInPerson): Promise<BulkRun> {
+async function toBulkRun(context: Context, run: BulkRunRow, person: SignedInPerson): Promise<BulkRun> {
   const target = run.target_board_id;
   const board = target === null ? null : await requireBoard(context, target, person, "open").catch(() => null);
   const { makes_section: makesSection, state, done } = run;
@@ -166,7 +171,7 @@ async function runView(context: Context, run: BulkRunRow, person: SignedInPerson
     action: makesSection ? "bulkCreateSection" : ACTIONS[run.action],
     state,
     boardId: run.board_id,
-    toBoard: board && { id: board.id, name: board.name, url: urlOfBoard(board) },
+    toBoard: board && { id: board.id, name: board.name, url: toBoardUrl(board) },
     total: run.total,
     reached: run.reached,
     done,
@@ -174,7 +179,8 @@ async function runView(context: Context, run: BulkRunRow, person: SignedInPerson
     refused: run.refused,
     alreadyThere: run.already_there,
     boardKept: run.ends === "kept",
-    canUndo: done > 0 && state !== "undoing" && state !== "undone" && (await undoRights(context, run, person)).canAdd,
+    canUndo:
+      done > 0 && state !== "undoing" && state !== "undone" && (await checkUndoRights(context, run, person)).canAdd,
   };
 }
 

@@ -1,35 +1,35 @@
 import type { Tx } from "@tessera/database";
-import { flipListed, type ListedPin } from "../listing.queries.ts";
+import { setListed, type ListedPin } from "../listing.queries.ts";
 import { refreshListing, setPinsListed } from "../pins.listing.ts";
-import { noteUnsaved } from "../undo.queries.ts";
+import { markUnsaved } from "../undo.queries.ts";
 import {
   countInSections,
   countPins,
-  deleteContentEnds,
-  fileIntoSections,
-  keepDeletedPlaces,
+  deleteContentMirrors,
+  updatePinSections,
+  insertDeletedPlaces,
   type PinPlace,
   insertBoardPins,
-  relabelPins,
+  updatePinBoards,
   setPinsDeleted,
-  takeOffBoard,
+  deleteBoardPins,
 } from "./bulk-places.queries.ts";
 
 /** Moves saves between two boards. Those whose listing stays keep the addresses of their pictures. */
-export async function carryOver(
+export async function movePinsBetweenBoards(
   tx: Tx,
   { from, to, isListed }: { from: string; to: string; isListed: (boardId: string) => boolean },
   before: readonly PinPlace[],
   after: readonly PinPlace[],
 ): Promise<void> {
   if (before.length === 0) return;
-  if (isListed(from) && !isListed(to)) await setPinsListed(tx, before.map(listedPin), false);
-  await takeOffBoard(tx, from, before);
+  if (isListed(from) && !isListed(to)) await setPinsListed(tx, before.map(toListedPin), false);
+  await deleteBoardPins(tx, from, before);
   await countPins(tx, from, before, -1);
   await insertBoardPins(tx, to, after);
-  await relabelPins(tx, { from, to }, after);
+  await updatePinBoards(tx, { from, to }, after);
   await countPins(tx, to, after, 1);
-  if (!isListed(from) && isListed(to)) await setPinsListed(tx, after.map(listedPin), true);
+  if (!isListed(from) && isListed(to)) await setPinsListed(tx, after.map(toListedPin), true);
 }
 
 /** Moves saves to other sections of the board on which they are. */
@@ -41,13 +41,13 @@ export async function fileTogether(
 ): Promise<void> {
   if (places.length === 0) return;
   const filed = places.map((place) => ({ ...place, section_id: sectionOf(place), former_section_id: null }));
-  await fileIntoSections(tx, boardId, filed);
+  await updatePinSections(tx, boardId, filed);
   await countInSections(tx, boardId, places, -1);
   await countInSections(tx, boardId, filed, 1);
 }
 
 /** Deletes saves as each alone would be. */
-export async function setAside(
+export async function movePinsToTrash(
   tx: Tx,
   personId: string,
   boardId: string,
@@ -57,20 +57,20 @@ export async function setAside(
   if (places.length === 0) return;
   await setPinsDeleted(tx, places, personId, at);
   // What becomes of the contents is settled once, when their places are gone.
-  await flipListed(tx, places.map(listedPin), false);
-  await takeOffBoard(tx, boardId, places);
-  await deleteContentEnds(tx, places);
-  await keepDeletedPlaces(tx, boardId, places);
-  await noteUnsaved(tx, contentsOf(places), at);
+  await setListed(tx, places.map(toListedPin), false);
+  await deleteBoardPins(tx, boardId, places);
+  await deleteContentMirrors(tx, places);
+  await insertDeletedPlaces(tx, boardId, places);
+  await markUnsaved(tx, loadContentIds(places), at);
   await countPins(tx, boardId, places, -1);
-  await refreshListing(tx, [...new Set(contentsOf(places))]);
+  await refreshListing(tx, [...new Set(loadContentIds(places))]);
 }
 
 /** A save as its listing knows it. */
-export function listedPin({ pin_id, content_id, person_id }: PinPlace): ListedPin {
+export function toListedPin({ pin_id, content_id, person_id }: PinPlace): ListedPin {
   return { id: pin_id, contentId: content_id, personId: person_id };
 }
 
-export function contentsOf(places: readonly PinPlace[]): string[] {
+export function loadContentIds(places: readonly PinPlace[]): string[] {
   return places.map(({ content_id }) => content_id);
 }

@@ -1,19 +1,19 @@
 import type { Tx } from "@tessera/database";
 import { type BoardRow, findSection, type SectionRow, selectSections } from "../../boards/boards.queries.ts";
-import { deleteBoard, openSections, restoreBoard, restoreSection } from "../../boards/boards.commands.ts";
-import { noteAct } from "../../boards/activity.writes.queries.ts";
+import { deleteBoard, loadSectionsForEdit, restoreBoard, restoreSection } from "../../boards/boards.commands.ts";
+import { recordActivity } from "../../boards/activity.writes.queries.ts";
 import { lockBoard } from "../../boards/boards.writes.queries.ts";
-import { deleteSectionRow, dropEmptySections } from "../../boards/sections.writes.queries.ts";
+import { deleteSectionRow, deleteEmptySections } from "../../boards/sections.writes.queries.ts";
 import type { Authorized } from "../../platform/authorized.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import { deletePinsOfBoard, restorePinsOfBoard } from "../pins.listing.ts";
-import { type BulkRunRow, holdsMoreThanRun, updateBulkRun } from "./bulk-runs.queries.ts";
+import { type BulkRunRow, hasOtherPins, updateBulkRun } from "./bulk-runs.queries.ts";
 
 /** The sections of a run, as its row keeps them. */
 export type CarriedSections = BulkRunRow["sections"];
 
 /** Makes room on a board for sections of another: each becomes the one that is called the same there, or a new one. */
-export async function roomForSections(
+export async function requireSectionRoom(
   tx: Tx,
   person: SignedInPerson,
   board: Authorized<BoardRow, "organize">,
@@ -23,7 +23,7 @@ export async function roomForSections(
   await lockBoard(tx, board.id);
   const before = new Map((await selectSections(tx, board.id)).map(({ id, title }) => [title, id]));
   const missing = [...new Set(sections.map(({ title }) => title))].filter((title) => !before.has(title));
-  const made = await openSections(tx, person, board, missing);
+  const made = await loadSectionsForEdit(tx, person, board, missing);
   return sections.flatMap(({ id: from, title }) => {
     const to = before.get(title) ?? made.get(title);
     return to === undefined ? [] : [{ from, to, made: !before.has(title) }];
@@ -34,14 +34,14 @@ export async function roomForSections(
  * What was emptied goes: the section where nothing stayed in it, and the board with what of its owner's could not leave it.
  * It stays as long as it holds anything of others, or what came onto it meanwhile.
  */
-export async function endEmptied(
+export async function deleteEmptiedBoard(
   tx: Tx,
   run: BulkRunRow,
   board: Authorized<BoardRow, "delete"> | null,
   at: Date,
 ): Promise<void> {
   if (run.ends === "board" && board && (await lockBoard(tx, board.id))?.deleted_at === null) {
-    if (await holdsMoreThanRun(tx, run)) return updateBulkRun(tx, run.id, { ends: "kept" });
+    if (await hasOtherPins(tx, run)) return updateBulkRun(tx, run.id, { ends: "kept" });
     await deleteBoard(tx, board, at);
     await deletePinsOfBoard(tx, board, at);
   }
@@ -51,12 +51,16 @@ export async function endEmptied(
     const section = await findSection(tx, from);
     if (!locked || section?.pin_count !== 0) continue;
     await deleteSectionRow(tx, { id: from, boardId: run.board_id }, at);
-    await noteAct(tx, locked, { personId: run.person_id, kind: "section_removed", words: section.title });
+    await recordActivity(tx, locked, { personId: run.person_id, kind: "section_removed", words: section.title });
   }
 }
 
 /** What a run ended comes back before its pins do; what is given up for good does not. */
-export async function bringBackEnded(tx: Tx, personId: string, { board, section }: Partial<Ended>): Promise<void> {
+export async function restoreEndedBoard(
+  tx: Tx,
+  personId: string,
+  { board, section }: Partial<EndedBoard>,
+): Promise<void> {
   if (board && (await lockBoard(tx, board.id))?.deleted_at !== null) {
     const listed = await restoreBoard(tx, board);
     await restorePinsOfBoard(tx, board.id, listed);
@@ -65,7 +69,7 @@ export async function bringBackEnded(tx: Tx, personId: string, { board, section 
 }
 
 /** What a run ended, for whoever may bring it back. */
-export interface Ended {
+export interface EndedBoard {
   readonly board: Authorized<BoardRow, "restore">;
   readonly section: {
     readonly section: Authorized<SectionRow, "restore">;
@@ -74,14 +78,14 @@ export interface Ended {
 }
 
 /** Sections that were made for a run go when it is undone, where they are empty again. */
-export async function dropMadeSections(tx: Tx, run: BulkRunRow): Promise<void> {
+export async function deleteCreatedSections(tx: Tx, run: BulkRunRow): Promise<void> {
   const boardId = run.target_board_id ?? run.board_id;
   const carried = run.sections.flatMap(({ to, made }) => (made ? [to] : []));
   const own = run.makes_section && run.target_section_id !== null ? [run.target_section_id] : [];
   if (carried.length + own.length === 0) return;
   const locked = await lockBoard(tx, boardId);
   if (!locked) return;
-  for (const title of await dropEmptySections(tx, boardId, [...carried, ...own])) {
-    await noteAct(tx, locked, { personId: run.person_id, kind: "section_removed", words: title });
+  for (const title of await deleteEmptySections(tx, boardId, [...carried, ...own])) {
+    await recordActivity(tx, locked, { personId: run.person_id, kind: "section_removed", words: title });
   }
 }

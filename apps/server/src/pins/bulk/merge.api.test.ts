@@ -3,7 +3,7 @@ import type pg from "pg";
 import { describe, expect, it } from "vitest";
 import { startAppWithRows } from "../../app-with-rows.fixture.ts";
 import type { Server } from "../../server.ts";
-import { bulkEditing } from "./bulk.jobs.ts";
+import { bulkJob } from "./bulk.jobs.ts";
 import { fillBoard } from "./fill-board.fixture.ts";
 
 let app: TestApp<Server>;
@@ -107,7 +107,7 @@ describe("a board that holds what must not go with it", () => {
     const { data: run } = await alice.call("pins.bulkMerge", { board_id: from.id, to_board_id: to.id });
     expect(run).toMatchObject({ state: "running", boardKept: false });
     await addPin(from.id, "late");
-    await bulkEditing(new AbortController().signal).run(app.server.context);
+    await bulkJob(new AbortController().signal).run(app.server.context);
     const { data: over } = await alice.call("pins.bulkRun", { run_id: run.id });
     expect(over).toMatchObject({ state: "done", done: 251, boardKept: true });
     expect((await heldBy(from.id)).all).toBe("late");

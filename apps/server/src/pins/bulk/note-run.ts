@@ -1,6 +1,6 @@
 import type { Tx } from "@tessera/database";
 import type { ActivityKind } from "@tessera/domain";
-import { noteAct } from "../../boards/activity.writes.queries.ts";
+import { recordActivity } from "../../boards/activity.writes.queries.ts";
 import { findSection } from "../../boards/boards.queries.ts";
 import type { LockedBoard } from "../../boards/boards.writes.queries.ts";
 import type { BulkRunRow } from "./bulk-runs.queries.ts";
@@ -8,9 +8,9 @@ import type { BulkRunRow } from "./bulk-runs.queries.ts";
 type Boards = ReadonlyMap<string, LockedBoard | undefined>;
 
 /** Tells, on each of its boards, what a part of a run did: all parts of a run are one line there. */
-export async function noteRun(tx: Tx, run: BulkRunRow, boards: Boards, pinIds: readonly string[]): Promise<void> {
+export async function recordRun(tx: Tx, run: BulkRunRow, boards: Boards, pinIds: readonly string[]): Promise<void> {
   const { action, board_id: from, target_board_id: to } = run;
-  const note = noter(tx, run, boards, pinIds);
+  const note = createRecorder(tx, run, boards, pinIds);
   if (action === "delete") return note(from, "pins_removed");
   if (to === null) return note(from, "pins_moved");
   if (action === "move") await note(from, "pins_moved_away");
@@ -18,14 +18,14 @@ export async function noteRun(tx: Tx, run: BulkRunRow, boards: Boards, pinIds: r
 }
 
 /** The same of a part that was taken back. */
-export async function noteUndone(tx: Tx, run: BulkRunRow, boards: Boards, pinIds: readonly string[]): Promise<void> {
+export async function recordUndo(tx: Tx, run: BulkRunRow, boards: Boards, pinIds: readonly string[]): Promise<void> {
   const { action, board_id: from, target_board_id: to } = run;
-  const note = noter(tx, run, boards, pinIds);
+  const note = createRecorder(tx, run, boards, pinIds);
   if (action !== "copy") await note(from, "pins_restored");
   if (to !== null) await note(to, action === "copy" ? "pins_removed" : "pins_moved_away");
 }
 
-function noter(tx: Tx, run: BulkRunRow, boards: Boards, pinIds: readonly string[]) {
+function createRecorder(tx: Tx, run: BulkRunRow, boards: Boards, pinIds: readonly string[]) {
   const pinCount = pinIds.length;
   const pinId = pinIds.at(-1);
   return async (boardId: string, kind: ActivityKind): Promise<void> => {
@@ -34,6 +34,6 @@ function noter(tx: Tx, run: BulkRunRow, boards: Boards, pinIds: readonly string[
     const isFiled = kind === "pins_moved" && run.target_section_id !== null;
     const section = isFiled ? await findSection(tx, run.target_section_id ?? "") : undefined;
     const words = section?.title ?? null;
-    await noteAct(tx, board, { personId: run.person_id, kind, words, pinId, pinCount, runId: run.id });
+    await recordActivity(tx, board, { personId: run.person_id, kind, words, pinId, pinCount, runId: run.id });
   };
 }

@@ -3,11 +3,11 @@ import { isBulkUnderWay } from "@tessera/domain";
 import type { BoardRow } from "../../boards/boards.queries.ts";
 import type { Authorized } from "../../platform/authorized.ts";
 import type { Context } from "../../platform/context.ts";
-import { judgePins, mayEnd } from "./bulk.access.ts";
-import { doBulkPart } from "./bulk.commands.ts";
+import { judgePins, canEndBoard } from "./bulk.access.ts";
+import { runBulkBatch } from "./bulk.commands.ts";
 import { type BulkRunRow, findBulkRun, lockBulkRun, selectBulkItems, updateBulkRun } from "./bulk-runs.queries.ts";
-import { dropMadeSections, endEmptied } from "./carry-sections.ts";
-import { undoBulkPart } from "./undo-bulk.ts";
+import { deleteCreatedSections, deleteEmptiedBoard } from "./carry-sections.ts";
+import { undoNextBatch } from "./undo-bulk.ts";
 
 /** Pins of one transaction: few enough that whoever waits for the same board hardly notices. */
 const BATCH = 200;
@@ -21,13 +21,13 @@ export const BULK_EDITING = "bulk-editing";
  *
  * @returns whether there is more
  */
-export async function runBulkPart(context: Context, runId: string): Promise<boolean> {
+export async function runNextBatch(context: Context, runId: string): Promise<boolean> {
   const run = await findBulkRun(context.db, runId);
   if (!run || !isBulkUnderWay(run.state)) return false;
   const items = await selectBulkItems(context.db, run, BATCH);
   const at = new Date(context.now());
   const pinIds = items.map(({ pin_id }) => pin_id);
-  const ending = items.length < BATCH && run.ends === "board" ? await mayEnd(context, run) : null;
+  const ending = items.length < BATCH && run.ends === "board" ? await canEndBoard(context, run) : null;
   const verdicts = await judgePins(context, run, pinIds);
   await context.transaction(async (tx) => {
     const locked = await lockBulkRun(tx, runId);
@@ -35,17 +35,22 @@ export async function runBulkPart(context: Context, runId: string): Promise<bool
     if (!verdicts) return updateBulkRun(tx, runId, { state: "stopped" });
     let goesOn = true;
     if (items.length > 0) {
-      if (run.state === "running") goesOn = await doBulkPart(tx, locked, items, { verdicts, at });
-      else await undoBulkPart(tx, locked, items, { verdicts, at });
+      if (run.state === "running") goesOn = await runBulkBatch(tx, locked, items, { verdicts, at });
+      else await undoNextBatch(tx, locked, items, { verdicts, at });
     }
-    if (goesOn && items.length < BATCH) await endRun(tx, locked, ending, at);
+    if (goesOn && items.length < BATCH) await finishRun(tx, locked, ending, at);
   });
   return items.length === BATCH;
 }
 
-async function endRun(tx: Tx, run: BulkRunRow, board: Authorized<BoardRow, "delete"> | null, at: Date): Promise<void> {
+async function finishRun(
+  tx: Tx,
+  run: BulkRunRow,
+  board: Authorized<BoardRow, "delete"> | null,
+  at: Date,
+): Promise<void> {
   const isUndone = run.state === "undoing";
   await updateBulkRun(tx, run.id, { state: isUndone ? "undone" : "done" });
-  if (isUndone) await dropMadeSections(tx, run);
-  else await endEmptied(tx, run, board, at);
+  if (isUndone) await deleteCreatedSections(tx, run);
+  else await deleteEmptiedBoard(tx, run, board, at);
 }

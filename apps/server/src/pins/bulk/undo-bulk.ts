@@ -1,29 +1,29 @@
 import type { Tx } from "@tessera/database";
 import { restorableSince } from "@tessera/domain";
 import { lockBoards } from "../../boards/boards.writes.queries.ts";
-import { retellSaves } from "../pin-topics.queries.ts";
+import { backfillTopicsOfSaves } from "../pin-topics.queries.ts";
 import { refreshListing, setPinsListed } from "../pins.listing.ts";
 import type { Verdict } from "./bulk.access.ts";
 import {
   countPins,
-  dropDeletedPlaces,
-  insertContentEnds,
+  removeDeletedPlaces,
+  insertContentMirrors,
   type PinPlace,
   insertBoardPins,
-  relabelPins,
-  saveKey,
-  selectDeletedPlaces,
-  selectHeld,
+  updatePinBoards,
+  toSaveKey,
+  selectDeletedPinPlaces,
+  selectHeldContents,
   selectPinPlaces,
-  selectSectionsThere,
+  selectTargetSections,
   setPinsDeleted,
 } from "./bulk-places.queries.ts";
 import { type BulkItemRow, type BulkRunRow, updateBulkItems, updateBulkRun } from "./bulk-runs.queries.ts";
-import { noteUndone } from "./note-run.ts";
-import { carryOver, contentsOf, fileTogether, listedPin, setAside } from "./carry-pins.ts";
+import { recordUndo } from "./note-run.ts";
+import { movePinsBetweenBoards, loadContentIds, fileTogether, toListedPin, movePinsToTrash } from "./carry-pins.ts";
 
 /** Takes back the part of a run that was done last. The run is locked. */
-export async function undoBulkPart(
+export async function undoNextBatch(
   tx: Tx,
   run: BulkRunRow,
   items: readonly BulkItemRow[],
@@ -38,7 +38,7 @@ export async function undoBulkPart(
     ({ pin_id }) => verdicts.get(pin_id) === "allowed" && (isThere(run.board_id) || run.action === "copy"),
   );
   const undone = await UNDOING[run.action](tx, { run, target, items: back, isListed, at });
-  await noteUndone(tx, run, boards, [...undone]);
+  await recordUndo(tx, run, boards, [...undone]);
   const outcomes = done.map((item) => ({
     ...item,
     outcome: undone.has(item.copy_id ?? item.pin_id) ? ("undone" as const) : ("left" as const),
@@ -51,7 +51,7 @@ export async function undoBulkPart(
 }
 
 /** A part of a run that is taken back: whole for itself. */
-interface UndonePart {
+interface UndoneBatch {
   readonly run: BulkRunRow;
   readonly target: string;
   readonly items: readonly BulkItemRow[];
@@ -60,22 +60,22 @@ interface UndonePart {
 }
 
 /** Takes it back; answers the pins, or the copies, that it was taken back of. */
-type Undo = (tx: Tx, part: UndonePart) => Promise<Set<string>>;
+type UndoBatch = (tx: Tx, part: UndoneBatch) => Promise<Set<string>>;
 
-const UNDOING: Readonly<Record<BulkRunRow["action"], Undo>> = {
+const UNDOING: Readonly<Record<BulkRunRow["action"], UndoBatch>> = {
   move: undoMove,
   copy: undoCopy,
   delete: undoRemove,
 };
 
-async function undoMove(tx: Tx, { run, target, items, isListed }: UndonePart): Promise<Set<string>> {
+async function undoMove(tx: Tx, { run, target, items, isListed }: UndoneBatch): Promise<Set<string>> {
   const there = await selectPinPlaces(
     tx,
     target,
     items.map(({ pin_id }) => pin_id),
   );
   const itemOf = new Map(items.map((item) => [item.pin_id, item]));
-  const sections = await selectSectionsThere(
+  const sections = await selectTargetSections(
     tx,
     run.board_id,
     items.map(({ section_id }) => section_id),
@@ -87,61 +87,61 @@ async function undoMove(tx: Tx, { run, target, items, isListed }: UndonePart): P
   if (target === run.board_id) {
     const still = there.filter(({ section_id }) => section_id === run.target_section_id);
     await fileTogether(tx, target, still, formerSection);
-    return idSet(still);
+    return toIdSet(still);
   }
-  const held = await selectHeld(tx, run.board_id, there);
-  const moving = there.filter((place) => !held.has(saveKey(place)));
+  const held = await selectHeldContents(tx, run.board_id, there);
+  const moving = there.filter((place) => !held.has(toSaveKey(place)));
   const back = moving.map((place) => ({
     ...place,
     section_id: formerSection(place),
     former_section_id: null,
     position: itemOf.get(place.pin_id)?.position ?? place.position,
   }));
-  await carryOver(tx, { from: target, to: run.board_id, isListed }, moving, back);
-  return idSet(moving);
+  await movePinsBetweenBoards(tx, { from: target, to: run.board_id, isListed }, moving, back);
+  return toIdSet(moving);
 }
 
-async function undoCopy(tx: Tx, { run, target, items, at }: UndonePart): Promise<Set<string>> {
+async function undoCopy(tx: Tx, { run, target, items, at }: UndoneBatch): Promise<Set<string>> {
   const copies = items.flatMap(({ copy_id }) => (copy_id === null ? [] : [copy_id]));
   const there = await selectPinPlaces(tx, target, copies);
-  await setAside(tx, run.person_id, target, there, at);
-  return idSet(there);
+  await movePinsToTrash(tx, run.person_id, target, there, at);
+  return toIdSet(there);
 }
 
-async function undoRemove(tx: Tx, { run, items, isListed, at }: UndonePart): Promise<Set<string>> {
+async function undoRemove(tx: Tx, { run, items, isListed, at }: UndoneBatch): Promise<Set<string>> {
   const boardId = run.board_id;
   const since = new Date(restorableSince(at.getTime()));
-  const gone = await selectDeletedPlaces(
+  const gone = await selectDeletedPinPlaces(
     tx,
     boardId,
     items.map(({ pin_id }) => pin_id),
     since,
   );
-  const held = await selectHeld(tx, boardId, gone);
-  const sections = await selectSectionsThere(
+  const held = await selectHeldContents(tx, boardId, gone);
+  const sections = await selectTargetSections(
     tx,
     boardId,
     gone.map(({ section_id }) => section_id),
   );
   const back = gone
-    .filter((place) => !held.has(saveKey(place)))
+    .filter((place) => !held.has(toSaveKey(place)))
     .map((place) => {
       const isBack = place.section_id === null || sections.has(place.section_id);
       return isBack ? place : { ...place, section_id: null, former_section_id: place.section_id };
     });
   if (back.length === 0) return new Set();
-  await dropDeletedPlaces(tx, boardId, back);
+  await removeDeletedPlaces(tx, boardId, back);
   await setPinsDeleted(tx, back, run.person_id, null);
   await insertBoardPins(tx, boardId, back);
-  await relabelPins(tx, { from: boardId, to: boardId }, back);
-  await insertContentEnds(tx, boardId, back);
+  await updatePinBoards(tx, { from: boardId, to: boardId }, back);
+  await insertContentMirrors(tx, boardId, back);
   await countPins(tx, boardId, back, 1);
-  if (isListed(boardId)) await setPinsListed(tx, back.map(listedPin), true);
-  else await refreshListing(tx, [...new Set(contentsOf(back))]);
-  await retellSaves(tx, back.map(listedPin));
-  return idSet(back);
+  if (isListed(boardId)) await setPinsListed(tx, back.map(toListedPin), true);
+  else await refreshListing(tx, [...new Set(loadContentIds(back))]);
+  await backfillTopicsOfSaves(tx, back.map(toListedPin));
+  return toIdSet(back);
 }
 
-function idSet(places: readonly PinPlace[]): Set<string> {
+function toIdSet(places: readonly PinPlace[]): Set<string> {
   return new Set(places.map(({ pin_id }) => pin_id));
 }

@@ -225,7 +225,7 @@ describe("[CREATE-13] an address inside the server's own network", () => {
   it.each(FORBIDDEN.map((url) => [url(7), url] as const))("%s answers like all the others", async (_what, url) => {
     const address = url(internet.private.port);
     if (address.endsWith("/rebound")) await capture("http://rebound.example/tulips");
-    const message = "We could not reach this address.";
+    const message = "We couldn’t reach this address.";
     expect(await capture(address)).toMatchObject({
       status: 400,
       error: { type: "validation_error", message, details: [{ path: "url", message }] },
@@ -273,7 +273,7 @@ describe("a slow site", () => {
     const bob = await hasty.as("bob");
     expect(await bob.send("pins.readPage", { url: "http://site.example/slow" })).toMatchObject({
       status: 422,
-      error: { type: "unprocessable", message: "This site took too long to answer.", details: [{ path: "url" }] },
+      error: { type: "unprocessable", message: "This site took too long to respond.", details: [{ path: "url" }] },
     });
     await hasty.close();
   });

@@ -7,7 +7,7 @@ import { asFetchedFor } from "../../platform/fetch/fetch-failed.ts";
 import type { Fetched } from "../../platform/fetch/guarded-fetch.ts";
 import { decodePage } from "./decode-page.ts";
 import { fetchOembed } from "./oembed.ts";
-import { oembedOf, readPage, withOembed } from "./read-page.ts";
+import { findOembed, readPage, withOembed } from "./read-page.ts";
 
 /** How much of a page is read; its head and its first screens lie within. */
 const PAGE_BYTES = 3 * 1024 * 1024;
@@ -38,15 +38,15 @@ export async function fetchPicture(context: Context, asker: string, address: str
 export async function capturePage(context: Context, asker: string, address: string): Promise<CapturedPage> {
   const limit = { asker, maxBytes: PAGE_BYTES, beyond: "cut" } as const;
   const fetched = await context.fetchUrl(address, { ...limit, accept: PAGES_FIRST }).catch(asFetchedFor("url"));
-  const size = await pictureSize(context, fetched.bytes);
-  if (size) return onePicture(fetched, size);
+  const size = await readPictureSize(context, fetched.bytes);
+  if (size) return singlePicture(fetched, size);
   const html = decodeText(fetched);
   if (html === null) {
-    const message = "This is neither a web page nor a picture.";
+    const message = "This is neither a web page nor an image.";
     throw new AppError("unsupported_media", message, { details: [{ path: "url", message }] });
   }
   const page = readPage(html, fetched.url);
-  const oembed = page.pictures.length === 0 && page.refusal === null ? oembedOf(html, fetched.url) : null;
+  const oembed = page.pictures.length === 0 && page.refusal === null ? findOembed(html, fetched.url) : null;
   const told = oembed && (await fetchOembed(context, asker, oembed));
   return told ? withOembed(page, told) : page;
 }
@@ -80,7 +80,7 @@ interface Size {
 }
 
 /** How large a picture is; null for what is none. */
-async function pictureSize(context: Context, bytes: Uint8Array): Promise<Size | null> {
+async function readPictureSize(context: Context, bytes: Uint8Array): Promise<Size | null> {
   try {
     return (await inspectImage(bytes, { ...context.imageLimits, maxBytes: PAGE_BYTES })).info;
   } catch (error) {
@@ -93,7 +93,7 @@ async function pictureSize(context: Context, bytes: Uint8Array): Promise<Size | 
   }
 }
 
-function onePicture({ url }: Fetched, { width, height }: Size): CapturedPage {
+function singlePicture({ url }: Fetched, { width, height }: Size): CapturedPage {
   const words = { title: "", description: "" };
   return {
     url: url.href,

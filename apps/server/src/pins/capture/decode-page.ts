@@ -14,7 +14,7 @@ const BYTE_ORDER_MARKS: readonly [encoding: string, mark: readonly number[]][] =
  * itself (the HTML standard's order); where nothing does, it is UTF-8 if it can be, and else what old pages are in.
  */
 export function decodePage(bytes: Uint8Array, headerCharset: string | null): string {
-  const decoder = announcedDecoder(bytes, headerCharset);
+  const decoder = headerDecoder(bytes, headerCharset);
   if (decoder) return decoder.decode(bytes);
   try {
     // As a stream, so that a character that was cut off at the end is no error.
@@ -25,12 +25,12 @@ export function decodePage(bytes: Uint8Array, headerCharset: string | null): str
 }
 
 /** What reads a page as its byte order mark, its HTTP header or the page itself says; null where nothing does. */
-export function announcedDecoder(bytes: Uint8Array, headerCharset: string | null): TextDecoder | null {
+export function headerDecoder(bytes: Uint8Array, headerCharset: string | null): TextDecoder | null {
   const marked = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
-  return marked ? new TextDecoder(marked[0]) : (decoderOf(headerCharset) ?? decoderOf(ownCharset(bytes)));
+  return marked ? new TextDecoder(marked[0]) : (createDecoder(headerCharset) ?? createDecoder(metaCharset(bytes)));
 }
 
-function ownCharset(bytes: Uint8Array): string | null {
+function metaCharset(bytes: Uint8Array): string | null {
   const start = Buffer.from(bytes.subarray(0, PRESCAN_BYTES)).toString("latin1");
   const [, label = null] =
     /<(?:meta[^>]{0,500}?charset|\?xml[^>]{0,200}?encoding)\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(start) ?? [];
@@ -38,7 +38,7 @@ function ownCharset(bytes: Uint8Array): string | null {
   return label !== null && /^utf-?16/i.test(label) ? "utf-8" : label;
 }
 
-function decoderOf(label: string | null): TextDecoder | null {
+function createDecoder(label: string | null): TextDecoder | null {
   try {
     return label === null ? null : new TextDecoder(label);
   } catch {

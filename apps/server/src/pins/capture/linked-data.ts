@@ -1,4 +1,4 @@
-import { isNode, type LinkedNode, listOf, parseLinked, textOf, walk } from "./linked-nodes.ts";
+import { isNode, type LinkedNode, listOf, parseLinkedData, textOf, walk } from "./linked-nodes.ts";
 
 /** What JSON-LD says of the things on a page, in the vocabulary of schema.org; URLs as they are written there. */
 export interface LinkedData {
@@ -26,9 +26,9 @@ export function readLinkedData(texts: readonly string[]): LinkedData {
   const pictures: LinkedPicture[] = [];
   let title = "";
   let description = "";
-  const leadOn = (node: LinkedNode) => (isBeside(node) ? [] : LEADS_ON.flatMap((key) => listOf(node[key])));
-  for (const node of walk(texts.map(parseLinked), leadOn)) {
-    if (isBeside(node)) continue;
+  const leadOn = (node: LinkedNode) => (isSibling(node) ? [] : LEADS_ON.flatMap((key) => listOf(node[key])));
+  for (const node of walk(texts.map(parseLinkedData), leadOn)) {
+    if (isSibling(node)) continue;
     if (listOf(node["@type"]).includes("ImageObject")) addPictures(pictures, node);
     else {
       title ||= textOf(node.headline) || textOf(node.name);
@@ -45,16 +45,16 @@ function addPictures(pictures: LinkedPicture[], value: unknown): void {
     const url = textOf(node.contentUrl) || textOf(node.url) || textOf(node.thumbnailUrl);
     if (url === "" || pictures.length >= PICTURES_MAX) continue;
     const altText = textOf(node.caption);
-    pictures.push({ url, width: lengthOf(node.width), height: lengthOf(node.height), altText });
+    pictures.push({ url, width: parseLength(node.width), height: parseLength(node.height), altText });
   }
 }
 
-function isBeside(node: LinkedNode): boolean {
+function isSibling(node: LinkedNode): boolean {
   return listOf(node["@type"]).some((type) => typeof type === "string" && BESIDE.has(type));
 }
 
 /** Pixels: a number, a text of one, or a QuantitativeValue of one. */
-function lengthOf(value: unknown): number | null {
+function parseLength(value: unknown): number | null {
   const said = isNode(value) ? value.value : value;
   // Whatever else may stand there need not even become a text.
   if (typeof said !== "number" && typeof said !== "string") return null;

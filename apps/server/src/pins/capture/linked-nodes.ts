@@ -20,8 +20,8 @@ export interface LinkedNodes {
  * @param texts of JSON-LD scripts
  * @param items what the page describes otherwise, in the same vocabulary
  */
-export function linkedNodes(texts: readonly string[], items: readonly LinkedNode[] = []): LinkedNodes {
-  const values = [...texts.filter(({ length }) => length <= SCRIPT_MAX).map(parseLinked), ...items];
+export function readLinkedNodes(texts: readonly string[], items: readonly LinkedNode[] = []): LinkedNodes {
+  const values = [...texts.filter(({ length }) => length <= SCRIPT_MAX).map(parseLinkedData), ...items];
   const byId = new Map<string, LinkedNode>();
   for (const node of walk(values, (each) => Object.values(each))) {
     const id = textOf(node["@id"]);
@@ -56,7 +56,7 @@ export function* walk(
 }
 
 /** The value that a script's text says; null where it is no JSON. */
-export function parseLinked(text: string): unknown {
+export function parseLinkedData(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -81,7 +81,7 @@ export function textOf(value: unknown): string {
 }
 
 /** As `textOf`, of a value that may also be a number, or a text with its language. */
-export function writtenOf(value: unknown): string {
+export function textValue(value: unknown): string {
   for (const one of listOf(value)) {
     if (typeof one === "string") return one;
     if (typeof one === "number" && Number.isFinite(one)) return String(one);
@@ -91,13 +91,13 @@ export function writtenOf(value: unknown): string {
 }
 
 /** The names of a thing's types, without the vocabulary's address. */
-export function typesOf(node: LinkedNode): readonly string[] {
+export function getTypes(node: LinkedNode): readonly string[] {
   return listOf(node["@type"])
     .slice(0, 10)
-    .map((type) => (typeof type === "string" ? lastPart(type) : ""));
+    .map((type) => (typeof type === "string" ? lastSegment(type) : ""));
 }
 
 /** What stands last in a name of the vocabulary: `InStock` of `https://schema.org/InStock`. */
-export function lastPart(name: string): string {
+export function lastSegment(name: string): string {
   return name.trim().split(/[/#:]/).at(-1) ?? "";
 }

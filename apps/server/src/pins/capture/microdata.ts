@@ -50,7 +50,7 @@ export function readMicrodata(html: string): readonly LinkedNode[] {
     const item = attributes.itemscope === undefined ? null : newItem(attributes);
     if (item && !add) top.push(item);
     if (item) add?.(item);
-    const written = item ? undefined : valueOf(name, attributes);
+    const written = item ? undefined : readItemValue(name, attributes);
     if (written) add?.(written);
     if (VOID.has(name)) return;
     if (stack.length >= MOST.depth) {
@@ -131,7 +131,7 @@ export function readMicrodata(html: string): readonly LinkedNode[] {
   return top;
 }
 
-function valueOf(name: string, attributes: Attributes): string | undefined {
+function readItemValue(name: string, attributes: Attributes): string | undefined {
   // Authors put it on any element, though only `meta` is to have it.
   if (attributes.content !== undefined) return attributes.content;
   const key = Object.hasOwn(VALUES, name) ? VALUES[name] : undefined;

@@ -2,7 +2,7 @@ import { AppError } from "@tessera/contract";
 import { linkDomain } from "@tessera/domain";
 import type { Context } from "../../platform/context.ts";
 import { FetchFailed } from "../../platform/fetch/fetch-failed.ts";
-import { isNode, parseLinked, writtenOf } from "./linked-nodes.ts";
+import { isNode, parseLinkedData, textValue } from "./linked-nodes.ts";
 import { webUrl } from "./page-pictures.ts";
 import type { PageScan } from "./scan-page.ts";
 
@@ -44,11 +44,11 @@ export async function fetchOembed(context: Context, asker: string, url: URL): Pr
 
 /** @param text JSON; null for what is no object */
 export function readOembed(text: string): Oembed | null {
-  const value = parseLinked(text);
+  const value = parseLinkedData(text);
   if (!isNode(value)) return null;
   return {
-    title: writtenOf(value.title),
-    author: writtenOf(value.author_name),
-    thumbnailUrl: writtenOf(value.thumbnail_url),
+    title: textValue(value.title),
+    author: textValue(value.author_name),
+    thumbnailUrl: textValue(value.thumbnail_url),
   };
 }

@@ -33,14 +33,14 @@ export interface PagePictures {
   best(): CapturedPicture[];
 }
 
-interface Found {
+interface FoundPictures {
   readonly rank: number;
   readonly picture: CapturedPicture;
 }
 
 /** @param base what URLs are relative to */
 export function createPagePictures(base: URL): PagePictures {
-  const found = new Map<string, Found>();
+  const found = new Map<string, FoundPictures>();
   const refused = new Set<string>();
 
   function add(place: Place, named: NamedPicture): void {
@@ -55,17 +55,17 @@ export function createPagePictures(base: URL): PagePictures {
       height: named.height ?? null,
       altText: lineOf(named.altText ?? "", PIN_LIMITS.altTextMax),
       title: lineOf(named.title ?? "", PIN_LIMITS.titleMax),
-      description: paragraphsOf(named.description ?? "", PIN_LIMITS.descriptionMax),
-      link: named.link === undefined ? "" : linkOf(named.link, base),
+      description: toParagraphs(named.description ?? "", PIN_LIMITS.descriptionMax),
+      link: named.link === undefined ? "" : toLink(named.link, base),
     };
-    found.set(key, { rank, picture: known ? merged(known.picture, picture) : picture });
+    found.set(key, { rank, picture: known ? mergePictures(known.picture, picture) : picture });
   }
 
   return {
     add,
     addImage(attributes) {
       const { url, width, height } = sourceOf(attributes);
-      if (wantsNoPin(attributes)) {
+      if (isNoPin(attributes)) {
         for (const each of [url, attributes.src, attributes["data-src"]]) {
           const refusedUrl = each === undefined ? null : pictureUrl(each, base);
           if (refusedUrl) refused.add(keyOf(refusedUrl));
@@ -81,7 +81,9 @@ export function createPagePictures(base: URL): PagePictures {
       return [...found]
         .filter(([key]) => !refused.has(key))
         .map(([, one]) => one)
-        .sort((one, other) => one.rank - other.rank || (one.rank < PLACES.length - 1 ? 0 : areaOf(other) - areaOf(one)))
+        .sort(
+          (one, other) => one.rank - other.rank || (one.rank < PLACES.length - 1 ? 0 : getArea(other) - getArea(one)),
+        )
         .slice(0, PICTURES_MAX)
         .map(({ picture }) => picture);
     },
@@ -105,13 +107,13 @@ function sourceOf(attributes: Readonly<Record<string, string>>) {
   return { url: lazy ?? attributes.src ?? "", width, height };
 }
 
-function wantsNoPin(attributes: Readonly<Record<string, string>>): boolean {
+function isNoPin(attributes: Readonly<Record<string, string>>): boolean {
   const said = attributes["data-pin-nopin"] ?? attributes.nopin ?? attributes["data-nopin"];
   return said !== undefined && said.trim().toLowerCase() !== "false";
 }
 
 /** The picture's own words win; what it does not say another mention of it may. */
-function merged(one: CapturedPicture, other: CapturedPicture): CapturedPicture {
+function mergePictures(one: CapturedPicture, other: CapturedPicture): CapturedPicture {
   const hasSize = one.width !== null && one.height !== null;
   const { width, height } = hasSize ? one : other.width === null ? one : other;
   return {
@@ -125,7 +127,7 @@ function merged(one: CapturedPicture, other: CapturedPicture): CapturedPicture {
   };
 }
 
-function areaOf({ picture: { width, height } }: Found): number {
+function getArea({ picture: { width, height } }: FoundPictures): number {
   if (width === null && height === null) return UNKNOWN_AREA;
   return (width ?? height ?? 0) * (height ?? width ?? 0);
 }
@@ -148,13 +150,13 @@ export function webUrl(written: string, base: URL): URL | null {
 }
 
 /** A link as a pin may have it, empty where it could not. */
-function linkOf(written: string, base: URL): string {
+function toLink(written: string, base: URL): string {
   const url = webUrl(written, base);
-  return url === null ? "" : (storedLink(url) ?? "");
+  return url === null ? "" : (toStoredLink(url) ?? "");
 }
 
 /** A URL as a pin's link is stored; null where it cannot be. */
-export function storedLink(url: URL): string | null {
+export function toStoredLink(url: URL): string | null {
   // URLs may hold these, links may not.
   const href = url.href.replace(/[\\^`{|}]/g, encodeURIComponent);
   return href.length > PIN_LIMITS.linkMax ? null : cleanLink(href);
@@ -180,6 +182,6 @@ export function lineOf(text: string, max: number): string {
 }
 
 /** As `lineOf`, with line breaks. */
-export function paragraphsOf(text: string, max: number): string {
+export function toParagraphs(text: string, max: number): string {
   return takeCodePoints(cleanParagraphs(text.slice(0, READ_MAX)), max).trim();
 }

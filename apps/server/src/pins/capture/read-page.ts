@@ -8,8 +8,8 @@ import {
   lengthOf,
   lineOf,
   type PagePictures,
-  paragraphsOf,
-  storedLink,
+  toParagraphs,
+  toStoredLink,
   webUrl,
 } from "./page-pictures.ts";
 import { type RichPage, readRichData } from "./rich-data.ts";
@@ -25,17 +25,17 @@ export function readPage(html: string, address: URL): CapturedPage {
   const scan = scanPage(html);
   const linked = readLinkedData(scan.linkedData);
   const base = webUrl(scan.base ?? "", address) ?? address;
-  const meta = (...names: readonly string[]) => metaOf(scan, names);
-  const refusal = wantsNoPins(scan) ? "nopin" : null;
+  const meta = (...names: readonly string[]) => readMeta(scan, names);
+  const refusal = hasNoPinMeta(scan) ? "nopin" : null;
   const title = meta("og:title", "twitter:title") || linked.title || scan.title;
   const description = meta("pin:description", "og:description", "twitter:description", "description");
   return {
-    url: ownUrl(scan, address, base),
+    url: readCanonicalUrl(scan, address, base),
     kind: "page",
     title: lineOf(title, PIN_LIMITS.titleMax),
-    description: paragraphsOf(description || linked.description, PIN_LIMITS.descriptionMax),
-    siteName: lineOf(siteNameOf(scan, address), PIN_LIMITS.titleMax),
-    pictures: refusal === null ? picturesOf(scan, linked, base) : [],
+    description: toParagraphs(description || linked.description, PIN_LIMITS.descriptionMax),
+    siteName: lineOf(readSiteName(scan, address), PIN_LIMITS.titleMax),
+    pictures: refusal === null ? collectPictures(scan, linked, base) : [],
     refusal,
   };
 }
@@ -49,10 +49,10 @@ export function readPage(html: string, address: URL): CapturedPage {
 export function readRichPage(html: string, address: URL, now: number): RichPage {
   const scan = scanPage(html);
   const base = webUrl(scan.base ?? "", address) ?? address;
-  const page = { siteName: siteNameOf(scan, address), url: ownUrl(scan, address, base), base, now };
+  const page = { siteName: readSiteName(scan, address), url: readCanonicalUrl(scan, address, base), base, now };
   const read = readRichData(scan, { ...page, items: readMicrodata(html) });
-  const taken = wantsNoPins(scan) ? { ...read, pictures: [], brandPicture: null } : read;
-  const mobileLink = mobileLinkOf(scan, base, page.url);
+  const taken = hasNoPinMeta(scan) ? { ...read, pictures: [], brandPicture: null } : read;
+  const mobileLink = readMobileLink(scan, base, page.url);
   const facts = { ...taken.facts, ...(mobileLink === null ? {} : { mobileLink }) };
   return { ...taken, facts, oembed: oembedUrl(scan, base, address) };
 }
@@ -65,22 +65,22 @@ export function withOembed(page: CapturedPage, { title, thumbnailUrl }: Oembed):
 }
 
 /** Where the oEmbed of a page is to be had; null where it names none. @param address where the page was in the end */
-export function oembedOf(html: string, address: URL): URL | null {
+export function findOembed(html: string, address: URL): URL | null {
   const scan = scanPage(html);
   return oembedUrl(scan, webUrl(scan.base ?? "", address) ?? address, address);
 }
 
-function siteNameOf(scan: PageScan, address: URL): string {
-  return metaOf(scan, ["og:site_name", "application-name"]) || (linkDomain(address.href) ?? address.hostname);
+function readSiteName(scan: PageScan, address: URL): string {
+  return readMeta(scan, ["og:site_name", "application-name"]) || (linkDomain(address.href) ?? address.hostname);
 }
 
-function picturesOf(scan: PageScan, linked: LinkedData, base: URL) {
+function collectPictures(scan: PageScan, linked: LinkedData, base: URL) {
   const pictures = createPagePictures(base);
-  const media = metaOf(scan, ["pin:media"]);
-  const description = metaOf(scan, ["pin:description"]);
-  if (media !== "") pictures.add("pin", { url: media, description, link: metaOf(scan, ["pin:url"]) });
-  addStructured(pictures, "openGraph", scan, ["og:image", "og:image:url", "og:image:secure_url"]);
-  addStructured(pictures, "twitter", scan, ["twitter:image", "twitter:image:src"]);
+  const media = readMeta(scan, ["pin:media"]);
+  const description = readMeta(scan, ["pin:description"]);
+  if (media !== "") pictures.add("pin", { url: media, description, link: readMeta(scan, ["pin:url"]) });
+  addStructuredPictures(pictures, "openGraph", scan, ["og:image", "og:image:url", "og:image:secure_url"]);
+  addStructuredPictures(pictures, "twitter", scan, ["twitter:image", "twitter:image:src"]);
   for (const { rel, href } of scan.links) if (rel.includes("image_src")) pictures.add("link", { url: href });
   for (const { name, content } of scan.metas) if (name === "image") pictures.add("link", { url: content });
   for (const picture of linked.pictures) pictures.add("linkedData", picture);
@@ -89,7 +89,7 @@ function picturesOf(scan: PageScan, linked: LinkedData, base: URL) {
 }
 
 /** Open Graph's structured properties: what follows a picture's URL, up to the next, is about it. */
-function addStructured(
+function addStructuredPictures(
   pictures: PagePictures,
   place: "openGraph" | "twitter",
   scan: PageScan,
@@ -108,7 +108,7 @@ function addStructured(
 }
 
 /** The first of these metas that says something. */
-function metaOf({ metas }: PageScan, names: readonly string[]): string {
+function readMeta({ metas }: PageScan, names: readonly string[]): string {
   for (const wanted of names) {
     const found = metas.find(({ name, content }) => name === wanted && content.trim() !== "");
     if (found) return found.content;
@@ -116,7 +116,7 @@ function metaOf({ metas }: PageScan, names: readonly string[]): string {
   return "";
 }
 
-function wantsNoPins({ metas }: PageScan): boolean {
+function hasNoPinMeta({ metas }: PageScan): boolean {
   return metas.some(
     ({ name, content }) =>
       name === "pinterest" &&
@@ -131,23 +131,23 @@ function wantsNoPins({ metas }: PageScan): boolean {
 const HANDHELD = /\bhandheld\b|\bmax-(?:device-)?width\b/;
 
 /** Where a page says that it has its like for phones; null where it says nothing, or names itself. */
-function mobileLinkOf({ links }: PageScan, base: URL, own: string): string | null {
+function readMobileLink({ links }: PageScan, base: URL, own: string): string | null {
   const told = links.find(
     ({ rel, media, href }) => rel.includes("alternate") && HANDHELD.test(media) && href.trim() !== "",
   );
   const url = webUrl(told?.href ?? "", base);
-  const link = url && storedLink(url);
+  const link = url && toStoredLink(url);
   return link === own ? null : link;
 }
 
 /** The page's own address where it is on the same site and can be stored; else the one it was found at. */
-function ownUrl(scan: PageScan, address: URL, base: URL): string {
+function readCanonicalUrl(scan: PageScan, address: URL, base: URL): string {
   const canonical = scan.links.find(({ rel, href }) => rel.includes("canonical") && href !== "")?.href;
-  const claimed = [canonical, metaOf(scan, ["og:url"])].map((written) => webUrl(written ?? "", base));
+  const claimed = [canonical, readMeta(scan, ["og:url"])].map((written) => webUrl(written ?? "", base));
   const here = claimed.find((url) => url !== null && linkDomain(url.href) === linkDomain(address.href));
   const plain = new URL(address.pathname, address);
   for (const url of [here, address, plain]) {
-    const link = url ? storedLink(url) : null;
+    const link = url ? toStoredLink(url) : null;
     if (link !== null) return link;
   }
   return `${address.origin}/`;

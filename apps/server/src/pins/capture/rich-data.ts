@@ -1,26 +1,26 @@
 import { type ContentFacts, type RichMetadata, type RichSummary, richMetadata, richSummary } from "@tessera/contract";
 import { durationMinutes, GALLERY_LIMITS, PIN_LIMITS } from "@tessera/domain";
 import {
-  lastPart,
+  lastSegment,
   type LinkedNode,
   type LinkedNodes,
-  linkedNodes,
+  readLinkedNodes,
   listOf,
-  writtenOf,
-  typesOf,
+  textValue,
+  getTypes,
 } from "./linked-nodes.ts";
 import type { Oembed } from "./oembed.ts";
-import { paragraphsOf, webUrl } from "./page-pictures.ts";
+import { toParagraphs, webUrl } from "./page-pictures.ts";
 import {
-  areGone,
+  areSoldOut,
   GONE,
-  money,
+  parseMoney,
   name,
   type Offer,
   offersOf,
-  offerSummary,
-  shippingOf,
-  thingsOf,
+  summarizeOffers,
+  readShipping,
+  toNodes,
 } from "./product-offers.ts";
 import type { PageScan } from "./scan-page.ts";
 
@@ -87,18 +87,18 @@ export function readRichData(
   scan: PageScan,
   { siteName, url, base, now, items = [] }: PageFacts,
 ): Pick<RichPage, "facts" | "pictures" | "brandPicture"> {
-  const nodes = tellingNodes([linkedNodes(scan.linkedData), linkedNodes([], items)]);
+  const nodes = relevantNodes([readLinkedNodes(scan.linkedData), readLinkedNodes([], items)]);
   const metas = new Map(scan.metas.toReversed().map(({ name, content }) => [name, content.trim()]));
-  const product = productOf(nodes, url);
-  const sold = product ? readProduct(product, nodes, base) : soldByMetas(metas);
-  const recipe = nodes.main.find((node) => typesOf(node).includes("Recipe"));
+  const product = findProduct(nodes, url);
+  const sold = product ? readProduct(product, nodes, base) : readMetaProduct(metas);
+  const recipe = nodes.main.find((node) => getTypes(node).includes("Recipe"));
   const summary = sold
     ? { typeName: "product", displayName: sold.product.name, products: [sold.product], aggregateRating: sold.rating }
-    : recipe && recipeSummary(recipe, nodes);
-  const metadata = sold ? {} : recipe ? recipeMetadata(recipe) : articleMetadata(nodes, metas);
-  const words = { ...wordsOf(product ?? recipe, metas), checkedAt: new Date(now).toISOString() };
+    : recipe && readRecipeSummary(recipe, nodes);
+  const metadata = sold ? {} : recipe ? readRecipeMetadata(recipe) : readArticleMetadata(nodes, metas);
+  const words = { ...readText(product ?? recipe, metas), checkedAt: new Date(now).toISOString() };
   const facts = {
-    ...parsed("richSummary", richSummary, summary && { ...summary, siteName: name(siteName, 120), url: short(url) }),
+    ...parsed("richSummary", richSummary, summary && { ...summary, siteName: name(siteName, 120), url: truncate(url) }),
     ...parsed("richMetadata", richMetadata, metadata && { ...words, ...metadata }),
     ...(sold?.product.offerSummary?.amounts ? { isEligibleForPdp: true } : {}),
     ...(sold?.isGone ? { isOosProduct: true } : {}),
@@ -129,9 +129,9 @@ export function withByline(facts: RichData, { title, author }: Oembed, now: numb
 }
 
 /** Of the ways in which a page describes things the first that tells of a product or recipe, else of an article. */
-function tellingNodes(ways: readonly [LinkedNodes, ...LinkedNodes[]]): LinkedNodes {
+function relevantNodes(ways: readonly [LinkedNodes, ...LinkedNodes[]]): LinkedNodes {
   const tells = (isIt: (type: string) => boolean) =>
-    ways.find(({ main }) => main.some((node) => typesOf(node).some(isIt)));
+    ways.find(({ main }) => main.some((node) => getTypes(node).some(isIt)));
   return tells((type) => PRODUCTS.has(type) || type === "Recipe") ?? tells((type) => ARTICLE.test(type)) ?? ways[0];
 }
 
@@ -146,9 +146,9 @@ function parsed<Name extends string, Value>(
   return result.success ? ({ [key]: result.data } as Record<Name, Value>) : {};
 }
 
-interface Sold {
+interface SoldProduct {
   readonly product: Partial<Product>;
-  readonly rating: ReturnType<typeof ratingOf>;
+  readonly rating: ReturnType<typeof readRating>;
   readonly isGone: boolean;
   readonly isUsed: boolean;
   /** Where the page has pictures of it. */
@@ -158,63 +158,65 @@ interface Sold {
 }
 
 /** The one product that a page is about; the one that bears its address where it describes several. */
-function productOf({ main }: LinkedNodes, url: string): LinkedNode | null {
-  const products = main.filter((node) => typesOf(node).some((type) => PRODUCTS.has(type)));
-  const groups = products.filter((node) => typesOf(node).includes("ProductGroup"));
+function findProduct({ main }: LinkedNodes, url: string): LinkedNode | null {
+  const products = main.filter((node) => getTypes(node).some((type) => PRODUCTS.has(type)));
+  const groups = products.filter((node) => getTypes(node).includes("ProductGroup"));
   const stand = groups.length > 0 ? groups : products;
   if (stand.length <= 1) return stand[0] ?? null;
-  const names = new Set(stand.map((node) => writtenOf(node.name)));
+  const names = new Set(stand.map((node) => textValue(node.name)));
   if (names.size === 1) return stand.find((node) => node.offers !== undefined) ?? stand[0] ?? null;
-  return stand.find((node) => [node.url, node["@id"]].some((one) => writtenOf(one).split("#")[0] === url)) ?? null;
+  return stand.find((node) => [node.url, node["@id"]].some((one) => textValue(one).split("#")[0] === url)) ?? null;
 }
 
-function readProduct(node: LinkedNode, nodes: LinkedNodes, base: URL): Sold {
-  const variants = thingsOf(node.hasVariant, LIMITS.variants, nodes);
+function readProduct(node: LinkedNode, nodes: LinkedNodes, base: URL): SoldProduct {
+  const variants = toNodes(node.hasVariant, LIMITS.variants, nodes);
   const offers = [node, ...variants].flatMap((one) => offersOf(one, nodes)).slice(0, LIMITS.offers);
-  const conditions = [...offers.map(({ condition }) => condition), lastPart(writtenOf(node.itemCondition))];
+  const conditions = [...offers.map(({ condition }) => condition), lastSegment(textValue(node.itemCondition))];
   const brand = nodes.resolve(node.brand) ?? nodes.resolve(node.manufacturer);
-  const brandName = name(writtenOf(brand?.name) || writtenOf(node.brand), 120);
+  const brandName = name(textValue(brand?.name) || textValue(node.brand), 120);
   return {
     product: {
-      name: name(writtenOf(node.name), 250) ?? "",
+      name: name(textValue(node.name), 250) ?? "",
       brand: brandName === null ? null : { name: brandName, signature: null },
-      offerSummary: offerSummary(offers),
-      shippingInfo: shippingOf(offers),
-      variantSet: variantSet(node, variants, nodes, base),
-      itemId: itemIdOf(node),
-      itemSetId: name(writtenOf(node.productGroupID) || writtenOf(node.inProductGroupWithID), 64),
-      labelInfo: labelsOf(node),
+      offerSummary: summarizeOffers(offers),
+      shippingInfo: readShipping(offers),
+      variantSet: readVariants(node, variants, nodes, base),
+      itemId: readItemId(node),
+      itemSetId: name(textValue(node.productGroupID) || textValue(node.inProductGroupWithID), 64),
+      labelInfo: readLabels(node),
     },
-    rating: ratingOf(node, nodes),
-    isGone: areGone(offers),
+    rating: readRating(node, nodes),
+    isGone: areSoldOut(offers),
     isUsed: conditions.some((condition) => USED.has(condition)),
     pictures: picturesOf([node, ...variants], nodes, base),
-    brandPicture: brandName === null ? null : pictureOf(listOf(brand?.logo ?? brand?.image)[0], nodes, base),
+    brandPicture: brandName === null ? null : readPicture(listOf(brand?.logo ?? brand?.image)[0], nodes, base),
   };
 }
 
 /** Where a product and its variants are to be seen, each picture once; the product's own first, then one of each variant. */
 function picturesOf([node, ...variants]: readonly LinkedNode[], nodes: LinkedNodes, base: URL): readonly string[] {
   const own = listOf(node?.image).slice(0, GALLERY_LIMITS.picturesMax);
-  const urls = [...own, ...variants.map(({ image }) => listOf(image)[0])].map((image) => pictureOf(image, nodes, base));
+  const urls = [...own, ...variants.map(({ image }) => listOf(image)[0])].map((image) =>
+    readPicture(image, nodes, base),
+  );
   return [...new Set(urls.filter((url) => url !== null))].slice(0, GALLERY_LIMITS.picturesMax);
 }
 
-function pictureOf(image: unknown, nodes: LinkedNodes, base: URL): string | null {
+function readPicture(image: unknown, nodes: LinkedNodes, base: URL): string | null {
   const node = nodes.resolve(image);
-  return webUrl(writtenOf(node?.contentUrl) || writtenOf(node?.url) || writtenOf(image), base)?.href ?? null;
+  return webUrl(textValue(node?.contentUrl) || textValue(node?.url) || textValue(image), base)?.href ?? null;
 }
 
 /** What a product was awarded: what sites put on it as a label. */
-function labelsOf(node: LinkedNode): Product["labelInfo"] {
+function readLabels(node: LinkedNode): Product["labelInfo"] {
   const labels = listOf(node.award)
     .slice(0, LIMITS.labels)
-    .flatMap((one) => name(writtenOf(one), 80) ?? []);
+    .flatMap((one) => name(textValue(one), 80) ?? []);
   return labels.length > 0 ? { labels: [...new Set(labels)] } : null;
 }
 
 /** What a product comes in: the dimensions that its group says it varies by, and how each variant stands in them. */
-function variantSet(
+function readVariants(
   group: LinkedNode,
   variants: readonly LinkedNode[],
   nodes: LinkedNodes,
@@ -222,7 +224,7 @@ function variantSet(
 ): Product["variantSet"] {
   const dimensions = listOf(group.variesBy)
     .slice(0, LIMITS.dimensions)
-    .flatMap((one) => name(lastPart(writtenOf(one)), 40) ?? []);
+    .flatMap((one) => name(lastSegment(textValue(one)), 40) ?? []);
   const read = variants.map((variant) => readVariant(variant, dimensions, nodes, base));
   const named = dimensions.map((dimension) => ({
     name: dimension,
@@ -234,62 +236,62 @@ function variantSet(
 
 function readVariant(variant: LinkedNode, dimensions: readonly string[], nodes: LinkedNodes, base: URL): Variant {
   const own = dimensions.flatMap((dimension) => {
-    const value = name(writtenOf(variant[dimension]), 80);
+    const value = name(textValue(variant[dimension]), 80);
     return value === null ? [] : [[dimension, value] as const];
   });
   const offers = offersOf(variant, nodes);
-  const { price, standardPrice } = offerSummary(offers)?.amounts ?? {};
+  const { price, standardPrice } = summarizeOffers(offers)?.amounts ?? {};
   return {
-    itemId: itemIdOf(variant),
+    itemId: readItemId(variant),
     dimensions: Object.fromEntries(own),
     price: null,
     ...(price ? { amount: price } : {}),
     ...(standardPrice ? { standardAmount: standardPrice } : {}),
-    isOosProduct: areGone(offers),
-    imageUrl: pictureOf(listOf(variant.image)[0], nodes, base),
+    isOosProduct: areSoldOut(offers),
+    imageUrl: readPicture(listOf(variant.image)[0], nodes, base),
   };
 }
 
-function itemIdOf(node: LinkedNode): string | null {
+function readItemId(node: LinkedNode): string | null {
   const [id] = [node.sku, node.productID, node.gtin13, node.gtin, node.mpn].filter(
-    (one) => writtenOf(one).trim() !== "",
+    (one) => textValue(one).trim() !== "",
   );
-  return name(writtenOf(id), 64);
+  return name(textValue(id), 64);
 }
 
-function ratingOf(node: LinkedNode, nodes: LinkedNodes): RichSummary["aggregateRating"] {
+function readRating(node: LinkedNode, nodes: LinkedNodes): RichSummary["aggregateRating"] {
   const rating = nodes.resolve(node.aggregateRating);
-  const value = rating && numberOf(rating.ratingValue);
+  const value = rating && parseNumber(rating.ratingValue);
   if (rating === null || value === null) return null;
-  const best = numberOf(rating.bestRating);
+  const best = parseNumber(rating.bestRating);
   return {
     ratingValue: value,
     bestRating: best !== null && best > 0 ? best : null,
-    reviewCount: countOf(rating.reviewCount),
-    ratingCount: countOf(rating.ratingCount),
+    reviewCount: parseCount(rating.reviewCount),
+    ratingCount: parseCount(rating.ratingCount),
   };
 }
 
 /** A number from zero on; null for whatever else pages write there, such as 'None' and NaN. */
-function numberOf(value: unknown): number | null {
-  const written = writtenOf(value).trim().replace(",", ".");
+function parseNumber(value: unknown): number | null {
+  const written = textValue(value).trim().replace(",", ".");
   const number = written === "" ? Number.NaN : Number(written);
   return Number.isFinite(number) && number >= 0 && number < 1e9 ? number : null;
 }
 
-function countOf(value: unknown): number | null {
-  const number = numberOf(writtenOf(value).replace(/[.,\s](?=\d{3}\b)/g, ""));
+function parseCount(value: unknown): number | null {
+  const number = parseNumber(textValue(value).replace(/[.,\s](?=\d{3}\b)/g, ""));
   return number === null ? null : Math.floor(number);
 }
 
 /** What Open Graph's product tags say; null where the page is about no product. */
-function soldByMetas(metas: ReadonlyMap<string, string>): Sold | null {
+function readMetaProduct(metas: ReadonlyMap<string, string>): SoldProduct | null {
   const told = (...names: readonly string[]) => names.map((each) => metas.get(each)).find(Boolean) ?? "";
   const price = told("product:sale_price:amount", "product:price:amount", "og:price:amount");
   if (!/^(?:og:)?product/i.test(told("og:type")) && price === "") return null;
   const currency = told("product:sale_price:currency", "product:price:currency", "og:price:currency").toUpperCase();
   const former = told("product:original_price:amount", "product:price:standard_amount") || told("product:price:amount");
-  const [now, before] = [money(price, currency), money(former, currency)];
+  const [now, before] = [parseMoney(price, currency), parseMoney(former, currency)];
   const availability = told("product:availability", "og:availability").toLowerCase().replaceAll(/[\s_]/g, "");
   const offer: Offer = {
     prices: now ? [now] : [],
@@ -304,7 +306,7 @@ function soldByMetas(metas: ReadonlyMap<string, string>): Sold | null {
     product: {
       name: name(told("og:title"), 250) ?? "",
       brand: brand === null ? null : { name: brand, signature: null },
-      offerSummary: offerSummary([offer]),
+      offerSummary: summarizeOffers([offer]),
       itemId: name(told("product:retailer_item_id"), 64),
       itemSetId: name(told("product:item_group_id"), 64),
     },
@@ -316,65 +318,65 @@ function soldByMetas(metas: ReadonlyMap<string, string>): Sold | null {
   };
 }
 
-function recipeSummary(recipe: LinkedNode, nodes: LinkedNodes) {
-  const minutes = minutesOf(recipe.cookTime) ?? minutesOf(recipe.totalTime);
+function readRecipeSummary(recipe: LinkedNode, nodes: LinkedNodes) {
+  const minutes = parseMinutes(recipe.cookTime) ?? parseMinutes(recipe.totalTime);
   return {
     typeName: "recipe",
-    displayName: name(writtenOf(recipe.name), 250),
+    displayName: name(textValue(recipe.name), 250),
     // Whoever shows it writes minutes as people read them.
     displayCookTime: minutes === null ? null : String(minutes),
-    aggregateRating: ratingOf(recipe, nodes),
+    aggregateRating: readRating(recipe, nodes),
   };
 }
 
-function recipeMetadata(recipe: LinkedNode): Partial<RichMetadata> {
+function readRecipeMetadata(recipe: LinkedNode): Partial<RichMetadata> {
   const ingredients = listOf(recipe.recipeIngredient ?? recipe.ingredients).slice(0, LIMITS.ingredients);
   const fromAggregatedData = {
-    name: name(writtenOf(recipe.name), 250),
-    servings: name(writtenOf(recipe.recipeYield), 80),
-    cookTime: minutesOf(recipe.cookTime),
-    prepTime: minutesOf(recipe.prepTime),
-    totalTime: minutesOf(recipe.totalTime),
-    ingredients: ingredients.flatMap((one) => name(writtenOf(one), 200) ?? []),
+    name: name(textValue(recipe.name), 250),
+    servings: name(textValue(recipe.recipeYield), 80),
+    cookTime: parseMinutes(recipe.cookTime),
+    prepTime: parseMinutes(recipe.prepTime),
+    totalTime: parseMinutes(recipe.totalTime),
+    ingredients: ingredients.flatMap((one) => name(textValue(one), 200) ?? []),
   };
   return { recipe: { fromAggregatedData } };
 }
 
-function articleMetadata({ main, resolve }: LinkedNodes, metas: ReadonlyMap<string, string>) {
-  const node = main.find((each) => typesOf(each).some((type) => ARTICLE.test(type)));
+function readArticleMetadata({ main, resolve }: LinkedNodes, metas: ReadonlyMap<string, string>) {
+  const node = main.find((each) => getTypes(each).some((type) => ARTICLE.test(type)));
   if (!node && metas.get("og:type")?.toLowerCase() !== "article") return null;
   const authors = listOf(node?.author)
     .slice(0, LIMITS.authors)
-    .flatMap((one) => name(writtenOf(resolve(one)?.name) || writtenOf(one), 120) ?? []);
-  const published = writtenOf(node?.datePublished) || (metas.get("article:published_time") ?? "");
+    .flatMap((one) => name(textValue(resolve(one)?.name) || textValue(one), 120) ?? []);
+  const published = textValue(node?.datePublished) || (metas.get("article:published_time") ?? "");
   const article = {
-    name: name(writtenOf(node?.headline) || writtenOf(node?.name) || (metas.get("og:title") ?? ""), 250),
+    name: name(textValue(node?.headline) || textValue(node?.name) || (metas.get("og:title") ?? ""), 250),
     authors,
-    publishedAt: momentOf(published),
+    publishedAt: parseDateTime(published),
   };
-  return { ...wordsOf(node, metas), article };
+  return { ...readText(node, metas), article };
 }
 
 /** The title and description of what a page is about. */
-function wordsOf(node: LinkedNode | null | undefined, metas: ReadonlyMap<string, string>) {
-  const title = writtenOf(node?.headline) || writtenOf(node?.name) || (metas.get("og:title") ?? "");
-  const description = writtenOf(node?.description) || (metas.get("og:description") ?? "");
+function readText(node: LinkedNode | null | undefined, metas: ReadonlyMap<string, string>) {
+  const title = textValue(node?.headline) || textValue(node?.name) || (metas.get("og:title") ?? "");
+  const description = textValue(node?.description) || (metas.get("og:description") ?? "");
   return {
     title: name(title, 250),
-    description: paragraphsOf(description, PIN_LIMITS.descriptionMax) || null,
+    description: toParagraphs(description, PIN_LIMITS.descriptionMax) || null,
   };
 }
 
-function minutesOf(value: unknown): number | null {
-  return durationMinutes(writtenOf(value).slice(0, 40));
+function parseMinutes(value: unknown): number | null {
+  return durationMinutes(textValue(value).slice(0, 40));
 }
 
-function momentOf(written: string): string | null {
+function parseDateTime(written: string): string | null {
   const moment = Date.parse(written.slice(0, 40));
   const isHonest = moment > 0 && moment < Date.UTC(9999, 0);
   return isHonest ? new Date(moment).toISOString() : null;
 }
 
-function short(url: string): string | null {
+function truncate(url: string): string | null {
   return url.length <= 2_048 ? url : null;
 }

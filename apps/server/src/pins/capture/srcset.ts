@@ -21,13 +21,13 @@ export function largestSource(srcset: string): LargestSource | null {
     const url = written.replace(/(?<!,),+$/, "");
     descriptors.lastIndex = candidate.lastIndex;
     const descriptor = url === written ? (descriptors.exec(srcset)?.[0] ?? "") : "";
-    const found = measured(url, descriptor);
+    const found = parseCandidate(url, descriptor);
     if (url !== "" && sizeOf(found) > sizeOf(largest)) largest = found;
   }
   return largest;
 }
 
-function measured(url: string, descriptor: string): LargestSource {
+function parseCandidate(url: string, descriptor: string): LargestSource {
   const [, number, unit] = /(?:^|\s)(\d{1,5}(?:\.\d{1,3})?)([wx])(?:\s|$)/.exec(descriptor) ?? [];
   if (unit === "w") return { url, width: Math.round(Number(number)), density: null };
   return { url, width: null, density: number === undefined ? 1 : Number(number) };

@@ -19,7 +19,7 @@ const KEEP_SHARE = 0.01;
 const MOST_VISUAL = 60;
 
 const port = parentPort;
-if (!port) throw new Error("This is a thread's code.");
+if (!port) throw new Error("This module only runs in a worker thread.");
 const start = workerData as DiscoveryStart;
 const { connection, snapshot, patience, descriptors } = start;
 const { db } = openDatabase({ ...connection, max: 1, application_name: "tessera-discovery" });

@@ -79,7 +79,7 @@ export function startDiscovery(
       return;
     }
     if (news.kind === "untidy") {
-      log.warn({ reason: news.message }, "discovery could not be packed, or kept for the next start");
+      log.warn({ reason: news.message }, "discovery couldn't be packed or saved for the next start");
       return;
     }
     isReady = true;
@@ -105,7 +105,7 @@ export function startDiscovery(
       } satisfies DiscoveryStart,
     });
     worker.on("message", hear);
-    worker.on("error", (error) => log.warn({ err: error }, "discovery broke off; what it does is done by queries"));
+    worker.on("error", (error) => log.warn({ err: error }, "discovery failed; queries take over its work"));
     worker.on("exit", ended);
     // A process that has nothing else to do ends.
     worker.unref();

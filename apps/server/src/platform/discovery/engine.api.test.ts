@@ -4,7 +4,7 @@ import { DiscoveryEngine } from "@tessera/discovery";
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { discoveryCleanUp } from "../../pins/pins.jobs.ts";
+import { discoveryCleanupJob } from "../../pins/pins.jobs.ts";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
 
@@ -165,10 +165,10 @@ describe("the engine of discovery", () => {
       const { rows } = await client.query<{ number: number }>("select count(*)::int as number from discovery_changes");
       return rows[0]?.number ?? Number.NaN;
     };
-    await discoveryCleanUp.run(app.server.context);
+    await discoveryCleanupJob.run(app.server.context);
     expect(await notes()).toBeGreaterThan(0);
     app.advance(3 * 24 * 60 * 60 * 1000);
-    await discoveryCleanUp.run(app.server.context);
+    await discoveryCleanupJob.run(app.server.context);
     expect(await notes()).toBe(0);
     app.advance(-3 * 24 * 60 * 60 * 1000);
   });

@@ -65,7 +65,7 @@ function hostOf(name: string): string {
   const host = name.toLowerCase();
   // A number is an address to browsers and to us; written as one it can be judged.
   const isName = /^[\w-]+(\.[\w-]+)*$/.test(host) && URL.canParse(`http://${host}`);
-  if (!isName || new URL(`http://${host}`).hostname !== host) throw new RangeError(`${name} is no host.`);
+  if (!isName || new URL(`http://${host}`).hostname !== host) throw new RangeError(`${name} isn't a host name.`);
   return host;
 }
 
@@ -74,6 +74,6 @@ function rangeOf(text: string): BlockList {
   const longest = isIP(address) === 4 ? 32 : 128;
   const length = bits ?? String(longest);
   const fits = /^\d{1,3}$/.test(length) && Number(length) >= 1 && Number(length) <= longest;
-  if (!fits || more.length > 0 || address.includes("%")) throw new RangeError(`${text} is no range of addresses.`);
+  if (!fits || more.length > 0 || address.includes("%")) throw new RangeError(`${text} isn't an address range.`);
   return rangesOf([`${address}/${length}`]);
 }

@@ -34,12 +34,12 @@ export function exchange(
       interim += 1;
       if (interim <= INTERIM_MAX) return;
       // Before the end of the connection is noticed, the answer itself may be.
-      fail(new Error("Too many interim answers."));
+      fail(new Error("Too many interim responses."));
       request.destroy();
     });
     request.on("upgrade", (_answer, upgraded) => upgraded.destroy());
     request.on("error", fail);
-    request.on("close", () => fail(new Error("The connection ended before an answer.")));
+    request.on("close", () => fail(new Error("The connection closed before a response.")));
     request.on("response", (response) => {
       response.on("error", () => undefined);
       resolve(response);

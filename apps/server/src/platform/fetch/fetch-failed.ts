@@ -12,11 +12,11 @@ import { AppError, type ErrorType } from "@tessera/contract";
 export type FetchFailure = "unreachable" | "too_large" | "late" | "broken" | "refused";
 
 const ANSWERS: Readonly<Record<FetchFailure, { readonly type: ErrorType; readonly message: string }>> = {
-  unreachable: { type: "validation_error", message: "We could not reach this address." },
-  too_large: { type: "too_large", message: "The file is too large." },
-  late: { type: "unprocessable", message: "This site took too long to answer." },
-  broken: { type: "unprocessable", message: "This site did not answer as it should." },
-  refused: { type: "unprocessable", message: "This site says that there is nothing to see at this address." },
+  unreachable: { type: "validation_error", message: "We couldn’t reach this address." },
+  too_large: { type: "too_large", message: "This file is too large." },
+  late: { type: "unprocessable", message: "This site took too long to respond." },
+  broken: { type: "unprocessable", message: "This site sent an invalid response." },
+  refused: { type: "unprocessable", message: "This site has no page at this address." },
 };
 
 /** Something that could not be fetched; `cause` is for the log alone. */

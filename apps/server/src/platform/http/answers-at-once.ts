@@ -17,7 +17,7 @@ export function boundAnswersAtOnce(app: FastifyInstance, { settings }: Pick<Cont
     const address = siteNetwork(addressOf(request));
     const count = underWay.get(address) ?? 0;
     if (count >= most) {
-      throw new AppError("rate_limited", "Too many of your requests are still under way. Please wait a moment.", {
+      throw new AppError("rate_limited", "Too many of your requests are in progress. Wait a moment.", {
         retryAfter: 5,
       });
     }

@@ -108,7 +108,8 @@ function addRoute(
       // JSON can't carry an archive or a video.
       const maxBytes = declared.upload.staged ? JSON_BODY_BYTES : pictureBodyBytes(context);
       const whole = await reading(request, reply, async () => {
-        if (Number(request.headers["content-length"]) > maxBytes) throw new AppError("too_large", "This is too large.");
+        if (Number(request.headers["content-length"]) > maxBytes)
+          throw new AppError("too_large", "The request is too large.");
         return spool(payload, stagingFolder(context.settings), maxBytes);
       });
       try {
@@ -202,7 +203,7 @@ export function requireCsrf(context: Context, request: FastifyRequest, guardsVis
   const header = request.headers["x-csrftoken"];
   const cookie = csrfToken(context, request);
   if (typeof header === "string" && header === cookie && isCsrfToken(context, cookie)) return;
-  throw new AppError("csrf_failed", "Your page is out of date. Please reload it and try again.");
+  throw new AppError("csrf_failed", "This page is out of date. Reload it and try again.");
 }
 
 /** What a call without our header must show instead: that a page of ours makes it. Browsers let no page lie about this. */
@@ -211,7 +212,7 @@ function requireSameOrigin(context: Context, request: FastifyRequest): void {
   const isOwn =
     origin !== undefined && URL.canParse(origin) && new URL(origin).origin === ownOrigin(context, request).origin;
   if (site === "same-origin" || (site === undefined && isOwn)) return;
-  throw new AppError("csrf_failed", "This call is only taken from a page of this site.");
+  throw new AppError("csrf_failed", "This call only works from a page of this site.");
 }
 
 async function inputOf(
@@ -243,7 +244,7 @@ function bodyOf(request: FastifyRequest): Record<string, unknown> {
   const { body } = request;
   if (body === undefined || body === null) return {};
   if (typeof body !== "object" || Array.isArray(body)) {
-    throw new AppError("validation_error", "The body of this request must be a JSON object.");
+    throw new AppError("validation_error", "The request body must be a JSON object.");
   }
   return body as Record<string, unknown>;
 }

@@ -16,12 +16,12 @@ h1{font-size:28px}h2{font-size:20px;margin-top:40px;text-transform:capitalize}
 article{padding:12px 0;border-top:1px solid var(--line)}
 code{font:14px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}b{color:var(--accent)}p{margin:4px 0;color:var(--soft)}a{color:inherit}`;
 
-/** What is spoken in GraphQL, beside the routes. */
+/** The GraphQL operations, which have no routes of their own. */
 const GRAPHQL = `<section><h2>GraphQL</h2><article><code><b>POST</b> /graphql</code>
-<p>A JSON body with <code>query</code>, and <code>variables</code> and <code>operationName</code> if need be; the same session,
-header and limits as elsewhere. What a field could not do stands in <code>errors</code>, its <code>extensions.type</code> being the
-envelope's; a document that cannot be run is a 400 in the envelope. An <code>Idempotency-Key</code> stands for each mutation by
-its place in the document.</p>
+<p>Send a JSON body with <code>query</code> and, if needed, <code>variables</code> and <code>operationName</code>. Sessions, headers
+and limits work as everywhere else. If a field fails, <code>errors</code> says so, with the envelope's error type in
+<code>extensions.type</code>. A document that can't run is answered with 400 in the envelope. An <code>Idempotency-Key</code>
+covers each mutation by its position in the document.</p>
 <p><code>mutation { v3CreatePinCopyMutation(originalPinId: ID!, pinId: ID, boardId: ID, section: ID)
 { id board { id url name layout } savedInfo { boardId localPinId title type url } } }</code></p>
 <p><code>mutation { v3DeletePinCopyMutation(pinId: ID!, boardId: ID!) { id boardId } }</code></p>
@@ -44,11 +44,11 @@ export function developersPage(document: Record<string, unknown>): string {
     .sort()
     .map(([noun, articles]) => `<section><h2>${escape(noun)}</h2>${articles.join("")}</section>`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Developers · Tessera</title><style>${STYLE}</style></head><body><main><h1>The API of this server</h1>
-<p>Everything a screen can do, an API client can do with the same call. The machine-readable description is at
-<a href="/v3/openapi.json">/v3/openapi.json</a> (OpenAPI 3.1). Every answer stands in one envelope, <code>resource_response</code>;
-lists take <code>page_size</code> and <code>bookmark</code>. Unsafe methods under a cookie session need the header
-<code>X-CSRFToken</code> with the value of the cookie <code>csrftoken</code>. On https the names of cookies begin with <code>__Host-</code>.</p>${body.join("")}${GRAPHQL}</main></body></html>`;
+<title>Developers · Tessera</title><style>${STYLE}</style></head><body><main><h1>API</h1>
+<p>API clients can do everything the screens can, with the same calls. The machine-readable description is at
+<a href="/v3/openapi.json">/v3/openapi.json</a> (OpenAPI 3.1). Every response comes in one envelope, <code>resource_response</code>;
+lists take <code>page_size</code> and <code>bookmark</code>. With a cookie session, unsafe methods need the header
+<code>X-CSRFToken</code> with the value of the cookie <code>csrftoken</code>. On https, cookie names begin with <code>__Host-</code>.</p>${body.join("")}${GRAPHQL}</main></body></html>`;
 }
 
 function article(method: string, path: string, route: DescribedRoute): string {

@@ -8,9 +8,9 @@ import { pathForLog } from "./path-for-log.ts";
 
 /** What Fastify itself refuses, by its codes. */
 const REFUSALS: Readonly<Record<string, { type: ErrorType; message: string }>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { type: "too_large", message: "This is too large." },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { type: "unsupported_media", message: "We do not understand this kind of content." },
-  FST_REQ_FILE_TOO_LARGE: { type: "too_large", message: "The file is too large." },
+  FST_ERR_CTP_BODY_TOO_LARGE: { type: "too_large", message: "The request is too large." },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { type: "unsupported_media", message: "We don’t support this content type." },
+  FST_REQ_FILE_TOO_LARGE: { type: "too_large", message: "This file is too large." },
 };
 
 /** Answers every failure in the envelope. */
@@ -68,6 +68,6 @@ function fromFastify(error: unknown): AppError | null {
   if (known) return new AppError(known.type, known.message, { cause: error });
   const { statusCode } = error;
   if (typeof statusCode !== "number" || statusCode < 400 || statusCode >= 500) return null;
-  if (statusCode === 413) return new AppError("too_large", "This is too large.", { cause: error });
-  return new AppError("validation_error", "We do not understand this request.", { cause: error });
+  if (statusCode === 413) return new AppError("too_large", "The request is too large.", { cause: error });
+  return new AppError("validation_error", "We don’t understand this request.", { cause: error });
 }

@@ -69,7 +69,7 @@ export function registerGraphql(
       const visit = visitOf(context, incoming, reply);
       await context.limits.countAddress("read", visit.address);
       const asked = request.safeParse(incoming.body);
-      if (!asked.success) throw new AppError("validation_error", "Please send a query, and variables if it has some.");
+      if (!asked.success) throw new AppError("validation_error", "Send a query, plus any variables it uses.");
       const document = readDocument(asked.data.query);
       const problems = validate(schema, document, [...specifiedRules, NoSchemaIntrospectionCustomRule], {
         maxErrors: 5,
@@ -113,14 +113,15 @@ function readDocument(query: string): DocumentNode {
     throw refused(error);
   }
   for (const definition of document.definitions) {
-    if (definition.kind !== "OperationDefinition") throw new AppError("validation_error", "Fragments are not read.");
-    if (hasFragments(definition.selectionSet)) throw new AppError("validation_error", "Fragments are not read.");
+    if (definition.kind !== "OperationDefinition")
+      throw new AppError("validation_error", "Fragments aren’t supported.");
+    if (hasFragments(definition.selectionSet)) throw new AppError("validation_error", "Fragments aren’t supported.");
     if (isTooDeep(definition.selectionSet, GRAPHQL_LIMITS.depth)) {
-      throw new AppError("validation_error", "This query is too deep.");
+      throw new AppError("validation_error", "This query is nested too deeply.");
     }
     const isAct = definition.operation === "mutation";
     if (isAct && definition.selectionSet.selections.length > GRAPHQL_LIMITS.acts) {
-      throw new AppError("validation_error", `Please ask for at most ${GRAPHQL_LIMITS.acts} mutations at once.`);
+      throw new AppError("validation_error", `Send up to ${GRAPHQL_LIMITS.acts} mutations at a time.`);
     }
   }
   return document;
@@ -139,7 +140,7 @@ function isTooDeep({ selections }: SelectionSetNode, left: number): boolean {
 }
 
 function refused(problem: unknown): AppError {
-  const message = problem instanceof GraphQLError ? problem.message.slice(0, 300) : "This query cannot be read.";
+  const message = problem instanceof GraphQLError ? problem.message.slice(0, 300) : "This query can’t be parsed.";
   return new AppError("validation_error", message, { cause: problem });
 }
 

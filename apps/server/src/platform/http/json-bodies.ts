@@ -89,9 +89,9 @@ function decoded(base64: Buffer): Uint8Array {
 }
 
 function tooLarge(fileField: string | undefined): AppError {
-  if (fileField === undefined) return new AppError("too_large", "This is too large.");
+  if (fileField === undefined) return new AppError("too_large", "The request is too large.");
   const field = `${fileField}_base64`;
-  const message = `A JSON body over 1 MB can only be large by ${field}, as plain base64 without escapes. You can send the file as multipart/form-data instead.`;
+  const message = `A JSON body can only exceed 1 MB through ${field}, in plain base64 without escapes. You can send the file as multipart/form-data instead.`;
   return new AppError("too_large", message, { details: [{ path: field, message }] });
 }
 

@@ -11,7 +11,7 @@ const FORM_BYTES = FIELDS_MAX * FIELD_BYTES + 64 * 1024;
 const REFUSED_PARTS: ReadonlyMap<unknown, string> = new Map([
   ["FST_FIELDS_LIMIT", "This form has too many fields."],
   ["FST_PARTS_LIMIT", "This form has too many fields."],
-  ["FST_FILES_LIMIT", "Please send one file at a time."],
+  ["FST_FILES_LIMIT", "Send one file at a time."],
 ]);
 
 /** How a file is taken: at most so many bytes, and what its field is filled with. */
@@ -49,7 +49,7 @@ function fromJson(name: string, value: unknown): unknown {
   try {
     return JSON.parse(String(value));
   } catch {
-    throw badField(name, "This is no JSON.");
+    throw badField(name, "This isn’t valid JSON.");
   }
 }
 
@@ -62,7 +62,7 @@ export function intoMemory(maxBytes: number): FileTaking {
       let bytes = 0;
       for await (const piece of part.file as AsyncIterable<Buffer>) {
         bytes += piece.length;
-        if (bytes > maxBytes) throw new AppError("too_large", "The file is too large.");
+        if (bytes > maxBytes) throw new AppError("too_large", "This file is too large.");
         pieces.push(piece);
       }
       // A plain view: what is validated, hashed and remembered must not depend on Node's own class.
@@ -78,8 +78,8 @@ type Takings = ReadonlyMap<string, FileTaking & { readonly field: string }>;
 /** Whatever the parser stumbles over, the body is to blame: it works on nothing else. */
 function refusal(cause: unknown): AppError {
   const code = cause instanceof Error && "code" in cause ? cause.code : null;
-  if (code === "FST_REQ_FILE_TOO_LARGE") return new AppError("too_large", "The file is too large.", { cause });
-  const message = REFUSED_PARTS.get(code) ?? "This form is broken or was cut off.";
+  if (code === "FST_REQ_FILE_TOO_LARGE") return new AppError("too_large", "This file is too large.", { cause });
+  const message = REFUSED_PARTS.get(code) ?? "This form is malformed or incomplete.";
   return new AppError("validation_error", message, { cause });
 }
 
@@ -96,7 +96,7 @@ async function readParts(request: FastifyRequest, takings: Takings, input: Recor
     read += bytes.length;
     if (read <= maxBytes + FORM_BYTES) return;
     raw.off("data", count).unpipe().pause();
-    tooMuch.reject(new AppError("too_large", "The file is too large."));
+    tooMuch.reject(new AppError("too_large", "This file is too large."));
   };
   raw.on("data", count);
   try {
@@ -118,7 +118,7 @@ async function fill(
       continue;
     }
     const taking = takings.get(part.fieldname);
-    if (!taking) throw badField(part.fieldname, "No file is expected here.");
+    if (!taking) throw badField(part.fieldname, "This form doesn’t accept a file.");
     input[taking.field] = await taking.take(part);
   }
 }

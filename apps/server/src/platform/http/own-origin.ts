@@ -31,7 +31,7 @@ export function refuseForeignHosts(app: FastifyInstance, { settings }: Pick<Cont
       .status(421)
       .header("Cache-Control", "no-store")
       .type("text/plain; charset=utf-8")
-      .send("This server doesn't answer for this host name. Its operator can add the name to ALLOWED_HOSTS.\n");
+      .send("This server isn't configured for this host name. Its operator can add the name to ALLOWED_HOSTS.\n");
   });
 }
 
@@ -60,7 +60,7 @@ export function ownOrigin(context: Context, request: FastifyRequest): URL {
 }
 
 function badHost(): AppError {
-  return new AppError("validation_error", "The Host header of this request can't be used.");
+  return new AppError("validation_error", "The request's Host header isn't valid.");
 }
 
 /** Keeps caches from answering under one address with links to another, where no PUBLIC_URL fixes the address. */

@@ -63,7 +63,7 @@ describe("pages of one address", () => {
     const refused = await Promise.race(answers);
     expect(refused.statusCode).toBe(503);
     expect(refused.headers["retry-after"]).toBe("5");
-    expect(refused.body).toContain("We're very busy");
+    expect(refused.body).toContain("We’re very busy");
     expect(renderings).toHaveLength(1);
     for (let ended = 0; ended < 33; ended += 1) {
       await expect.poll(() => renderings.length).toBeGreaterThan(ended);

@@ -51,9 +51,9 @@ export function sendRefusedPage(reply: FastifyReply, status: number, retryAfter:
 
 const TOO_MANY = refusedPage(
   "Too many requests",
-  "You've opened a lot of pages in a short time. Wait a moment, then reload.",
+  "You’ve opened a lot of pages in a short time. Wait a moment, then reload.",
 );
-const BUSY = refusedPage("We're very busy", "We can't show this page right now. Wait a moment, then reload.");
+const BUSY = refusedPage("We’re very busy", "We can’t show this page right now. Wait a moment, then reload.");
 
 function refusedPage(title: string, text: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">\

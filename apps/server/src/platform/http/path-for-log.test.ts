@@ -13,6 +13,7 @@ it.each([
   ["/mediaeval/board/", "/mediaeval/[board]/"],
   ["/alice/wedding-plans/the-dress/", "/alice/[board]/"],
   ["/alice/wedding-plans/edit/too/far", "/alice/[board]/"],
+  ["/aB3dEfGhIjKlMnOpQrStUv/q1/", "/[token]/[board]/"],
   ["/alice/_saved/", "/alice/_saved/"],
   ["/alice/", "/alice/"],
   ["/v3/users/alice/boards/wedding-plans/", "/v3/users/alice/boards/[board]/"],

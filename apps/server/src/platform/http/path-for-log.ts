@@ -9,14 +9,14 @@ export function pathForLog(url: string): string {
   const [first, second] = path.split("/").filter((segment) => segment !== "");
   // Below a person's name come a board, a section, or nothing that we know.
   const isBoard = first !== undefined && second !== undefined && !isReserved(first) && !second.startsWith("_");
-  if (isBoard) return `/${first}/[board]/`;
+  if (isBoard) return `/${maskSecret(first)}/[board]/`;
   return path
     .replace(/^\/media\/[^/]+/i, "/media/[handle]")
     .replace(/^\/(board\/shared|v3\/shared_boards|v3\/feeds\/shared)\/[^/]+/i, "/$1/[token]")
     .replace(/^(\/v3\/users\/[^/]+\/boards)\/[^/]+/i, "$1/[board]")
     .replace(/^\/pin\/[^/]*--/i, "/pin/")
     .split("/")
-    .map((segment) => (isSecretLike(segment) ? "[token]" : segment))
+    .map(maskSecret)
     .join("/");
 }
 
@@ -32,6 +32,6 @@ function plain(path: string): string {
 }
 
 /** Our tokens and codes are random and have 22 characters; names and words of titles are shorter, or in small letters. */
-function isSecretLike(segment: string): boolean {
-  return /[\w-]{20}/.test(segment) && /[A-Z]/.test(segment) && /[a-z]/.test(segment);
+function maskSecret(segment: string): string {
+  return /[\w-]{20}/.test(segment) && /[A-Z]/.test(segment) && /[a-z]/.test(segment) ? "[token]" : segment;
 }

@@ -73,7 +73,7 @@ export async function stageWhole(
   const measured = async function* (pieces: AsyncIterable<Buffer>) {
     for await (const piece of pieces) {
       bytes += piece.length;
-      if (bytes > maxBytes) throw new AppError("too_large", "The file is too large.");
+      if (bytes > maxBytes) throw new AppError("too_large", "This file is too large.");
       if (bytes > nextCheck) {
         if ((await freeBytes(folder)) < KEPT_FREE_BYTES) throw diskFull();
         nextCheck = bytes + CHECK_EVERY_BYTES;

@@ -72,6 +72,6 @@ const NOT_FOUND = {
     http_status: 404,
     data: null,
     bookmark: null,
-    error: { type: "not_found", message: "We couldn't find anything at this address.", details: [] },
+    error: { type: "not_found", message: "There’s nothing at this address.", details: [] },
   },
 };

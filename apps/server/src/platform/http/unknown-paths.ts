@@ -22,6 +22,6 @@ export function isApiPath({ params }: FastifyRequest): boolean {
 
 /** Answers that there's nothing, or nothing for this caller. */
 export function answerNotFound(reply: FastifyReply): FastifyReply {
-  const error = new AppError("not_found", "We couldn't find anything at this address.");
+  const error = new AppError("not_found", "There’s nothing at this address.");
   return sendFailure(reply.header("Cache-Control", "private, no-store"), error);
 }

@@ -56,7 +56,7 @@ export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS
     const largest = closed ? [] : streamsOf(personWithMost());
     const [oldest] = largest;
     if (oldest === undefined || largest.length <= own.length + 1) {
-      throw new AppError("unavailable", "There is no room for another live page right now.", { retryAfter: 30 });
+      throw new AppError("unavailable", "We can’t open another live page right now.", { retryAfter: 30 });
     }
     end(oldest, false);
   }

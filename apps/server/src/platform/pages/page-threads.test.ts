@@ -111,7 +111,7 @@ describe("a page that a thread renders", () => {
   it("fails alone when its thread breaks off, and a new thread renders the next ones", async () => {
     const file = join(folder, "others");
     const other = read(open(`/holds/?file=${file}`, {}, { lane: "visitors" }));
-    await expect(open("/breaks-off/")).rejects.toThrow("The thread that rendered it broke off.");
+    await expect(open("/breaks-off/")).rejects.toThrow("The thread rendering this page crashed.");
     writeFileSync(file, "");
     expect(await other).toBe("Held");
     await expect.poll(() => open("/cookies/").catch(() => null), { timeout: 20_000 }).toMatchObject({ status: 200 });

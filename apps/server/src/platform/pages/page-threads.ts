@@ -53,7 +53,7 @@ function renderIn(threads: readonly PageThread[]): RenderPage {
     const [free] = threads.filter(({ isReady }) => isReady()).sort((one, other) => one.load() - other.load());
     if (free) return free.render(request, facts);
     const retryAfter = RETRY_AFTER_SECONDS;
-    throw new AppError("unavailable", "Pages can't be shown right now.", { retryAfter });
+    throw new AppError("unavailable", "We can’t show pages right now.", { retryAfter });
   };
 }
 
@@ -144,13 +144,13 @@ function startThread(start: PageThreadStart, log: Logger): PageThread {
     worker.on("message", hear);
     worker.on("error", (error) => {
       firstStart.reject(error);
-      if (!isClosed) log.error({ err: error }, "a thread that renders pages broke off");
+      if (!isClosed) log.error({ err: error }, "a page rendering thread crashed");
     });
     worker.on("exit", () => {
       const wasReady = isReady;
       [worker, isReady] = [null, false];
       for (const page of [...renderings.keys()])
-        finish(page)?.fail(new Error("The thread that rendered it broke off."));
+        finish(page)?.fail(new Error("The thread rendering this page crashed."));
       if (!isClosed) restart = setTimeout(run, wasReady ? 0 : PAUSE_MS).unref();
     });
     // A process that has nothing else to do ends.

@@ -4,7 +4,7 @@ import { QUICK_SAVES, SPONSORSHIP_STATUS } from "@tessera/domain";
 import { loadOwnAccount } from "../../accounts/accounts.queries.ts";
 import { loadUserSettings } from "../../accounts/settings.queries.ts";
 import { isPresent, loadPeople } from "../../people/people.queries.ts";
-import { noteOf, type PinFactsOfPage } from "../../pins/pins.hydration.ts";
+import { noteOf, type PinPageData } from "../../pins/pins.hydration.ts";
 import { bookmarksOf } from "./bookmarks-file.ts";
 import { findImage, loadPictureFiles } from "./export.queries.ts";
 import {
@@ -121,7 +121,7 @@ function manifestText(
 async function* profileText(exporting: Exporting): AsyncGenerator<string, void, undefined> {
   const { context, person } = exporting;
   const account = await loadOwnAccount(context.db, person.id);
-  if (!account) throw new Error(`${person.username} is gone.`);
+  if (!account) throw new Error(`${person.username} no longer exists.`);
   const settings = await loadUserSettings(context.db, person.id);
   const profile: ExportedProfile = {
     username: account.username,
@@ -223,7 +223,7 @@ function pinLine(
 
 /** What somebody says of a pin that they made; a sponsor who does not agree is none. */
 function ownFacts(
-  { contentFacts, people, barred }: PinFactsOfPage,
+  { contentFacts, people, barred }: PinPageData,
   contentId: string,
 ): Pick<ExportedPin, "collection" | "sponsorship" | "imageCrop" | "isGoLinkless"> {
   const { collection, sponsorship, imageCrop, isGoLinkless } = contentFacts.get(contentId) ?? {};

@@ -1,12 +1,12 @@
 import { selectStates } from "../../experiences/experiences.queries.ts";
-import { boardFacts, loadBoards } from "../../boards/boards.queries.ts";
+import { toBoardFacts, loadBoards } from "../../boards/boards.queries.ts";
 import { selectCommentsOfPerson } from "../../comments/comments.queries.ts";
 import { isReactionType, mayListBoard, reactionName, topicOfId } from "@tessera/domain";
-import { type KeptEvent, selectEventsOfPerson } from "../../insights/insights.queries.ts";
-import { selectTunedOut } from "../../feedback/tuning.queries.ts";
-import { loadBarred } from "../../people/blocks.queries.ts";
+import { type StoredEvent, selectEventsOfPerson } from "../../insights/insights.queries.ts";
+import { selectFeedExclusions } from "../../feedback/tuning.queries.ts";
+import { loadBlockedEitherWay } from "../../people/blocks.queries.ts";
 import { isPresent, loadPeople } from "../../people/people.queries.ts";
-import { type ContentRow, isContentGone, loadContents, loadSaved } from "../../pins/pins.queries.ts";
+import { type ContentRow, isContentGone, loadContents, loadOwnSaves } from "../../pins/pins.queries.ts";
 import {
   type FollowedRow,
   loadComments,
@@ -154,7 +154,7 @@ export async function* followLines({ context, person }: Exporting): AsyncGenerat
 
 /** What the person switched off for their home feed, as far as they may see it: at most a few hundred things. */
 export async function* tuningLines({ context, person }: Exporting): AsyncGenerator<ExportedTuning, void, undefined> {
-  const off = await selectTunedOut(context.db, person.id);
+  const off = await selectFeedExclusions(context.db, person.id);
   const idsOf = (wanted: (typeof off)[number]["kind"]) =>
     off.filter(({ kind }) => kind === wanted).map(({ targetId }) => targetId);
   if (idsOf("history").length > 0) yield { kind: "history" };
@@ -189,7 +189,7 @@ async function* personLines(
   { id: viewerId }: From["person"],
   ids: readonly string[],
 ): AsyncGenerator<Line<"person">, void, undefined> {
-  const [found, barred] = await Promise.all([loadPeople(db, ids), loadBarred(db, viewerId, ids)]);
+  const [found, barred] = await Promise.all([loadPeople(db, ids), loadBlockedEitherWay(db, viewerId, ids)]);
   for (const id of ids) {
     const person = found.get(id);
     if (person && isPresent(person) && !barred.has(id)) yield { kind: "person", username: person.username };
@@ -202,14 +202,14 @@ async function* boardLines(
   ids: readonly string[],
 ): AsyncGenerator<Line<"board">, void, undefined> {
   const boards = await loadBoards(db, ids, viewerId);
-  const barred = await loadBarred(
+  const barred = await loadBlockedEitherWay(
     db,
     viewerId,
     [...boards.values()].map(({ owner_id: id }) => id),
   );
   for (const id of ids) {
     const board = boards.get(id);
-    if (!board || !mayListBoard(boardFacts(board, barred), viewerId)) continue;
+    if (!board || !mayListBoard(toBoardFacts(board, barred), viewerId)) continue;
     yield { kind: "board", username: board.owner_username, slug: board.slug, name: board.name };
   }
 }
@@ -242,14 +242,14 @@ export async function* activityLines({
   context,
   person,
 }: Exporting): AsyncGenerator<ExportedActivity, void, undefined> {
-  for await (const rows of pagesOf((after: KeptEvent | null) =>
+  for await (const rows of pagesOf((after: StoredEvent | null) =>
     selectEventsOfPerson(context.db, person.id, after?.id ?? "", PAGE),
   )) {
     for (const row of rows) yield activityOf(row);
   }
 }
 
-function activityOf(row: KeptEvent): ExportedActivity {
+function activityOf(row: StoredEvent): ExportedActivity {
   return {
     at: row.happened_at.toISOString(),
     receivedAt: row.received_at.toISOString(),
@@ -284,9 +284,9 @@ async function visibleContents(
   { context: { db }, person }: Exporting,
   ids: readonly string[],
 ): Promise<Map<string, VisibleContent>> {
-  const [contents, saved] = await Promise.all([loadContents(db, ids), loadSaved(db, person.id, ids)]);
+  const [contents, { saved }] = await Promise.all([loadContents(db, ids), loadOwnSaves(db, person.id, ids)]);
   const creators = [...contents.values()].map(({ creator_id: id }) => id);
-  const [people, barred] = await Promise.all([loadPeople(db, creators), loadBarred(db, person.id, creators)]);
+  const [people, barred] = await Promise.all([loadPeople(db, creators), loadBlockedEitherWay(db, person.id, creators)]);
   const visible = new Map<string, VisibleContent>();
   for (const content of contents.values()) {
     const isOwn = content.creator_id === person.id;

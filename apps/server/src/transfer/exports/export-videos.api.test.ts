@@ -1,6 +1,6 @@
 import { jpegPicture, makeClip, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { videoProcessing } from "../../media/videos/videos.jobs.ts";
+import { videoProcessingJob } from "../../media/videos/videos.jobs.ts";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
 import { zipOf } from "../imports/readers/readers.fixture.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const prepare = () => videoProcessing(new AbortController().signal).run(app.server.context);
+const prepare = () => videoProcessingJob(new AbortController().signal).run(app.server.context);
 
 it("a video that is missing or cannot be played leaves its pin the picture, and a line in the report", async () => {
   const [dan, carol] = [await app.as("dan"), await app.as("carol")];

@@ -1,12 +1,18 @@
 import type { ContentVideo, StoryBlockFacts, StoryFacts } from "@tessera/contract";
 import { mayOpenBoard, type VideoContainer } from "@tessera/domain";
 import { isOriginal, renditionKey, renditionName, videoKey, videoSourceName } from "@tessera/media";
-import { boardFacts, loadBoards } from "../../boards/boards.queries.ts";
+import { toBoardFacts, loadBoards } from "../../boards/boards.queries.ts";
 import { selectCollaboratedBoards } from "../../boards/collaborators.queries.ts";
 import { type ContentImage, loadContentImages } from "../../media/content-images.queries.ts";
 import { loadContainers } from "../../media/videos/videos.queries.ts";
-import { loadBarred } from "../../people/blocks.queries.ts";
-import { allowsAsOwn, hydratePins, type PinFactsOfPage, type WholePin, wholePin } from "../../pins/pins.hydration.ts";
+import { loadBlockedEitherWay } from "../../people/blocks.queries.ts";
+import {
+  isOwnVisible,
+  hydratePins,
+  type PinPageData,
+  type PinWithRelations,
+  toPinWithRelations,
+} from "../../pins/pins.hydration.ts";
 import type { Context } from "../../platform/context.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import {
@@ -116,8 +122,8 @@ async function sharedBoards({ db }: ExportContext, person: Exporter): Promise<Ex
   const ids = await selectCollaboratedBoards(db, person.id);
   const rows = await loadBoards(db, ids, person.id);
   const owners = [...rows.values()].map(({ owner_id }) => owner_id);
-  const barred = await loadBarred(db, person.id, owners);
-  const open = [...rows.values()].filter((row) => mayOpenBoard(boardFacts(row, barred), person.id));
+  const barred = await loadBlockedEitherWay(db, person.id, owners);
+  const open = [...rows.values()].filter((row) => mayOpenBoard(toBoardFacts(row, barred), person.id));
   const sections = await selectSectionsOf(
     db,
     open.map(({ id }) => id),
@@ -133,8 +139,8 @@ async function sharedBoards({ db }: ExportContext, person: Exporter): Promise<Ex
 
 /** A pin that is exported. */
 export interface ExportingPin {
-  readonly whole: WholePin;
-  readonly facts: PinFactsOfPage;
+  readonly whole: PinWithRelations;
+  readonly facts: PinPageData;
   /** The name of its picture in the archive, and the key that it is stored under. */
   readonly picture: { readonly name: string; readonly key: string };
   readonly video: ExportingVideo | null;
@@ -179,11 +185,11 @@ export async function* pinsOfBoard(
     const files = await loadPictureFiles(context.db, [...images, ...further]);
     const containers = await loadContainers(context.db, ownVideos(facts, person.id));
     for (const { pin_id: id } of places) {
-      const whole = wholePin(facts, id);
+      const whole = toPinWithRelations(facts, id);
       const stored = whole && files.get(whole.content.image_id);
       // What others saved on a board that people keep together is theirs.
       if (whole && whole.pin.person_id !== person.id) continue;
-      if (!whole || !allowsAsOwn(facts, id)) leftOut({ pin: id, reason: "not_visible" });
+      if (!whole || !isOwnVisible(facts, id)) leftOut({ pin: id, reason: "not_visible" });
       else if (!stored) leftOut({ pin: id, reason: "picture_missing" });
       else {
         const picture = pictureOf(whole.content, stored);
@@ -200,7 +206,7 @@ export async function* pinsOfBoard(
   }
 }
 
-function ownVideos({ contents, contentFacts }: PinFactsOfPage, personId: string): string[] {
+function ownVideos({ contents, contentFacts }: PinPageData, personId: string): string[] {
   return [...contentFacts].flatMap(([id, { video, story }]) =>
     contents.get(id)?.creator_id === personId
       ? [...(video ? [video.id] : []), ...Object.keys(story?.videos ?? {})]
@@ -269,8 +275,8 @@ function picturesOf(
 }
 
 function slotsOf(
-  facts: PinFactsOfPage,
-  { content }: WholePin,
+  facts: PinPageData,
+  { content }: PinWithRelations,
   first: ExportingPin["picture"],
   files: Awaited<ReturnType<typeof loadPictureFiles>>,
 ): ExportingPin["slots"] {

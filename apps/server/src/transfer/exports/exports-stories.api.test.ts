@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { makeBoard, makeStory, storePicture, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepVideo, videoSteps } from "../../media/videos/videos.fixture.ts";
-import { videoProcessing } from "../../media/videos/videos.jobs.ts";
+import { videoProcessingJob } from "../../media/videos/videos.jobs.ts";
 import { countWaiting } from "../../media/videos/videos.queries.ts";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
@@ -59,7 +59,7 @@ describe("an export of stories", () => {
     expect(JSON.parse(String(files.get("manifest.json"))).counts).toMatchObject({ videos: 1, leftOut: 0 });
 
     expect(await importInto(other, there, archive)).toBe("done");
-    await videoProcessing(new AbortController().signal).run(other.server.context);
+    await videoProcessingJob(new AbortController().signal).run(other.server.context);
     const told = (story: typeof made.storyPinData | undefined) => ({
       ...story,
       revision: typeof story?.revision,

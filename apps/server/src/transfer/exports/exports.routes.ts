@@ -64,7 +64,7 @@ export function registerExportRoutes(app: FastifyInstance, context: Context): vo
 }
 
 function busyExporting(): AppError {
-  return new AppError("unavailable", "You’re downloading your data already. Please wait until that’s done.", {
+  return new AppError("unavailable", "You’re already downloading your data. Wait until that’s done.", {
     retryAfter: 30,
   });
 }
@@ -74,12 +74,12 @@ async function personOf(context: Context, request: FastifyRequest, reply: Fastif
   const visit = visitOf(context, request, reply);
   await context.limits.countAddress("fetch", visit.address);
   const person = await visit.person();
-  if (person === null) throw new AppError("login_required", "Please log in to do this.");
+  if (person === null) throw new AppError("login_required", "Log in to continue.");
   await context.limits.countPerson("fetch", person.id);
   return person;
 }
 
 /** The answer has begun: all that can be done is to break it off, which the stream's end does, and to say so here. */
 function tell(context: Context, request: FastifyRequest, error: Error): void {
-  if (!isReaderGone(error)) context.log.error({ err: error, requestId: request.id }, "an export was broken off");
+  if (!isReaderGone(error)) context.log.error({ err: error, requestId: request.id }, "an export was interrupted");
 }

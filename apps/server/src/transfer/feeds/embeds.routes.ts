@@ -2,11 +2,11 @@ import { pinIdFromPath, profileUrl } from "@tessera/domain";
 import type { FastifyInstance } from "fastify";
 import { requireBoard } from "../../boards/boards.access.ts";
 import { findBoardBySlug } from "../../boards/boards.queries.ts";
-import { boardSummaryOf, hydrateBoards } from "../../boards/boards.views.ts";
-import { requirePersonCalled } from "../../people/people.access.ts";
-import { avatarUrls } from "../../people/people.views.ts";
+import { toBoardSummary, hydrateBoards } from "../../boards/boards.views.ts";
+import { requirePersonByUsername } from "../../people/people.access.ts";
+import { toAvatarUrls } from "../../people/people.views.ts";
 import { requirePin } from "../../pins/pins.access.ts";
-import { pinCardOf } from "../../pins/pins.views.ts";
+import { toPinCard } from "../../pins/pins.views.ts";
 import type { Context } from "../../platform/context.ts";
 import { badField, notFound } from "../../platform/errors.ts";
 import { ownOrigin, varyByOrigin } from "../../platform/http/own-origin.ts";
@@ -33,7 +33,7 @@ export function registerEmbeds(app: FastifyInstance, context: Context): void {
   app.get("/v3/oembed", async (request, reply) => {
     await context.limits.countAddress("read", visitOf(context, request, null).address);
     const { url, format = "json", maxwidth, maxheight } = request.query as Readonly<Record<string, unknown>>;
-    if (format !== "json") return reply.status(501).send({ error: "Only JSON is offered." });
+    if (format !== "json") return reply.status(501).send({ error: "Only JSON is supported." });
     const { origin } = ownOrigin(context, request);
     const room = { width: pixels("maxwidth", maxwidth), height: pixels("maxheight", maxheight) };
     const shown = await shownAt(context, pathOf(url, origin));
@@ -68,13 +68,13 @@ export function registerEmbeds(app: FastifyInstance, context: Context): void {
 function pixels(field: string, value: unknown): number {
   if (value === undefined) return Number.POSITIVE_INFINITY;
   const number = Number(value);
-  if (!Number.isInteger(number) || number < 1) throw badField(field, "Please say a whole number of pixels.");
+  if (!Number.isInteger(number) || number < 1) throw badField(field, "Enter a whole number of pixels.");
   return number;
 }
 
 /** The segments of an address of ours. @throws AppError not_found for any other address */
 function pathOf(url: unknown, origin: string): string[] {
-  if (typeof url !== "string" || !URL.canParse(url)) throw badField("url", "Please say the address of a page here.");
+  if (typeof url !== "string" || !URL.canParse(url)) throw badField("url", "Enter the URL of a page on this site.");
   const asked = new URL(url);
   if (asked.origin !== origin) throw notFound("page");
   try {
@@ -89,12 +89,12 @@ function pathOf(url: unknown, origin: string): string[] {
 
 async function shownAt(context: Context, [first = "", second, ...rest]: readonly string[]): Promise<Shown> {
   if (first === "pin") return pinShown(context, rest.length === 0 ? pinIdFromPath(second ?? "") : null);
-  const person = await requirePersonCalled(context, first, null);
+  const person = await requirePersonByUsername(context, first, null);
   if (rest.length > 0) throw notFound("page");
   if (second !== undefined && !["_saved", "_created"].includes(second)) {
     return boardShown(context, await findBoardBySlug(context.db, person.id, second));
   }
-  const { small } = avatarUrls(person);
+  const { small } = toAvatarUrls(person);
   return {
     title: `${person.full_name} (@${person.username})`,
     author: { name: person.full_name, username: person.username },
@@ -107,7 +107,7 @@ async function pinShown(context: Context, pinId: string | null): Promise<Shown> 
   if (pinId === null) throw notFound("Pin");
   const { whole, facts } = await requirePin(context, pinId, null, "open");
   if (!isInFeed(facts, whole.pin.id)) throw notFound("Pin");
-  const card = pinCardOf(context, facts, whole.pin.id);
+  const card = toPinCard(context, facts, whole.pin.id);
   return {
     title: card.title || card.description || whole.board.name,
     author: { name: whole.pinner.full_name, username: whole.pinner.username },
@@ -120,7 +120,7 @@ async function boardShown(context: Context, boardId: string | null): Promise<Sho
   if (boardId === null) throw notFound("board");
   const board = await requireBoard(context, boardId, null, "open");
   if (board.privacy !== "public") throw notFound("board");
-  const { name, owner, coverImages } = boardSummaryOf(
+  const { name, owner, coverImages } = toBoardSummary(
     context,
     await hydrateBoards(context, [board.id], null),
     board.id,

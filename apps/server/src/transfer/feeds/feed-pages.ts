@@ -79,7 +79,7 @@ async function feedOf(context: Context, source: FeedSource, origin: string, aske
       allows: (pinId, entries) => entries.has(pinId),
       view(pinId, entries) {
         const entry = entries.get(pinId);
-        if (!entry) throw new RangeError(`Pin ${pinId} was put into a feed without having been read.`);
+        if (!entry) throw new RangeError(`Pin ${pinId} was added to a feed before it was loaded.`);
         return entry;
       },
     },

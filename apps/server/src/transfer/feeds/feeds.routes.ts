@@ -1,11 +1,11 @@
 import { type AtomEntry, profileUrl } from "@tessera/domain";
 import type { FastifyInstance } from "fastify";
 import { requireBoard } from "../../boards/boards.access.ts";
-import { requirePersonCalled } from "../../people/people.access.ts";
+import { requirePersonByUsername } from "../../people/people.access.ts";
 import { loadPeople } from "../../people/people.queries.ts";
 import { hydratePins } from "../../pins/pins.hydration.ts";
 import { selectSavedPins } from "../../pins/pins.queries.ts";
-import { urlOfBoard } from "../../pins/pins.views.ts";
+import { toBoardUrl } from "../../pins/pins.views.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { type FeedSource, newestOfBoard, sendFeed } from "./feed-pages.ts";
@@ -35,7 +35,7 @@ async function boardSource(context: Context, boardId: string): Promise<FeedSourc
     title: board.name,
     subtitle: board.description,
     author: { name: owner.full_name, page: profileUrl(owner.username) },
-    page: urlOfBoard(board),
+    page: toBoardUrl(board),
     since: board.created_at,
     isPrivate: false,
     select: newestOfBoard(context, board.id),
@@ -44,7 +44,7 @@ async function boardSource(context: Context, boardId: string): Promise<FeedSourc
 }
 
 async function personSource(context: Context, username: string): Promise<FeedSource> {
-  const person = await requirePersonCalled(context, username, null);
+  const person = await requirePersonByUsername(context, username, null);
   const title = `${person.full_name} (@${person.username})`;
   return {
     path: `/v3/feeds/people/${person.username}/atom/`,

@@ -1,26 +1,26 @@
 import { type AtomEntry, profileUrl, truncate } from "@tessera/domain";
-import { allowsInList, noteOf, type PinFactsOfPage, wholePin } from "../../pins/pins.hydration.ts";
+import { isAllowedInList, noteOf, type PinPageData, toPinWithRelations } from "../../pins/pins.hydration.ts";
 import { isContentGone } from "../../pins/pins.queries.ts";
-import { pinCardOf } from "../../pins/pins.views.ts";
-import { type SharedPinFacts, sharedPinOf } from "../../pins/shared-pins.views.ts";
+import { toPinCard } from "../../pins/pins.views.ts";
+import { type SharedPinPageData, toSharedPin } from "../../pins/shared-pins.views.ts";
 import type { Context } from "../../platform/context.ts";
 
 /** The rule of every feed: what anybody comes across, and what is still there. */
-export function isInFeed(facts: PinFactsOfPage, pinId: string): boolean {
-  const whole = wholePin(facts, pinId);
-  return whole !== null && allowsInList(facts, pinId) && !isContentGone(whole.content);
+export function isInFeed(facts: PinPageData, pinId: string): boolean {
+  const whole = toPinWithRelations(facts, pinId);
+  return whole !== null && isAllowedInList(facts, pinId) && !isContentGone(whole.content);
 }
 
 /** A pin as a feed shows it; pure. @param feed where the product is reached, and what stands for a title that is missing */
 export function entryOf(
   context: Context,
-  facts: PinFactsOfPage,
+  facts: PinPageData,
   pinId: string,
   feed: { readonly origin: string; readonly title: string },
 ): AtomEntry {
-  const whole = wholePin(facts, pinId);
-  if (!whole) throw new RangeError(`Pin ${pinId} was put into a feed without having been read.`);
-  const card = pinCardOf(context, facts, pinId);
+  const whole = toPinWithRelations(facts, pinId);
+  if (!whole) throw new RangeError(`Pin ${pinId} was added to a feed before it was loaded.`);
+  const card = toPinCard(context, facts, pinId);
   const { url, width, height } = card.imageSpec_736x;
   return {
     id: `${feed.origin}/pin/${pinId}/`,
@@ -42,13 +42,13 @@ export function entryOf(
  */
 export function sharedEntryOf(
   context: Context,
-  facts: SharedPinFacts,
+  facts: SharedPinPageData,
   pinId: string,
   feed: { readonly origin: string; readonly title: string; readonly page: string; readonly pictures: string },
 ): AtomEntry {
-  const pin = sharedPinOf(context, facts, pinId);
-  const whole = wholePin(facts.facts, pinId);
-  if (!whole) throw new RangeError(`Pin ${pinId} was put into a feed without having been read.`);
+  const pin = toSharedPin(context, facts, pinId);
+  const whole = toPinWithRelations(facts.facts, pinId);
+  if (!whole) throw new RangeError(`Pin ${pinId} was added to a feed before it was loaded.`);
   const { width, height } = pin.imageSpec_736x;
   return {
     id: `${feed.origin}${feed.pictures}/${pinId}/`,

@@ -2,7 +2,7 @@ import { isId } from "@tessera/database";
 import type { FastifyInstance } from "fastify";
 import { isUnlocked, type OpenShareLink, requireShareLink } from "../../boards/share-links.access.ts";
 import { loadPeople } from "../../people/people.queries.ts";
-import { hydrateSharedPins, maySeeShared, type SharedPinFacts, sharedPinOf } from "../../pins/shared-pins.views.ts";
+import { hydrateSharedPins, canSeeShared, type SharedPinPageData, toSharedPin } from "../../pins/shared-pins.views.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { visitOf } from "../../platform/http/visits.ts";
@@ -28,11 +28,11 @@ export function registerSharedFeeds(app: FastifyInstance, context: Context): voi
       const { token, pin_id: pinId } = request.params;
       const open = await requireOpenLink(context, token);
       const facts = isId(pinId) ? await shownBy(context, open, [pinId]) : null;
-      if (!facts || !maySeeShared(facts, pinId, open.board)) throw notFound("Pin");
+      if (!facts || !canSeeShared(facts, pinId, open.board)) throw notFound("Pin");
       return reply
         .header("Cache-Control", `private, max-age=${PICTURE_SECONDS}`)
         .header("X-Robots-Tag", "noindex")
-        .redirect(sharedPinOf(context, facts, pinId).imageSpec_736x.url);
+        .redirect(toSharedPin(context, facts, pinId).imageSpec_736x.url);
     },
   );
 }
@@ -44,7 +44,7 @@ async function requireOpenLink(context: Context, token: string): Promise<OpenSha
   return open;
 }
 
-function shownBy(context: Context, { board }: OpenShareLink, pinIds: readonly string[]): Promise<SharedPinFacts> {
+function shownBy(context: Context, { board }: OpenShareLink, pinIds: readonly string[]): Promise<SharedPinPageData> {
   return hydrateSharedPins(context, pinIds, { ownerId: board.owner_id, holderId: null });
 }
 
@@ -66,7 +66,7 @@ async function sharedSource(context: Context, token: string): Promise<FeedSource
     select: newestOfBoard(context, board.id),
     async entries(pinIds, origin) {
       const facts = await shownBy(context, open, pinIds);
-      const shown = pinIds.filter((pinId) => maySeeShared(facts, pinId, board));
+      const shown = pinIds.filter((pinId) => canSeeShared(facts, pinId, board));
       const feed = { origin, title: board.name, page, pictures: `${path}/pictures` };
       return new Map(shown.map((pinId) => [pinId, sharedEntryOf(context, facts, pinId, feed)]));
     },

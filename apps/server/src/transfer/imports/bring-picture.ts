@@ -1,6 +1,6 @@
 import type { ImportRefusal } from "@tessera/domain";
 import { MediaRejected } from "@tessera/media";
-import { storeBroughtImage } from "../../media/media.commands.ts";
+import { storeImportedImage } from "../../media/media.commands.ts";
 import type { StoredImage } from "../../media/media.queries.ts";
 import type { Run } from "./import-run.ts";
 import { findPicture, mediaRefusal } from "./picture-bytes.ts";
@@ -12,7 +12,7 @@ export async function storeFound(
   bytes: Uint8Array,
 ): Promise<StoredImage | { readonly refusal: ImportRefusal }> {
   try {
-    return await storeBroughtImage(context, person.id, bytes);
+    return await storeImportedImage(context, person.id, bytes);
   } catch (error) {
     if (error instanceof MediaRejected) return { refusal: mediaRefusal(error) };
     throw error;

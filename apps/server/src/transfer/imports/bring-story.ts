@@ -1,9 +1,9 @@
 import type { StoryBlockFacts } from "@tessera/contract";
 import type { ImportRefusal } from "@tessera/domain";
 import type { StoredImage } from "../../media/media.queries.ts";
-import { posterOf } from "../../media/videos/videos.commands.ts";
-import { releaseUnused } from "../../media/videos/videos.queries.ts";
-import { type MadeOfStory, storyContent } from "../../pins/story.commands.ts";
+import { toPosterImage } from "../../media/videos/videos.commands.ts";
+import { releaseUnusedVideos } from "../../media/videos/videos.queries.ts";
+import { type StoryMedia, storyContent } from "../../pins/story.commands.ts";
 import { bringPicture } from "./bring-picture.ts";
 import { bringVideo } from "./bring-video.ts";
 import type { Run } from "./import-run.ts";
@@ -19,7 +19,7 @@ export interface LeftPart {
 /** A story of which is stored what could be had. */
 export interface StoredStory {
   /** Null where nothing that is to be seen is left. */
-  readonly content: MadeOfStory | null;
+  readonly content: StoryMedia | null;
   readonly left: readonly LeftPart[];
 }
 
@@ -56,7 +56,7 @@ export async function bringStory(
       const video = await bringVideo(run, block.video);
       if ("id" in video) {
         videoIds.push(video.id);
-        const poster = await posterOf(run.context, run.person, video.id);
+        const poster = await toPosterImage(run.context, run.person, video.id);
         return { blockType: "video", imageId: keep(poster), altText, videoId: video.id };
       }
       left.push({ kind: "video", name: block.video.name, refusal: video.refusal });
@@ -85,5 +85,5 @@ export async function bringStory(
 
 /** Lets videos go whose pin is not made. Where not even this can be done the clean-up finds them later. */
 export async function letGo({ context }: Run, videoIds: readonly string[]): Promise<void> {
-  if (videoIds.length > 0) await context.transaction((tx) => releaseUnused(tx, videoIds)).catch(() => undefined);
+  if (videoIds.length > 0) await context.transaction((tx) => releaseUnusedVideos(tx, videoIds)).catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { AppError } from "@tessera/contract";
 import { type ImportRefusal, VIDEO_LIMITS } from "@tessera/domain";
 import { VideoRejected } from "@tessera/media";
-import { setCaptions, storeBroughtVideo } from "../../media/videos/videos.commands.ts";
+import { setCaptions, storeImportedVideo } from "../../media/videos/videos.commands.ts";
 import { findVideo } from "../../media/videos/videos.queries.ts";
 import type { Context } from "../../platform/context.ts";
 import { stageWhole, stagingFolder } from "../../platform/http/staging.ts";
@@ -29,7 +29,7 @@ export async function bringVideo(
   const unpacked = await unpack(context, file);
   if (unpacked === null) return { refusal: "broken_video" };
   try {
-    const id = await storeBroughtVideo(context, person, unpacked);
+    const id = await storeImportedVideo(context, person, unpacked);
     for (const track of captions) await bringCaptions(context, id, track);
     return { id };
   } catch (error) {

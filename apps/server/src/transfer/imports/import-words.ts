@@ -2,28 +2,28 @@ import type { ImportRefusal } from "@tessera/domain";
 import type { ImportRow } from "./imports.queries.ts";
 
 const REASONS: Readonly<Record<ImportRefusal, string>> = {
-  not_a_picture: "not a picture of a kind that we take",
+  not_a_picture: "not a supported image format",
   too_large: "too large",
   broken_picture: "damaged or incomplete",
-  unsafe_path: "its path leads out of the archive",
-  no_picture: "no picture was found",
-  not_reachable: "could not be reached",
-  forbidden_address: "an address that is not fetched",
-  malformed: "could not be made sense of",
+  unsafe_path: "its path leads outside the archive",
+  no_picture: "no image found",
+  not_reachable: "couldn't be reached",
+  forbidden_address: "not a public web address",
+  malformed: "couldn't be read",
   storage_full: "the storage is full",
-  limit_reached: "a limit is reached: its board is full",
-  refused_by_site: "its site asks that nobody makes pins of it",
-  board_gone: "its board is not there",
-  unknown_person: "nobody here is called so",
-  broken_video: "its video could not be used: the Pin has its picture alone",
-  videos_off: "no videos can be prepared here: the Pin has its picture alone",
-  broken_story: "none of the pictures and videos of its story could be had: the Pin has its picture alone",
-  items_missing: "too few of its items are there",
+  limit_reached: "its board is full",
+  refused_by_site: "its site doesn't allow saving",
+  board_gone: "its board no longer exists",
+  unknown_person: "no one here has that name",
+  broken_video: "its video couldn't be used, so the Pin has only the image",
+  videos_off: "this server doesn't accept videos, so the Pin has only the image",
+  broken_story: "its story couldn't be shown, so the Pin has only the image",
+  items_missing: "too many of its items are missing",
 };
 
 /** A line of the report: what was not taken, and why. */
 export function refusalLine(name: string, reason: ImportRefusal | null): string {
-  return `${name || "(no name)"}: ${reason === null ? "not taken" : REASONS[reason]}`;
+  return `${name || "(untitled)"}: ${reason === null ? "not imported" : REASONS[reason]}`;
 }
 
 type Counts = Pick<ImportRow, "taken_count" | "had_count" | "refused_count" | "total">;
@@ -32,7 +32,7 @@ type Counts = Pick<ImportRow, "taken_count" | "had_count" | "refused_count" | "t
 export function countsLine(row: Counts): string {
   const decided = row.taken_count + row.had_count + row.refused_count;
   const of = row.total === null || row.total < decided ? "" : ` of ${inDigits(row.total)}`;
-  return `${inDigits(decided)}${of}: ${inDigits(row.taken_count)} taken, ${inDigits(row.had_count)} there already, ${inDigits(row.refused_count)} not taken`;
+  return `${inDigits(decided)}${of}: ${inDigits(row.taken_count)} imported, ${inDigits(row.had_count)} already here, ${inDigits(row.refused_count)} not imported`;
 }
 
 export function inDigits(count: number): string {

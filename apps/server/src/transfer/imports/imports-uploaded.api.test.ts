@@ -114,7 +114,7 @@ describe("an uploaded file", () => {
 
   it("makes no import when its sender left before the answer", async () => {
     const ivy = await newImporter(app);
-    const left = new AppError("validation_error", "This request was cut off.");
+    const left = new AppError("validation_error", "The request was interrupted.");
     const context = { ...app.server.context, gone: () => AbortSignal.abort(left) };
     const asked = { context, input: { file: await staged(), privacy: "secret" as const }, person: personOf(ivy) };
     await expect(importHandlers["imports.create"](asked as never)).rejects.toBe(left);

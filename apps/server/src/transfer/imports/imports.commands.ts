@@ -58,7 +58,7 @@ export async function requireRoom(db: Db, person: SignedInPerson): Promise<void>
   if (!(await hasUnfinished(db, person.id, MOST_KEPT))) return;
   throw new AppError(
     "unprocessable",
-    `${MOST_KEPT} of your imports wait or were stopped. Please let some of them end first.`,
+    `You have ${MOST_KEPT} imports waiting or stopped. Let some of them finish first.`,
   );
 }
 
@@ -91,11 +91,11 @@ export async function stopImport(context: Context, { id }: ImportRow): Promise<v
 /** Puts a stopped import back in line. @throws AppError conflict when it cannot be gone on with from here */
 export async function resumeImport(context: Context, row: ImportRow): Promise<void> {
   if (!row.is_uploaded) {
-    throw new AppError("conflict", "This import was begun on the command line. Please run the command again.");
+    throw new AppError("conflict", "This import was started on the command line. Run the command again to resume it.");
   }
   if (row.state === "waiting" || row.state === "running") return;
   if (row.state !== "stopped" || !row.source_kept) {
-    throw new AppError("conflict", "There is nothing left of this import to go on with.");
+    throw new AppError("conflict", "This import has nothing left to resume.");
   }
   await context.transaction((tx) => askToResume(tx, row.id, new Date(context.now())));
 }

@@ -99,7 +99,7 @@ export function importing(
         const options = { open: (row: ImportRow) => open(context, row), signal, onProgress };
         const end = await runImport(context, id, { ...options, from: ["waiting", "running"] }).catch(
           (error: unknown) => {
-            context.log.warn({ err: error, import: id }, "an import was cut off");
+            context.log.warn({ err: error, import: id }, "an import was interrupted");
             return "unavailable" as const;
           },
         );

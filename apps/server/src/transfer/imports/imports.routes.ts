@@ -16,7 +16,7 @@ import { openSource } from "./readers/index.ts";
 export const importHandlers: Pick<Handlers, Extract<keyof Handlers, `imports.${string}`>> = {
   async "imports.create"({ context, input, person }) {
     const { file, board_id: boardId, privacy } = input;
-    if (!file) throw badField("file", "Please choose a file.");
+    if (!file) throw badField("file", "Choose a file.");
     const board = boardId === undefined ? null : await requireBoard(context, boardId, person, "add");
     await requireRoom(context.db, person);
     const options = readerOptions(context);

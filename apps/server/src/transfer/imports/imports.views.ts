@@ -1,8 +1,8 @@
 import type { ImportItem, ImportJob } from "@tessera/contract";
 import { type ImportEnd, IMPORT_ENDS, mayOpenBoard, shownState } from "@tessera/domain";
-import { boardFacts, type BoardRow, loadBoards } from "../../boards/boards.queries.ts";
-import { loadBarred } from "../../people/blocks.queries.ts";
-import { urlOfBoard } from "../../pins/pins.views.ts";
+import { toBoardFacts, type BoardRow, loadBoards } from "../../boards/boards.queries.ts";
+import { loadBlockedEitherWay } from "../../people/blocks.queries.ts";
+import { toBoardUrl } from "../../pins/pins.views.ts";
 import type { Context } from "../../platform/context.ts";
 import type { ImportItemRow } from "./import-items.queries.ts";
 import type { ImportRow } from "./imports.queries.ts";
@@ -18,8 +18,8 @@ export async function boardsOf(
   const ids = rows.flatMap(({ board_id: id }) => id ?? []);
   const boards = await loadBoards(db, ids, personId);
   const owners = [...boards.values()].map(({ owner_id }) => owner_id).filter((id) => id !== personId);
-  const barred = await loadBarred(db, personId, owners);
-  return new Map([...boards].filter(([, board]) => mayOpenBoard(boardFacts(board, barred), personId)));
+  const barred = await loadBlockedEitherWay(db, personId, owners);
+  return new Map([...boards].filter(([, board]) => mayOpenBoard(toBoardFacts(board, barred), personId)));
 }
 
 /** An import as its owner sees it. */
@@ -68,5 +68,5 @@ export function importItemOf(row: ImportItemRow, boards: Boards): ImportItem {
 
 function boardLinkOf(boards: Boards, id: string | null): ImportJob["board"] {
   const board = id === null ? undefined : boards.get(id);
-  return board ? { id: board.id, name: board.name, url: urlOfBoard(board) } : null;
+  return board ? { id: board.id, name: board.name, url: toBoardUrl(board) } : null;
 }

@@ -236,7 +236,7 @@ async function takeOne(run: Run, numbered: Numbered, take: () => Promise<void>):
     if (error instanceof DecidedBefore) return;
     if (error instanceof RunLost || error instanceof PersonGone || endOf(error) !== null) throw error;
     const reason = refusalOf(error);
-    if (reason === "malformed") run.context.log.warn({ err: error, import: run.row.id }, "a thing was not imported");
+    if (reason === "malformed") run.context.log.warn({ err: error, import: run.row.id }, "an item wasn't imported");
     await run.context.transaction((tx) => decide(tx, run, numbered, { outcome: "refused", reason }));
   }
 }
@@ -254,7 +254,7 @@ async function takeOther(run: Run, numbered: Numbered, earlier: ImportItemRow[])
       return takeProfile(run, { item, key, number });
     case "pin":
     case "unreadable":
-      throw new TypeError("Pins are prepared first, and what no one can read is refused first.");
+      throw new TypeError("Prepare Pins first: unreadable items must be refused before any is imported.");
   }
 }
 

@@ -6,7 +6,7 @@ import { requireBoard } from "../../boards/boards.access.ts";
 import { followBoard } from "../../boards/boards.commands.ts";
 import { findBoardBySlug } from "../../boards/boards.queries.ts";
 import { publishImage, storeImage, unpublishImage } from "../../media/media.commands.ts";
-import { requirePersonCalled } from "../../people/people.access.ts";
+import { requirePersonByUsername } from "../../people/people.access.ts";
 import { followPerson } from "../../people/people.commands.ts";
 import { followTopic } from "../../topics/topics.commands.ts";
 import { decide, type Numbered, type Run } from "./import-run.ts";
@@ -32,7 +32,7 @@ async function takeTopic(run: Run, numbered: Numbered<Extract<BroughtFollow, { t
 async function takePerson(run: Run, numbered: Numbered<Exclude<BroughtFollow, { topic: string }>>): Promise<void> {
   const { context, person } = run;
   const { username } = numbered.item;
-  const followee = await requirePersonCalled(context, username, person).catch((error: unknown) => {
+  const followee = await requirePersonByUsername(context, username, person).catch((error: unknown) => {
     if (error instanceof AppError && error.type === "not_found") return null;
     throw error;
   });

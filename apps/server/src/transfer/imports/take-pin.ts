@@ -16,7 +16,7 @@ import {
 import { requireBoard } from "../../boards/boards.access.ts";
 import { lockBoard, updateBoardRow } from "../../boards/boards.writes.queries.ts";
 import type { StoredImage } from "../../media/media.queries.ts";
-import { slotFactsOf } from "../../pins/carousel.commands.ts";
+import { toSlotFacts } from "../../pins/carousel.commands.ts";
 import { looksOf } from "../../pins/looks.commands.ts";
 import { createPin, type NewContent } from "../../pins/pins.commands.ts";
 import { requireSponsor } from "../../pins/sponsorship.access.ts";
@@ -248,7 +248,7 @@ function withFacts(
   const isCarousel = slots.length >= CAROUSEL_LIMITS.slotsMin;
   if (!isCarousel) return Object.keys(known).length > 0 ? { facts: known } : {};
   const kept = slots.map(({ itemId, ...slot }) =>
-    slotFactsOf({ ...slot, link: linkOf(slot), ...(itemId === undefined ? {} : { item_id: itemId }) }),
+    toSlotFacts({ ...slot, link: linkOf(slot), ...(itemId === undefined ? {} : { item_id: itemId }) }),
   );
   const index = Math.min(firstSlot, slots.length - 1);
   return {

@@ -9,11 +9,11 @@ const line = { person: person("Ada"), other: null, words: null, pinCount: 1 };
 describe("a line of a board's activity", () => {
   it.each([
     [{ kind: "pins_added", pinCount: 3 }, "Ada added 3 Pins"],
-    [{ kind: "pins_moved", words: "Light" }, "Ada put a Pin into “Light”"],
-    [{ kind: "pins_moved" }, "Ada took a Pin out of its section"],
-    [{ kind: "person_removed", other: person("Bo") }, "Ada took Bo off the board"],
-    [{ kind: "role_changed", other: person("Bo"), words: "organize" }, "Ada changed what Bo may do: Organize"],
-    [{ kind: "board_renamed", words: "Attic" }, "Ada renamed the board: “Attic”"],
+    [{ kind: "pins_moved", words: "Light" }, "Ada moved a Pin to “Light”"],
+    [{ kind: "pins_moved" }, "Ada moved a Pin out of its section"],
+    [{ kind: "person_removed", other: person("Bo") }, "Ada removed Bo"],
+    [{ kind: "role_changed", other: person("Bo"), words: "organize" }, "Ada changed Bo’s permission to Organize"],
+    [{ kind: "board_renamed", words: "Attic" }, "Ada renamed the board to “Attic”"],
     [{ kind: "privacy_changed", words: "secret" }, "Ada made the board secret"],
   ] as const)("of %o says so", (told, said) => {
     expect(activitySentence({ ...line, ...told }, text)).toBe(said);

@@ -62,8 +62,8 @@ describe("who asked, on the page of a pin", () => {
   it("stands there with their greeting", async () => {
     ask.mockResolvedValue(INVITE);
     const { words, message } = await shownFor(["good"]);
-    expect(words).toContain("Ada asks you onto the board “Allotment”.");
-    expect(message).toBe("Ada asks you onto the board “Allotment”.");
+    expect(words).toContain("Ada invited you to “Allotment”.");
+    expect(message).toBe("Ada invited you to “Allotment”.");
   });
 
   it.each([

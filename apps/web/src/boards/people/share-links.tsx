@@ -101,7 +101,7 @@ function ShownLink({ boardId, link }: { boardId: string; link: ShareLink }) {
     <LinkRow
       name={t("boards.shares.made", { date: day(link.createdAt) })}
       about={[
-        link.expiresAt === null ? t("boards.shares.never") : t("boards.shares.until", { date: day(link.expiresAt) }),
+        link.expiresAt === null ? t("boards.shares.lasting") : t("boards.shares.until", { date: day(link.expiresAt) }),
         link.hasPassword ? t("boards.shares.locked") : null,
       ]}
       ending={end}

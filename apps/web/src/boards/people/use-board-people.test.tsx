@@ -38,8 +38,8 @@ describe("the people of a board", () => {
   });
 
   it.each([
-    [true, "Bob is off this board and can’t come back by link"],
-    [false, "Bob is asked no more"],
+    [true, "Bob was removed and can’t rejoin by link"],
+    [false, "Invitation to Bob canceled"],
   ])("says of someone who is removed what that means for them (on the board: %s)", async (accepted, message) => {
     const show = vi.spyOn(toast, "show");
     ask.mockResolvedValue({ ok: true });

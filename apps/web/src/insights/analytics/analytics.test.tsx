@@ -56,9 +56,7 @@ afterEach(() => {
 describe("the page with a pin's numbers", () => {
   it("says three numbers, draws the chosen one and has them all by day [STATS-06]", async () => {
     const box = await screen(COUNTED);
-    expect(box.querySelector("fieldset")?.textContent).toBe(
-      "The last 30 daysShow in the chartImpressions1,247Clicks31Saves2",
-    );
+    expect(box.querySelector("fieldset")?.textContent).toBe("Last 30 daysChartImpressions1,247Clicks31Saves2");
     expect(drawn.data).toEqual([
       [
         [0, 1],
@@ -66,14 +64,14 @@ describe("the page with a pin's numbers", () => {
       ],
     ]);
     const chart = () => box.querySelector("[role=img][aria-label*='by day']")?.getAttribute("aria-label");
-    expect(chart()).toBe("Impressions by day, from Nov 20 to Nov 21: 1,247 in all, at most 1,240 on a day.");
+    expect(chart()).toBe("Impressions by day, Nov 20 to Nov 21: 1,247 total, 1,240 on the busiest day.");
     const saves = box.querySelector<HTMLInputElement>("input[value=save]");
     await doing(() => saves?.click());
     expect(drawn.data.at(-1)).toEqual([
       [0, 1],
       [0, 2],
     ]);
-    expect(chart()).toBe("Saves by day, from Nov 20 to Nov 21: 2 in all, at most 2 on a day.");
+    expect(chart()).toBe("Saves by day, Nov 20 to Nov 21: 2 total, 2 on the busiest day.");
     const rows = [...box.querySelectorAll("tbody tr")].map(({ children }) =>
       [...children].map((cell) => cell.textContent),
     );

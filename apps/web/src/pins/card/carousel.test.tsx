@@ -40,7 +40,7 @@ async function aCarouselAlone(start = 0) {
   ({ unmount } = stage);
   const { box } = stage;
   const viewport = box.querySelector('[data-part="carousel-track"]')?.parentElement;
-  const arrow = (name: string) => box.querySelector<HTMLButtonElement>(`button[aria-label="${name} picture"]`);
+  const arrow = (name: string) => box.querySelector<HTMLButtonElement>(`button[aria-label="${name} image"]`);
   const point = (type: string, x: number, y: number, pointerType = "touch") =>
     viewport?.dispatchEvent(
       new PointerEvent(type, { bubbles: true, pointerId: 1, isPrimary: true, pointerType, clientX: x, clientY: y }),
@@ -68,18 +68,18 @@ async function aCarouselAlone(start = 0) {
 describe("a carousel", () => {
   it("has the arrows that lead somewhere, and tells where it is after a move", async () => {
     const carousel = await aCarouselAlone();
-    expect([carousel.arrows(), carousel.said()]).toEqual([["Next picture"], ""]);
+    expect([carousel.arrows(), carousel.said()]).toEqual([["Next image"], ""]);
     await carousel.press("Next");
-    expect([carousel.arrows(), carousel.said()]).toEqual([["Previous picture", "Next picture"], "2 of 3"]);
+    expect([carousel.arrows(), carousel.said()]).toEqual([["Previous image", "Next image"], "2 of 3"]);
     await carousel.press("Next");
-    expect([carousel.arrows(), carousel.said()]).toEqual([["Previous picture"], "3 of 3"]);
+    expect([carousel.arrows(), carousel.said()]).toEqual([["Previous image"], "3 of 3"]);
   });
 
   it("keeps the focus on an arrow when the one that was pressed is gone", async () => {
     const carousel = await aCarouselAlone(1);
     carousel.arrow("Next")?.focus();
     await carousel.press("Next");
-    expect(document.activeElement?.getAttribute("aria-label")).toBe("Previous picture");
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Previous image");
   });
 
   it.each([

@@ -77,7 +77,7 @@ describe("a product's page", () => {
     await choose("Blue");
     expect(part("price")).toBe("$64.00");
     expect(part("picture")).toBe("p1");
-    expect(labels()).toContain("Snot with what else is chosen");
+    expect(labels()).toContain("Snot available with your other choices");
     expect(labels()).toContain("Msold out");
     await choose("L");
     expect(part("item")).toBe("Item LS-Blue-L");
@@ -85,7 +85,7 @@ describe("a product's page", () => {
     await choose("White");
     expect([radio("White").checked, radio("L").checked, radio("S").checked]).toEqual([true, false, true]);
     await choose("M");
-    expect(part("price")).toBe("$62.00$80.00Before $80.00");
+    expect(part("price")).toBe("$62.00$80.00Was $80.00");
     expect(part("item")).toBe("Item LS-White-M");
     await choose("Blue");
     expect(part("price")).toBe("Sold out");
@@ -103,8 +103,8 @@ describe("a product's page", () => {
   it("shows its pictures, those that there is no room for at a press, and each in the large place", async () => {
     const { part, pictures } = await page();
     expect(pictures().map((button) => button.getAttribute("aria-label"))).toEqual([
-      ...[1, 2, 3, 4, 5].map((place) => `Picture ${place} of 8`),
-      "Show 3 more pictures",
+      ...[1, 2, 3, 4, 5].map((place) => `Image ${place} of 8`),
+      "Show 3 more images",
     ]);
     expect(pictures().at(-1)?.textContent).toBe("+3");
     await doing(() => pictures().at(-1)?.click());

@@ -26,7 +26,7 @@ const refused = slots.map((slot, index) =>
   index === 1
     ? {
         ...slot,
-        errors: { image: "The file is too large.", link: "Please enter a link that begins with http:// or https://." },
+        errors: { image: "This file is too large.", link: "Enter a link that begins with http:// or https://." },
       }
     : slot,
 );

@@ -134,7 +134,7 @@ export function CreateScreen() {
         ) : null}
         {mayCombine(waiting) ? (
           <Button size="large" onClick={() => setNewcomer(combine(waiting))}>
-            {t("pins.carousel.combine", { count: waiting.length })}
+            {t("pins.carousel.combine")}
           </Button>
         ) : null}
         {waiting.length > 1 ? (

@@ -37,7 +37,7 @@ export const examples: Examples = {
       <Drawn
         partnership={{ sponsor: "nobody", status: 0 }}
         errors={{
-          sponsorship: "Nobody here is called nobody.",
+          sponsorship: "No one here has the username nobody.",
           collection: "A collection has at least 2 Pins.",
         }}
       />

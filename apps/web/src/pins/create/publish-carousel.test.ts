@@ -75,7 +75,7 @@ describe("publishing a carousel", () => {
   it("makes nothing where a picture does not arrive, and sends only that one again", async () => {
     const draft = draftOf("a", "b");
     upload.mockImplementationOnce(async () => {
-      throw refusal("The file is too large.");
+      throw refusal("This file is too large.");
     });
     await expect(draft.publish()).rejects.toThrow(SlotsRefused);
     expect(browserCall).not.toHaveBeenCalled();

@@ -46,7 +46,7 @@ async function editing() {
       return stored;
     },
     addText: () =>
-      doing(() => [...box.querySelectorAll("button")].find((one) => one.textContent === "Text on this page")?.click()),
+      doing(() => [...box.querySelectorAll("button")].find((one) => one.textContent === "Add text")?.click()),
   };
 }
 
@@ -68,5 +68,5 @@ it("keeps what was done when the story was changed meanwhile, and says how to go
   });
   await hear(aStory("two"), conflict);
   expect(words()).toEqual(["", "Clay", ""]);
-  expect(box.textContent).toContain("What you did here is kept.");
+  expect(box.textContent).toContain("Your changes are still here.");
 });

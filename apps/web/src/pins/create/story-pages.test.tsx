@@ -44,17 +44,17 @@ async function pages(start: StoryDraft = PAGES) {
 describe("the focus of whoever goes by keyboard", () => {
   it("goes from a part that was removed to the next one, from the last one to what adds another", async () => {
     const { press, focused } = await pages();
-    await press("Remove the text");
+    await press("Remove text");
     expect([document.activeElement?.tagName, focused()]).toEqual(["TEXTAREA", "Two"]);
-    await press("Remove the text");
-    expect(focused()).toBe("Text on this page");
+    await press("Remove text");
+    expect(focused()).toBe("Add text");
   });
 
   it("goes from a page that was removed to the one in its place, from the last one to what begins another", async () => {
     const { press, focused } = await pages();
-    await press("Remove this page");
+    await press("Remove page");
     expect(focused()).toBe("Page 1 of 1");
-    await press("Remove this page");
+    await press("Remove page");
     expect(document.activeElement?.tagName).toBe("BUTTON");
   });
 });

@@ -39,7 +39,7 @@ function names(of: HTMLElement): (string | null)[] {
 describe("the drawer", () => {
   it("has its sections in one order [DRAWER-05]", async () => {
     expect(headings(await drawn({ type: "closeup_feed" }))).toEqual([
-      "What people did with it",
+      "Reactions, saves and shares",
       richPin.title,
       "Created by",
       "Board",
@@ -48,9 +48,9 @@ describe("the drawer", () => {
   });
 
   it.each([
-    ["board", true, ["What people did with it", richPin.title, "Related interests"]],
+    ["board", true, ["Reactions, saves and shares", richPin.title, "Related interests"]],
     ["board", false, [richPin.title, "Related interests"]],
-    ["klp", false, ["What people did with it", "Related interests"]],
+    ["klp", false, ["Reactions, saves and shares", "Related interests"]],
     ["closeup", false, ["Related interests"]],
   ] as const)("has on %s, new fields %s: %j", async (type, newFields, sections) => {
     expect(headings(await drawn({ type, newFields }))).toEqual(sections);

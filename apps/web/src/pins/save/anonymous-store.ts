@@ -34,7 +34,7 @@ export function clearAnonymousSaves(open?: OpenStore): void {
 }
 
 function savesOf(kept: unknown): readonly AnonymousSave[] {
-  if (!Array.isArray(kept)) throw new TypeError("No list is kept.");
+  if (!Array.isArray(kept)) throw new TypeError("There is no list to save to.");
   return kept.filter(isSave).slice(0, SAVE_LIMITS.anonymousMax);
 }
 

@@ -25,7 +25,7 @@ export function rememberPicture(userId: string, picture: RecentPicture, open?: O
 }
 
 function picturesOf(kept: unknown): readonly RecentPicture[] {
-  if (!Array.isArray(kept)) throw new TypeError("No list is kept.");
+  if (!Array.isArray(kept)) throw new TypeError("There is no list to save to.");
   return kept.filter(isPicture).slice(0, SAVE_LIMITS.recentPicturesMax);
 }
 

@@ -56,6 +56,6 @@ describe("downloading a picture", () => {
     serverWith({ ok: false, status: 404 });
     await downloadPicture(aPin());
     expect(saved).toEqual([]);
-    expect(told).toEqual(["The picture could not be downloaded. Please try again."]);
+    expect(told).toEqual(["We couldn’t download the image. Try again."]);
   });
 });

@@ -11,7 +11,7 @@ export async function downloadPicture(pin: { readonly id: string; readonly gridT
   try {
     const { origImageUrl } = await browserCall("pins.get", { pin_id: pin.id });
     const answer = await fetch(origImageUrl, { credentials: "same-origin" });
-    if (!answer.ok) throw new Error(`The picture was answered with ${answer.status}.`);
+    if (!answer.ok) throw new Error(`The image request failed with status ${answer.status}.`);
     handOver(await answer.blob(), pictureFileName(pin, origImageUrl));
   } catch {
     toast.show({ message: text("pins.download.failed") });

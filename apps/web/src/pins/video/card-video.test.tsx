@@ -47,7 +47,7 @@ it("asks for a video that is being prepared until it is ready, and not any more"
   const pin = aPin({ videos: anUnreadyVideo() });
   answer = pin;
   const { box, pass, end } = await aCard(pin);
-  expect(box.textContent).toBe("This video is being prepared");
+  expect(box.textContent).toBe("Preparing this video");
   await pass(9000);
   expect(asked).toBeGreaterThanOrEqual(2);
   answer = { ...pin, videos: aVideo({ duration: 12_000 }) };
@@ -61,7 +61,7 @@ it("asks for a video that is being prepared until it is ready, and not any more"
 
 it("says that one failed, and asks for nothing", async () => {
   const { box, pass, end } = await aCard(aPin({ videos: anUnreadyVideo("corrupt") }));
-  expect(box.textContent).toBe("This video could not be prepared");
+  expect(box.textContent).toBe("We couldn’t prepare this video");
   await pass(60_000);
   expect(asked).toBe(0);
   await end();

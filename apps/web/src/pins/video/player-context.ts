@@ -27,6 +27,6 @@ export const PlayerProvider = PlayerContext.Provider;
 /** The player around a part of it. */
 export function usePlayer(): Player {
   const player = useContext(PlayerContext);
-  if (player === null) throw new Error("There is no player around this.");
+  if (player === null) throw new Error("This component needs a player around it.");
   return player;
 }

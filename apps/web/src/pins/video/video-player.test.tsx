@@ -85,9 +85,9 @@ describe("the player", () => {
   });
 
   it.each([
-    [VIDEO_ERRORS.network, "The connection broke off while this video was loading."],
-    [VIDEO_ERRORS.decode, "Your browser cannot play this video."],
-    [VIDEO_ERRORS.unsupported, "This video could not be played."],
+    [VIDEO_ERRORS.network, "The connection was lost while loading this video."],
+    [VIDEO_ERRORS.decode, "Your browser can’t play this video."],
+    [VIDEO_ERRORS.unsupported, "We couldn’t play this video."],
   ])("says why it failed with %i, and asks for its addresses before it tries again", async (code, words) => {
     const fresh = playableVideo(aPin({ videos: aVideo({ videoList: listOf("/fresh.mp4") }) }));
     const { box, video, button } = await shown({ onStale: () => Promise.resolve(fresh) });

@@ -47,7 +47,7 @@ export async function surveyBookmarks(tags: AsyncIterable<Tag[]>): Promise<Bookm
   let sectionCount = 0;
   for await (const { folders, href } of readBookmarks(tags)) {
     total += 1;
-    if (total > MOST_BOOKMARKS) throw new CannotImport(`This page holds more than ${MOST_BOOKMARKS} bookmarks.`);
+    if (total > MOST_BOOKMARKS) throw new CannotImport(`This page has more than ${MOST_BOOKMARKS} bookmarks.`);
     const [board, ...inside] = folders;
     if (board === undefined || linkOf(href) === "") continue;
     const sections = boards.get(board) ?? new SectionTitles();

@@ -31,7 +31,7 @@ async function* foldersIn(top: Buffer): AsyncGenerator<TreeFolder, void, undefin
     const files: TreeFile[] = [];
     for await (const file of filesUnder(join(top, entry.name), name, 1)) {
       if (files.length >= MOST_FILES) {
-        throw new CannotImport(`The folder ${nameInReport(name)} holds more than ${MOST_FILES} files.`);
+        throw new CannotImport(`The folder ${nameInReport(name)} has more than ${MOST_FILES} files.`);
       }
       files.push(file);
     }
@@ -104,7 +104,7 @@ export function fileAt(location: Buffer, path: string): TreeFile {
 }
 
 function refusedFile(path: string, refused: TreeFile["refused"]): TreeFile {
-  return { path, bytes: 0, refused, open: () => Promise.reject(new Error(`${path} is not to be opened.`)) };
+  return { path, bytes: 0, refused, open: () => Promise.reject(new Error(`${path} can't be opened.`)) };
 }
 
 function join(folder: Buffer, name: Buffer): Buffer {

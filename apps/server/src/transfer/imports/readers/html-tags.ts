@@ -61,7 +61,8 @@ export async function* readTags(pieces: AsyncIterable<string>): AsyncGenerator<T
       const part = piece.slice(from, from + AT_ONCE);
       parser.write(part);
       unended = found.length === 0 ? unended + part.length : 0;
-      if (unended > MOST_UNENDED) throw new CannotImport("This page cannot be read: something in it does not end.");
+      if (unended > MOST_UNENDED)
+        throw new CannotImport("This page can't be read: one of its tags or comments never ends.");
       if (found.length > 0) yield taken();
       await nextTurn();
     }

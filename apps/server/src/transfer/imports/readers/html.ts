@@ -1,4 +1,4 @@
-import { announcedDecoder } from "../../../pins/capture/decode-page.ts";
+import { headerDecoder } from "../../../pins/capture/decode-page.ts";
 import { CannotImport, type ImportSource } from "../source.ts";
 import { bringBookmarks, surveyBookmarks } from "./bookmarks.ts";
 import { readTags, type Tag } from "./html-tags.ts";
@@ -64,7 +64,7 @@ function isPin(tag: Extract<Tag, { kind: "open" }>): boolean {
 
 async function* textOf(file: SourceFile): AsyncGenerator<string, void, undefined> {
   const head = await headOf(file, HEAD_BYTES);
-  const decoder = announcedDecoder(head, null) ?? new TextDecoder((await isUtf8(file)) ? "utf-8" : "windows-1252");
+  const decoder = headerDecoder(head, null) ?? new TextDecoder((await isUtf8(file)) ? "utf-8" : "windows-1252");
   for await (const piece of await file.open()) yield decoder.decode(piece as Buffer, { stream: true });
   yield decoder.decode();
 }

@@ -31,7 +31,7 @@ export async function openSource(given: string, options: ReaderOptions = {}): Pr
   // The place itself may be a link; nothing within is followed.
   const path = await realpath(given).catch(() => given);
   const found = await stat(path).catch(() => null);
-  if (found === null) throw new CannotImport("There is no such file or folder.");
+  if (found === null) throw new CannotImport("This file or folder doesn't exist.");
   if (found.isDirectory()) return openFolder(path, mostPictureBytes);
   if (!found.isFile()) throw new CannotImport("This is neither a file nor a folder.");
   const head = await headAt(path);
@@ -49,11 +49,13 @@ export async function openSource(given: string, options: ReaderOptions = {}): Pr
     };
   }
   if (head.toString("latin1", TAR_MARK, TAR_MARK + 5) === "ustar") {
-    throw new CannotImport("This is a backup of a whole server, or another tar: a backup is restored, not imported.");
+    throw new CannotImport(
+      "This is a server backup or another tar file. Restore backups with the restore command instead.",
+    );
   }
   const kind = await htmlKindOf(file);
   if (kind === null) {
-    throw new CannotImport("This is nothing that can be imported: no pictures, no zip, no bookmarks, no export.");
+    throw new CannotImport("This can't be imported: it isn't an image, a zip, exported bookmarks or an export.");
   }
   return openHtml(file, kind);
 }

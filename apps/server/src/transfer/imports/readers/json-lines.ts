@@ -26,7 +26,7 @@ export async function* readJsonLines<Value>(
   let number = 0;
   for await (const line of linesOf(file)) {
     number += 1;
-    if (number > MOST_LINES) throw new CannotImport(`A file of this export has more than ${MOST_LINES} lines.`);
+    if (number > MOST_LINES) throw new CannotImport(`A file in this export has more than ${MOST_LINES} lines.`);
     if (line === null || line.trim() !== "") yield { number, value: line === null ? null : valueOf(line, schema) };
   }
 }

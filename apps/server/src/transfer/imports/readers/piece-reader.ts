@@ -35,7 +35,7 @@ export class PieceReader extends yauzl.RandomAccessReader {
     this.#file.read(piece, 0, piece.length, position).then(
       ({ bytesRead }) => {
         [this.#piece, this.#start] = [piece.subarray(0, bytesRead), position];
-        done(this.#copy(buffer, offset, length, position) ? null : new Error("The file ends too early."));
+        done(this.#copy(buffer, offset, length, position) ? null : new Error("The file is incomplete."));
       },
       (error: Error) => done(error),
     );

@@ -30,7 +30,7 @@ export async function surveyPins(tags: AsyncIterable<Tag[]>, emptyWords?: EmptyW
   let total = 0;
   for await (const pin of readPins(tags, emptyWords)) {
     total += 1;
-    if (total > MOST_PINS) throw new CannotImport(`This page holds more than ${MOST_PINS} Pins.`);
+    if (total > MOST_PINS) throw new CannotImport(`This page has more than ${MOST_PINS} Pins.`);
     const key = boardKeyOf(pin);
     if (key === null) continue;
     const board = boards.get(key) ?? { name: pin.boardName || HIDDEN_PINS.name, isOpen: false, isHidden: false };

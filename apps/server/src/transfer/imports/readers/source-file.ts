@@ -28,6 +28,6 @@ export async function headOf(file: Pick<SourceFile, "open">, most: number): Prom
 /** A whole file. @throws RangeError when it is larger than `most` bytes; what opening and reading throw */
 export async function wholeOf(file: SourceFile, most: number): Promise<Buffer> {
   const bytes = await headOf(file, most + 1);
-  if (bytes.length > most) throw new RangeError(`${file.path} has more than ${most} bytes`);
+  if (bytes.length > most) throw new RangeError(`${file.path} is larger than ${most} bytes`);
   return bytes;
 }

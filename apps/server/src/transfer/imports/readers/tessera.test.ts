@@ -145,7 +145,7 @@ describe("an export of our own", () => {
     expect((await brought(exportOf({}, { version: "1.99" }))).items).toHaveLength(6);
     await expect(brought(exportOf({}, { version: "2.0" }))).rejects.toMatchObject({
       name: "CannotImport",
-      message: "This export was made by a newer version of Tessera. Please update this server first.",
+      message: "This export comes from a newer version of Tessera. Update this server first.",
     });
   });
 
@@ -164,12 +164,12 @@ describe("an export of our own", () => {
         entries.map((entry) =>
           entry.name === "boards.jsonl" ? { ...entry, content: lines({ ...BOARD, privacy: "public" }) } : entry,
         ),
-      /boards\.jsonl is not what was exported/,
+      /boards\.jsonl differs from what was exported/,
     ],
     [
       "has a file with a turned bit",
       (entries) => entries.map((entry) => (entry.name === "boards.jsonl" ? { ...entry, crc: 1 } : entry)),
-      /boards\.jsonl cannot be read/,
+      /boards\.jsonl can't be read/,
     ],
     [
       "has a manifest that is not whole",
@@ -177,7 +177,7 @@ describe("an export of our own", () => {
         entries.map((entry) =>
           entry.name === "manifest.json" ? { ...entry, content: '{"format":"tessera-export","version":"1.0"}' } : entry,
         ),
-      /manifest\.json cannot be read/,
+      /manifest\.json can't be read/,
     ],
   ])("that %s is refused before anything is brought", async (_what, change, message) => {
     await expect(brought(exportOf({}, { change }))).rejects.toMatchObject({
@@ -188,16 +188,12 @@ describe("an export of our own", () => {
 
   const SHA256 = "0".repeat(64);
   it.each<[string, Parameters<typeof exportOf>[1], string]>([
-    [
-      "counts more than can be",
-      { counts: { pins: 9e15 } },
-      "This export is damaged: its manifest.json cannot be read.",
-    ],
-    ["counts less than nothing", { counts: { pins: -1 } }, "This export is damaged: its manifest.json cannot be read."],
+    ["counts more than can be", { counts: { pins: 9e15 } }, "This export is damaged: its manifest.json can't be read."],
+    ["counts less than nothing", { counts: { pins: -1 } }, "This export is damaged: its manifest.json can't be read."],
     [
       "has more text than anybody wrote",
       { files: { "moods.jsonl": { bytes: 2 ** 31, sha256: SHA256 } } },
-      "This export is too large: its texts alone have more than a gigabyte.",
+      "This export is too large: its texts alone exceed a gigabyte.",
     ],
     [
       "names files that would turn a terminal's colours",
@@ -232,7 +228,7 @@ describe("an export of our own", () => {
     ]);
   });
 
-  it("tells of each line and each picture that cannot be read, and brings the others", async () => {
+  it("tells of each line and each picture that can't be read, and brings the others", async () => {
     const { items } = await brought(
       exportOf({
         "pins.jsonl": lines(

@@ -75,10 +75,10 @@ export async function readExportManifest(zip: ZipArchive): Promise<ExportManifes
   const version = exportVersion.safeParse(said);
   if (!version.success) return null;
   if (Number(version.data.version.split(".")[0]) > EXPORT_FORMAT.major) {
-    throw new CannotImport("This export was made by a newer version of Tessera. Please update this server first.");
+    throw new CannotImport("This export comes from a newer version of Tessera. Update this server first.");
   }
   const manifest = exportManifest.safeParse(said);
-  if (!manifest.success) throw new CannotImport(`${DAMAGED}: its ${EXPORT_FILES.manifest} cannot be read.`);
+  if (!manifest.success) throw new CannotImport(`${DAMAGED}: its ${EXPORT_FILES.manifest} can't be read.`);
   return manifest.data;
 }
 
@@ -91,8 +91,7 @@ export async function readExportManifest(zip: ZipArchive): Promise<ExportManifes
 export async function openExport(zip: ZipArchive, manifest: ExportManifest, mostBytes: number): Promise<ImportSource> {
   const files = new Map(zip.files.map((file) => [file.path, file]));
   const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0);
-  if (bytes > MOST_BYTES)
-    throw new CannotImport("This export is too large: its texts alone have more than a gigabyte.");
+  if (bytes > MOST_BYTES) throw new CannotImport("This export is too large: its texts alone exceed a gigabyte.");
   for (const [path, expected] of Object.entries(manifest.files)) await requireWhole(files.get(path), path, expected);
   return {
     format: "tessera",
@@ -115,15 +114,15 @@ async function requireWhole(
 ): Promise<void> {
   const path = nameInReport(named);
   if (!file || file.refused !== null) throw new CannotImport(`${DAMAGED}: ${path} is missing.`);
-  if (file.bytes !== expected.bytes) throw new CannotImport(`${DAMAGED}: ${path} is not what was exported.`);
+  if (file.bytes !== expected.bytes) throw new CannotImport(`${DAMAGED}: ${path} differs from what was exported.`);
   const hash = createHash("sha256");
   try {
     for await (const piece of await file.open()) hash.update(piece as Buffer);
   } catch {
-    throw new CannotImport(`${DAMAGED}: ${path} cannot be read.`);
+    throw new CannotImport(`${DAMAGED}: ${path} can't be read.`);
   }
   if (hash.digest("hex") !== expected.sha256) {
-    throw new CannotImport(`${DAMAGED}: ${path} is not what was exported.`);
+    throw new CannotImport(`${DAMAGED}: ${path} differs from what was exported.`);
   }
 }
 

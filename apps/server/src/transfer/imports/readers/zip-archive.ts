@@ -66,7 +66,7 @@ async function openAt(file: FileHandle): Promise<ZipFile> {
     return await yauzl.fromRandomAccessReaderPromise(new PieceReader(file), size, options);
   } catch {
     await file.close();
-    throw new CannotImport("This zip is damaged: its directory is not where it ends. Was it copied whole?");
+    throw new CannotImport("This zip is damaged: its directory isn't at its end. Make sure it was copied completely.");
   }
 }
 
@@ -83,7 +83,7 @@ interface Listed {
 }
 
 async function readDirectory(zip: ZipFile, signal: AbortSignal | undefined): Promise<Listed[]> {
-  if (zip.entryCount > MOST_FILES) throw new CannotImport(`This zip holds more than ${MOST_FILES} files.`);
+  if (zip.entryCount > MOST_FILES) throw new CannotImport(`This zip has more than ${MOST_FILES} files.`);
   const listed: Listed[] = [];
   let nameBytes = 0;
   try {
@@ -95,9 +95,9 @@ async function readDirectory(zip: ZipFile, signal: AbortSignal | undefined): Pro
     }
   } catch {
     signal?.throwIfAborted();
-    throw new CannotImport("This zip is damaged: its directory cannot be read.");
+    throw new CannotImport("This zip is damaged: its directory can't be read.");
   }
-  if (nameBytes > MOST_NAME_BYTES) throw new CannotImport("The names of this zip's files are longer than can be kept.");
+  if (nameBytes > MOST_NAME_BYTES) throw new CannotImport("The file names in this zip are too long.");
   refuseSharedBytes(listed);
   return listed;
 }
@@ -156,7 +156,7 @@ function refusalOf(entry: Entry): ImportRefusal | null {
 function refuseSharedBytes(listed: readonly Listed[]): void {
   let end = 0;
   for (const file of listed.toSorted((one, other) => one.offset - other.offset)) {
-    if (file.offset < end) throw new CannotImport("This zip is not to be trusted: its files lie upon each other.");
+    if (file.offset < end) throw new CannotImport("This zip isn't safe to open: its files overlap.");
     end = file.offset + LOCAL_HEADER + file.nameBytes + file.packed;
   }
 }
@@ -182,7 +182,7 @@ function byPath(one: Listed, other: Listed): number {
 
 /** The bytes of a file. The stream fails where there are more or fewer than were announced, or others. */
 async function openFile(zip: ZipFile, file: Listed): Promise<Readable> {
-  if (file.refused !== null) throw new Error(`${file.path} is not to be opened.`);
+  if (file.refused !== null) throw new Error(`${file.path} can't be opened.`);
   const entry: Entry = Object.assign(new yauzl.Entry(), {
     relativeOffsetOfLocalHeader: file.offset,
     compressedSize: file.packed,
@@ -205,7 +205,7 @@ function checkedBytes({ path, crc }: Listed): Transform {
       done(null, piece);
     },
     flush(done) {
-      done(found === crc ? null : new Error(`${path} is damaged: its checksum does not fit.`));
+      done(found === crc ? null : new Error(`${path} is damaged: its checksum doesn't match.`));
     },
   });
 }

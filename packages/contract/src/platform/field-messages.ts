@@ -1,0 +1,23 @@
+/** The message of a required field that was left empty. */
+export const MISSING = "This field can’t be empty.";
+
+/** The message of a text with more than `max` characters. */
+export function tooLong(max: number): string {
+  return `Use ${max} characters or fewer.`;
+}
+
+/**
+ * Puts a field's name into a message that fits any field, so that it makes sense away from the form.
+ *
+ * @param path the field's place in the input, such as `["pages", 0, "first_name"]`
+ * @returns the message as it is where it already says more
+ */
+export function nameField(message: string, path: readonly PropertyKey[]): string {
+  const key = path.findLast((part) => typeof part === "string");
+  if (typeof key !== "string") return message;
+  const name = key.replaceAll("_", " ");
+  if (message === MISSING) return `Enter ${NO_ARTICLE.has(key) ? "" : /^[aeiou]/.test(name) ? "an " : "a "}${name}.`;
+  return message.replace(/^(Use \d+ characters or fewer)\.$/, `$1 for the ${name}.`);
+}
+
+const NO_ARTICLE = new Set(["text"]);
