@@ -24,13 +24,13 @@ const server: Kill = {
 const postgres: Kill = {
   name: "Postgres",
   strike: (victim) => killPostgres(victim, "leader"),
-  recover: untilReady,
+  recover: waitUntilReady,
 };
 
 const connection: Kill = {
   name: "one of Postgres's processes",
   strike: (victim, chance) => killPostgres(victim, chance),
-  recover: untilReady,
+  recover: waitUntilReady,
 };
 
 const both: Kill = {
@@ -92,7 +92,7 @@ function inodeOf(path: string): number | undefined {
 }
 
 /** Nobody helps: the server itself has to bring everything back. */
-async function untilReady(victim: TestServer): Promise<void> {
+async function waitUntilReady(victim: TestServer): Promise<void> {
   const deadline = performance.now() + RECOVERY_MS;
   while (performance.now() < deadline) {
     const answer = await fetch(`${victim.url}/readyz`).catch(() => null);

@@ -1,4 +1,4 @@
-import { COLOR_GROUPS, colorGroupOf, EVENT_TYPES } from "@tessera/domain";
+import { COLOR_GROUPS, getColorGroup, EVENT_TYPES } from "@tessera/domain";
 import { card } from "../acts.ts";
 import { expect, hydrated, type Page, test, visit } from "../fixtures.ts";
 import { operate } from "../server.ts";
@@ -150,7 +150,7 @@ test.describe("a profile", () => {
       await choose(`${color.charAt(0).toUpperCase()}${color.slice(1)}`);
       await expect(page).toHaveURL(new RegExp(`color=${color}$`));
       await shows(
-        ...all.filter(({ dominantColor }) => colorGroupOf(dominantColor) === color).map(({ title }) => title),
+        ...all.filter(({ dominantColor }) => getColorGroup(dominantColor) === color).map(({ title }) => title),
       );
     }
     await choose("All Pins");

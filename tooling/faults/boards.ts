@@ -5,8 +5,8 @@ export const BOARDS_FAULTS: readonly Fault[] = [
     slug: "protected-board-listed",
     harm: "A board meant for people with its link shows up in lists and searches.",
     file: "packages/domain/src/boards/board-policy.ts",
-    before: 'return board.privacy === "public" || keepsBoard(board, viewerId);',
-    after: 'return board.privacy !== "secret" || keepsBoard(board, viewerId);',
+    before: 'return board.privacy === "public" || isMember(board, viewerId);',
+    after: 'return board.privacy !== "secret" || isMember(board, viewerId);',
     noticedBy: {
       project: "unit",
       file: "packages/domain/src/boards/boards.test.ts",

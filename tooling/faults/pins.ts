@@ -38,8 +38,8 @@ export const PINS_FAULTS: readonly Fault[] = [
     harm: "Lists show pins by people the viewer blocked.",
     file: "packages/domain/src/pins/pin-policy.ts",
     before:
-      "return !pin.deleted && !pin.contentDeleted && !isHiddenByBlock(pin, viewerId) && mayListBoard(pin.board, viewerId);",
-    after: "return !pin.deleted && !pin.contentDeleted && mayListBoard(pin.board, viewerId);",
+      "return !pin.deleted && !pin.contentDeleted && !isHiddenByBlock(pin, viewerId) && canListBoardFor(pin.board, viewerId);",
+    after: "return !pin.deleted && !pin.contentDeleted && canListBoardFor(pin.board, viewerId);",
     noticedBy: {
       project: "unit",
       file: "packages/domain/src/pins/pin-policy.test.ts",
@@ -47,11 +47,23 @@ export const PINS_FAULTS: readonly Fault[] = [
     },
   },
   {
+    slug: "own-saves-behind-a-block",
+    harm: "People can't see or delete what they saved of someone who then blocked them.",
+    file: "packages/domain/src/pins/pin-policy.ts",
+    before: "return pin.barred && pin.board.ownerId !== viewerId && !isPinner(pin, viewerId);",
+    after: "return pin.barred && (pin.board.ownerId !== viewerId || isPinner(pin, viewerId));",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/boards/former-members.api.test.ts",
+      title: "people see, move and delete what they saved of someone",
+    },
+  },
+  {
     slug: "owner-blind-to-blocked",
     harm: "A board's owner can't see or remove what someone they blocked put there.",
     file: "packages/domain/src/pins/pin-policy.ts",
-    before: "return pin.barred && (pin.board.ownerId !== viewerId || pin.personId === viewerId);",
-    after: "return pin.barred;",
+    before: "return pin.barred && pin.board.ownerId !== viewerId && !isPinner(pin, viewerId);",
+    after: "return pin.barred && !isPinner(pin, viewerId);",
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/former-members.api.test.ts",
@@ -62,8 +74,8 @@ export const PINS_FAULTS: readonly Fault[] = [
     slug: "note-outlives-membership",
     harm: "Someone taken off a secret board reads what is written there about their Pins.",
     file: "packages/domain/src/pins/pin-policy.ts",
-    before: "return mayOpenPin(pin, viewerId) && mayOpenBoard(pin.board, viewerId);",
-    after: "return mayOpenPin(pin, viewerId);",
+    before: "return canOpenPin(pin, viewerId) && canOpenBoard(pin.board, viewerId);",
+    after: "return canOpenPin(pin, viewerId);",
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/former-members.api.test.ts",

@@ -9,7 +9,7 @@ import {
   runningEmbeddedPostgres,
   startEmbeddedPostgres,
 } from "@tessera/database";
-import { BOARD_LIMITS, fittingLine, IMPORT_LIMITS } from "@tessera/domain";
+import { BOARD_LIMITS, truncateLine, IMPORT_LIMITS } from "@tessera/domain";
 import { createBoard } from "./boards/boards.commands.ts";
 import { findBoardByName } from "./boards/boards.queries.ts";
 import { findPersonByUsername, isPresent } from "./people/people.queries.ts";
@@ -141,7 +141,7 @@ async function beginImport(
   { format, total }: ImportSource,
 ): Promise<string> {
   const privacy = isPublic ? "public" : "secret";
-  const boardName = board === null ? null : fittingLine(board, BOARD_LIMITS.nameMax);
+  const boardName = board === null ? null : truncateLine(board, BOARD_LIMITS.nameMax);
   if (boardName === "") throw new CannotImport("Enter a name for the board.");
   return context.transaction(async (tx) => {
     const found = boardName === null ? null : await findBoardByName(tx, person.id, boardName);
@@ -152,7 +152,7 @@ async function beginImport(
     return insertImport(tx, {
       person_id: person.id,
       format,
-      name: fittingLine(basename(path), IMPORT_LIMITS.nameMax),
+      name: truncateLine(basename(path), IMPORT_LIMITS.nameMax),
       is_uploaded: false,
       source: path,
       privacy,

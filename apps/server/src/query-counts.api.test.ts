@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => large.close());
 
-function boundOf(title: string): number {
+function upperBound(title: string): number {
   const bound = QUERIES[title];
   if (bound === undefined) throw new Error(`${title} has no bound in query-counts.fixture.ts`);
   return bound;
@@ -49,7 +49,7 @@ describe("queries of", () => {
       const [, ...counts] = all;
       const more = Math.max(...counts) - Math.min(...counts);
       expect(more, `${title}: ${counts.join(", ")}`).toBeLessThanOrEqual(LEFT_OUT);
-      expect(Math.max(...all), title).toBeLessThanOrEqual(boundOf(title));
+      expect(Math.max(...all), title).toBeLessThanOrEqual(upperBound(title));
     }
   });
 
@@ -61,7 +61,7 @@ describe("queries of", () => {
       const { status, queries } = await large.observe(callerOf(large, question), name, question.input);
       expect([title, status]).toEqual([title, 200]);
       // Softly, so that one run names every bound that is passed.
-      expect.soft(queries.length, title).toBeLessThanOrEqual(boundOf(title));
+      expect.soft(queries.length, title).toBeLessThanOrEqual(upperBound(title));
     }
   });
 
@@ -75,7 +75,7 @@ describe("queries of", () => {
       }));
       const { status, data, queries } = await large.observe(large.keeper, "insights.record", { events });
       expect([status, data]).toEqual([202, { taken: number, refused: [] }]);
-      expect(queries.length).toBeLessThanOrEqual(boundOf(`insights.record, ${number} records`));
+      expect(queries.length).toBeLessThanOrEqual(upperBound(`insights.record, ${number} records`));
     }
   });
 
@@ -88,7 +88,7 @@ describe("queries of", () => {
       const title = what === undefined ? name : `${name}, ${what}`;
       expect([title, status]).toEqual([title, 200]);
       // Softly, so that one run names every bound that is passed.
-      expect.soft(queries.length, title).toBeLessThanOrEqual(boundOf(title));
+      expect.soft(queries.length, title).toBeLessThanOrEqual(upperBound(title));
       return (data as { id: string }).id;
     };
     for (const [what, pins] of [

@@ -1,7 +1,7 @@
 import { type ImageSize, imageLimits, planRenditions, type Rendition } from "@tessera/domain";
-import { inspectImage, makeFiles } from "@tessera/media";
+import { inspectImage, createFiles } from "@tessera/media";
 import sharp, { type Sharp } from "sharp";
-import { chooseRaster, coveringSize, isWhole } from "../../../packages/media/src/images/choose-raster.ts";
+import { chooseRaster, coveringSize, isFullSize } from "../../../packages/media/src/images/choose-raster.ts";
 import { encodeOriginal, encodeRendition } from "../../../packages/media/src/images/encode-image.ts";
 import { compare, oursOf, processorTimeOf } from "../compare.ts";
 import type { Figure } from "../figure.ts";
@@ -21,7 +21,7 @@ export async function* measureRenditions(): AsyncGenerator<Figure> {
   const plan = planRenditions((await inspectImage(upload, LIMITS)).info);
   const bare = () => encodeBare(upload, plan);
   const ours = async (): Promise<Uint8Array[]> => {
-    const { renditions } = await makeFiles(upload, await inspectImage(upload, LIMITS));
+    const { renditions } = await createFiles(upload, await inspectImage(upload, LIMITS));
     const files: Uint8Array[] = [];
     for await (const { bytes } of renditions) files.push(bytes);
     return files;
@@ -65,7 +65,7 @@ async function encodeBare(upload: Buffer, [original, ...scaled]: readonly Rendit
     const [wanted] = group;
     if (!wanted) continue;
     const source = chooseRaster(rasters, wanted);
-    const whole = group.some(({ spec }) => isWhole(spec));
+    const whole = group.some(({ spec }) => isFullSize(spec));
     const isThere = source.width === wanted.width && source.height === wanted.height;
     const fit = whole ? "fill" : "cover";
     const raster = isThere ? source : await pixelsOf(from(source).resize(wanted.width, wanted.height, { fit }));

@@ -1,4 +1,4 @@
-import { type Json, nameOf, schemaRef } from "./openapi-schemas.ts";
+import { type Json, schemaName, schemaRef } from "./openapi-schemas.ts";
 import { ERROR_STATUS, type ErrorType } from "./platform/errors.ts";
 import { type AnyOperation, possibleFailures, type Route } from "./platform/operation.ts";
 
@@ -42,7 +42,7 @@ export function createResponses(): Responses {
   return {
     shared,
     of(declared, route, data) {
-      const name = answerName(data);
+      const name = responseName(data);
       const done = success(data);
       const byStatus = Map.groupBy(possibleFailures(declared, route), (type) => ERROR_STATUS[type]);
       return {
@@ -57,9 +57,9 @@ export function createResponses(): Responses {
 }
 
 /** A name for answers of a named shape, or of several; null for others, which few operations have. */
-function answerName(data: Json): string | null {
-  const item = data.type === "array" ? nameOf(data.items as Json) : null;
-  return item === null ? nameOf(data) : `${item}List`;
+function responseName(data: Json): string | null {
+  const item = data.type === "array" ? schemaName(data.items as Json) : null;
+  return item === null ? schemaName(data) : `${item}List`;
 }
 
 function success(data: Json): Json {

@@ -45,7 +45,7 @@ export function schemaRef(name: string): Json {
 }
 
 /** The name of the shape that a schema refers to; null where it is a shape of its own. */
-export function nameOf(schema: Json): string | null {
+export function schemaName(schema: Json): string | null {
   const { $ref: reference } = schema;
   return typeof reference === "string" ? reference.slice(COMPONENTS.length) : null;
 }

@@ -61,7 +61,7 @@ function describeAll(): Description {
         summary: declared.summary,
         tags: [name.split(".")[0]],
         ...describeRequest(declared, route, template, inputs.schemas[name] ?? {}),
-        security: securityOf(declared, route),
+        security: describeSecurity(declared, route),
         responses: responses.of(declared, route, outputs.schemas[name] ?? {}),
       };
     });
@@ -79,8 +79,8 @@ function describeAll(): Description {
 function describeRequest(declared: AnyOperation, route: Route, template: string, schema: Json): Json {
   const properties = (schema.properties ?? {}) as Readonly<Record<string, Json>>;
   const required = new Set((schema.required ?? []) as readonly string[]);
-  const inPath = parametersOf(route.path);
-  const names = parametersOf(template);
+  const inPath = describeParameters(route.path);
+  const names = describeParameters(template);
   const rest = Object.entries(properties)
     .filter(([name]) => !inPath.includes(name))
     .map(([name, value]) => ({ name, required: required.has(name), schema: value }));
@@ -101,7 +101,7 @@ function describeRequest(declared: AnyOperation, route: Route, template: string,
   };
 }
 
-function parametersOf(path: string): string[] {
+function describeParameters(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, field = ""]) => field);
 }
 
@@ -113,17 +113,17 @@ interface Field {
 
 function describeBody(upload: Upload | null, fields: readonly Field[]): Json {
   const required = fields.some((field) => field.required);
-  if (upload === null) return { required, content: { "application/json": { schema: objectOf(fields) } } };
+  if (upload === null) return { required, content: { "application/json": { schema: objectSchema(fields) } } };
   const files = new Map([upload, ...(upload.or ? [upload.or] : [])].map(({ field, part }) => [field, part]));
   const parts = fields.map((field) => ({ ...field, name: files.get(field.name) ?? field.name }));
-  const form = { "multipart/form-data": { schema: objectOf(parts) } };
+  const form = { "multipart/form-data": { schema: objectSchema(parts) } };
   // A file that is staged comes as a part alone.
   if (upload.staged) return { required: true, content: form };
-  const json = { "application/json": { schema: objectOf(fields.filter(({ name }) => !files.has(name))) } };
+  const json = { "application/json": { schema: objectSchema(fields.filter(({ name }) => !files.has(name))) } };
   return { required, content: { ...json, ...form } };
 }
 
-function objectOf(fields: readonly Field[]): Json {
+function objectSchema(fields: readonly Field[]): Json {
   const required = fields.filter((field) => field.required).map(({ name }) => name);
   return {
     type: "object",
@@ -133,7 +133,7 @@ function objectOf(fields: readonly Field[]): Json {
 }
 
 /** What a call must bring: either of the alternatives is enough, and an empty one is nothing. */
-function securityOf({ caller, guardsVisitors, beacon }: AnyOperation, { method }: Route): Json[] {
+function describeSecurity({ caller, guardsVisitors, beacon }: AnyOperation, { method }: Route): Json[] {
   const isGuarded = isUnsafe(method) && !beacon;
   const session = isGuarded ? { session: [], csrf: [] } : { session: [] };
   if (caller === "session") return [session];

@@ -3,17 +3,17 @@ import type { Tx } from "./connection.ts";
 /** What a transaction changed that others may wait to hear of: kinds of changes by what they happened to. */
 export type Changes = Map<string, Set<string>>;
 
-const changesOf = new WeakMap<Tx, Changes>();
+const beginChanges = new WeakMap<Tx, Changes>();
 
 /** Notes that a transaction changes something; told once it is committed, and never when it is not. */
 export function noteChange(tx: Tx, topic: string, kind: string): void {
-  const changes = changesOf.get(tx);
+  const changes = beginChanges.get(tx);
   if (changes) addChange(changes, topic, kind);
 }
 
 /** Has what a transaction notes gathered. @returns the same transaction */
 export function collectChanges<Transaction extends Tx>(tx: Transaction, changes: Changes): Transaction {
-  changesOf.set(tx, changes);
+  beginChanges.set(tx, changes);
   return tx;
 }
 

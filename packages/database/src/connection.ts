@@ -82,7 +82,7 @@ export function openDatabase(
   return {
     db: kysely,
     async transaction(work) {
-      const { result, changes } = await retried(async () => {
+      const { result, changes } = await withRetries(async () => {
         const noted: Changes = new Map();
         const result = await kysely.transaction().execute((tx) => work(collectChanges(tx, noted)));
         return { result, changes: noted };
@@ -95,7 +95,7 @@ export function openDatabase(
       const changes: Changes = new Map();
       return {
         tx,
-        step: (work) => retried(() => inSavepoint(tx, changes, work)),
+        step: (work) => withRetries(() => inSavepoint(tx, changes, work)),
         async commit() {
           await tx.commit().execute();
           if (changes.size > 0) onChanges(changes);
@@ -122,7 +122,7 @@ export function openDatabase(
   };
 }
 
-async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> {
+async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await attempt();

@@ -5,7 +5,7 @@ import { ID_EPOCH_MS, idMoment, shardOf } from "./ids.ts";
  * A set of ids as a table `wanted(shard, id)` to join with, so that a query for many rows names each one's shard and
  * keeps one text, whatever the number.
  */
-export function wantedIds(ids: readonly string[]) {
+export function idRows(ids: readonly string[]) {
   return idTable(ids).as<"wanted">(sql.raw("wanted(shard, id)"));
 }
 

@@ -8,7 +8,7 @@ export {
   type Tx,
 } from "./connection.ts";
 export { idTime, isId, lastIdAt, SHARDS, shardOf, shardOfKey, withShards } from "./ids.ts";
-export { newId, newIdAt, wantedIds } from "./id-set.ts";
+export { newId, newIdAt, idRows } from "./id-set.ts";
 export { DatabaseNewer, migrate } from "./migrate.ts";
 export type { Tables } from "./tables/index.ts";
 export {
@@ -16,9 +16,9 @@ export {
   type DatabaseShape,
   loadDatabase,
   type Loading,
-  mayRemoveFiles,
+  canRemoveFiles,
   readSnapshot,
-  renewDatabase,
+  recreateDatabase,
   type Snapshot,
   type TableShape,
   unknownMigration,

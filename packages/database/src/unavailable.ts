@@ -14,7 +14,7 @@ export class DatabaseUnavailable extends Error {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     this.name = "DatabaseUnavailable";
     this.trouble = trouble;
-    this.code = codeOf(cause);
+    this.code = getCode(cause);
   }
 }
 
@@ -44,7 +44,7 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   if (error instanceof DatabaseUnavailable) return error.trouble;
   // One for each address that a name resolved to.
   if (error instanceof AggregateError) return databaseTrouble(error.errors[0]);
-  const code = codeOf(error);
+  const code = getCode(error);
   if (code !== null && isPostgresCode(code)) return CODES.find(([pattern]) => pattern.test(code))?.[1] ?? null;
   if (code !== null && isSocketError(error, code)) return "away";
   const message = typeof error === "object" && error !== null && "message" in error ? String(error.message) : "";
@@ -53,7 +53,7 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | null {
 
 /** The five-character code of an error that Postgres answered; null for every other error. */
 export function postgresCode(error: unknown): string | null {
-  const code = error instanceof Error ? codeOf(error) : null;
+  const code = error instanceof Error ? getCode(error) : null;
   return code !== null && isPostgresCode(code) ? code : null;
 }
 
@@ -69,7 +69,7 @@ function isSocketError(error: unknown, code: string): boolean {
   return call === "connect";
 }
 
-function codeOf(error: unknown): string | null {
+function getCode(error: unknown): string | null {
   const code = typeof error === "object" && error !== null && "code" in error ? error.code : null;
   return typeof code === "string" ? code : null;
 }

@@ -70,13 +70,13 @@ export function createFairQueue<Item>(): FairQueue<Item> {
 }
 
 /** What someone who waits in line hears: that it's their turn, or that it won't come. */
-export interface InLine<Turn> {
+export interface QueueEntry<Turn> {
   begin(turn: Turn): void;
   giveUp(reason: unknown): void;
 }
 
 /** When waiting ends without a turn. */
-interface Patience {
+interface WaitLimits {
   /** Milliseconds; without end when left out. */
   readonly milliseconds?: number | undefined;
   /** What giving up is explained with once they are over. */
@@ -94,8 +94,8 @@ interface Patience {
  * @throws what `giveUp` was called with, or what the patience says
  */
 export function waitInLine<Turn>(
-  join: (waiting: InLine<Turn>) => () => void,
-  { milliseconds, tooLate, left, gone }: Patience,
+  join: (waiting: QueueEntry<Turn>) => () => void,
+  { milliseconds, tooLate, left, gone }: WaitLimits,
 ): Promise<Turn> {
   return new Promise((resolve, reject) => {
     const leave = () => {

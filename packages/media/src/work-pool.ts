@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { createFairQueue, type InLine, waitInLine } from "./fair-queue.ts";
+import { createFairQueue, type QueueEntry, waitInLine } from "./fair-queue.ts";
 
 /** Thrown for work that is not even queued, because the queue is full: try again later. */
 export class WorkPoolFull extends Error {
@@ -64,7 +64,7 @@ export interface WorkPool {
 /** Where a piece is worked on. Any piece may take a place for any; the other is for light ones alone. */
 type Place = "any" | "light";
 
-interface Waiting extends InLine<Place> {
+interface Waiting extends QueueEntry<Place> {
   readonly isLight: boolean;
 }
 
@@ -118,7 +118,7 @@ export function createWorkPool({
       if (evicted === null) throw new WorkPoolFull();
       evicted.giveUp(new WorkPoolFull());
     }
-    const join = (one: InLine<Place>) => waiting.add(holder, { isLight, ...one });
+    const join = (one: QueueEntry<Place>) => waiting.add(holder, { isLight, ...one });
     return waitInLine(join, { milliseconds: patience, tooLate: () => new WorkPoolFull(), left });
   };
 

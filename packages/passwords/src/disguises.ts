@@ -20,7 +20,7 @@ const LETTER_OF = new Map(
 const STROKES = /[1!|]/g;
 
 /** Whether a sign of a text can be read as a letter, both in lower case. */
-export function readsAs(sign: string, letter: string): boolean {
+export function canReadAs(sign: string, letter: string): boolean {
   return sign === letter || (STAND_INS[letter]?.includes(sign) ?? false);
 }
 
@@ -28,7 +28,7 @@ export function readsAs(sign: string, letter: string): boolean {
  * A text as it is, and with stand-ins read as letters ("p4$$w0rd"), each reading once: strokes as i and as l. Digits at the end
  * stay, for there they are mostly a year or a number.
  */
-export function readingsOf(text: string): ReadonlySet<string> {
+export function listReadings(text: string): ReadonlySet<string> {
   const end = /[\d!]*$/.exec(text)?.index ?? text.length;
   const body = text.slice(0, end);
   const tail = text.slice(end);

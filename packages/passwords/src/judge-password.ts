@@ -1,8 +1,8 @@
 import { ACCOUNT_LIMITS } from "@tessera/domain";
-import { readingsOf } from "./disguises.ts";
+import { listReadings } from "./disguises.ts";
 import { type Estimate, estimate, LOOKED_AT_MAX } from "./estimate.ts";
-import { folded } from "./folded.ts";
-import { type PasswordOwner, withoutWords, wordsOf } from "./own-words.ts";
+import { foldCase } from "./folded.ts";
+import { type PasswordOwner, withoutWords, collectWords } from "./own-words.ts";
 
 /**
  * Why a password is not good enough: nothing but space; little more than words that lead to the person or the site; an entry of
@@ -29,20 +29,20 @@ export function judgePassword(
   look: (text: string) => Estimate = estimate,
 ): PasswordFault | null {
   // Folding can make eighteen characters of one.
-  const text = folded(password.slice(0, ACCOUNT_LIMITS.passwordMax)).slice(0, ACCOUNT_LIMITS.passwordMax).trim();
+  const text = foldCase(password.slice(0, ACCOUNT_LIMITS.passwordMax)).slice(0, ACCOUNT_LIMITS.passwordMax).trim();
   if (text === "") return "blank";
-  const rest = withoutWords(text, wordsOf(owner));
+  const rest = withoutWords(text, collectWords(owner));
   const fault = weakness(text, look);
-  if (rest === text || (fault !== null && lettersOf(rest) > lettersOf(text) / 2)) return fault;
+  if (rest === text || (fault !== null && keepLetters(rest) > keepLetters(text) / 2)) return fault;
   return weakness(rest, look) === null ? fault : "personal";
 }
 
-function lettersOf(text: string): number {
+function keepLetters(text: string): number {
   return text.match(/\p{L}/gu)?.length ?? 0;
 }
 
 function weakness(text: string, look: (text: string) => Estimate): "common" | "guessable" | null {
-  for (const reading of readingsOf(text.slice(0, LOOKED_AT_MAX))) {
+  for (const reading of listReadings(text.slice(0, LOOKED_AT_MAX))) {
     const { guesses, isListed } = look(reading);
     if (guesses < GUESSES_MIN) return isListed ? "common" : "guessable";
   }

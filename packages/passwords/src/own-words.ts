@@ -1,5 +1,5 @@
-import { readsAs } from "./disguises.ts";
-import { folded } from "./folded.ts";
+import { canReadAs } from "./disguises.ts";
+import { foldCase } from "./folded.ts";
 
 /** Whom a password is for, and where. */
 export interface PasswordOwner {
@@ -19,11 +19,11 @@ const NAMELESS_LABELS = new Set(["www", "com", "net", "org"]);
 const MARK = "\u00b7";
 
 /** The words that someone who knows a person tries first, also backwards, in lower case, the longest first. */
-export function wordsOf({ names, email, host }: PasswordOwner): readonly string[] {
+export function collectWords({ names, email, host }: PasswordOwner): readonly string[] {
   const [local = "", domain = ""] = email.split("@");
-  const texts = [PRODUCT, ...names, local, ...labelsOf(domain), ...labelsOf(host ?? "")];
-  const parts = texts.flatMap((text) => partsOf(lowered(text)));
-  const words = [...parts, ...[...texts, email, host ?? ""].map(lowered)].filter(namesSomething);
+  const texts = [PRODUCT, ...names, local, ...splitLabels(domain), ...splitLabels(host ?? "")];
+  const parts = texts.flatMap((text) => splitName(toLower(text)));
+  const words = [...parts, ...[...texts, email, host ?? ""].map(toLower)].filter(isMeaningful);
   const backwards = words.map((word) => [...word].reverse().join(""));
   return [...new Set([...words, ...backwards])].sort((a, b) => b.length - a.length);
 }
@@ -33,37 +33,37 @@ export function withoutWords(text: string, words: readonly string[]): string {
   const lower = text.toLowerCase();
   let rest = "";
   for (let at = 0; at < text.length; ) {
-    const word = words.find((candidate) => standsAt(lower, at, candidate));
+    const word = words.find((candidate) => startsAt(lower, at, candidate));
     rest += word === undefined ? text[at] : MARK;
     at += word?.length ?? 1;
   }
   return rest;
 }
 
-function standsAt(lower: string, at: number, word: string): boolean {
+function startsAt(lower: string, at: number, word: string): boolean {
   for (let index = 0; index < word.length; index += 1) {
-    if (!readsAs(lower[at + index] ?? "", word[index] ?? "")) return false;
+    if (!canReadAs(lower[at + index] ?? "", word[index] ?? "")) return false;
   }
   return true;
 }
 
 /** "mary_ann99": mary, ann, maryann, maryann99. */
-function partsOf(text: string): string[] {
+function splitName(text: string): string[] {
   const parts = text.split(/[^\p{L}\p{M}]+/u);
   return [...parts, parts.join(""), text.replace(/[^\p{L}\p{M}\p{N}]+/gu, "")];
 }
 
-function namesSomething(word: string): boolean {
+function isMeaningful(word: string): boolean {
   const least = /^\p{ASCII}*$/u.test(word) ? LEAST_LETTERS.ascii : LEAST_LETTERS.other;
   return word.length >= least && /\p{L}/u.test(word);
 }
 
-function lowered(text: string): string {
-  return folded(text).toLowerCase();
+function toLower(text: string): string {
+  return foldCase(text).toLowerCase();
 }
 
 /** The labels of a host without the last, unless that is all there is. */
-function labelsOf(host: string): string[] {
+function splitLabels(host: string): string[] {
   const labels = host.toLowerCase().split(".");
   return (labels.length === 1 ? labels : labels.slice(0, -1)).filter((label) => !NAMELESS_LABELS.has(label));
 }

@@ -9,10 +9,10 @@ import {
   isEligibleForImageOnlyGrid,
   PIN_DENSITIES,
   type PinDensity,
-  pinFilterOf,
+  parsePinFilter,
   PROFILE_BOARD_FILTERS,
   THEMES,
-  viewerKind,
+  getViewerKind,
 } from "@tessera/domain";
 import { toAvatarUrls, SHOWS_MESSAGING } from "../people/people.views.ts";
 import type { Context } from "../platform/context.ts";
@@ -36,7 +36,7 @@ export async function toViewer(context: Context, person: SignedInPerson | null, 
   };
   if (!person || !account) {
     const country = countryFor(null, visit.country);
-    return { ...SIGNED_OUT, ...everybody, country, viewerKind: viewerKind(SIGNED_OUT, visit.userAgent) };
+    return { ...SIGNED_OUT, ...everybody, country, viewerKind: getViewerKind(SIGNED_OUT, visit.userAgent) };
   }
   const { small } = toAvatarUrls(account);
   const { is_partner: isPartner, is_employee: isEmployee, created_at: createdAt } = account;
@@ -57,7 +57,7 @@ export async function toViewer(context: Context, person: SignedInPerson | null, 
     isPartner,
     isEmployee,
     isOperator: account.is_operator,
-    viewerKind: viewerKind({ isAuth: true, isPartner, isEmployee }, visit.userAgent),
+    viewerKind: getViewerKind({ isAuth: true, isPartner, isEmployee }, visit.userAgent),
     country: countryFor({ isAuth: true, country: account.country }, visit.country),
     locale: account.locale,
     createdAt: createdAt.toISOString(),
@@ -66,7 +66,7 @@ export async function toViewer(context: Context, person: SignedInPerson | null, 
     boardSortOrder: BOARD_SORTS.find((sort) => sort === account.board_sort) ?? "last_pinned_to",
     boardPinDensity: toDensity(account.board_pin_density),
     profilePinDensity: toDensity(account.profile_pin_density),
-    selfProfilePinFilter: pinFilterOf(account.profile_pin_filter),
+    selfProfilePinFilter: parsePinFilter(account.profile_pin_filter),
     selfProfileBoardFilter: PROFILE_BOARD_FILTERS.find((filter) => filter === account.profile_board_filter) ?? "all",
     boardCount: account.board_count + account.secret_board_count,
     quickSavesBoardId: account.quick_board_id,

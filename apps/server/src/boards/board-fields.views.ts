@@ -1,7 +1,7 @@
-import { type Board, type BoardFields, boardToEdit } from "@tessera/contract";
+import { type Board, type BoardFields, editableBoard } from "@tessera/contract";
 
 /** A board as the page that changes it asks for it. */
 export function editableFields(board: Board): BoardFields {
-  const wanted = Object.keys(boardToEdit.shape) as (keyof Board)[];
-  return boardToEdit.parse(Object.fromEntries(wanted.map((name) => [name, board[name]])));
+  const wanted = Object.keys(editableBoard.shape) as (keyof Board)[];
+  return editableBoard.parse(Object.fromEntries(wanted.map((name) => [name, board[name]])));
 }

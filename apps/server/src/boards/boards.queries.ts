@@ -1,4 +1,4 @@
-import { type Db, shardOf, wantedIds } from "@tessera/database";
+import { type Db, shardOf, idRows } from "@tessera/database";
 import type { BoardFacts, BoardRole, PinDensity, PinSort } from "@tessera/domain";
 import { sql } from "kysely";
 
@@ -79,7 +79,7 @@ export async function loadBoards(
 ): Promise<Map<string, BoardRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .selectFrom(wantedIds([...new Set(ids)]))
+    .selectFrom(idRows([...new Set(ids)]))
     .innerJoinLateral(
       (query) =>
         query

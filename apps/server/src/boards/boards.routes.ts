@@ -1,4 +1,4 @@
-import { mayOpenPin } from "@tessera/domain";
+import { canOpenPin } from "@tessera/domain";
 import { EVERYWHERE } from "../feedback/feedback.queries.ts";
 import { isAllowedInFeed, hydrateHideable } from "../feedback/feedback.views.ts";
 import { includeInFeed } from "../feedback/tuning.commands.ts";
@@ -138,7 +138,7 @@ export const boardHandlers: BoardHandlers = {
         allows({ pin_id }, facts) {
           const whole = toPinWithRelations(facts, pin_id);
           const rules = whole && toPinFacts(whole);
-          if (rules === null || !mayOpenPin(rules, viewerId)) return false;
+          if (rules === null || !canOpenPin(rules, viewerId)) return false;
           return !rules.contentDeleted || isPlaceholder(facts, pin_id);
         },
         view: ({ pin_id }, facts, place) => toPinCard(context, facts, pin_id, { place }),

@@ -1,5 +1,5 @@
 import type { Board, BoardSummary, Section } from "@tessera/contract";
-import { boardAbilities, mayListBoard, permissionsOf, sectionUrl } from "@tessera/domain";
+import { boardAbilities, canListBoardFor, getPermissions, sectionUrl } from "@tessera/domain";
 import { toImageUrls } from "../media/media.urls.ts";
 import { loadBlockedEitherWay } from "../people/blocks.queries.ts";
 import { isPresent, loadFollowed, loadPeople, type PersonRow } from "../people/people.queries.ts";
@@ -122,7 +122,7 @@ function coversByBoard(
 /** The rule of every list of boards. */
 export function canListBoard(facts: BoardPageData, boardId: string): boolean {
   const board = facts.boards.get(boardId);
-  return board !== undefined && mayListBoard(toBoardFacts(board, facts.barred), facts.viewerId);
+  return board !== undefined && canListBoardFor(toBoardFacts(board, facts.barred), facts.viewerId);
 }
 
 /** A board as lists show it. Call it only for boards that the list's rule allows. */
@@ -165,7 +165,7 @@ export function toBoardSummary(context: Context, facts: BoardPageData, boardId: 
     isCollaborative: rules.isCollaborative,
     collaboratedByMe: rules.collaborator !== null,
     collaboratorCount: board.collaborator_count,
-    collaboratorPermissions: rules.collaborator === null ? [] : [...permissionsOf(rules.collaborator.role)],
+    collaboratorPermissions: rules.collaborator === null ? [] : [...getPermissions(rules.collaborator.role)],
     followedByMe,
     owner: toUserSummary(owner, facts.followedPeople),
     coverImages,

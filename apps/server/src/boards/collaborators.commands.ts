@@ -1,6 +1,6 @@
 import { AppError } from "@tessera/contract";
 import type { Tx } from "@tessera/database";
-import { BOARD_ACTIONS, type BoardRole, COLLABORATION_LIMITS, lowerRole, permissionsOf } from "@tessera/domain";
+import { BOARD_ACTIONS, type BoardRole, COLLABORATION_LIMITS, lowerRole, getPermissions } from "@tessera/domain";
 import { lockPair, loadBlockedEitherWay } from "../people/blocks.queries.ts";
 import type { PersonRow } from "../people/people.queries.ts";
 import type { Authorized } from "../platform/authorized.ts";
@@ -175,7 +175,7 @@ export async function changeRole(
   if (!there) throw notFound("person");
   await requireManager(tx, person, board.id, [there.role, role]);
   await updateRole(tx, board.id, part.person_id, role);
-  if (!permissionsOf(role).includes(BOARD_ACTIONS.invite)) await deleteInvitesBy(tx, board.id, part.person_id);
+  if (!getPermissions(role).includes(BOARD_ACTIONS.invite)) await deleteInvitesBy(tx, board.id, part.person_id);
   if (!there.accepted || there.role === role) return;
   await recordActivity(tx, locked, { personId: person.id, kind: "role_changed", otherId: part.person_id, words: role });
 }

@@ -1,5 +1,5 @@
 import type { DeletedBoard, DeletedSection } from "@tessera/contract";
-import { givenUpAt, restorableSince, restorableUntil } from "@tessera/domain";
+import { purgedAt, restorableSince, restorableUntil } from "@tessera/domain";
 import { toImageUrls } from "../media/media.urls.ts";
 import { restorePinsOfBoard } from "../pins/pins.listing.ts";
 import { toBoardUrl } from "../pins/pins.views.ts";
@@ -89,7 +89,7 @@ export const deletedBoardHandlers: Pick<Handlers, DeletedBoardOperation> = {
 
   async "boards.purge"({ context, input, person }) {
     const board = await requireDeletedBoard(context, input.board_id, person);
-    const longAgo = new Date(givenUpAt(context.now()));
+    const longAgo = new Date(purgedAt(context.now()));
     await context.transaction(async (tx) => {
       await purgeBoard(tx, board, longAgo);
       // Pins that were deleted from a public board before come back to the profile; those of others only with the board.

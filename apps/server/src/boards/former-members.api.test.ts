@@ -294,6 +294,45 @@ describe("a Pin by someone who blocked the board's owner or was blocked by them"
 });
 
 it.each([
+  ["the creator's", () => carol, "alice"],
+  ["their own", () => alice, "carol"],
+] as const)("people see, move and delete what they saved of someone after %s block", async (...how) => {
+  const [, blocker, username] = how;
+  const { id: kept } = await makeBoard(alice, "Kept");
+  const { id: pin_id } = await makePin(carol, { title: "Gate" });
+  const saves: string[] = [];
+  for (const board_id of [kept, undefined]) {
+    saves.push((await alice.call("pins.save", { pin_id, ...(board_id && { board_id }) })).data.id);
+  }
+  const [onBoard = "", onProfile = ""] = saves;
+  await blocker().call("people.block", { username });
+  // Whatever the creator writes now stands on alice's board, so she has to see it.
+  await carol.call("pins.update", { pin_id, title: "Read this" });
+  expect((await alice.call("boards.pins", { board_id: kept })).data).toMatchObject([
+    { id: onBoard, title: "Read this" },
+  ]);
+  const { data } = await alice.call("pins.get", { pin_id: onBoard });
+  expect(data).toMatchObject({ nativeCreator: null, commenting: "closed", can: { delete: true, save: false } });
+  expect((await alice.send("comments.add", { pin_id: onBoard, text: "Hello" })).status).toBe(403);
+  expect((await alice.send("pins.favorite", { pin_id: onBoard })).status).toBe(403);
+  expect((await alice.send("pins.save", { pin_id: onBoard, board_id: board })).status).toBe(403);
+  expect((await alice.send("pins.get", { pin_id })).status).toBe(404);
+  for (const id of [onBoard, onProfile]) expect((await alice.send("pins.delete", { id })).status).toBe(200);
+  expect((await alice.send("pins.restore", { pin_id: onBoard })).status).toBe(200);
+  await blocker().call("people.unblock", { username });
+});
+
+it("an owner writes no note on a Pin by someone in a block with them", async () => {
+  const { id: shared } = await makeBoard(alice, "Stairs");
+  await join("carol", "add", alice, shared);
+  const { id: pin_id } = await makePin(carol, { title: "Step", board_id: shared });
+  await alice.call("people.block", { username: "carol" });
+  expect((await alice.send("pins.update", { pin_id, pin_note: "By carol, sadly" })).status).toBe(403);
+  await alice.call("people.unblock", { username: "carol" });
+  expect((await alice.send("pins.update", { pin_id, pin_note: "By carol" })).status).toBe(200);
+});
+
+it.each([
   ["a save from before the block", "before"],
   ["a save from after the block", "after"],
 ])("a creator can't rewrite a Pin on the board of someone who blocked them through %s", async (_which, when) => {

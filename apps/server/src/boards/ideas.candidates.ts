@@ -1,5 +1,5 @@
 import type { Db } from "@tessera/database";
-import { boardIdeas, freshAndPopular, heldByBoard } from "@tessera/discovery";
+import { boardIdeas, freshAndPopular, contentsOnBoard } from "@tessera/discovery";
 import type { Cursor } from "../platform/bookmarks.ts";
 
 /** A pin for a board, and where the list goes on behind it. */
@@ -57,7 +57,7 @@ async function listPopularIdeas(
   const place = after?.[0] === "popular" ? { score: Number(after[1]), contentId: String(after[2]) } : null;
   const lookedAt = limit * LOOKED_AT.times + LOOKED_AT.more;
   const rows = await freshAndPopular(db, { after: place, limit: lookedAt, excludingCreator: null, productsOnly });
-  const held = await heldByBoard(
+  const held = await contentsOnBoard(
     db,
     boardId,
     rows.map(({ contentId }) => contentId),

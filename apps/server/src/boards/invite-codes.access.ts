@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isId } from "@tessera/database";
-import { mayManageRole } from "@tessera/domain";
+import { isRoleManageable } from "@tessera/domain";
 import { loadBlockedEitherWay } from "../people/blocks.queries.ts";
 import { isPresent, loadPeople } from "../people/people.queries.ts";
 import { type Authorized, grant } from "../platform/authorized.ts";
@@ -45,7 +45,7 @@ export async function requireInviteCode(
     person !== null && isRemovedFromBoard(context.db, boardId, person.id),
   ]);
   const facts = toBoardFacts(board, NOBODY);
-  if (facts.gone || barred.size > 0 || keptOff || !mayManageRole(facts, senderId, code.role))
+  if (facts.gone || barred.size > 0 || keptOff || !isRoleManageable(facts, senderId, code.role))
     throw notFound("invitation");
   return grant<OpenInvite, "join">({ code, board, sender });
 }

@@ -1,14 +1,14 @@
-import { type BoardRole, keepsBoard, mayManageRole } from "@tessera/domain";
+import { type BoardRole, isMember, isRoleManageable } from "@tessera/domain";
 import { toBoardFacts, type BoardRow } from "./boards.queries.ts";
 
 const NOBODY: ReadonlySet<string> = new Set();
 
 /** Whether somebody may give a role on a board that they may open. */
 export function canManageRole(board: BoardRow, viewerId: string | null, role: BoardRole): boolean {
-  return mayManageRole(toBoardFacts(board, NOBODY), viewerId, role);
+  return isRoleManageable(toBoardFacts(board, NOBODY), viewerId, role);
 }
 
 /** Whether somebody keeps a board that they may open, alone or with others. */
 export function isBoardMember(board: BoardRow, viewerId: string | null): boolean {
-  return keepsBoard(toBoardFacts(board, NOBODY), viewerId);
+  return isMember(toBoardFacts(board, NOBODY), viewerId);
 }

@@ -3,17 +3,17 @@ import { isId } from "@tessera/database";
 import {
   type CommentAbility,
   commentAbilities,
-  commentingOf,
-  mayListPin,
+  getCommenting,
   restorableUntil,
   type ThreadAbility,
   threadAbilities,
   type ThreadFacts,
+  type ThreadView,
 } from "@tessera/domain";
 import { loadBlockedEitherWay } from "../people/blocks.queries.ts";
 import { isPresent, loadPeople } from "../people/people.queries.ts";
 import { requirePin } from "../pins/pins.access.ts";
-import { type PinWithRelations, toPinFacts } from "../pins/pins.hydration.ts";
+import { type PinWithRelations, toThreadView } from "../pins/pins.hydration.ts";
 import { type ContentRow, loadContents } from "../pins/pins.queries.ts";
 import { type Authorized, grant } from "../platform/authorized.ts";
 import type { Context } from "../platform/context.ts";
@@ -28,8 +28,7 @@ export async function findThread(context: Context, pinId: string, person: Signed
 }
 
 function threadOn(whole: PinWithRelations, person: SignedInPerson | null): Thread {
-  const reachable = mayListPin(toPinFacts(whole), person?.id ?? null);
-  return { contentId: whole.content.id, facts: toThreadFacts(whole.content, reachable) };
+  return { contentId: whole.content.id, facts: toThreadFacts(whole.content, toThreadView(whole, person?.id ?? null)) };
 }
 
 /**
@@ -52,7 +51,7 @@ export async function requireThread<Ability extends ThreadAbility>(
 }
 
 function commentsClosed(thread: ThreadFacts, personId: string): AppError {
-  if (commentingOf(thread, personId) === "off") {
+  if (getCommenting(thread, personId) === "off") {
     return new AppError("forbidden", "Comments are turned off for this Pin.");
   }
   return new AppError("forbidden", "Only public Pins can have comments.");
@@ -70,7 +69,7 @@ export async function requireComment<Ability extends CommentAbility>(
   ability: Ability,
 ): Promise<Authorized<PlacedComment, Ability>> {
   const { comment, content, authorGone } = await toCommentPlace(context, commentId);
-  const thread = { contentId: content.id, facts: toThreadFacts(content, content.creator_id === person.id) };
+  const thread = { contentId: content.id, facts: toThreadFacts(content, viewOf(content, person)) };
   const facts = {
     authorId: comment.author_id,
     gone: comment.deleted_at !== null || authorGone,
@@ -90,11 +89,16 @@ export async function requireDeletedComment(
 ): Promise<Authorized<PlacedComment, "restore">> {
   const { comment, content, authorGone } = await toCommentPlace(context, commentId);
   const { deleted_at: deletedAt, deleted_by: deletedBy } = comment;
-  const facts = toThreadFacts(content, content.creator_id === person.id);
+  const facts = toThreadFacts(content, viewOf(content, person));
   if (!deletedAt || deletedBy !== person.id || authorGone || facts.gone) throw notFound("comment");
   if (await isBarred(context, person, comment, content)) throw notFound("comment");
   if (restorableUntil(deletedAt.getTime()) < context.now()) throw notFound("comment");
   return grant<PlacedComment, "restore">({ comment, thread: { contentId: content.id, facts } });
+}
+
+/** Someone comes to a comment by no pin; the comment's own rules ask about blocks. */
+function viewOf(content: ContentRow, person: SignedInPerson): ThreadView {
+  return { reachable: content.creator_id === person.id, barred: false };
 }
 
 /** Whether there is a block between two of the viewer, a comment's author and its content's creator. */

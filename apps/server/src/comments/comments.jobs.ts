@@ -1,4 +1,4 @@
-import { clearedBefore } from "@tessera/domain";
+import { purgeBefore } from "@tessera/domain";
 import type { Job } from "../platform/jobs.ts";
 import { purgeComments } from "./comments.queries.ts";
 
@@ -10,7 +10,7 @@ export const commentCleanupJob: Job = {
   name: "comments-clean-up",
   schedule: "57 3 * * *",
   async run(context) {
-    const before = new Date(clearedBefore(context.now()));
+    const before = new Date(purgeBefore(context.now()));
     while (await context.transaction((tx) => purgeComments(tx, before, BATCH)));
   },
 };

@@ -1,5 +1,5 @@
-import { type Db, shardOf, type Tx, wantedIds } from "@tessera/database";
-import type { ThreadFacts } from "@tessera/domain";
+import { type Db, shardOf, type Tx, idRows } from "@tessera/database";
+import type { ThreadFacts, ThreadView } from "@tessera/domain";
 import { sql } from "kysely";
 import { allocateId } from "../boards/boards.writes.queries.ts";
 import { type ContentRow, isContentGone } from "../pins/pins.queries.ts";
@@ -28,14 +28,15 @@ export interface PlacedComment {
   readonly thread: Thread;
 }
 
-/** What the rules about a content's comments ask. @param reachable whether the viewer may list the pin they come by */
-export function toThreadFacts(content: ContentRow, reachable: boolean): ThreadFacts {
+/** What the rules about a content's comments ask. */
+export function toThreadFacts(content: ContentRow, { reachable, barred }: ThreadView): ThreadFacts {
   return {
     creatorId: content.creator_id,
     gone: isContentGone(content),
     listed: content.listed,
     reachable,
     off: content.comments_off,
+    barred,
   };
 }
 
@@ -159,7 +160,7 @@ export async function setCommentsHidden(tx: Tx, ids: readonly string[], hidden: 
   await sql`
     with flipped as (
       update comments set hidden = ${hidden}
-      from ${wantedIds(ids)}
+      from ${idRows(ids)}
       where comments.shard = wanted.shard and comments.id = wanted.id and comments.hidden <> ${hidden}
       returning comments.shard, comments.content_id, comments.deleted_at
     ), counted as (

@@ -58,6 +58,6 @@ export const commentHandlers: CommentHandlers = {
     await context.transaction((tx) => setCommentsAllowed(tx, thread, input.allowed));
     const content = (await loadContents(context.db, [thread.contentId])).get(thread.contentId);
     if (!content) throw notFound("Pin");
-    return toCommentFields(content, thread.facts.reachable, person.id);
+    return toCommentFields(content, thread.facts, person.id);
   },
 };

@@ -1,5 +1,12 @@
 import type { Comment, Pin } from "@tessera/contract";
-import { commentAbilities, type CommentFacts, commentingOf, threadAbilities, type ThreadFacts } from "@tessera/domain";
+import {
+  commentAbilities,
+  type CommentFacts,
+  getCommenting,
+  threadAbilities,
+  type ThreadFacts,
+  type ThreadView,
+} from "@tessera/domain";
 import { loadBlockedEitherWay } from "../people/blocks.queries.ts";
 import { isPresent, loadFollowed, loadPeople, type PersonRow } from "../people/people.queries.ts";
 import { toUserSummary } from "../people/people.views.ts";
@@ -68,16 +75,16 @@ export function toComment(comment: CommentRow, facts: CommentPageData): Comment 
   };
 }
 
-/** What a pin says of its comments. @param reachable whether the viewer may list the pin */
+/** What a pin says of its comments. */
 export function toCommentFields(
   content: ContentRow,
-  reachable: boolean,
+  view: ThreadView,
   viewerId: string | null,
 ): Pick<Pin, "commentCount" | "commenting"> {
-  const thread = toThreadFacts(content, reachable);
+  const thread = toThreadFacts(content, view);
   return {
     commentCount: threadAbilities(thread, viewerId).read ? content.comment_count : 0,
-    commenting: commentingOf(thread, viewerId),
+    commenting: getCommenting(thread, viewerId),
   };
 }
 

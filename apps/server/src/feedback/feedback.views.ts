@@ -1,6 +1,6 @@
 import type { FeedbackAnswer, HiddenPin } from "@tessera/contract";
 import { isId } from "@tessera/database";
-import { type FeedbackType, mayOpenPin } from "@tessera/domain";
+import { type FeedbackType, canOpenPin } from "@tessera/domain";
 import { toImageUrls } from "../media/media.urls.ts";
 import {
   isAllowedInList,
@@ -63,7 +63,7 @@ export async function loadHideablePin(
 
 function toOpenPin(facts: PinPageData, pinId: string): PinWithRelations | null {
   const whole = toPinWithRelations(facts, pinId);
-  return whole && whole.content.removed_at === null && mayOpenPin(toPinFacts(whole), facts.viewerId) ? whole : null;
+  return whole && whole.content.removed_at === null && canOpenPin(toPinFacts(whole), facts.viewerId) ? whole : null;
 }
 
 /** What stands for each line of the list of hidden things, by the line's id: nothing where it is to be seen no more. */

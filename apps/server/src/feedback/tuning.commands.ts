@@ -1,6 +1,6 @@
 import { AppError } from "@tessera/contract";
 import type { Tx } from "@tessera/database";
-import { TUNED_KINDS, type TunedKind, TUNING_LIMITS } from "@tessera/domain";
+import { TUNED_KINDS, type ExclusionKind, TUNING_LIMITS } from "@tessera/domain";
 import { notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import {
@@ -17,7 +17,7 @@ import {
 /** What a home feed is to be made without; kinds of which nothing is said stay as they are. */
 interface TuningInput {
   readonly usesHistory: boolean | undefined;
-  readonly off: Readonly<Record<TunedKind, readonly string[] | undefined>>;
+  readonly off: Readonly<Record<ExclusionKind, readonly string[] | undefined>>;
 }
 
 /** Says anew what somebody's home feed is made without; whatever is not theirs to say it of is passed over. */
@@ -38,7 +38,7 @@ export async function replaceTuning(tx: Tx, person: SignedInPerson, { usesHistor
 export async function excludeFromFeed(
   tx: Tx,
   person: SignedInPerson,
-  kind: TunedKind,
+  kind: ExclusionKind,
   targetId: string,
 ): Promise<void> {
   const [theirs] = await selectOwnTargets(tx, person.id, kind, [targetId]);
@@ -51,7 +51,12 @@ export async function excludeFromFeed(
 }
 
 /** Lets one thing decide somebody's home feed again; one that does is none the worse for it. */
-export async function includeInFeed(tx: Tx, person: SignedInPerson, kind: TunedKind, targetId: string): Promise<void> {
+export async function includeInFeed(
+  tx: Tx,
+  person: SignedInPerson,
+  kind: ExclusionKind,
+  targetId: string,
+): Promise<void> {
   await deleteFeedExclusions(tx, person.id, { kind, targetId });
 }
 

@@ -1,10 +1,10 @@
 import { type Db, isId, shardOf, type Tx, withShards } from "@tessera/database";
-import type { TunedKind } from "@tessera/domain";
+import type { ExclusionKind } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 
 /** Something that does not decide somebody's home feed. */
 export interface FeedExclusion {
-  readonly kind: TunedKind | "history";
+  readonly kind: ExclusionKind | "history";
   /** The topic, the person, the board or the save; 0 of the whole history. */
   readonly targetId: string;
 }
@@ -37,7 +37,7 @@ export async function lockTuning(tx: Tx, personId: string): Promise<void> {
 }
 
 /** Where it stands that somebody follows something, or that it is theirs: the rows of `targets` that are. */
-const THEIRS: Readonly<Record<TunedKind, (shard: number, personId: string) => RawBuilder<unknown>>> = {
+const THEIRS: Readonly<Record<ExclusionKind, (shard: number, personId: string) => RawBuilder<unknown>>> = {
   topic: (shard, personId) => sql`
     select 1 from topic_follows where shard = ${shard} and person_id = ${personId} and topic_id = targets.id`,
   person: (shard, personId) => sql`
@@ -56,7 +56,7 @@ const THEIRS: Readonly<Record<TunedKind, (shard: number, personId: string) => Ra
 export async function selectOwnTargets(
   db: Db,
   personId: string,
-  kind: TunedKind,
+  kind: ExclusionKind,
   ids: readonly string[],
 ): Promise<FeedExclusion[]> {
   const known = [...new Set(ids)].filter(isId);

@@ -1,5 +1,5 @@
 import type { Tuning } from "@tessera/contract";
-import type { TunedKind } from "@tessera/domain";
+import type { ExclusionKind } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
 import type { HideablePageData } from "./feedback.views.ts";
 import { selectTopicNames, selectFeedExclusions, type FeedExclusion, WHOLE_HISTORY } from "./tuning.queries.ts";
@@ -42,6 +42,6 @@ export async function loadExcludedPins(
   return new Set(without.map(({ id }) => id));
 }
 
-function groupIds(off: readonly FeedExclusion[], wanted: TunedKind): string[] {
+function groupIds(off: readonly FeedExclusion[], wanted: ExclusionKind): string[] {
   return off.filter(({ kind }) => kind === wanted).map(({ targetId }) => targetId);
 }

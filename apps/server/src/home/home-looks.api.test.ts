@@ -1,4 +1,4 @@
-import { KeptLooks } from "@tessera/discovery";
+import { DescriptorCache } from "@tessera/discovery";
 import { DESCRIPTOR } from "@tessera/media";
 import { barsPicture, type TestApp } from "@tessera/testkit";
 import { sql } from "kysely";
@@ -20,7 +20,7 @@ it("what pictures look like is read once, and the longest ago asked for is let g
   }
   const { rows } = await sql<{ id: string }>`select image_id as id from contents order by id`.execute(db);
   const [first = "", second = "", third = ""] = rows.map(({ id }) => id);
-  const looks = new KeptLooks(DESCRIPTOR.version, 2);
+  const looks = new DescriptorCache(DESCRIPTOR.version, 2);
   const known = async (...ids: string[]) => [...(await looks.of(db, ids)).keys()];
 
   expect(await known(first, second, first)).toEqual([first, second]);
@@ -28,5 +28,5 @@ it("what pictures look like is read once, and the longest ago asked for is let g
   expect(await known(second, first)).toEqual([second, first]);
   expect(await known(third)).toEqual([third]);
   expect(await known(first, second)).toEqual([first]);
-  expect(await new KeptLooks(DESCRIPTOR.version + 1).of(db, [third])).toEqual(new Map());
+  expect(await new DescriptorCache(DESCRIPTOR.version + 1).of(db, [third])).toEqual(new Map());
 });

@@ -1,4 +1,4 @@
-import { feedbackTypeOf, feedbackReducer, pinFeedback } from "@tessera/domain";
+import { getFeedbackType, feedbackReducer, pinFeedback } from "@tessera/domain";
 import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { promotePin } from "../admin/promotions.commands.ts";
@@ -59,7 +59,7 @@ describe("why a pin is in the home feed", () => {
       expect(pin.recommendationReason).toMatchObject(reason);
       if (type === "topic") expect(pin.sourceInterest).toMatchObject({ name: "Instruments", urlName: "instruments" });
       const place = { surface: "AuthHomefeed", reason: reason.reason, isPromoted: pin.isPromoted };
-      expect([title, feedbackTypeOf(place)]).toEqual([title, type]);
+      expect([title, getFeedbackType(place)]).toEqual([title, type]);
       const topic = pin.sourceInterest?.name ?? null;
       const state = feedbackReducer(null, { type: "hide", feedbackType: type, followed: null, topic });
       const { feedbackText } = pinFeedback(pin.id, state, { viewType: null, viewParameter: null });

@@ -1,5 +1,5 @@
 import { lastIdAt } from "@tessera/database";
-import { youngContents } from "@tessera/discovery";
+import { recentContents } from "@tessera/discovery";
 import { EVENT_TYPES } from "@tessera/domain";
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -177,7 +177,7 @@ describe("the home feed", () => {
     const { client: rita, id: ritaId } = await newMember(app, "rita");
     await makePin(sven, { title: "By Sven" });
     for (let made = 0; made < 3; made += 1) await makePin(rita, { title: `By Rita ${made}` });
-    const young = await youngContents(app.server.context.db, lastIdAt(Date.now()), 2);
+    const young = await recentContents(app.server.context.db, lastIdAt(Date.now()), 2);
     expect(young.map(({ creatorId }) => creatorId)).toEqual([ritaId, svenId]);
   });
 

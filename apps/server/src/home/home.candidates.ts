@@ -1,5 +1,5 @@
 import { type Db, lastIdAt } from "@tessera/database";
-import { followedSaves, followsOf, type HomeOffer, newestFollowedSaves } from "@tessera/discovery";
+import { followedSaves, loadFollowsOf, type HomeOffer, newestFollowedSaves } from "@tessera/discovery";
 import type { Cursor } from "../platform/bookmarks.ts";
 import { lookedAt } from "../platform/list-pipeline.ts";
 
@@ -27,7 +27,7 @@ export async function followingCandidates(
 ): Promise<HomeCandidate[]> {
   const start = after === null ? lastIdAt(now) : String(after[1]);
   const before = after === null ? String(BigInt(start) + 1n) : String(after[2]);
-  const follows = await followsOf(db, personId);
+  const follows = await loadFollowsOf(db, personId);
   const saves = await followedSaves(db, follows, before, lookedAt(limit));
   const newest = await newestFollowedSaves(db, follows, saves.map(getContentId), start);
   const candidates = saves.map(

@@ -1,5 +1,5 @@
 import { type Database, lastIdAt } from "@tessera/database";
-import { freshAndPopular, savedAmong } from "@tessera/discovery";
+import { freshAndPopular, filterSaved } from "@tessera/discovery";
 import type { Cursor } from "../platform/bookmarks.ts";
 import type { Context } from "../platform/context.ts";
 import { lookedAt } from "../platform/list-pipeline.ts";
@@ -113,7 +113,7 @@ async function remainingItems(
 ): Promise<HomeCandidate[]> {
   const rows = await freshAndPopular(db, { after, limit: lookedAt(limit), excludingCreator: null });
   const contentIds = rows.map(({ contentId }) => contentId);
-  const own = personId === null ? new Set<string>() : await savedAmong(db, personId, contentIds);
+  const own = personId === null ? new Set<string>() : await filterSaved(db, personId, contentIds);
   const listed = new Set(items.map(({ contentId }) => contentId));
   const candidates = rows.map(
     ({ contentId, pinId, score }): HomeCandidate => ({

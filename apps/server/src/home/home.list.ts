@@ -4,13 +4,13 @@ import {
   type FollowedSave,
   followedSaves,
   HOME_RANKINGS,
-  homeFollowsOf,
+  loadHomeFollows,
   type HomeOffer,
-  listedAmong,
-  nearFirst,
+  filterListed,
+  sortByNearness,
   newestFollowedSaves,
-  savedAmong,
-  youngContents,
+  filterSaved,
+  recentContents,
 } from "@tessera/discovery";
 import type { ExperimentGroup } from "@tessera/domain";
 import { loadUserSettings } from "../accounts/settings.queries.ts";
@@ -87,7 +87,7 @@ export async function findWithdrawn(
 ): Promise<ReadonlySet<string>> {
   const followed = items.filter(({ reason }) => OF_FOLLOWED.has(reason)).map(({ contentId }) => contentId);
   if (personId === null || followed.length === 0) return new Set();
-  const newest = await newestFollowedSaves(db, await homeFollowsOf(db, personId), followed, start);
+  const newest = await newestFollowedSaves(db, await loadHomeFollows(db, personId), followed, start);
   return new Set(followed.filter((contentId) => newest.get(contentId) !== saves.get(contentId)));
 }
 
@@ -102,7 +102,7 @@ export async function findUnlisted(
 ): Promise<ReadonlySet<string>> {
   if (personId === null) return new Set();
   const popular = items.filter(({ reason }) => reason === "popular").map(({ contentId }) => contentId);
-  const listed = await listedAmong(db, popular);
+  const listed = await filterListed(db, popular);
   return new Set(popular.filter((contentId) => !listed.has(contentId)));
 }
 
@@ -115,7 +115,7 @@ type Offers = Parameters<typeof blendHome>[0] & { readonly saves: readonly Follo
 
 async function loadVisitorOffers(context: Context, { start }: HomeRequest): Promise<Offers> {
   const [young, popular] = await Promise.all([
-    youngContents(context.db, start, LOOKED_AT.young),
+    recentContents(context.db, start, LOOKED_AT.young),
     popularOffers(context, start, new Map()),
   ]);
   const looks = await loadDescriptors(context, young);
@@ -130,15 +130,15 @@ async function loadMemberOffers(context: Context, visit: HomeRequest, personId: 
     asked,
     followedOffers(context, visit, personId),
     walkIfAllowed(context, personId, visit),
-    youngContents(db, start, LOOKED_AT.young),
+    recentContents(db, start, LOOKED_AT.young),
     asked.then((known) => popularOffers(context, start, known)),
   ]);
   const longestAgo = [...shown.keys()].slice(-LOOKED_AT.shown);
   const found = [...saves, ...walked].map(({ contentId }) => contentId);
   const ofNewest = [...young, ...popular].map(({ contentId }) => contentId);
   const [listed, saved] = await Promise.all([
-    listedAmong(db, [...new Set([...found, ...longestAgo])]),
-    savedAmong(db, personId, [...new Set([...found, ...ofNewest, ...longestAgo])], start),
+    filterListed(db, [...new Set([...found, ...longestAgo])]),
+    filterSaved(db, personId, [...new Set([...found, ...ofNewest, ...longestAgo])], start),
   ]);
   const looks = await loadDescriptors(context, [...young, ...listed.values()]);
   const offered = (offer: HomeOffer): HomeOffer[] => {
@@ -154,7 +154,7 @@ async function loadMemberOffers(context: Context, visit: HomeRequest, personId: 
     return content ? offered(toOffer(looks, reason, reasonId)(content)) : [];
   };
   const walkedOffers = walked.flatMap(({ contentId, reason, reasonId }) => listedOffer(contentId, reason, reasonId));
-  const inOrder = nearFirst(walkedOffers);
+  const inOrder = sortByNearness(walkedOffers);
   const last = longestAgo.flatMap((contentId) => listedOffer(contentId, "popular"));
   return {
     saves,
@@ -179,7 +179,7 @@ async function walkIfAllowed(context: Context, personId: string, visit: HomeRequ
  * only so many, so that nobody who saves a thousand things at once is all that comes.
  */
 async function followedOffers({ db }: Context, { start }: HomeRequest, personId: string) {
-  const follows = await homeFollowsOf(db, personId);
+  const follows = await loadHomeFollows(db, personId);
   const sources = follows.people.length + follows.boards.length + follows.topics.length;
   const each = Math.max(LEAST_OF_EACH, Math.ceil((2 * LOOKED_AT.followed) / Math.max(1, sources)));
   const saves = await followedSaves(db, follows, String(BigInt(start) + 1n), LOOKED_AT.followed, each);

@@ -1,5 +1,11 @@
 import { type Database, lastIdAt } from "@tessera/database";
-import { type HomeContent, type HomeOffer, KeptLooks, type Look, popularContents } from "@tessera/discovery";
+import {
+  type HomeContent,
+  type HomeOffer,
+  DescriptorCache,
+  type Descriptor,
+  popularContents,
+} from "@tessera/discovery";
 import { DESCRIPTOR } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
 
@@ -18,14 +24,14 @@ interface SharedOffers {
 const shared = new WeakMap<Database, SharedOffers>();
 
 /** Of each server of this process. */
-const descriptorCache = new WeakMap<Database, KeptLooks>();
+const descriptorCache = new WeakMap<Database, DescriptorCache>();
 
 /** What the pictures of some contents look like, by image, as far as somebody knows. */
 export async function loadDescriptors(
   { database, db }: Pick<Context, "database" | "db">,
   contents: readonly HomeContent[],
-): Promise<ReadonlyMap<string, Look>> {
-  const kept = descriptorCache.get(database) ?? new KeptLooks(DESCRIPTOR.version);
+): Promise<ReadonlyMap<string, Descriptor>> {
+  const kept = descriptorCache.get(database) ?? new DescriptorCache(DESCRIPTOR.version);
   descriptorCache.set(database, kept);
   return kept.of(
     db,
@@ -35,7 +41,7 @@ export async function loadDescriptors(
 
 /** A content as it is offered to somebody who was never shown it. @param looks what pictures look like, by image */
 export function toOffer(
-  looks: ReadonlyMap<string, Look>,
+  looks: ReadonlyMap<string, Descriptor>,
   reason: HomeOffer["reason"],
   reasonId: string | null = null,
 ): (content: HomeContent) => HomeOffer {

@@ -1,5 +1,5 @@
 import { idTime } from "@tessera/database";
-import { HOME_WALK, homeQueries, newestSaves, pickNeighbours, standingPins } from "@tessera/discovery";
+import { HOME_WALK, homeQueries, newestSaves, pickNeighbours, selectActivePins } from "@tessera/discovery";
 import type { Context } from "../platform/context.ts";
 import { toPicks } from "./picks.queries.ts";
 
@@ -33,7 +33,7 @@ export async function walkFromSaves(
     .slice(0, limit);
   // Of several saves of a content the newest comes last, and stays.
   const boards = new Map(saves.toReversed().map(({ contentId, boardId }) => [contentId, boardId]));
-  const pins = await standingPins(db, [...isPick], false);
+  const pins = await selectActivePins(db, [...isPick], false);
   const pinOf = new Map(pins.map(({ contentId, pinId }) => [contentId, pinId]));
   return found.map(({ contentId, because }) =>
     isPick.has(because) && !boards.has(because)

@@ -1,6 +1,6 @@
 import { AppError } from "@tessera/contract";
 import { isId } from "@tessera/database";
-import { mayOpenPin } from "@tessera/domain";
+import { canOpenPin } from "@tessera/domain";
 import { EVERYWHERE, loadHidden } from "../feedback/feedback.queries.ts";
 import { isAllowedInList, hydratePins, toPinFacts, toPinWithRelations } from "../pins/pins.hydration.ts";
 import type { Context } from "../platform/context.ts";
@@ -21,7 +21,7 @@ export async function requirePickable(
   const facts = await hydratePins(context, [...new Set(pinIds.filter(isId))], person.id);
   const open = pinIds.flatMap((pinId) => {
     const whole = isId(pinId) ? toPinWithRelations(facts, pinId) : null;
-    const isOpen = whole && whole.content.removed_at === null && mayOpenPin(toPinFacts(whole), person.id);
+    const isOpen = whole && whole.content.removed_at === null && canOpenPin(toPinFacts(whole), person.id);
     return isOpen ? [{ pinId, contentId: whole.content.id }] : [];
   });
   if (open.length === 0) throw notFound("Pin");

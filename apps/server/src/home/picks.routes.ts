@@ -1,5 +1,5 @@
 import { lastIdAt } from "@tessera/database";
-import { pickOffers, savedAmong, standingPins } from "@tessera/discovery";
+import { pickOffers, filterSaved, selectActivePins } from "@tessera/discovery";
 import { topicsWithin, variedOffers } from "@tessera/domain";
 import { EVERYWHERE } from "../feedback/feedback.queries.ts";
 import { isAllowedInFeed, hydrateHideable } from "../feedback/feedback.views.ts";
@@ -43,7 +43,7 @@ export const pickHandlers: PickHandlers = {
         cursor: ({ id }) => [id],
         async hydrate(found) {
           const ids = found.map(({ contentId }) => contentId);
-          const pins = await standingPins(context.db, ids, false);
+          const pins = await selectActivePins(context.db, ids, false);
           const pinIds = pins.map(({ pinId }) => pinId);
           const shown = await hydrateHideable(context, pinIds, person.id, EVERYWHERE);
           return { ...shown, pinOf: new Map(pins.map(({ contentId, pinId }) => [contentId, pinId])) };
@@ -83,7 +83,7 @@ async function toPickOffers(
   const from = after === null ? 0 : Number(after[1]);
   const topicIds = topicsWithin(null).map(({ id }) => id);
   const offers = await pickOffers(db, personId, topicIds, lastIdAt(start));
-  const saved = await savedAmong(
+  const saved = await filterSaved(
     db,
     personId,
     offers.map(({ contentId }) => contentId),

@@ -1,5 +1,5 @@
 import type { EventRecord } from "@tessera/contract";
-import { type Db, shardOf, shardOfKey, type Tables, type Tx, wantedIds } from "@tessera/database";
+import { type Db, shardOf, shardOfKey, type Tables, type Tx, idRows } from "@tessera/database";
 import { type CountedKind, STATS_DAYS } from "@tessera/domain";
 import { type Selectable, sql } from "kysely";
 
@@ -147,7 +147,7 @@ export async function loadNumbers(db: Db, contentIds: readonly string[]): Promis
   const { rows } = await sql<ContentNumbers & { content_id: string }>`
     select pin_stats.content_id, least(${MOST}, sum(impressions))::integer as impressions,
       least(${MOST}, sum(pin_clicks))::integer as pin_clicks, least(${MOST}, sum(saves))::integer as saves
-    from ${wantedIds(contentIds)}
+    from ${idRows(contentIds)}
     join pin_stats on pin_stats.shard = wanted.shard and pin_stats.content_id = wanted.id
       and pin_stats.day > (now() at time zone 'utc')::date - ${STATS_DAYS}::integer
     group by pin_stats.content_id`.execute(db);
@@ -190,14 +190,14 @@ export async function purgeStats(tx: Tx, day: string, limit: number): Promise<bo
 /** Removes the numbers of contents that are being removed. */
 export async function deleteStatsOfPins(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
-    delete from pin_stats using ${wantedIds(contentIds)}
+    delete from pin_stats using ${idRows(contentIds)}
     where pin_stats.shard = wanted.shard and pin_stats.content_id = wanted.id`.execute(tx);
 }
 
 /** Removes days of contents of which nothing is counted any more. */
 export async function deleteEmptyStats(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
-    delete from pin_stats using ${wantedIds(contentIds)}
+    delete from pin_stats using ${idRows(contentIds)}
     where pin_stats.shard = wanted.shard and pin_stats.content_id = wanted.id
       and (impressions, pin_clicks, outbound_clicks, saves) = (0, 0, 0, 0)`.execute(tx);
 }

@@ -1,5 +1,5 @@
 import { AppError } from "@tessera/contract";
-import { mayReadPinAnalytics, statsDays } from "@tessera/domain";
+import { canReadPinAnalytics, statsDays } from "@tessera/domain";
 import { requirePin } from "../pins/pins.access.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { recordEvents } from "./insights.commands.ts";
@@ -15,7 +15,7 @@ export const insightHandlers: Pick<Handlers, "insights.record" | "insights.pinAn
     const { whole } = await requirePin(context, input.pin_id, person, "open");
     const { pin, content } = whole;
     const facts = { personId: pin.person_id, isRepin: pin.is_repin, managerIds: [] };
-    if (!mayReadPinAnalytics(facts, person.id)) {
+    if (!canReadPinAnalytics(facts, person.id)) {
       throw new AppError("forbidden", "Only the person who created this Pin can see its stats.");
     }
     const [since = ""] = statsDays(context.now());

@@ -1,4 +1,4 @@
-import { type Db, shardOf, type Tx, wantedIds } from "@tessera/database";
+import { type Db, shardOf, type Tx, idRows } from "@tessera/database";
 import type { ImageFormat } from "@tessera/domain";
 import { sql } from "kysely";
 import { deleteImageKeys, insertImageKeys } from "./media.queries.ts";
@@ -54,7 +54,7 @@ export async function loadContentImages(
     select shown.content_id as "contentId", shown.place, shown.image_id as "imageId", shown.image_key as "imageKey",
       images.width, images.height, images.format, images.dominant_color as "dominantColor", images.signature,
       images.frames > 1 as "isAnimated", images.has_avif as "hasAvif", images.has_moving as "hasMoving"
-    from ${wantedIds([...new Set(contentIds)])}
+    from ${idRows([...new Set(contentIds)])}
     join content_images as shown on shown.shard = wanted.shard and shown.content_id = wanted.id
     join images on images.shard = shown.shard and images.id = shown.image_id
     order by shown.content_id, shown.place`.execute(db);
@@ -65,7 +65,7 @@ export async function loadContentImages(
 export async function setContentImageKeys(tx: Tx, contentIds: readonly string[]): Promise<void> {
   if (contentIds.length === 0) return;
   const { rows } = await sql<{ shard: number; content_id: string; place: number; image_id: string }>`
-    select shown.shard, content_id, place, image_id from ${wantedIds(contentIds)}
+    select shown.shard, content_id, place, image_id from ${idRows(contentIds)}
     join content_images as shown on shown.shard = wanted.shard and shown.content_id = wanted.id
     where image_key is null order by shown.shard, content_id, place for update of shown`.execute(tx);
   if (rows.length === 0) return;
@@ -89,7 +89,7 @@ export async function clearContentImageKeys(tx: Tx, contentIds: readonly string[
   if (contentIds.length === 0) return;
   const { rows } = await sql<{ image_key: string }>`
     with public as (
-      select shown.shard, content_id, place, image_key from ${wantedIds(contentIds)}
+      select shown.shard, content_id, place, image_key from ${idRows(contentIds)}
       join content_images as shown on shown.shard = wanted.shard and shown.content_id = wanted.id
       where image_key is not null order by shown.shard, content_id, place for update of shown
     )
@@ -106,7 +106,7 @@ export async function clearContentImageKeys(tx: Tx, contentIds: readonly string[
 /** Forgets the pictures of contents that are being removed, beyond the first; the pictures themselves are cleared away. */
 export async function deleteContentImages(tx: Tx, contentIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ image_key: string | null }>`
-    delete from content_images using ${wantedIds(contentIds)}
+    delete from content_images using ${idRows(contentIds)}
     where content_images.shard = wanted.shard and content_images.content_id = wanted.id
     returning image_key`.execute(tx);
   await deleteImageKeys(

@@ -1,4 +1,4 @@
-import { type Db, shardOf, shardOfKey, type Tx, wantedIds, withShards } from "@tessera/database";
+import { type Db, shardOf, shardOfKey, type Tx, idRows, withShards } from "@tessera/database";
 import type { FileSizes } from "@tessera/media";
 import { sql } from "kysely";
 
@@ -58,7 +58,7 @@ export async function selectFiles(db: Db, after: string, limit: number): Promise
 export async function selectKnownFiles(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("image_files")
-    .innerJoin(wantedIds(ids), (join) =>
+    .innerJoin(idRows(ids), (join) =>
       join.onRef("wanted.shard", "=", "image_files.shard").onRef("wanted.id", "=", "image_files.id"),
     )
     .select("image_files.id")

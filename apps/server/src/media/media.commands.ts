@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { AppError, type PictureFile, StagedFile } from "@tessera/contract";
 import { shardOf, type Tx } from "@tessera/database";
 import { estimateInspection } from "@tessera/domain";
-import { imageRecipe, type InspectedImage, inspectImage, makeFiles, storeRenditions } from "@tessera/media";
+import { imageRecipe, type InspectedImage, inspectImage, createFiles, storeRenditions } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
 import { badField } from "../platform/errors.ts";
 import { newImageKey } from "./image-key.ts";
@@ -68,7 +68,7 @@ async function store(
   inspected: InspectedImage,
   left: AbortSignal | null = null,
 ): Promise<StoredImage> {
-  const produced = await makeFiles(bytes, inspected, left);
+  const produced = await createFiles(bytes, inspected, left);
   const id = await selectNewId(context.db, shardOf(personId));
   const sizes = await storeRenditions(context.storage, id, produced);
   const { dominantColor, signature, contentHash, descriptor } = produced;

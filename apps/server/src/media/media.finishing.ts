@@ -4,7 +4,7 @@ import {
   inspectImage,
   isLaterFile,
   isOriginal,
-  makeLaterFiles,
+  createLaterFiles,
   MediaRejected,
   movingName,
   renditionKey,
@@ -87,7 +87,7 @@ async function readOriginal(context: Context, filesId: string, sizes: FileSizes)
 }
 
 async function encodeWhenIdle(context: Context, original: Uint8Array): Promise<StoredFile[]> {
-  await using steps = makeLaterFiles(original, await inspectImage(original, noImageLimits));
+  await using steps = createLaterFiles(original, await inspectImage(original, noImageLimits));
   const made: StoredFile[] = [];
   for (;;) {
     const { done, value } = await context.mediaPool.runWhenIdle(() => steps.next());

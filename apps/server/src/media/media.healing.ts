@@ -5,8 +5,8 @@ import {
   inspectImage,
   isLaterFile,
   isOriginal,
-  makeFiles,
-  makeLaterFiles,
+  createFiles,
+  createLaterFiles,
   MediaRejected,
   renditionKey,
   renditionName,
@@ -129,10 +129,10 @@ async function rebuildFiles(
   const isBroken = (name: string) => !isIntact(present[name], files.sizes[name]);
   const inspected = await inspectImage(original, noImageLimits);
   await context.mediaPool.run(HEALER, async () => {
-    const { renditions } = await makeFiles(original, inspected);
+    const { renditions } = await createFiles(original, inspected);
     for await (const { spec, format, bytes } of renditions) await put(renditionName(spec, format), bytes);
     if (!Object.keys(files.sizes).some((name) => isLaterFile(name) && isBroken(name))) return;
-    for await (const { name, bytes } of makeLaterFiles(original, inspected)) {
+    for await (const { name, bytes } of createLaterFiles(original, inspected)) {
       if (Object.hasOwn(files.sizes, name)) await put(name, bytes);
     }
   });

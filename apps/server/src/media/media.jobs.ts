@@ -1,5 +1,5 @@
-import { mayRemoveFiles } from "@tessera/database";
-import { clearedBefore } from "@tessera/domain";
+import { canRemoveFiles } from "@tessera/database";
+import { purgeBefore } from "@tessera/domain";
 import type { Storage } from "@tessera/media";
 import { imagePrefix } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
@@ -22,7 +22,7 @@ export const mediaCleanupJob: Job = {
   schedule: "17 * * * *",
   async run(context) {
     const before = new Date(context.now() - GRACE_MS);
-    const undoEnded = new Date(clearedBefore(context.now()));
+    const undoEnded = new Date(purgeBefore(context.now()));
     await removeUnusedImages(context, { stored: before, contentDeleted: undoEnded });
     await removeOrphanFiles(context, before);
   },
@@ -51,7 +51,7 @@ async function removeUnusedImages(context: Context, before: { stored: Date; cont
   for (;;) {
     // A backup's snapshot may show them still; then they wait for the next time.
     const removed = await context.transaction(async (tx) =>
-      (await mayRemoveFiles(tx)) ? deleteUnusedImages(tx, before, IMAGES_AT_ONCE) : { images: 0, unusedFiles: [] },
+      (await canRemoveFiles(tx)) ? deleteUnusedImages(tx, before, IMAGES_AT_ONCE) : { images: 0, unusedFiles: [] },
     );
     for (const id of removed.unusedFiles) await context.storage.delete(imagePrefix(id));
     if (removed.images < IMAGES_AT_ONCE) return;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { AppError } from "@tessera/contract";
-import { type ImageFormat, imageFormatOfExtension, imageMediaTypes, isImageSpecName } from "@tessera/domain";
+import { type ImageFormat, findImageFormat, imageMediaTypes, isImageSpecName } from "@tessera/domain";
 import { movingName, type StoredObject } from "@tessera/media";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Context } from "../platform/context.ts";
@@ -38,7 +38,7 @@ export function registerMediaRoutes(app: FastifyInstance, context: Context): voi
 function parseFileFormat(file: string): ImageFormat | null {
   if (file === movingName) return "webp";
   const [, spec = "", extension = ""] = /^([\dx]+|orig)\.([a-z]+)$/.exec(file) ?? [];
-  return isImageSpecName(spec) ? imageFormatOfExtension(extension) : null;
+  return isImageSpecName(spec) ? findImageFormat(extension) : null;
 }
 
 /** A stream that has begun, so that what fails at its opening is answered with a status; null when the file has just gone. */

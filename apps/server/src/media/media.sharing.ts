@@ -1,4 +1,4 @@
-import { mayRemoveFiles, type Tx } from "@tessera/database";
+import { canRemoveFiles, type Tx } from "@tessera/database";
 import type { FileSizes } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
 import {
@@ -49,7 +49,7 @@ async function shareImage(context: Context, image: PendingImage): Promise<void> 
   const isUsable = first !== null && first !== image.filesId && (await isComplete(context, first));
   await context.transaction(async (tx) => {
     // A backup's snapshot may show the folder still that would be left; then this waits for the next time.
-    if (await mayRemoveFiles(tx)) await shareLockedImages(tx, image, isUsable ? first : null, new Date(context.now()));
+    if (await canRemoveFiles(tx)) await shareLockedImages(tx, image, isUsable ? first : null, new Date(context.now()));
   });
 }
 

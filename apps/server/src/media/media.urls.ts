@@ -1,5 +1,5 @@
 import type { PinCard, PinImage } from "@tessera/contract";
-import { extensionsOfSpec, type ImageFormat, type ImageSpecName, imageExtensions, imageSize } from "@tessera/domain";
+import { getExtensions, type ImageFormat, type ImageSpecName, imageExtensions, imageSize } from "@tessera/domain";
 import { movingName } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
 
@@ -32,7 +32,7 @@ export function toImageUrls(context: Context, image: PublishedImage, spec: Image
     url: `/media/${toHandle(context, image)}/${spec}.${extension}`,
     ...imageSize(spec, image.width, image.height),
     dominantColor: image.dominantColor,
-    formats: [...extensionsOfSpec(spec, image)],
+    formats: [...getExtensions(spec, image)],
   };
 }
 

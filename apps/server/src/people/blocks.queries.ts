@@ -27,6 +27,23 @@ export async function loadBlockedEitherWay(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Which of some pairs of people are in a block, by their places in the list. */
+export async function loadBlockedPairs(
+  db: Db,
+  pairs: readonly (readonly [string, string])[],
+): Promise<ReadonlySet<number>> {
+  if (pairs.length === 0) return new Set();
+  const ones = pairs.map(([one]) => one);
+  const { rows } = await sql<{ place: string }>`
+    select pair.place from unnest(${ones.map(shardOf)}::smallint[], ${ones}::bigint[],
+      ${pairs.map(([, other]) => other)}::bigint[]) with ordinality as pair(shard, one, other, place)
+    where exists (select 1 from blocks
+        where shard = pair.shard and person_id = pair.one and blocked_id = pair.other)
+      or exists (select 1 from blocked_by
+        where shard = pair.shard and person_id = pair.one and blocker_id = pair.other)`.execute(db);
+  return new Set(rows.map(({ place }) => Number(place) - 1));
+}
+
 /** Which of these people somebody blocked themselves. */
 export async function loadBlockedByViewer(
   db: Db,

@@ -1,5 +1,5 @@
 import type { OperationInput } from "@tessera/contract";
-import { COLOR_GROUPS, colorGroupOf } from "@tessera/domain";
+import { COLOR_GROUPS, getColorGroup } from "@tessera/domain";
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
@@ -86,7 +86,7 @@ describe("one's own pins", () => {
     const all = [...made, { ...theirs, id: copy.id }].reverse();
     expect(await idsOf(alice, {})).toEqual(all.map(({ id }) => id));
     expect(await idsOf(alice, { filter: "CREATED_BY_ME" }, 3)).toEqual(made.map(({ id }) => id).reverse());
-    const groups = all.map(({ id, dominantColor }) => ({ id, color: colorGroupOf(dominantColor) }));
+    const groups = all.map(({ id, dominantColor }) => ({ id, color: getColorGroup(dominantColor) }));
     expect(new Set(groups.map(({ color }) => color)).size).toBeGreaterThan(2);
     for (const color of COLOR_GROUPS) {
       const expected = groups.filter((pin) => pin.color === color).map(({ id }) => id);

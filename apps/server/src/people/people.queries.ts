@@ -1,4 +1,4 @@
-import { type Db, newId, shardOf, shardOfKey, type Tx, wantedIds } from "@tessera/database";
+import { type Db, newId, shardOf, shardOfKey, type Tx, idRows } from "@tessera/database";
 import { sql } from "kysely";
 
 /** A person's row as views and rules read it. */
@@ -37,7 +37,7 @@ export async function loadPeople(db: Db, ids: readonly string[]): Promise<Map<st
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("people")
-    .innerJoin(wantedIds([...new Set(ids)]), (join) =>
+    .innerJoin(idRows([...new Set(ids)]), (join) =>
       join.onRef("wanted.shard", "=", "people.shard").onRef("wanted.id", "=", "people.id"),
     )
     .selectAll("people")

@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from "@tessera/contract";
 import type { Db } from "@tessera/database";
-import { type ColorGroup, type PinFilter, topicIds, topicOfId } from "@tessera/domain";
+import { type ColorGroup, type PinFilter, topicIds, findTopic } from "@tessera/domain";
 import { loadSaveBehavior } from "../accounts/settings.queries.ts";
 import { endBoardAccessBetween } from "../boards/boards.commands.ts";
 import { boardCandidates, boardListCursor } from "../boards/board-list.candidates.ts";
@@ -118,7 +118,7 @@ export const peopleHandlers: PeopleHandlers = {
 
   async "people.interests"({ context, person }) {
     const ids = await selectTopicsOfPins(context.db, person.id, topicIds(), INTERESTS_SHOWN);
-    return { interests: ids.flatMap((id) => topicOfId(id) ?? []).map(topicNameOf) };
+    return { interests: ids.flatMap((id) => findTopic(id) ?? []).map(topicNameOf) };
   },
 
   async "people.follow"({ context, input, person }) {

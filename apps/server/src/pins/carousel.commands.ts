@@ -1,6 +1,6 @@
 import type { OperationInput } from "@tessera/contract";
 import type { Tx } from "@tessera/database";
-import { slotOfId } from "@tessera/domain";
+import { parseSlotId } from "@tessera/domain";
 import type { Authorized } from "../platform/authorized.ts";
 import { badField } from "../platform/errors.ts";
 import { type SlotChange, updateSlots, updateStart } from "./carousel.queries.ts";
@@ -42,7 +42,7 @@ export function toSlotChanges(
 ): SlotChange[] {
   const slots = facts.contentFacts.get(content.id)?.carousel?.slots.length ?? 0;
   return asked.map(({ slot_id: slotId, item_id: itemId, ...words }, index) => {
-    const place = slotOfId(pin.id, slotId);
+    const place = parseSlotId(pin.id, slotId);
     if (place === null || place >= slots) throw badField(`carousel.${index}.slot_id`, "This Pin has no such image.");
     const changed = { ...words, ...(itemId === undefined ? {} : { itemId: itemId || null }) };
     return { place, words: JSON.parse(JSON.stringify(changed)) as SlotChange["words"] };

@@ -31,6 +31,21 @@ async function itemsOn(id: string, client = app.visitor()): Promise<string[] | n
   return data.collectionPin?.itemData.map(({ pinId }) => pinId) ?? null;
 }
 
+it("a collection shows no items to anyone on the board of someone in a block with its creator", async () => {
+  const bob = await app.as("bob");
+  const { id: board_id } = await makeBoard(bob, "Bob's finds");
+  await bob.call("boards.invite", { board_id, invited_user_id: await app.idOf("alice"), role: "add" });
+  await alice.call("boards.acceptInvite", { board_id });
+  const of = await pins(2);
+  const { id } = await collectionOf(of, "Finds");
+  await alice.call("pins.update", { pin_id: id, board_id });
+  expect(await itemsOn(id)).toEqual(of);
+  await bob.call("people.block", { username: "alice" });
+  for (const client of [app.visitor(), alice, bob]) expect(await itemsOn(id, client)).toBeNull();
+  await bob.call("people.unblock", { username: "alice" });
+  expect(await itemsOn(id)).toEqual(of);
+});
+
 describe("a collection", () => {
   it("shows other pins as its items, in their order, on its page and in a grid", async () => {
     const [one = "", other = ""] = await pins(2, { link: "https://item.example/" });

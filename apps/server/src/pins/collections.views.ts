@@ -13,11 +13,11 @@ import { contentImage } from "./pins.queries.ts";
 /** The items of a pin that is a collection: those of its pins that are there still and that the viewer may come across. */
 export function toCollection(
   context: Context,
-  { contentFacts, items }: PinPageData,
-  { content }: PinWithRelations,
+  { contentFacts, items, withoutItems }: PinPageData,
+  { content, pin: collectionPin }: PinWithRelations,
 ): PinFields["collectionPin"] {
   const collection = contentFacts.get(content.id)?.collection;
-  if (!collection || items === null) return null;
+  if (!collection || items === null || withoutItems.has(collectionPin.id)) return null;
   const shown = collection.pinIds.flatMap((id) => {
     const item = isAllowedInList(items, id) ? toPinWithRelations(items, id) : null;
     return item && !toPinFacts(item).contentDeleted ? [item] : [];

@@ -1,12 +1,12 @@
 import type { DeletedPin } from "@tessera/contract";
-import { givenUpAt, restorableSince, restorableUntil } from "@tessera/domain";
+import { purgedAt, restorableSince, restorableUntil } from "@tessera/domain";
 import { toImageUrls } from "../media/media.urls.ts";
 import type { Context } from "../platform/context.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import { requireDeletedPin } from "./pins.access.ts";
 import { purgePin, boardRequired } from "./pins.commands.ts";
-import { hydratePins, type PinPageData, toPinFacts, toPinWithRelations } from "./pins.hydration.ts";
+import { hydratePins, type PinPageData, toPinWithRelations } from "./pins.hydration.ts";
 import { contentImage, isTakenAway } from "./pins.queries.ts";
 import { visibleBoard } from "./pins.views.ts";
 import { selectDeletedPins } from "./undo.queries.ts";
@@ -30,10 +30,7 @@ export const deletedPinHandlers: Pick<Handlers, "pins.deleted" | "pins.purge"> =
             found.map(({ id }) => id),
             person.id,
           ),
-        allows({ id }, facts) {
-          const whole = toPinWithRelations(facts, id);
-          return whole !== null && !toPinFacts(whole).barred;
-        },
+        allows: ({ id }, facts) => toPinWithRelations(facts, id) !== null,
         view: ({ id }, facts) => toDeletedPin(context, facts, id),
       },
       page,
@@ -42,7 +39,7 @@ export const deletedPinHandlers: Pick<Handlers, "pins.deleted" | "pins.purge"> =
 
   async "pins.purge"({ context, input, person }) {
     const whole = await requireDeletedPin(context, input.pin_id, person);
-    await context.transaction((tx) => purgePin(tx, whole, new Date(givenUpAt(context.now()))));
+    await context.transaction((tx) => purgePin(tx, whole, new Date(purgedAt(context.now()))));
     return { ok: true };
   },
 };

@@ -1,5 +1,5 @@
 import type { BoardDuplicates } from "@tessera/contract";
-import { type DuplicateKind, mayOpenPin, pinSeoUrl } from "@tessera/domain";
+import { type DuplicateKind, canOpenPin, pinSeoUrl } from "@tessera/domain";
 import { toImageUrls } from "../media/media.urls.ts";
 import { toUserSummary } from "../people/people.views.ts";
 import type { DuplicateRow } from "./duplicates.queries.ts";
@@ -47,7 +47,7 @@ function visibleDuplicates({ boardId, pins }: DuplicatePageData, { pin_ids }: Al
   return pin_ids.flatMap((id) => {
     const whole = toPinWithRelations(pins, id);
     const rules = whole && toPinFacts(whole);
-    const isShown = rules !== null && mayOpenPin(rules, pins.viewerId) && !rules.contentDeleted;
+    const isShown = rules !== null && canOpenPin(rules, pins.viewerId) && !rules.contentDeleted;
     return isShown && whole?.pin.board_id === boardId ? [whole] : [];
   });
 }

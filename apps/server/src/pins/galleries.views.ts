@@ -1,5 +1,5 @@
 import type { AdditionalImage, PinFields, RichSummary } from "@tessera/contract";
-import { DEFAULT_LOCALE, type Money, moneyText } from "@tessera/domain";
+import { DEFAULT_LOCALE, type Money, formatMoney } from "@tessera/domain";
 import type { ContentImage } from "../media/content-images.queries.ts";
 import { toImageUrls } from "../media/media.urls.ts";
 import type { Context } from "../platform/context.ts";
@@ -67,7 +67,7 @@ export function withFormattedPrices(product: Product): Product {
 }
 
 function inWords(amount: Money | undefined): string | null {
-  return amount ? moneyText(amount, DEFAULT_LOCALE) : null;
+  return amount ? formatMoney(amount, DEFAULT_LOCALE) : null;
 }
 
 function toAdditionalImage(context: Context, image: ContentImage): AdditionalImage {

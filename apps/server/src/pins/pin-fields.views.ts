@@ -8,7 +8,7 @@ import type {
   StorySummary,
 } from "@tessera/contract";
 import { shardOf } from "@tessera/database";
-import { listingScore, mayListPin, tellsSponsor } from "@tessera/domain";
+import { listingScore, notifiesSponsor } from "@tessera/domain";
 import { toCommentFields } from "../comments/comments.views.ts";
 import { toPinNumbers } from "../insights/insights.views.ts";
 import type { Context } from "../platform/context.ts";
@@ -18,7 +18,7 @@ import { toCollection } from "./collections.views.ts";
 import { toGalleryFields } from "./galleries.views.ts";
 import { toSummary } from "./pin-people.views.ts";
 import { toTopicFields, type IndexedTopics } from "./pin-topics.views.ts";
-import { noteOf, type PinPageData, toPinFacts, type PinWithRelations } from "./pins.hydration.ts";
+import { noteOf, type PinPageData, toPinFacts, toThreadView, type PinWithRelations } from "./pins.hydration.ts";
 import { contentImage } from "./pins.queries.ts";
 import { toPromotionFields } from "./promotions.views.ts";
 import { toReactionFields } from "./reactions.views.ts";
@@ -53,7 +53,7 @@ export function toPinFields(
       ? {
           status: sponsorship.status,
           creator: toSummary(facts, sponsorship.creatorId),
-          sponsor: tellsSponsor(sponsorship, facts.viewerId) ? toSummary(facts, sponsorship.sponsorId) : null,
+          sponsor: notifiesSponsor(sponsorship, facts.viewerId) ? toSummary(facts, sponsorship.sponsorId) : null,
         }
       : null,
     ...toPromotionFields(facts, whole),
@@ -78,7 +78,7 @@ export function toPinFields(
       ? toReactionFields(undefined, undefined)
       : toReactionFields(content, facts.reactions.get(content.id))),
     pinNote: note === "" ? null : { text: note },
-    commentCount: toCommentFields(content, mayListPin(rules, facts.viewerId), facts.viewerId).commentCount,
+    commentCount: toCommentFields(content, toThreadView(whole, facts.viewerId), facts.viewerId).commentCount,
     feedbackText: null,
   };
 }

@@ -1,5 +1,5 @@
 import { type Db, shardOf, type Tx } from "@tessera/database";
-import { colorGroupOf } from "@tessera/domain";
+import { getColorGroup } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 import type { ListedPin } from "./listing.queries.ts";
 
@@ -75,7 +75,7 @@ export async function backfillTopicsOfSaves(tx: Tx, pins: readonly ListedPin[]):
     select contents.id, contents.dominant_color
     from unnest(${contentIds.map(shardOf)}::smallint[], ${contentIds}::bigint[]) as chosen(shard, id)
     join contents on contents.shard = chosen.shard and contents.id = chosen.id`.execute(tx);
-  const colors = new Map(rows.map(({ id, dominant_color }) => [id, colorGroupOf(dominant_color)]));
+  const colors = new Map(rows.map(({ id, dominant_color }) => [id, getColorGroup(dominant_color)]));
   await sql`
     with chosen as materialized (
       select * from unnest(

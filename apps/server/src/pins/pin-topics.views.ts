@@ -1,5 +1,5 @@
 import type { PinCard, PinFields } from "@tessera/contract";
-import { colorGroupOf, interestUrl, topicCalled, topicOfId } from "@tessera/domain";
+import { getColorGroup, interestUrl, findTopicByUrlName, findTopic } from "@tessera/domain";
 import type { ContentRow } from "./pins.queries.ts";
 
 /** Which topics a pin's answer names. */
@@ -17,10 +17,10 @@ export function toTopicFields(
   { pinJoin, sourceInterest }: KnownTopics,
   { about, from }: IndexedTopics,
 ): Pick<PinFields, "pinJoin" | "sourceInterest"> {
-  const topics = about.map(topicOfId).filter((topic) => topic !== null);
-  const source = from === null ? null : topicOfId(from);
+  const topics = about.map(findTopic).filter((topic) => topic !== null);
+  const source = from === null ? null : findTopic(from);
   // It leads to the topic's page, which one that is none of ours has not.
-  const known = sourceInterest && topicCalled(sourceInterest.urlName) ? sourceInterest : null;
+  const known = sourceInterest && findTopicByUrlName(sourceInterest.urlName) ? sourceInterest : null;
   return {
     pinJoin: {
       visualAnnotation: [...(pinJoin?.visualAnnotation ?? []), ...topics.map(({ name }) => name)],
@@ -57,7 +57,7 @@ export function toAutoAltText(
   content: Pick<ContentRow, "alt_text" | "title" | "topics" | "dominant_color">,
 ): string | null {
   if (content.alt_text !== "" || content.title !== "") return null;
-  const names = (content.topics ?? []).flatMap((id) => topicOfId(id)?.name ?? []);
+  const names = (content.topics ?? []).flatMap((id) => findTopic(id)?.name ?? []);
   if (names.length === 0) return null;
-  return [...names, colorGroupOf(content.dominant_color) ?? []].flat().join(", ");
+  return [...names, getColorGroup(content.dominant_color) ?? []].flat().join(", ");
 }

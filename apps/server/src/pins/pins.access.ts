@@ -1,6 +1,6 @@
 import { AppError } from "@tessera/contract";
 import { isId } from "@tessera/database";
-import { type PinAbility, pinAbilities, pinOfCarousel, restorableSince } from "@tessera/domain";
+import { type PinAbility, pinAbilities, pinIdFromCarouselId, restorableSince } from "@tessera/domain";
 import type { BoardRow } from "../boards/boards.queries.ts";
 import { selectPeopleAmong } from "../boards/collaborators.queries.ts";
 import { type Authorized, grant } from "../platform/authorized.ts";
@@ -27,7 +27,7 @@ export async function requirePin<Ability extends PinAbility>(
   person: SignedInPerson | null,
   ability: Ability,
 ): Promise<{ whole: Authorized<PinWithRelations, Ability>; facts: PinPageData }> {
-  const ofCarousel = pinOfCarousel(pinId);
+  const ofCarousel = pinIdFromCarouselId(pinId);
   const id = ofCarousel ?? pinId;
   if (!isId(id)) throw notFound("Pin");
   const viewerId = person?.id ?? null;
@@ -40,8 +40,8 @@ export async function requirePin<Ability extends PinAbility>(
   return { whole: grant<PinWithRelations, Ability>(whole), facts };
 }
 
-function notSavable({ content }: PinWithRelations): AppError {
-  if (isContentGone(content)) return forbidden();
+function notSavable(whole: PinWithRelations): AppError {
+  if (isContentGone(whole.content) || toPinFacts(whole).barred) return forbidden();
   return new AppError("forbidden", "This Pin is only shared by link, so it can’t be saved.");
 }
 
@@ -95,7 +95,7 @@ export async function requireDeletedPin(
   const facts = isId(pinId) ? await hydratePins(context, [pinId], person.id) : null;
   const whole = facts && toPinWithRelations(facts, pinId);
   const deletedAt = whole?.pin.deleted_at;
-  if (!whole || !deletedAt || whole.pin.person_id !== person.id || toPinFacts(whole).barred) throw notFound("Pin");
+  if (!whole || !deletedAt || whole.pin.person_id !== person.id) throw notFound("Pin");
   if (deletedAt.getTime() < restorableSince(context.now())) throw notFound("Pin");
   return grant<PinWithRelations, "restore">(whole);
 }

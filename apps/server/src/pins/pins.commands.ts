@@ -1,6 +1,6 @@
 import { AppError, type ContentFacts } from "@tessera/contract";
 import type { Tx } from "@tessera/database";
-import { boardAbilities, colorGroupOf } from "@tessera/domain";
+import { boardAbilities, getColorGroup } from "@tessera/domain";
 import { recordActivity } from "../boards/activity.writes.queries.ts";
 import { toBoardFacts, type BoardRow, findSection } from "../boards/boards.queries.ts";
 import {
@@ -110,7 +110,7 @@ export async function createPin(
       viaPersonId: null,
       viaPinId: null,
       viaBoardId: null,
-      color: colorGroupOf(content.image.dominantColor),
+      color: getColorGroup(content.image.dominantColor),
       savedAt,
     },
     runId,
@@ -142,7 +142,7 @@ export async function savePin(
     viaPersonId: pin.person_id,
     viaPinId: pin.id,
     viaBoardId: pin.board_id,
-    color: colorGroupOf(content.dominant_color),
+    color: getColorGroup(content.dominant_color),
   });
 }
 

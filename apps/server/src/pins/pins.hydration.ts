@@ -1,9 +1,18 @@
 import type { ContentFacts } from "@tessera/contract";
-import { mayListAsOwn, mayListGone, mayListPin, mayReadNote, type PinFacts, showPinStats } from "@tessera/domain";
+import {
+  canListAsOwn,
+  canListGone,
+  canListPin,
+  canReadNote,
+  type PinFacts,
+  showPinStats,
+  SPONSORSHIP_STATUS,
+  type ThreadView,
+} from "@tessera/domain";
 import { type BoardRow, toBoardFacts, loadBoards } from "../boards/boards.queries.ts";
 import { type ContentNumbers, loadNumbers } from "../insights/insights.queries.ts";
 import { type ContentImage, loadContentImages } from "../media/content-images.queries.ts";
-import { loadBlockedEitherWay } from "../people/blocks.queries.ts";
+import { loadBlockedEitherWay, loadBlockedPairs } from "../people/blocks.queries.ts";
 import { isPresent, loadFollowed, loadPeople, type PersonRow } from "../people/people.queries.ts";
 import type { Context } from "../platform/context.ts";
 import { itemsInFacts, peopleInFacts, readFacts, withImageUrls } from "./pins.facts.ts";
@@ -46,6 +55,8 @@ export interface PinPageData {
   readonly followed: ReadonlySet<string>;
   /** People with whom the viewer stands in a block. */
   readonly barred: ReadonlySet<string>;
+  /** Collections whose items no one sees: their creator is in a block with the owner of the board that they are on. */
+  readonly withoutItems: ReadonlySet<string>;
   /** Contents of the viewer's that a block keeps them from editing. */
   readonly frozen: ReadonlySet<string>;
 }
@@ -106,11 +117,13 @@ export async function hydratePins(
       ? barredAmong
       : new Set([...barredAmong, ...(await loadBlockedEitherWay(db, viewerId, owners))]);
   const itemIds = isItems ? [] : itemsInFacts(contentFacts);
-  const [numbers, items] = await Promise.all([
+  const [numbers, items, hidden] = await Promise.all([
     loadOwnNumbers(db, rows, { boards, people, viewerId }),
     itemIds.length === 0 ? null : hydratePins(context, itemIds, viewerId, true),
+    loadHiddenByBlocks(db, rows, contentFacts, boards),
   ]);
-  const ofContents = { contents, contentFacts, contentImages, items };
+  const { withoutItems } = hidden;
+  const ofContents = { contents, contentFacts: hidden.contentFacts, contentImages, items, withoutItems };
   return {
     viewerId,
     pins,
@@ -124,6 +137,48 @@ export async function hydratePins(
     followed,
     barred,
   };
+}
+
+/**
+ * What a block hides from everyone: the sponsor whom a creator names after the two are in a block, and the items of a
+ * collection on the board of someone who is in a block with its creator. Neither of the two sees what the other makes of it.
+ */
+async function loadHiddenByBlocks(
+  db: Context["db"],
+  pins: readonly PinRow[],
+  contentFacts: PinPageData["contentFacts"],
+  boards: PinPageData["boards"],
+): Promise<Pick<PinPageData, "contentFacts" | "withoutItems">> {
+  const sponsored = [...contentFacts].flatMap(([id, { sponsorship }]) =>
+    sponsorship?.creatorId && sponsorship.sponsorId
+      ? [{ id, pair: [sponsorship.creatorId, sponsorship.sponsorId] as const }]
+      : [],
+  );
+  const collections = pins.flatMap(({ id, content_id, creator_id: creatorId, board_id }) => {
+    const ownerId = contentFacts.get(content_id)?.collection ? boards.get(board_id)?.owner_id : undefined;
+    return ownerId === undefined || ownerId === creatorId ? [] : [{ id, pair: [creatorId, ownerId] as const }];
+  });
+  const barred = await loadBlockedPairs(
+    db,
+    [...sponsored, ...collections].map(({ pair }) => pair),
+  );
+  const withoutSponsor = new Set(sponsored.filter((_, place) => barred.has(place)).map(({ id }) => id));
+  return {
+    contentFacts:
+      withoutSponsor.size === 0
+        ? contentFacts
+        : new Map([...contentFacts].map(([id, facts]) => [id, withoutSponsor.has(id) ? withoutName(facts) : facts])),
+    withoutItems: new Set(collections.filter((_, place) => barred.has(sponsored.length + place)).map(({ id }) => id)),
+  };
+}
+
+/** The same content as a partnership that names no one. */
+function withoutName(facts: ContentFacts): ContentFacts {
+  const { sponsorship } = facts;
+  if (!sponsorship) return facts;
+  const { none, partnership } = SPONSORSHIP_STATUS;
+  const status = sponsorship.status === none ? none : partnership;
+  return { ...facts, sponsorship: { ...sponsorship, status, sponsorId: null } };
 }
 
 function promotionsOf(pins: readonly PinRow[], now: number): Map<string, Promotion> {
@@ -179,22 +234,27 @@ export function toPinFacts({ pin, content, board, pinner, barred, isFrozen }: Pi
   };
 }
 
+/** How the viewer comes to the comments of the pin's content. */
+export function toThreadView(whole: PinWithRelations, viewerId: string | null): ThreadView {
+  return { reachable: canListPin(toPinFacts(whole), viewerId), barred: whole.barred.has(whole.content.creator_id) };
+}
+
 /** The pin's note as the viewer sees it; empty if they may not read it. */
 export function noteOf(whole: PinWithRelations, viewerId: string | null): string {
   const { note } = whole.pin;
-  return note !== "" && mayReadNote(toPinFacts(whole), viewerId) ? note : "";
+  return note !== "" && canReadNote(toPinFacts(whole), viewerId) ? note : "";
 }
 
 /** The rule of the lists of what somebody made, saved and favourited, before themselves and others. */
 export function isOwnVisible(facts: PinPageData, pinId: string): boolean {
   const whole = toPinWithRelations(facts, pinId);
-  return whole !== null && mayListAsOwn(toPinFacts(whole), facts.viewerId);
+  return whole !== null && canListAsOwn(toPinFacts(whole), facts.viewerId);
 }
 
 /** Whether a save of a story that its creator deleted keeps its place before whoever saved it. */
 export function isPlaceholder(facts: PinPageData, pinId: string): boolean {
   const whole = toPinWithRelations(facts, pinId);
-  if (whole === null || !mayListGone(toPinFacts(whole), facts.viewerId)) return false;
+  if (whole === null || !canListGone(toPinFacts(whole), facts.viewerId)) return false;
   const known = facts.contentFacts.get(whole.content.id);
   return known?.story !== undefined || known?.storyPinData !== undefined;
 }
@@ -202,5 +262,5 @@ export function isPlaceholder(facts: PinPageData, pinId: string): boolean {
 /** The rule of every other list of pins. */
 export function isAllowedInList(facts: PinPageData, pinId: string): boolean {
   const whole = toPinWithRelations(facts, pinId);
-  return whole !== null && mayListPin(toPinFacts(whole), facts.viewerId);
+  return whole !== null && canListPin(toPinFacts(whole), facts.viewerId);
 }

@@ -1,5 +1,5 @@
 import { lastIdAt, type Tx } from "@tessera/database";
-import { clearedBefore } from "@tessera/domain";
+import { purgeBefore } from "@tessera/domain";
 import { purgeActivity } from "../boards/activity.writes.queries.ts";
 import { deleteShareLinks } from "../boards/share-links.queries.ts";
 import { purgeInviteCodes } from "../boards/invite-codes.queries.ts";
@@ -35,7 +35,7 @@ export function trashCleanupJob(forget: readonly DeleteContents[]): Job {
     name: "undo-clean-up",
     schedule: "47 3 * * *",
     async run(context) {
-      const before = new Date(clearedBefore(context.now()));
+      const before = new Date(purgeBefore(context.now()));
       while (await context.transaction((tx) => purgePins(tx, before, BATCH)));
       await clearBoards(context, before);
       while (await context.transaction((tx) => purgeSections(tx, before, BATCH)));

@@ -1,6 +1,6 @@
 import { noteChange, type Tx } from "@tessera/database";
 import { indexContents, unindexContents } from "@tessera/discovery";
-import { linkDomain, listingScore, topicsOf } from "@tessera/domain";
+import { linkDomain, listingScore, classifyContent } from "@tessera/domain";
 import { setContentImageKeys, clearContentImageKeys } from "../media/content-images.queries.ts";
 import { newImageKey } from "../media/image-key.ts";
 import { deleteImageKeys, insertImageKeys } from "../media/media.queries.ts";
@@ -105,7 +105,7 @@ function decideListing(facts: ListingFacts): { facts: ListingFacts; pinId: strin
 
 /** What a content is about; null where that is what its saves were told. */
 function topicsChanged(facts: ListingFacts): number[] | null {
-  const topics = topicsOf(toListingEntry(facts));
+  const topics = classifyContent(toListingEntry(facts));
   return topics.join() === facts.told_topics?.join() ? null : topics;
 }
 

@@ -1,4 +1,4 @@
-import { type Db, shardOf, wantedIds } from "@tessera/database";
+import { type Db, shardOf, idRows } from "@tessera/database";
 import type { ColorGroup, PinSort } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 import type { PublishedImage } from "../media/media.urls.ts";
@@ -95,9 +95,7 @@ export async function loadPins(db: Db, ids: readonly string[]): Promise<Map<stri
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("pins")
-    .innerJoin(wantedIds(ids), (join) =>
-      join.onRef("wanted.shard", "=", "pins.shard").onRef("wanted.id", "=", "pins.id"),
-    )
+    .innerJoin(idRows(ids), (join) => join.onRef("wanted.shard", "=", "pins.shard").onRef("wanted.id", "=", "pins.id"))
     // Few pins have one: with the rows it costs no query of its own.
     .leftJoinLateral(
       (query) =>
@@ -121,7 +119,7 @@ export async function loadContents(db: Db, ids: readonly string[]): Promise<Map<
   if (ids.length === 0) return new Map();
   // Each by its own key: joined freely, the planner may begin with everybody on these shards and all that they made.
   const rows = await db
-    .selectFrom(wantedIds([...new Set(ids)]))
+    .selectFrom(idRows([...new Set(ids)]))
     .innerJoinLateral(
       (query) =>
         query

@@ -1,5 +1,5 @@
 import { AppError, type PictureFile } from "@tessera/contract";
-import { namedSponsorship } from "@tessera/domain";
+import { nameSponsor } from "@tessera/domain";
 import { requireBoard, requireSectionOf } from "../boards/boards.access.ts";
 import { findSection } from "../boards/boards.queries.ts";
 import { isAllowedInFeed, hydrateHideable } from "../feedback/feedback.views.ts";
@@ -53,7 +53,7 @@ export const pinHandlers: PinHandlers = {
     const { facts: made, ...shown } = await readNewContent(context, person, input);
     const method = input.method ?? (input.image_url === undefined ? "uploaded" : "scraped");
     const sponsorship = input.sponsorship && {
-      sponsorship: namedSponsorship(undefined, person.id, await requireSponsor(context, person, input.sponsorship)),
+      sponsorship: nameSponsor(undefined, person.id, await requireSponsor(context, person, input.sponsorship)),
     };
     const items = input.collection && {
       collection: { pinIds: [...(await requireItems(context, person, null, input.collection))] },

@@ -5,9 +5,9 @@ import {
   gridTitle,
   isPublicElsewhere,
   linkDomain,
-  mayListBoard,
-  mayListPin,
-  mayOpenBoard,
+  canListBoardFor,
+  canListPin,
+  canOpenBoard,
   pinAbilities,
   pinSeoUrl,
   sectionUrl,
@@ -17,7 +17,6 @@ import { type BoardRow, toBoardFacts, type SectionRow } from "../boards/boards.q
 import { toCommentFields } from "../comments/comments.views.ts";
 import { toEmbedUrl, toImageUrls, type PublishedImage } from "../media/media.urls.ts";
 import { toVideoEmbed } from "../media/videos/videos.views.ts";
-import { isPresent } from "../people/people.queries.ts";
 import { toUserSummary } from "../people/people.views.ts";
 import type { Context } from "../platform/context.ts";
 import { withFormattedPrices } from "./galleries.views.ts";
@@ -30,6 +29,7 @@ import {
   noteOf,
   type PinPageData,
   toPinFacts,
+  toThreadView,
   type PinWithRelations,
   toPinWithRelations,
 } from "./pins.hydration.ts";
@@ -109,7 +109,7 @@ function toCard(
     isDownstreamPromotion: false,
     trackingParams: toTrackingParams(context, at, reason?.reason ?? null),
     pinner: toUserSummary(pinner, facts.followed),
-    nativeCreator: isPresent(creator) ? toUserSummary(creator, facts.followed) : null,
+    nativeCreator: toSummary(facts, creator.id),
     board: visibleBoard(facts, board),
     savedInfo: toSavedInfo(facts, content.id),
     recommendationReason: reason,
@@ -128,7 +128,7 @@ function toCard(
 
 /** A board as a pin refers to it; null where the viewer may not open it. */
 export function visibleBoard(facts: PinPageData, board: BoardRow | undefined): PinBoard | null {
-  if (!board || !mayOpenBoard(toBoardFacts(board, facts.barred), facts.viewerId)) return null;
+  if (!board || !canOpenBoard(toBoardFacts(board, facts.barred), facts.viewerId)) return null;
   return {
     entityId: board.id,
     id: board.id,
@@ -143,7 +143,7 @@ function toSavedInfo(facts: PinPageData, contentId: string): PinCard["savedInfo"
   const saved = facts.saved.get(contentId);
   const board = saved && facts.boards.get(saved.board_id);
   // Whoever is on a board no more is not told what it is called now.
-  if (!saved || !board || !mayOpenBoard(toBoardFacts(board, facts.barred), facts.viewerId)) return null;
+  if (!saved || !board || !canOpenBoard(toBoardFacts(board, facts.barred), facts.viewerId)) return null;
   return {
     boardId: board.id,
     localPinId: saved.id,
@@ -184,7 +184,7 @@ export function toPin(context: Context, facts: PinPageData, pinId: string, secti
     unifiedUserNote: noteOf(whole, facts.viewerId),
     seoTitle: isGone ? "" : content.title || description,
     seoDescription: isGone ? "" : description || content.title,
-    seoNoindexReason: isGone ? "removed" : mayListPin(rules, null) ? null : "not_listed",
+    seoNoindexReason: isGone ? "removed" : canListPin(rules, null) ? null : "not_listed",
     pinTitle: isGone ? "" : content.title,
     richSummaryDisplayName: fields.richSummary?.displayName ?? null,
     richMetadata,
@@ -215,7 +215,7 @@ export function toPin(context: Context, facts: PinPageData, pinId: string, secti
         : null,
     method: pin.method,
     saveCount: content.save_count,
-    commenting: toCommentFields(content, mayListPin(rules, facts.viewerId), facts.viewerId).commenting,
+    commenting: toCommentFields(content, toThreadView(whole, facts.viewerId), facts.viewerId).commenting,
     isPublicElsewhere: isPublicElsewhere(rules, facts.viewerId),
     unavailable: isGone ? "removed_by_creator" : null,
   };
@@ -224,7 +224,7 @@ export function toPin(context: Context, facts: PinPageData, pinId: string, secti
 /** The board that a save was made from, where the viewer may come across it: a save must not lead to one shared by link. */
 function toViaBoard(facts: PinPageData, pin: PinRow): BoardRow | null {
   const board = pin.via_board_id === null ? undefined : facts.boards.get(pin.via_board_id);
-  return board && mayListBoard(toBoardFacts(board, facts.barred), facts.viewerId) ? board : null;
+  return board && canListBoardFor(toBoardFacts(board, facts.barred), facts.viewerId) ? board : null;
 }
 
 /** A picture that nobody may see any more: its place and colour, under URLs that open nothing. */

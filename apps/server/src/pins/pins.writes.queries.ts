@@ -1,6 +1,6 @@
 import type { ContentFacts } from "@tessera/contract";
 import { newId, newIdAt, shardOf, type Tx } from "@tessera/database";
-import { type ColorGroup, topicsOf } from "@tessera/domain";
+import { type ColorGroup, classifyContent } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 import { allocateId } from "../boards/boards.writes.queries.ts";
 import type { StoredImage } from "../media/media.queries.ts";
@@ -47,7 +47,7 @@ export async function insertContent(
       link: content.link,
       alt_text: content.altText,
       method: content.method,
-      told_topics: topicsOf(content),
+      told_topics: classifyContent(content),
       ...(content.facts ? { facts: JSON.stringify(content.facts) } : {}),
       ...(content.savedAt ? { created_at: content.savedAt } : {}),
     })

@@ -1,5 +1,5 @@
 import type { Db } from "@tessera/database";
-import { freshAndPopular, sharedBoardContents, standingPins, textNeighbours } from "@tessera/discovery";
+import { freshAndPopular, sharedBoardContents, selectActivePins, textNeighbours } from "@tessera/discovery";
 import { linkDomain } from "@tessera/domain";
 import type { Cursor } from "../platform/bookmarks.ts";
 import type { Context } from "../platform/context.ts";
@@ -80,7 +80,7 @@ async function walkedCandidates(
   while (candidates.length < limit && from < contentIds.length) {
     const part = contentIds.slice(from, from + lookedAt(limit));
     const pins = new Map(
-      (await standingPins(db, part, productsOnly)).map((found) => [found.contentId, found.pinId] as const),
+      (await selectActivePins(db, part, productsOnly)).map((found) => [found.contentId, found.pinId] as const),
     );
     for (const [at, contentId] of part.entries()) {
       const pinId = pins.get(contentId);

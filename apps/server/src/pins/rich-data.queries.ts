@@ -1,5 +1,5 @@
 import type { ContentFacts } from "@tessera/contract";
-import { type Db, shardOf, type Tx, wantedIds } from "@tessera/database";
+import { type Db, shardOf, type Tx, idRows } from "@tessera/database";
 import { indexProduct } from "@tessera/discovery";
 import { type RawBuilder, sql } from "kysely";
 import { deleteGallery } from "./galleries.queries.ts";
@@ -107,6 +107,6 @@ export async function scheduleRead(tx: Tx, contentId: string, at: Date): Promise
 /** Ends the reading of pages of contents that are being removed. */
 export async function deleteSources(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
-    delete from rich_sources using ${wantedIds(contentIds)}
+    delete from rich_sources using ${idRows(contentIds)}
     where rich_sources.shard = wanted.shard and rich_sources.content_id = wanted.id`.execute(tx);
 }

@@ -1,5 +1,5 @@
 import type { SharedPin } from "@tessera/contract";
-import { mayOpenPin } from "@tessera/domain";
+import { canOpenPin } from "@tessera/domain";
 import type { BoardRow } from "../boards/boards.queries.ts";
 import { toImageUrls } from "../media/media.urls.ts";
 import { loadBlockedEitherWay } from "../people/blocks.queries.ts";
@@ -31,7 +31,7 @@ export function canSeeShared({ facts, barred }: SharedPinPageData, pinId: string
   if (!whole || whole.pin.board_id !== board.id) return false;
   const rules = toPinFacts(whole);
   if (barred.has(rules.personId) || barred.has(rules.creatorId)) return false;
-  return mayOpenPin(rules, board.owner_id) && !rules.contentDeleted;
+  return canOpenPin(rules, board.owner_id) && !rules.contentDeleted;
 }
 
 /** A pin as a link shows it: its picture and words, with no way to anything else. Call it only for those that it shows. */

@@ -1,5 +1,5 @@
 import { AppError, type OperationInput } from "@tessera/contract";
-import type { KeptSponsorship } from "@tessera/domain";
+import type { StoredSponsorship } from "@tessera/domain";
 import { requirePersonByUsername } from "../people/people.access.ts";
 import { type Authorized, grant } from "../platform/authorized.ts";
 import type { Context } from "../platform/context.ts";
@@ -38,7 +38,7 @@ export async function requireSponsoredPin(
   person: SignedInPerson,
 ): Promise<{
   readonly whole: Authorized<PinWithRelations, "answerSponsorship">;
-  readonly sponsorship: KeptSponsorship;
+  readonly sponsorship: StoredSponsorship;
 }> {
   const { whole, facts } = await requirePin(context, pinId, person, "open");
   const sponsorship = facts.contentFacts.get(whole.content.id)?.sponsorship;

@@ -43,6 +43,18 @@ describe("a paid partnership", () => {
     expect(card?.sponsorship).toMatchObject({ status: 1, sponsor: { username: "bob" } });
   });
 
+  it.each([
+    ["the creator's", "alice", "bob"],
+    ["the sponsor's", "bob", "alice"],
+  ] as const)("names no one to anyone while %s block lasts", async (_whose, blocker, username) => {
+    const id = await sponsored("bob");
+    await bob.call("pins.answerSponsorship", { pin_id: id, agrees: true });
+    await (await app.as(blocker)).call("people.block", { username });
+    for (const client of [app.visitor(), alice]) expect(await told(id, client)).toEqual([0, "alice", null]);
+    await (await app.as(blocker)).call("people.unblock", { username });
+    expect(await told(id)).toEqual([1, "alice", "bob"]);
+  });
+
   it("is none where they do not agree, nor when they are named again, until somebody else is", async () => {
     const id = await sponsored("bob");
     await bob.call("pins.answerSponsorship", { pin_id: id, agrees: false });

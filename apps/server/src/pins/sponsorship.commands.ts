@@ -1,5 +1,5 @@
 import type { Tx } from "@tessera/database";
-import { answeredSponsorship, namedSponsorship } from "@tessera/domain";
+import { answerAsSponsor, nameSponsor } from "@tessera/domain";
 import type { Authorized } from "../platform/authorized.ts";
 import { forbidden } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
@@ -13,7 +13,7 @@ export async function editSponsorship(
   named: { readonly sponsorId: string | null } | null,
 ): Promise<void> {
   const before = await lockSponsorship(tx, content.id);
-  await writeSponsorship(tx, content.id, named && namedSponsorship(before, content.creator_id, named.sponsorId));
+  await writeSponsorship(tx, content.id, named && nameSponsor(before, content.creator_id, named.sponsorId));
 }
 
 /** Writes what a named sponsor says of it. @throws AppError forbidden when somebody else is named by now */
@@ -25,5 +25,5 @@ export async function answerSponsorship(
 ): Promise<void> {
   const before = await lockSponsorship(tx, content.id);
   if (before?.sponsorId !== person.id) throw forbidden();
-  await writeSponsorship(tx, content.id, answeredSponsorship(before, agrees));
+  await writeSponsorship(tx, content.id, answerAsSponsor(before, agrees));
 }

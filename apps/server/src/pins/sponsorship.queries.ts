@@ -1,17 +1,17 @@
 import { shardOf, type Tx } from "@tessera/database";
-import type { KeptSponsorship } from "@tessera/domain";
+import type { StoredSponsorship } from "@tessera/domain";
 import { sql } from "kysely";
 
 /** What a content keeps of a sponsorship, held until the transaction ends. */
-export async function lockSponsorship(tx: Tx, contentId: string): Promise<KeptSponsorship | undefined> {
-  const { rows } = await sql<{ kept: KeptSponsorship | null }>`
+export async function lockSponsorship(tx: Tx, contentId: string): Promise<StoredSponsorship | undefined> {
+  const { rows } = await sql<{ kept: StoredSponsorship | null }>`
     select facts -> 'sponsorship' as kept from contents
     where shard = ${shardOf(contentId)} and id = ${contentId} for update`.execute(tx);
   return rows[0]?.kept ?? undefined;
 }
 
 /** Writes that money stands behind a content, or no more, and leaves what else is known of it as it is. */
-export async function writeSponsorship(tx: Tx, contentId: string, kept: KeptSponsorship | null): Promise<void> {
+export async function writeSponsorship(tx: Tx, contentId: string, kept: StoredSponsorship | null): Promise<void> {
   const facts =
     kept === null
       ? sql`nullif(coalesce(facts, '{}'::jsonb) - 'sponsorship', '{}'::jsonb)`

@@ -1,6 +1,6 @@
 import { type StoryFacts, storyFacts } from "@tessera/contract";
 import { shardOf, type Tx } from "@tessera/database";
-import { colorGroupOf } from "@tessera/domain";
+import { getColorGroup } from "@tessera/domain";
 import { sql } from "kysely";
 import { remainingSaves, TOLD_AT_ONCE } from "./pin-topics.queries.ts";
 
@@ -41,7 +41,7 @@ export async function updateStory(tx: Tx, contentId: string, { imageId, imageKey
     where contents.shard = ${shardOf(contentId)} and contents.id = ${contentId}
       and images.shard = contents.shard and images.id = ${imageId}
     returning contents.dominant_color`.execute(tx);
-  const color = rows[0] ? colorGroupOf(rows[0].dominant_color) : null;
+  const color = rows[0] ? getColorGroup(rows[0].dominant_color) : null;
   await sql`
     with saves as materialized (
       select shard as content_shard, content_id, pin_id as id from content_pins

@@ -1,5 +1,5 @@
 import { AppError } from "@tessera/contract";
-import { createFairQueue, type InLine, waitInLine } from "@tessera/media";
+import { createFairQueue, type QueueEntry, waitInLine } from "@tessera/media";
 import { cutOff } from "./errors.ts";
 
 /** Lets a bounded number of callers do something at once, and none of them have all the turns. */
@@ -29,7 +29,7 @@ export interface TurnLimits {
 
 /** Holders who wait are served in turn, and no one waits behind a holder who has enough. */
 export function createTurns(limits: TurnLimits): Turns {
-  const queue = createFairQueue<InLine<() => void> & { readonly holder: string }>();
+  const queue = createFairQueue<QueueEntry<() => void> & { readonly holder: string }>();
   const taken = createCounts();
 
   const isFree = (holder: string) => taken.total() < limits.atOnce && taken.of(holder) < limits.atOnceEach;
@@ -47,7 +47,7 @@ export function createTurns(limits: TurnLimits): Turns {
   }
 
   function wait(holder: string, left: AbortSignal | undefined): Promise<() => void> {
-    return waitInLine((one: InLine<() => void>) => queue.add(holder, { holder, ...one }), {
+    return waitInLine((one: QueueEntry<() => void>) => queue.add(holder, { holder, ...one }), {
       milliseconds: limits.milliseconds,
       tooLate: busy,
       left,

@@ -1,9 +1,9 @@
-import { type Topic, topicCalled } from "@tessera/domain";
+import { type Topic, findTopicByUrlName } from "@tessera/domain";
 import { notFound } from "../platform/errors.ts";
 
 /** The topic that an address or a caller calls so, by its `url_name` or its id. @throws AppError not_found */
 export function requireTopic(name: string): Topic {
-  const topic = topicCalled(name);
+  const topic = findTopicByUrlName(name);
   if (topic === null) throw notFound("topic");
   return topic;
 }

@@ -1,4 +1,4 @@
-import { contentsOfOlderTopicRule, type OlderTopics } from "@tessera/discovery";
+import { selectOutdatedContents, type OutdatedTopics } from "@tessera/discovery";
 import { TOPIC_RULE } from "@tessera/domain";
 import { refreshListing } from "../pins/pins.listing.ts";
 import { backfillNextSaves, selectTopicBackfills } from "../pins/retelling.queries.ts";
@@ -23,9 +23,9 @@ export const topicsRetelling: Job = {
   name: "topics-retelling",
   schedule: "* * * * *",
   async run(context) {
-    let after: OlderTopics | null = null;
+    let after: OutdatedTopics | null = null;
     for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) {
-      const found: OlderTopics[] = await contentsOfOlderTopicRule(context.db, TOPIC_RULE, after, BATCH);
+      const found: OutdatedTopics[] = await selectOutdatedContents(context.db, TOPIC_RULE, after, BATCH);
       await tell(
         context,
         found.map(({ contentId }) => contentId),

@@ -1,5 +1,5 @@
 import { firstPinsOfTopics, topicContents } from "@tessera/discovery";
-import { relatedTopics, type Topic, topicOfId, topicsWithin } from "@tessera/domain";
+import { relatedTopics, type Topic, findTopic, topicsWithin } from "@tessera/domain";
 import { EVERYWHERE } from "../feedback/feedback.queries.ts";
 import { isAllowedInFeed, hydrateHideable } from "../feedback/feedback.views.ts";
 import { includeInFeed } from "../feedback/tuning.commands.ts";
@@ -40,7 +40,7 @@ export const topicHandlers: TopicHandlers = {
       hydrateTopics(context, [topic.id], person?.id ?? null),
       firstPinsOfTopics(context.db, near.map(idOf), 1),
     ]);
-    const parent = topic.parentId === null ? null : topicOfId(topic.parentId);
+    const parent = topic.parentId === null ? null : findTopic(topic.parentId);
     return {
       ...topicSummaryOf(context, facts, topic),
       parent: parent && topicNameOf(parent),
@@ -87,9 +87,9 @@ export const topicHandlers: TopicHandlers = {
             person.id,
           ),
         // One that the taxonomy has no more.
-        allows: ({ topicId }) => topicOfId(topicId) !== null,
+        allows: ({ topicId }) => findTopic(topicId) !== null,
         view({ topicId }, facts) {
-          const topic = topicOfId(topicId);
+          const topic = findTopic(topicId);
           if (!topic) throw new RangeError(`Topic ${topicId} was rendered before it was loaded.`);
           return topicSummaryOf(context, facts, topic);
         },

@@ -5,7 +5,7 @@ import {
   DataDirectoryInUse,
   type EmbeddedPostgres,
   loadDatabase,
-  renewDatabase,
+  recreateDatabase,
   runningEmbeddedPostgres,
   startEmbeddedPostgres,
 } from "@tessera/database";
@@ -43,7 +43,7 @@ export async function restoreInto(
     if (databaseUrl === null) {
       postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
       isOurs = postgres.firstStart;
-      if (wasCutOff) await renewDatabase(postgres.connection);
+      if (wasCutOff) await recreateDatabase(postgres.connection);
     }
     await loadDatabase(postgres?.connection ?? { connectionString: databaseUrl ?? "" }, async (loading) => {
       isOurs = true;

@@ -1,5 +1,12 @@
 import type { Board } from "@tessera/contract";
-import { carriedOn, type ComesFor, comesFor, invitedPath, INVITES_LOOKED_AT, isSameBoardPath } from "@tessera/domain";
+import {
+  withCarriedQuery,
+  type EntryReason,
+  getEntryReason,
+  invitationPath,
+  INVITES_LOOKED_AT,
+  isSameBoardPath,
+} from "@tessera/domain";
 import { browserCall, enter, safeNextPath } from "../data/index.ts";
 
 /**
@@ -8,30 +15,30 @@ import { browserCall, enter, safeNextPath } from "../data/index.ts";
  * @param otherwise where whoever came for nothing goes
  */
 export async function arrive(search: URLSearchParams, otherwise = "/"): Promise<void> {
-  const wanted = comesFor(search);
+  const wanted = getEntryReason(search);
   const next = safeNextPath(search.get("next"));
   if (wanted === null) return enter(next === "/" ? otherwise : next);
   const board = wanted.isSettled ? await join(wanted).catch(() => null) : null;
   // Whatever is in the way is told on the page that asks.
-  enter(board?.url ?? invitedPath(wanted));
+  enter(board?.url ?? invitationPath(wanted));
 }
 
 /** Where whoever is logged in already goes from a log-in page. */
 export function arrivalPath(search: URLSearchParams): string {
-  const wanted = comesFor(search);
-  return wanted === null ? safeNextPath(search.get("next")) : invitedPath(wanted);
+  const wanted = getEntryReason(search);
+  return wanted === null ? safeNextPath(search.get("next")) : invitationPath(wanted);
 }
 
 /** The other page of the entrance, with all that this one was opened with. */
 export function besidePath(path: "/login/" | "/signup/", search: URLSearchParams): string {
-  const kept = carriedOn(search);
+  const kept = withCarriedQuery(search);
   const next = safeNextPath(search.get("next"));
   if (next !== "/") kept.set("next", next);
   const query = kept.toString();
   return query === "" ? path : `${path}?${query}`;
 }
 
-async function join({ inviteCode, boardUrl }: ComesFor): Promise<Board | null> {
+async function join({ inviteCode, boardUrl }: EntryReason): Promise<Board | null> {
   if (inviteCode !== null) return browserCall("boards.join", { invite_code: inviteCode });
   const invites = await browserCall("boards.invites", { page_size: INVITES_LOOKED_AT });
   const invite = invites.items.find(({ board }) => isSameBoardPath(board.url, boardUrl ?? ""));

@@ -1,5 +1,5 @@
 import type { BoardSummary } from "@tessera/contract";
-import { dropPlace, reordered } from "@tessera/domain";
+import { dropPlace, reorder } from "@tessera/domain";
 import { classNames, SortHandle, toast, useSortable } from "@tessera/ui";
 import { useState } from "react";
 import { browserCall, failureMessage, useForget } from "../data/index.ts";
@@ -15,7 +15,7 @@ export function ArrangeBoards({ boards: given }: { boards: readonly BoardSummary
   // The order as it was dragged, until the list has come anew.
   const [moves, setMoves] = useState<readonly { moved: readonly string[]; afterId: string | null }[]>([]);
   const own = given.filter(({ can, archived }) => can.own && !archived);
-  const boards = moves.reduce((list, { moved, afterId }) => reordered(list, moved, afterId), own);
+  const boards = moves.reduce((list, { moved, afterId }) => reorder(list, moved, afterId), own);
 
   async function place(moved: readonly string[], onto: string) {
     const target = dropPlace(

@@ -1,5 +1,5 @@
 import type { Viewer } from "@tessera/contract";
-import { COLOR_GROUPS, type ColorGroup, type PinFilter, pinFilterOf } from "@tessera/domain";
+import { COLOR_GROUPS, type ColorGroup, type PinFilter, parsePinFilter } from "@tessera/domain";
 
 /** Which pins of one's own a profile shows; `BOARDLESS` are those that lie on no board of a name. */
 export type PinChoice =
@@ -20,7 +20,7 @@ export function pinChoiceFor(
   const asked = search.get("filter");
   if (asked === "ALL") return EVERYTHING;
   if (asked === "BOARDLESS" && viewer.quickSavesBoardId !== null) return { filter: "BOARDLESS" };
-  const filter = pinFilterOf(asked) ?? viewer.selfProfilePinFilter;
+  const filter = parsePinFilter(asked) ?? viewer.selfProfilePinFilter;
   if (filter === "INTERESTS") return { filter, interest: search.get("interest") || null };
   if (filter !== "COLORS") return { filter };
   return { filter, color: COLOR_GROUPS.find((color) => color === search.get("color")) ?? COLOR_GROUPS[0] };

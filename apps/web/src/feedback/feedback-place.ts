@@ -1,6 +1,6 @@
 import type { PinCard } from "@tessera/contract";
 import {
-  feedbackTypeOf,
+  getFeedbackType,
   type FeedbackType,
   type Followed,
   pinIdFromPath,
@@ -32,7 +32,7 @@ export function placeOfPin(
   { pathname, search }: { readonly pathname: string; readonly search: string },
 ): FeedbackPlaceOfPin {
   const reason = pin.recommendationReason?.reason ?? null;
-  const type = feedbackTypeOf({ surface, reason, isPromoted: pin.isPromoted });
+  const type = getFeedbackType({ surface, reason, isPromoted: pin.isPromoted });
   const segment = /^\/pin\/([^/]+)/.exec(pathname)?.[1];
   const throughId = type === "related" && segment !== undefined ? pinIdFromPath(segment) : null;
   const query = type === "search" ? (new URLSearchParams(search).get("q") ?? "") : null;

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { HiddenPin } from "@tessera/contract";
-import type { TunedKind } from "@tessera/domain";
+import type { ExclusionKind } from "@tessera/domain";
 import { classNames, LayersIcon, PictureFrame, UiLink } from "@tessera/ui";
 import { type ReactNode, useEffect } from "react";
 import { useOne } from "../data/index.ts";
@@ -11,7 +11,7 @@ import styles from "./tuned-row.module.css";
 import { forgetUnfollowed, isOn, useTune } from "./use-tune.ts";
 
 interface TunedRowProps {
-  readonly kind: TunedKind;
+  readonly kind: ExclusionKind;
   readonly id: string;
   readonly name: string;
   /** What the switch is called, where that is not made of the name. */

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { Tuning } from "@tessera/contract";
-import type { TunedKind } from "@tessera/domain";
+import type { ExclusionKind } from "@tessera/domain";
 import { toast } from "@tessera/ui";
 import { browserCall, failureMessage, removeOnceUnseen } from "../data/index.ts";
 import { tuningQuery } from "./feedback-queries.ts";
@@ -11,7 +11,7 @@ const FIELDS = { topic: "topicsOff", person: "peopleOff", board: "boardsOff", pi
 const EVERYTHING_ON: Tuning = { usesHistory: true, topicsOff: [], peopleOff: [], boardsOff: [], pinsOff: [] };
 
 /** Whether something decides the viewer's home feed. */
-export function isOn(tuning: Tuning, kind: TunedKind, id: string): boolean {
+export function isOn(tuning: Tuning, kind: ExclusionKind, id: string): boolean {
   return !tuning[FIELDS[kind]].includes(id);
 }
 
@@ -22,7 +22,7 @@ export function switchedOff({ usesHistory, ...off }: Tuning): number {
 
 /** What the viewer may do about what their home feed is made of; each shows at once and answers whether it was done. */
 interface Tune {
-  set(kind: TunedKind, id: string, on: boolean): Promise<boolean>;
+  set(kind: ExclusionKind, id: string, on: boolean): Promise<boolean>;
   setHistory(on: boolean): Promise<boolean>;
   /** Switches everything on; answers how it was before, null when it was not done. */
   reset(): Promise<Tuning | null>;
@@ -138,13 +138,13 @@ export function useTune(): Tune {
 
 const HISTORY = "history";
 
-function keyOf(kind: TunedKind, id: string): string {
+function keyOf(kind: ExclusionKind, id: string): string {
   return `${kind} ${id}`;
 }
 
 /** What is off now, and what was off before, except for what was switched since. */
 function withReturned(now: Tuning, before: Tuning, switched: ReadonlySet<string>): Tuning {
-  const offOf = (kind: TunedKind) => {
+  const offOf = (kind: ExclusionKind) => {
     const returned = before[FIELDS[kind]].filter((id) => !switched.has(keyOf(kind, id)));
     return [...new Set([...now[FIELDS[kind]], ...returned])];
   };
@@ -158,11 +158,11 @@ function withReturned(now: Tuning, before: Tuning, switched: ReadonlySet<string>
 }
 
 /** Following ended, and with it what was said of what was followed: the server has forgotten that, too. */
-export function forgetUnfollowed(client: QueryClient, kind: TunedKind, id: string): void {
+export function forgetUnfollowed(client: QueryClient, kind: ExclusionKind, id: string): void {
   client.setQueryData(tuningQuery.queryKey, (tuning) => tuning && withOne(tuning, kind, id, true));
 }
 
-function withOne(tuning: Tuning, kind: TunedKind, id: string, on: boolean): Tuning {
+function withOne(tuning: Tuning, kind: ExclusionKind, id: string, on: boolean): Tuning {
   const others = tuning[FIELDS[kind]].filter((other) => other !== id);
   return { ...tuning, [FIELDS[kind]]: on ? others : [...others, id] };
 }

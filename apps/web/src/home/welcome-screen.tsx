@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { PICK_INVITATION, PICK_LIMITS, picksAsked } from "@tessera/domain";
+import { PICK_INVITATION, PICK_LIMITS, requestedPicks } from "@tessera/domain";
 import {
   Button,
   Callout,
@@ -41,7 +41,7 @@ export function WelcomeScreen() {
   );
   // What was picked before comes first, so that it can be let go of; it is among the offers, too.
   const items = useMemo(() => withoutRepeats([...before, ...offers.items]), [before, offers.items]);
-  const asked = offers.hasMore ? PICK_LIMITS.asked : picksAsked(items.length);
+  const asked = offers.hasMore ? PICK_LIMITS.asked : requestedPicks(items.length);
   const isEmpty = items.length === 0 && !offers.hasMore;
   return (
     <div className={styles.page}>

@@ -1,5 +1,5 @@
 import {
-  askedPause,
+  requestedPause,
   type Batch,
   BATCHES,
   batchBodies,
@@ -72,7 +72,7 @@ export function createEventQueue({ post, beacon, isOnline, keep, kept }: QueueTo
     if (outcome === "later") {
       failures += 1;
       stopWaiting();
-      if (waiting.length > 0) wait(retryAfter === null ? pauseAfter(failures) : askedPause(retryAfter));
+      if (waiting.length > 0) wait(retryAfter === null ? pauseAfter(failures) : requestedPause(retryAfter));
       return;
     }
     failures = 0;

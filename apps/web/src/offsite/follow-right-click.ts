@@ -1,4 +1,4 @@
-import { EVENT_TYPES, type LoggedPin, NO_ACTION_MS, type PlacedAct, rightClickAct } from "@tessera/domain";
+import { EVENT_TYPES, type LoggedPin, NO_ACTION_MS, type ActPlacement, rightClickAct } from "@tessera/domain";
 import { logEvent } from "../insights/index.ts";
 
 /** As much of a link as a record takes. */
@@ -24,7 +24,7 @@ export function followRightClick(pin: LoggedPin, link: string): void {
     } else if (left) tell(rightClickAct(link));
   }
 
-  function tell(action: PlacedAct): void {
+  function tell(action: ActPlacement): void {
     stop();
     logEvent({ eventType: EVENT_TYPES.rightClick, pin, auxData: { action, link: link.slice(0, LINK_MAX) } });
   }

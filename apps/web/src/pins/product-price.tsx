@@ -1,5 +1,5 @@
 import type { PinCard } from "@tessera/contract";
-import { availabilityLabel, cardFacts, type PriceFacts, priceLine } from "@tessera/domain";
+import { availabilityLabel, cardFacts, type PriceFacts, getPriceLine } from "@tessera/domain";
 import { VisuallyHidden } from "@tessera/ui";
 import { useText } from "../i18n/index.ts";
 import styles from "./product-price.module.css";
@@ -17,7 +17,7 @@ interface ProductPriceProps {
 export function ProductPrice({ facts, locale }: ProductPriceProps) {
   const t = useText();
   const label = availabilityLabel(facts);
-  const line = label === null || label === "preOwned" ? priceLine(facts.offer, locale) : null;
+  const line = label === null || label === "preOwned" ? getPriceLine(facts.offer, locale) : null;
   return (
     <>
       {line?.current}

@@ -1,4 +1,4 @@
-import { inviteCodeIn, isSameBoardPath } from "@tessera/domain";
+import { findInviteCode, isSameBoardPath } from "@tessera/domain";
 import { redirect, useSearchParams } from "react-router";
 import { InvitedScreen, invitesLookedThrough, inviteQuery } from "../boards/index.ts";
 import { browserPage, isAppError, type PageQueries, safeNextPath, serverPage } from "../data/index.ts";
@@ -7,7 +7,7 @@ const queries: PageQueries = async ({ url, load, viewer, signedIn }) => {
   const pasted = url.searchParams.get("invite_code");
   const boardUrl = url.searchParams.get("board_url");
   if (pasted || !boardUrl) {
-    const code = inviteCodeIn(pasted ?? "");
+    const code = findInviteCode(pasted ?? "");
     await Promise.all([viewer(), code === null ? null : load(inviteQuery(code)).catch(unlessGone)]);
     return;
   }

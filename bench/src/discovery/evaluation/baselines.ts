@@ -1,11 +1,11 @@
-import { type SparseRows, transposed } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
+import { type SparseRows, transpose } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
 import { membersOf, rowSizes } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
 import { Strongest } from "../../../../packages/discovery/src/sparse/strongest.ts";
 import type { Recommender } from "./ranking-quality.ts";
 
 /** What everybody is shown: the items that most users have. */
 export function popularityBaseline(train: SparseRows): Recommender {
-  const popularity = rowSizes(transposed(train));
+  const popularity = rowSizes(transpose(train));
   return (user, count) => {
     const own = new Set(membersOf(train, user));
     const strongest = new Strongest(count);
@@ -36,7 +36,7 @@ function sharedUsersRecommender(
   train: SparseRows,
   power: { readonly user: number; readonly row: number; readonly column: number },
 ): Recommender {
-  const users = transposed(train);
+  const users = transpose(train);
   const scale = (sizes: Uint32Array, exponent: number) =>
     Float64Array.from(sizes, (size) => (size === 0 ? 0 : size ** -exponent));
   const userScale = scale(rowSizes(train), power.user);

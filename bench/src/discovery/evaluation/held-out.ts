@@ -1,5 +1,5 @@
-import { chanceOf } from "../../../../packages/discovery/src/sparse/chance.ts";
-import { type SparseRows, sparseRows, transposed } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
+import { createRandom } from "../../../../packages/discovery/src/sparse/chance.ts";
+import { type SparseRows, sparseRows, transpose } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
 import { rowSizes } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
 
 /** One set of interactions in two: what a method may learn from, and what it is then asked for. */
@@ -25,9 +25,9 @@ export function holdOut(
   weightOf: (popularity: number) => number = () => 1,
 ): HeldOut {
   const { rows, starts, members } = interactions;
-  const popularity = rowSizes(transposed(interactions));
+  const popularity = rowSizes(transpose(interactions));
   const weights = Float64Array.from(members, (item) => weightOf(popularity[item] as number));
-  const chance = chanceOf(seed);
+  const chance = createRandom(seed);
   const isHeld = new Uint8Array(members.length);
   for (let user = 0; user < rows; user += 1) {
     const [start, end] = [starts[user] as number, starts[user + 1] as number];

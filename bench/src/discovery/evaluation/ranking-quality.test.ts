@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type SparseRows, sparseRows, transposed } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
+import { type SparseRows, sparseRows, transpose } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
 import { membersOf, rowSizes } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
 import { holdOut } from "./held-out.ts";
 import { rankingQuality } from "./ranking-quality.ts";
@@ -82,7 +82,7 @@ describe("holding out", () => {
     ]);
     const all = matrix(lines, 1 + 3000 * 9);
     const often = (weight: number) =>
-      rowSizes(transposed(holdOut(all, 0.1, 4, (popularity) => (popularity > 1 ? weight : 1)).test))[0] as number;
+      rowSizes(transpose(holdOut(all, 0.1, 4, (popularity) => (popularity > 1 ? weight : 1)).test))[0] as number;
     expect(often(1) / 3000).toBeGreaterThan(0.08);
     expect(often(1) / 3000).toBeLessThan(0.12);
     expect(often(2) / 3000).toBeGreaterThan(0.16);

@@ -7,7 +7,7 @@ import { reciprocalRanks } from "../../../../packages/discovery/src/engine/recip
 import { HOME_WALK } from "../../../../packages/discovery/src/engine/walk-home.ts";
 import { buildItemTable, DEFAULT_TABLE } from "../../../../packages/discovery/src/item-table/build-item-table.ts";
 import { ItemTableReader } from "../../../../packages/discovery/src/item-table/item-table.ts";
-import { type SparseRows, sparseRows, transposed } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
+import { type SparseRows, sparseRows, transpose } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
 import { membersOf, rowSizes } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
 import { Strongest } from "../../../../packages/discovery/src/sparse/strongest.ts";
 import { popularityBaseline } from "./baselines.ts";
@@ -200,7 +200,7 @@ function relatedQueries(
 /** All pins, those that most people have first. */
 function popularityOrder(known: SparseRows): Uint32Array {
   const strongest = new Strongest(known.columns);
-  for (const [pin, people] of rowSizes(transposed(known)).entries()) strongest.offer(pin, people);
+  for (const [pin, people] of rowSizes(transpose(known)).entries()) strongest.offer(pin, people);
   return strongest.drain().items;
 }
 

@@ -5,7 +5,7 @@ import { operation } from "../platform/operation.ts";
 import { board, boardActivity, boardCollaborator, boardInvite } from "./entities.ts";
 
 const role = z.enum(BOARD_ROLES);
-const one = z.object({ board_id: id, invited_user_id: id });
+const collaboratorInput = z.object({ board_id: id, invited_user_id: id });
 
 /** Boards that people keep together: who is on them, who is asked. */
 export const boardCollaboratorOperations = {
@@ -38,7 +38,7 @@ export const boardCollaboratorOperations = {
       { method: "POST", path: "/resource/BoardInviteResource/" },
       { method: "POST", path: "/v3/boards/:board_id/invites/" },
     ],
-    input: one.extend({ role: role.default("add") }),
+    input: collaboratorInput.extend({ role: role.default("add") }),
     output: boardCollaborator,
     caller: "session",
     limit: "invite",
@@ -61,7 +61,7 @@ export const boardCollaboratorOperations = {
       { method: "DELETE", path: "/resource/BoardInviteResource/" },
       { method: "DELETE", path: "/v3/boards/:board_id/invites/:invited_user_id/" },
     ],
-    input: one,
+    input: collaboratorInput,
     output: nothing,
     caller: "session",
     errors: ["not_found", "forbidden"],
@@ -72,7 +72,7 @@ export const boardCollaboratorOperations = {
       { method: "PUT", path: "/resource/BoardCollaboratorResource/" },
       { method: "PUT", path: "/v3/boards/:board_id/collaborators/:invited_user_id/" },
     ],
-    input: one.extend({ role }),
+    input: collaboratorInput.extend({ role }),
     output: boardCollaborator,
     caller: "session",
     errors: ["not_found", "forbidden"],
@@ -84,7 +84,10 @@ export const boardCollaboratorOperations = {
       { method: "DELETE", path: "/resource/BoardCollaboratorResource/" },
       { method: "DELETE", path: "/v3/boards/:board_id/collaborators/:invited_user_id/" },
     ],
-    input: one.extend({ field_set_key: z.literal("boardEdit").default("boardEdit"), orbac_subject_id: id.optional() }),
+    input: collaboratorInput.extend({
+      field_set_key: z.literal("boardEdit").default("boardEdit"),
+      orbac_subject_id: id.optional(),
+    }),
     output: board.nullable(),
     caller: "session",
     errors: ["not_found", "forbidden"],

@@ -130,7 +130,7 @@ export const BOARD_LIST_FIELD_SETS = ["default", "without_covers"] as const;
 export const BOARD_FIELD_SETS = ["default", "boardEdit"] as const;
 
 /** What the page that changes a board asks of it: what it says of itself, and who is on it. */
-export const boardToEdit = z.strictObject(
+export const editableBoard = z.strictObject(
   board.pick({
     ...{ entityId: true, id: true, name: true, url: true, description: true, privacy: true, layout: true },
     ...{
@@ -148,10 +148,10 @@ export const boardToEdit = z.strictObject(
     ...{ pinDensity: true, startDate: true, endDate: true, note: true },
   }).shape,
 );
-schemaNames.add(boardToEdit, { id: "BoardToEdit" });
+schemaNames.add(editableBoard, { id: "BoardToEdit" });
 
 /** A board as a field set has it. */
-export const boardFields = z.union([board, boardToEdit]);
+export const boardFields = z.union([board, editableBoard]);
 export type BoardFields = z.infer<typeof boardFields>;
 
 /** Somebody who is on a board besides its owner, or was asked. */

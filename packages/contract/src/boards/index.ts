@@ -1,5 +1,5 @@
 export {
-  boardToEdit,
+  editableBoard,
   type Board,
   type BoardActivity,
   type BoardDuplicates,

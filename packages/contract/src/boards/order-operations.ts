@@ -8,7 +8,7 @@ const move = {
   moved_ids: z.array(id).min(1).max(POSITION_LIMITS.movedMax),
   after_id: id.nullable(),
 };
-const ordered = entity("BoardOrder", { boardOrderModifiedAt: z.string() });
+const orderResult = entity("BoardOrder", { boardOrderModifiedAt: z.string() });
 
 /** Orders that people make by hand. */
 export const boardOrderOperations = {
@@ -16,7 +16,7 @@ export const boardOrderOperations = {
     summary: "Move pins or sections of a board after another one or, without one, to the front.",
     routes: [{ method: "POST", path: "/v3/boards/:board_id/order/" }],
     input: z.object({ board_id: id, kind: z.enum(["pins", "sections"]), section: id.optional(), ...move }),
-    output: ordered,
+    output: orderResult,
     caller: "session",
     errors: ["not_found", "forbidden"],
   }),
@@ -24,7 +24,7 @@ export const boardOrderOperations = {
     summary: "Move the caller's boards after another one or, without one, to the front.",
     routes: [{ method: "POST", path: "/v3/users/me/boards/order/" }],
     input: z.object({ kind: z.literal("boards").default("boards"), ...move }),
-    output: ordered,
+    output: orderResult,
     caller: "session",
   }),
 };

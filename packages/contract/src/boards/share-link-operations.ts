@@ -6,7 +6,7 @@ import { operation } from "../platform/operation.ts";
 import { sharedBoard, sharedPin, shareLink } from "./entities.ts";
 
 const { daysMax, passwordMin, passwordMax } = SHARE_LIMITS;
-const held = z.object({ token: printable(64, 1) });
+const shareLinkInput = z.object({ token: printable(64, 1) });
 const newShareLink = entity("NewShareLink", {
   ...shareLink.shape,
   url: z.string(),
@@ -55,7 +55,7 @@ export const shareLinkOperations = {
     summary:
       "The board behind a share link. If the link has a password, first unlock it with boards.unlockShared, then send its cookie or its answer in the X-Share-Access header.",
     routes: [{ method: "GET", path: "/v3/shared_boards/:token/" }],
-    input: held,
+    input: shareLinkInput,
     output: sharedBoard,
     caller: "anyone",
     limit: "search",
@@ -65,7 +65,7 @@ export const shareLinkOperations = {
     summary:
       "The pins behind a share link, or in one of the board's sections, in the board's order. If the link has a password, unlock it as for boards.shared.",
     routes: [{ method: "GET", path: "/v3/shared_boards/:token/pins/" }],
-    input: held.extend({ section: printable(300, 1).optional(), ...pageInput }),
+    input: shareLinkInput.extend({ section: printable(300, 1).optional(), ...pageInput }),
     output: sharedPin,
     list: true,
     caller: "anyone",

@@ -39,7 +39,7 @@ const jsonObject = z
 
 const advertiser = z.object({ advertiserId: z.string().max(64).optional() });
 
-const beside = {
+const extraContext = {
   extra_context: jsonObject.describe("a JSON object as a string"),
   targeting: z
     .union([advertiser, jsonObject.pipe(advertiser)])
@@ -47,20 +47,20 @@ const beside = {
     .describe("{advertiserId}; as a string in a query"),
 };
 
-const onePlaced = z.object({ placed_experience_id: placedExperience, ...beside });
+const placedExperienceInput = z.object({ placed_experience_id: placedExperience, ...extraContext });
 
 export const experienceOperations = {
   "experiences.list": operation({
     summary: "Experiences for the caller at the requested placements.",
     routes: [{ method: "GET", path: "/resource/UserExperienceResource/" }],
-    input: z.object({ placement_ids: placementIds, ...beside }),
+    input: z.object({ placement_ids: placementIds, ...extraContext }),
     output: placedExperiences,
     caller: "anyone",
   }),
   "experiences.viewed": operation({
     summary: "Record that the caller saw an experience.",
     routes: [{ method: "PUT", path: "/resource/UserExperienceViewedResource/" }],
-    input: onePlaced,
+    input: placedExperienceInput,
     output: nothing,
     caller: "session",
     errors: ["not_found"],
@@ -68,7 +68,7 @@ export const experienceOperations = {
   "experiences.complete": operation({
     summary: "Record that the caller completed an experience. It won't come back.",
     routes: [{ method: "PUT", path: "/resource/UserExperienceCompletedResource/" }],
-    input: onePlaced,
+    input: placedExperienceInput,
     output: nothing,
     caller: "session",
     errors: ["not_found"],
@@ -76,7 +76,7 @@ export const experienceOperations = {
   "experiences.dismiss": operation({
     summary: "Record that the caller dismissed an experience. It won't come back.",
     routes: [{ method: "DELETE", path: "/resource/UserExperienceResource/" }],
-    input: onePlaced,
+    input: placedExperienceInput,
     output: nothing,
     caller: "session",
     errors: ["not_found"],

@@ -30,7 +30,7 @@ const context = {
   is_third_party_ad: flag.optional(),
 };
 
-const given = z
+const feedbackInput = z
   .object({
     ...context,
     feedback_type: z.enum(FEEDBACK_TYPES),
@@ -55,14 +55,14 @@ const given = z
   });
 
 const related = z.object({ ...context, pin: id });
-const searched = z.object({
+const searchInput = z.object({
   ...context,
   pin_id: id,
   query: query.refine((words) => words !== "", "Send the search query."),
 });
 
-const tuned = z.object({ kind: z.enum(TUNED_KINDS), target_id: id });
-const switchedOff = z.array(id).max(TUNING_LIMITS.most).optional();
+const tuningTarget = z.object({ kind: z.enum(TUNED_KINDS), target_id: id });
+const exclusions = z.array(id).max(TUNING_LIMITS.most).optional();
 
 const write = { output: feedbackState, caller: "session", limit: "feedback" } as const;
 
@@ -70,14 +70,14 @@ export const feedbackOperations = {
   "feedback.give": operation({
     summary: "Hide a pin, or report it with `complaint_reason`, which also hides it. `undo` reverses this.",
     routes: [{ method: "PUT", path: "/resource/PinFeedbackResource/" }],
-    input: given,
+    input: feedbackInput,
     ...write,
     errors: ["not_found"],
   }),
   "feedback.givePromoted": operation({
     summary: "Like `PinFeedbackResource`, for a promoted pin.",
     routes: [{ method: "PUT", path: "/resource/PromotedPinFeedbackResource/" }],
-    input: given,
+    input: feedbackInput,
     ...write,
     errors: ["not_found"],
   }),
@@ -97,14 +97,14 @@ export const feedbackOperations = {
   "feedback.hideInSearch": operation({
     summary: "Hide a pin from the results of a search.",
     routes: [{ method: "PUT", path: "/v3/search/:pin_id/hide/" }],
-    input: searched,
+    input: searchInput,
     ...write,
     errors: ["not_found"],
   }),
   "feedback.unhideInSearch": operation({
     summary: "Show a pin in the results of a search again.",
     routes: [{ method: "PUT", path: "/v3/search/:pin_id/unhide/" }],
-    input: searched,
+    input: searchInput,
     ...write,
   }),
   "feedback.hidden": operation({
@@ -136,10 +136,10 @@ export const feedbackOperations = {
     routes: [{ method: "PUT", path: "/v3/users/me/tuning/" }],
     input: z.object({
       uses_history: flag.optional(),
-      topics_off: switchedOff,
-      people_off: switchedOff,
-      boards_off: switchedOff,
-      pins_off: switchedOff,
+      topics_off: exclusions,
+      people_off: exclusions,
+      boards_off: exclusions,
+      pins_off: exclusions,
     }),
     output: tuning,
     caller: "session",
@@ -150,7 +150,7 @@ export const feedbackOperations = {
     summary:
       "Exclude something the caller follows, or one of their boards or saves, from their home feed. Excluding it twice counts once.",
     routes: [{ method: "PUT", path: "/v3/users/me/tuning/:kind/:target_id/" }],
-    input: tuned,
+    input: tuningTarget,
     output: tuning,
     caller: "session",
     limit: "tuning",
@@ -159,7 +159,7 @@ export const feedbackOperations = {
   "feedback.tuneIn": operation({
     summary: "Include it in the home feed again.",
     routes: [{ method: "DELETE", path: "/v3/users/me/tuning/:kind/:target_id/" }],
-    input: tuned,
+    input: tuningTarget,
     output: tuning,
     caller: "session",
     limit: "tuning",

@@ -5,8 +5,11 @@ import { operation } from "../platform/operation.ts";
 import { pinCard } from "../pins/entities.ts";
 import { entity } from "../platform/entity.ts";
 
-const picked = z.array(id).min(1, "Pick at least one Pin.").max(PICK_LIMITS.max, `Pick up to ${PICK_LIMITS.max} Pins.`);
-const picksTaken = entity("PicksTaken", { picked: z.number().int() });
+const pickedPin = z
+  .array(id)
+  .min(1, "Pick at least one Pin.")
+  .max(PICK_LIMITS.max, `Pick up to ${PICK_LIMITS.max} Pins.`);
+const pickResult = entity("PicksTaken", { picked: z.number().int() });
 
 export const pickOperations = {
   "home.pickOffers": operation({
@@ -31,8 +34,8 @@ export const pickOperations = {
     summary:
       "Replace the caller's picks for their home feed. Pins that are no longer visible are skipped. Returns how many distinct pins were picked.",
     routes: [{ method: "PUT", path: "/v3/users/me/picks/" }],
-    input: z.object({ pin_ids: picked }),
-    output: picksTaken,
+    input: z.object({ pin_ids: pickedPin }),
+    output: pickResult,
     caller: "session",
     errors: ["not_found", "forbidden"],
   }),

@@ -12,14 +12,14 @@ export const EVENT_LIMITS = {
 } as const;
 
 /** Text as JSON in a database takes it: a browser may cut one between the halves of a character. */
-const told = (max: number, min = 0) => printable(max, min).overwrite((text) => text.toWellFormed());
+const optionalText = (max: number, min = 0) => printable(max, min).overwrite((text) => text.toWellFormed());
 
 const code = z.int().min(0).max(EVENT_LIMITS.codeMax);
 const pixels = z.number().min(0).max(100_000);
 /** Milliseconds since 1970, within what a date can say. */
 const moment = z.number().min(0).max(8.64e15);
 
-const scalar = z.union([told(EVENT_LIMITS.textMax), z.number(), z.boolean(), z.null()]);
+const scalar = z.union([optionalText(EVENT_LIMITS.textMax), z.number(), z.boolean(), z.null()]);
 const key = z
   .string()
   .regex(/^[\w.-]+$/, "This isn’t a valid key.")
@@ -31,7 +31,7 @@ export const flatData = z
 
 /** For how much of a picture's height and how long somebody saw it. */
 const impressionRecord = z.strictObject({
-  type: told(32, 1),
+  type: optionalText(32, 1),
   slotIndex: z.int().min(0).max(1_000_000),
   /** When it came into view. */
   time: moment,
@@ -40,11 +40,11 @@ const impressionRecord = z.strictObject({
     .number()
     .min(0)
     .max(7 * 24 * 60 * 60 * 1000),
-  clientTrackingParams: told(EVENT_LIMITS.textMax).nullable(),
+  clientTrackingParams: optionalText(EVENT_LIMITS.textMax).nullable(),
   /** It was taken off the page while it was in view. */
   forcedExit: z.boolean(),
   /** The milestones of visibility that it reached, each once. */
-  visibleEvents: z.array(z.union([told(32), z.number()])).max(16),
+  visibleEvents: z.array(z.union([optionalText(32), z.number()])).max(16),
   pinCellWidth: pixels,
   pinCellHeight: pixels,
   windowWidth: pixels,
@@ -62,16 +62,16 @@ export const eventRecord = z.strictObject({
   view_parameter: code.optional(),
   component: code.optional(),
   element: code.optional(),
-  object_id_str: told(128).optional(),
+  object_id_str: optionalText(128).optional(),
   aux_data: flatData.optional(),
   /** More of a kind of event, such as `commerce_data`. */
   event_data: z
     .record(key, z.union([scalar, flatData]))
     .refine((data) => Object.keys(data).length <= EVENT_LIMITS.keysMax, `Use up to ${EVENT_LIMITS.keysMax} keys.`)
     .optional(),
-  client_tracking_params: told(EVENT_LIMITS.textMax).optional(),
+  client_tracking_params: optionalText(EVENT_LIMITS.textMax).optional(),
   is_third_party_ad: z.boolean().optional(),
-  surface: told(64).optional(),
+  surface: optionalText(64).optional(),
   impression: impressionRecord.optional(),
 });
 export type EventRecord = z.input<typeof eventRecord>;
@@ -97,7 +97,7 @@ export const eventBatch = z
   .max(EVENT_LIMITS.recordsMax, `Send up to ${EVENT_LIMITS.recordsMax} records at a time.`)
   .meta({ items: recordSchema });
 
-const daily = z.object({ day: z.string(), impression: z.int(), pinClick: z.int(), save: z.int() });
+const dailyCounts = z.object({ day: z.string(), impression: z.int(), pinClick: z.int(), save: z.int() });
 
 /** How often a pin was seen, clicked and saved in the last 30 days; null where that is not known yet. */
 export const pinNumbers = entity("PinNumbers", {
@@ -111,7 +111,7 @@ export type PinNumbers = z.infer<typeof pinNumbers>;
 export const pinAnalytics = entity("PinAnalytics", {
   pinId: z.string(),
   title: z.string(),
-  totals: daily.omit({ day: true }),
-  days: z.array(daily),
+  totals: dailyCounts.omit({ day: true }),
+  days: z.array(dailyCounts),
 });
 export type PinAnalytics = z.infer<typeof pinAnalytics>;

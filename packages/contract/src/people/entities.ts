@@ -45,15 +45,15 @@ export type Profile = z.infer<typeof profile>;
 
 /** The groups of a person's fields that can be asked for by name. */
 export const USER_FIELD_SETS = ["profile", "quicksave", "save_behavior"] as const;
-const whoItIs = { entityId: z.string(), id: z.string(), username: z.string() };
+const identityFields = { entityId: z.string(), id: z.string(), username: z.string() };
 
 /** A person as a field set has them; what only they may read is left out for everybody else. */
 export const userFields = z.union([
   profile,
   z
-    .strictObject({ ...whoItIs, has_quicksave_board: z.boolean().optional() })
+    .strictObject({ ...identityFields, has_quicksave_board: z.boolean().optional() })
     .register(schemaNames, { id: "UserQuicksave" }),
   z
-    .strictObject({ ...whoItIs, save_behavior: z.union([z.literal(0), z.literal(1)]).optional() })
+    .strictObject({ ...identityFields, save_behavior: z.union([z.literal(0), z.literal(1)]).optional() })
     .register(schemaNames, { id: "UserSaveBehavior" }),
 ]);

@@ -37,7 +37,7 @@ const ids = z.preprocess(
   (given) => (typeof given === "string" ? given.split(",") : given),
   z.array(id).max(BULK_LIMITS.pinsMax),
 );
-const chosen = { pin_ids: ids.refine((given) => given.length > 0, "Choose at least one Pin.") };
+const selectedPins = { pin_ids: ids.refine((given) => given.length > 0, "Choose at least one Pin.") };
 const all = { except_ids: ids.optional() };
 const edit = {
   action: z.enum(BULK_ACTIONS).exclude(["bulkDelete"]),
@@ -46,7 +46,7 @@ const edit = {
   /** Of the section that `bulkCreateSection` makes. */
   title: clean(BOARD_LIMITS.sectionTitleMax, 1).optional(),
 };
-const begins = {
+const startsRun = {
   caller: "session",
   limit: "bulk",
   errors: ["not_found", "forbidden", "unprocessable", "conflict"],
@@ -60,9 +60,9 @@ export const bulkOperations = {
       { method: "POST", path: "/v3/boards/:board_id/bulk_delete/" },
       { method: "DELETE", path: "/resource/BulkEditResource/" },
     ],
-    input: z.object({ ...selection, ...chosen }),
+    input: z.object({ ...selection, ...selectedPins }),
     output: bulkRun,
-    ...begins,
+    ...startsRun,
   }),
   "pins.bulkDeleteAll": operation({
     summary: "Delete all pins of a board or one of its sections, except for some.",
@@ -72,14 +72,14 @@ export const bulkOperations = {
     ],
     input: z.object({ ...selection, ...all }),
     output: bulkRun,
-    ...begins,
+    ...startsRun,
   }),
   "pins.bulkEdit": operation({
     summary: "Move or copy selected pins of a board, or make them a section.",
     routes: [{ method: "PUT", path: "/resource/BulkEditResource/" }],
-    input: z.object({ ...selection, ...chosen, ...edit }),
+    input: z.object({ ...selection, ...selectedPins, ...edit }),
     output: bulkRun,
-    ...begins,
+    ...startsRun,
   }),
   "pins.bulkEditAll": operation({
     summary: "Move or copy all pins of a board or one of its sections, except for some, or make them a section.",
@@ -92,7 +92,7 @@ export const bulkOperations = {
       with_section: flag.default(false),
     }),
     output: bulkRun,
-    ...begins,
+    ...startsRun,
   }),
   "pins.bulkMerge": operation({
     summary:
@@ -100,7 +100,7 @@ export const bulkOperations = {
     routes: [{ method: "POST", path: "/v3/boards/:board_id/merge/" }],
     input: z.object({ board_id: id, to_board_id: id }),
     output: bulkRun,
-    ...begins,
+    ...startsRun,
   }),
   "pins.bulkRun": operation({
     summary: "The progress of a bulk action of the caller.",

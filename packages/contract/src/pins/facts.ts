@@ -12,8 +12,8 @@ import { contentVideo, pinVideos } from "./video.ts";
 /** What anybody may bring about a content is bounded, so that no row makes a page of a list heavy. */
 const words = (most: number) => z.string().max(most);
 const address = words(2048);
-const few = 20;
-const many = 100;
+const shortList = 20;
+const longList = 100;
 
 /** An amount beside the words that say it: minor units and an ISO 4217 code. */
 const money = entity("Money", { amount: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) });
@@ -47,10 +47,10 @@ const variant = z.object({
 
 const variantSet = z.object({
   dimensionMetadata: z
-    .array(z.object({ name: words(40), values: z.array(words(80)).max(many) }))
+    .array(z.object({ name: words(40), values: z.array(words(80)).max(longList) }))
     .max(10)
     .default([]),
-  variants: z.array(variant).max(many).default([]),
+  variants: z.array(variant).max(longList).default([]),
 });
 
 const product = z.object({
@@ -65,7 +65,7 @@ const product = z.object({
   itemId: words(64).nullable().default(null),
   itemSetId: words(64).nullable().default(null),
   labelInfo: z
-    .object({ labels: z.array(words(80)).max(few) })
+    .object({ labels: z.array(words(80)).max(shortList) })
     .nullable()
     .default(null),
 });
@@ -85,7 +85,7 @@ export const richSummary = z.object({
   displayCookTime: words(40).nullable().default(null),
   url: address.nullable().default(null),
   aggregateRating: aggregateRating.nullable().default(null),
-  products: z.array(product).max(few).default([]),
+  products: z.array(product).max(shortList).default([]),
 });
 export type RichSummary = z.infer<typeof richSummary>;
 
@@ -117,7 +117,7 @@ export const richMetadata = z.object({
   article: z
     .object({
       name: words(250).nullable().default(null),
-      authors: z.array(words(120)).max(few).default([]),
+      authors: z.array(words(120)).max(shortList).default([]),
       publishedAt: z.iso.datetime({ offset: true }).nullable().default(null),
     })
     .nullable()
@@ -131,7 +131,7 @@ export const richMetadata = z.object({
         cookTime: z.int().positive().nullable().default(null),
         prepTime: z.int().positive().nullable().default(null),
         totalTime: z.int().positive().nullable().default(null),
-        ingredients: z.array(words(200)).max(many).default([]),
+        ingredients: z.array(words(200)).max(longList).default([]),
       }),
     })
     .nullable()
@@ -141,13 +141,13 @@ export type RichMetadata = z.infer<typeof richMetadata>;
 
 const leadForm = z.object({ leadFormId: words(64) });
 const crop = z.object({ minY: z.number().min(0).max(1), maxY: z.number().min(0).max(1) });
-const named = z.object({ name: words(120), url: address });
+const namedPerson = z.object({ name: words(120), url: address });
 
 /** What a pin's picture is about, in words that lead on. */
 const pinJoin = entity("PinJoin", {
-  visualAnnotation: z.array(words(120)).max(many).default([]),
-  shoppingKlpUrls: z.array(address).max(few).default([]),
-  annotationsWithLinksArray: z.array(named).max(many).default([]),
+  visualAnnotation: z.array(words(120)).max(longList).default([]),
+  shoppingKlpUrls: z.array(address).max(shortList).default([]),
+  annotationsWithLinksArray: z.array(namedPerson).max(longList).default([]),
 });
 
 /** The topic that a pin came from. */
@@ -170,7 +170,7 @@ const flags = {
   promotedIsRemovable: z.boolean(),
   promotedIsLeadAd: z.boolean(),
   promotedLeadForm: leadForm.nullable(),
-  shoppingFlags: z.array(z.int().nonnegative()).max(many),
+  shoppingFlags: z.array(z.int().nonnegative()).max(longList),
 };
 
 /**
@@ -198,7 +198,7 @@ export const contentFacts = z.strictObject({
   gallery: galleryFacts.optional(),
   video: contentVideo.optional(),
   isShopTheLook: z.boolean().optional(),
-  pinTagsChips: z.array(pinTag).max(few).optional(),
+  pinTagsChips: z.array(pinTag).max(shortList).optional(),
   /** Where the linked page has its like for phones. */
   mobileLink: address.optional(),
 });

@@ -35,5 +35,5 @@ export {
   type ContentVideo,
   type PinVideos,
   type Video,
-  type VideoConditions,
+  type VideoUploadLimits,
 } from "./video.ts";

@@ -33,10 +33,10 @@ export const storyFacts = z.object({
 });
 export type StoryFacts = z.infer<typeof storyFacts>;
 
-const needsPages = "Add at least one page to your story.";
-const needsSomething = "Add something to this page.";
-const needsPicture = "Choose an image.";
-const needsVideo = "Choose a video.";
+const requiresPages = "Add at least one page to your story.";
+const requiresContent = "Add something to this page.";
+const requiresImage = "Choose an image.";
+const requiresVideo = "Choose a video.";
 
 const newBlock = z.discriminatedUnion(
   "block_type",
@@ -48,13 +48,13 @@ const newBlock = z.discriminatedUnion(
     z.object({
       block_type: z.literal("image"),
       /** A picture that was stored for it; in a change also one that the story has. */
-      image_id: z.string(needsPicture).min(1, needsPicture).pipe(id),
+      image_id: z.string(requiresImage).min(1, requiresImage).pipe(id),
       alt_text: clean(PIN_LIMITS.altTextMax).default(""),
     }),
     z.object({
       block_type: z.literal("video"),
       /** A video that the caller uploaded; in a change also one that the story has. */
-      video_id: z.string(needsVideo).min(1, needsVideo).pipe(id),
+      video_id: z.string(requiresVideo).min(1, requiresVideo).pipe(id),
       alt_text: clean(PIN_LIMITS.altTextMax).default(""),
     }),
   ],
@@ -66,13 +66,13 @@ export const newPages = z
   .array(
     z.object({
       blocks: z
-        .array(newBlock, needsSomething)
-        .min(1, needsSomething)
+        .array(newBlock, requiresContent)
+        .min(1, requiresContent)
         .max(blocksMax, `A page can have up to ${blocksMax} items.`),
     }),
-    needsPages,
+    requiresPages,
   )
-  .min(1, needsPages)
+  .min(1, requiresPages)
   .max(pagesMax, `A story can have up to ${pagesMax} pages.`)
   .check((context) => {
     const blocks = context.value.flatMap((page, onPage) =>

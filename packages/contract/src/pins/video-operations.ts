@@ -4,21 +4,21 @@ import { MISSING } from "../platform/field-messages.ts";
 import { clean, id, nothing } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { StagedFile } from "../platform/staged-file.ts";
-import { video, videoConditions } from "./video.ts";
+import { video, videoUploadLimits } from "./video.ts";
 
 const language = z
   .string()
   .max(35)
   .transform((tag) => tag.toLowerCase())
   .refine(isCaptionLanguage, "This isn’t a valid language.");
-const one = z.object({ video_id: id });
+const videoInput = z.object({ video_id: id });
 
 export const videoOperations = {
   "videos.limits": operation({
     summary: "Whether videos can be uploaded here, and their size and length limits.",
     routes: [{ method: "GET", path: "/v3/videos/limits/" }],
     input: z.object({}),
-    output: videoConditions,
+    output: videoUploadLimits,
     caller: "anyone",
   }),
   "videos.create": operation({
@@ -36,7 +36,7 @@ export const videoOperations = {
   "videos.get": operation({
     summary: "A video of the caller's and how far its preparation is.",
     routes: [{ method: "GET", path: "/v3/videos/:video_id/" }],
-    input: one,
+    input: videoInput,
     output: video,
     caller: "session",
     errors: ["not_found"],
@@ -44,7 +44,7 @@ export const videoOperations = {
   "videos.delete": operation({
     summary: "Discard a video that no pin uses.",
     routes: [{ method: "DELETE", path: "/v3/videos/:video_id/" }],
-    input: one,
+    input: videoInput,
     output: nothing,
     caller: "session",
     errors: ["not_found", "conflict"],
@@ -52,7 +52,7 @@ export const videoOperations = {
   "videos.setCaptions": operation({
     summary: "Add captions in a language to a video (WebVTT), or replace the ones in that language.",
     routes: [{ method: "PUT", path: "/v3/videos/:video_id/captions/:language/" }],
-    input: one.extend({
+    input: videoInput.extend({
       language,
       label: clean(VIDEO_LIMITS.captionLabelMax).default(""),
       text: z
@@ -67,7 +67,7 @@ export const videoOperations = {
   "videos.deleteCaptions": operation({
     summary: "Remove a video's captions in a language.",
     routes: [{ method: "DELETE", path: "/v3/videos/:video_id/captions/:language/" }],
-    input: one.extend({ language }),
+    input: videoInput.extend({ language }),
     output: video,
     caller: "session",
     errors: ["not_found"],

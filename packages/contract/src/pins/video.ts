@@ -25,7 +25,7 @@ const videoVariant = entity("VideoVariant", {
 });
 
 /** A field for each form of a video. */
-function eachVariant<Schema extends z.ZodType>(schema: Schema) {
+function videoVariants<Schema extends z.ZodType>(schema: Schema) {
   const fields = VIDEO_VARIANTS.map((name) => [name, schema] as const);
   return z.object(Object.fromEntries(fields) as Record<VideoVariantName, Schema>);
 }
@@ -44,7 +44,7 @@ export const pinVideos = entity("PinVideos", {
   height: size,
   hasSound: z.boolean(),
   /** Null until it is ready. */
-  videoList: eachVariant(videoVariant).nullable(),
+  videoList: videoVariants(videoVariant).nullable(),
   captions,
 });
 export type PinVideos = z.infer<typeof pinVideos>;
@@ -58,7 +58,7 @@ export const contentVideo = z.object({
   width: size,
   height: size,
   hasSound: z.boolean(),
-  variants: eachVariant(z.object({ file: z.string(), width: size, height: size })).nullable(),
+  variants: videoVariants(z.object({ file: z.string(), width: size, height: size })).nullable(),
   captions: z.array(z.object({ language, label: z.string(), file: z.string() })),
 });
 export type ContentVideo = z.infer<typeof contentVideo>;
@@ -75,11 +75,11 @@ export const video = entity("Video", {
 export type Video = z.infer<typeof video>;
 
 /** What may be uploaded here. */
-export const videoConditions = entity("VideoConditions", {
+export const videoUploadLimits = entity("VideoUploadLimits", {
   /** False where the server has nothing to prepare videos with. */
   isOn: z.boolean(),
   maxBytes: z.int(),
   maxSeconds: z.int(),
   formats: z.array(z.enum(VIDEO_CONTAINERS)),
 });
-export type VideoConditions = z.infer<typeof videoConditions>;
+export type VideoUploadLimits = z.infer<typeof videoUploadLimits>;

@@ -6,7 +6,7 @@ import { entity } from "../platform/entity.ts";
 import { topic, topicSummary } from "./entities.ts";
 
 /** What an address calls a topic: its `url_name`, or its id. */
-const called = id;
+const topicInput = id;
 const followState = entity("TopicFollowState", { followedByMe: z.boolean() });
 const follow = { input: z.object({ interest_id: id }), output: followState, caller: "session" } as const;
 
@@ -14,7 +14,7 @@ export const topicOperations = {
   "topics.list": operation({
     summary: "Top-level topics that have pins or, with `parent` (a `url_name` or an ID), the topics below one.",
     routes: [{ method: "GET", path: "/v3/topics/" }],
-    input: z.object({ parent: called.optional(), ...pageInput }),
+    input: z.object({ parent: topicInput.optional(), ...pageInput }),
     output: topicSummary,
     list: true,
     caller: "anyone",
@@ -23,7 +23,7 @@ export const topicOperations = {
   "topics.get": operation({
     summary: "A topic by its `url_name` or ID, with related topics.",
     routes: [{ method: "GET", path: "/v3/topics/:url_name/" }],
-    input: z.object({ url_name: called }),
+    input: z.object({ url_name: topicInput }),
     output: topic,
     caller: "anyone",
     errors: ["not_found"],
@@ -31,7 +31,7 @@ export const topicOperations = {
   "topics.feed": operation({
     summary: "The pins of a topic, freshest and most popular first.",
     routes: [{ method: "GET", path: "/v3/topics/:url_name/feed/" }],
-    input: z.object({ url_name: called, ...pageInput }),
+    input: z.object({ url_name: topicInput, ...pageInput }),
     output: pinCard,
     list: true,
     caller: "anyone",

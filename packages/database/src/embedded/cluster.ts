@@ -38,7 +38,7 @@ const MEBIBYTE = 1024 * 1024;
  *
  * It grows under another name, so that an interrupted start leaves nothing that looks like a database.
  */
-export async function makeCluster(place: ClusterPlace, password: string, durable: boolean): Promise<void> {
+export async function createCluster(place: ClusterPlace, password: string, durable: boolean): Promise<void> {
   const { programs, user, folder, socketFolder } = place;
   const making = `${folder}.making`;
   rmSync(making, { recursive: true, force: true });
@@ -114,7 +114,7 @@ export async function launch(
       setTimeout(tell, LAST_LINE_MS).unref();
     });
   });
-  await untilReady(folder, child, ended);
+  await waitUntilReady(folder, child, ended);
   return { process: child, ended };
 }
 
@@ -183,7 +183,7 @@ function runInitdb(
 }
 
 /** The eighth line of postmaster.pid says how far it is; pg_ctl waits in the same way (LOCK_FILE_LINE_PM_STATUS). */
-async function untilReady(folder: string, child: ChildProcess, ended: Promise<string>): Promise<void> {
+async function waitUntilReady(folder: string, child: ChildProcess, ended: Promise<string>): Promise<void> {
   let reason: string | undefined;
   void ended.then((word) => {
     reason = word;

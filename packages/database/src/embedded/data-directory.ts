@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { type HeldLock, takeLock } from "./directory-lock.ts";
+import { type HeldLock, acquireLock } from "./directory-lock.ts";
 import { DataDirectoryInUse, DataDirectoryNotWritable, systemErrorCode } from "./errors.ts";
 
 /** Where things lie under DATA_DIR. */
@@ -45,25 +45,25 @@ export function dataDirectoryFiles(dataDirectory: string): DataDirectoryFiles {
  *
  * @throws DataDirectoryInUse, DataDirectoryNotWritable
  */
-export function takeDataDirectory(files: DataDirectoryFiles): HeldLock {
+export function claimDataDirectory(files: DataDirectoryFiles): HeldLock {
   try {
     mkdirSync(files.root, { recursive: true, mode: 0o700 });
     for (const folder of [files.root, files.postgres]) {
       if (existsSync(folder)) accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     }
-    const lock = takeLock(files.lock);
+    const lock = acquireLock(files.lock);
     if ("release" in lock) {
       mkdirSync(files.postgres, { recursive: true, mode: 0o700 });
       return lock;
     }
     throw new DataDirectoryInUse(files.root, lock.pid);
   } catch (error) {
-    throw asNotWritable(error, files.root);
+    throw toNotWritableError(error, files.root);
   }
 }
 
 /** The codes of "this place cannot be written" become one clear error; anything else stays what it is. */
-export function asNotWritable(error: unknown, root: string): unknown {
+export function toNotWritableError(error: unknown, root: string): unknown {
   const code = systemErrorCode(error);
   const known = ["EACCES", "EPERM", "EROFS", "ENOSPC", "EDQUOT", "ENOTDIR", "EEXIST", "EISDIR"];
   if (code === undefined || !known.includes(code)) return error;
@@ -72,13 +72,13 @@ export function asNotWritable(error: unknown, root: string): unknown {
 }
 
 /** The database's password: made once, readable by the server's own user only. */
-export function keptPassword(path: string): string {
-  if (!existsSync(path)) writeWhole(path, randomBytes(24).toString("base64url"));
+export function readOrCreatePassword(path: string): string {
+  if (!existsSync(path)) writeCompletely(path, randomBytes(24).toString("base64url"));
   return readFileSync(path, "utf8");
 }
 
 /** Writes a private file so that it is there in full or not at all, also after a power cut. */
-export function writeWhole(path: string, text: string): void {
+export function writeCompletely(path: string, text: string): void {
   const writing = `${path}.writing`;
   writeFileSync(writing, text, { mode: 0o600, flush: true });
   renameDurably(writing, path);

@@ -17,23 +17,23 @@ export interface HeldLock {
  * @returns the lock, or the live process that holds it
  * @throws a system error (EACCES, EROFS, …) when the folder cannot be written
  */
-export function takeLock(path: string): HeldLock | ProcessIdentity {
+export function acquireLock(path: string): HeldLock | ProcessIdentity {
   const me = identifyProcess(process.pid) ?? { pid: process.pid, startedAt: "unknown" };
   const mine = `${path}.${process.pid}-${randomBytes(6).toString("hex")}`;
   writeFileSync(mine, JSON.stringify(me), { mode: 0o600, flag: "wx", flush: true });
   try {
     for (;;) {
-      if (linkedTo(mine, path)) return held(path, me);
+      if (isLinkedTo(mine, path)) return toHeldLock(path, me);
       const holder = readHolder(path);
       if (holder === undefined) continue;
       if (isSameProcess(holder, identifyProcess(holder.pid))) return holder;
-      const guard = takeLock(`${path}.after-${holder.pid}-${fileNamePart(holder.startedAt)}`);
+      const guard = acquireLock(`${path}.after-${holder.pid}-${fileNamePart(holder.startedAt)}`);
       if (!("release" in guard)) return guard;
       try {
         const now = readHolder(path);
         if (now === undefined || !isSameProcess(now, holder)) continue;
         renameSync(mine, path);
-        return held(path, me);
+        return toHeldLock(path, me);
       } finally {
         guard.release();
       }
@@ -49,7 +49,7 @@ export function lockHolder(path: string): ProcessIdentity | undefined {
   return holder !== undefined && isSameProcess(holder, identifyProcess(holder.pid)) ? holder : undefined;
 }
 
-function held(path: string, me: ProcessIdentity): HeldLock {
+function toHeldLock(path: string, me: ProcessIdentity): HeldLock {
   return {
     release() {
       const holder = readHolder(path);
@@ -58,7 +58,7 @@ function held(path: string, me: ProcessIdentity): HeldLock {
   };
 }
 
-function linkedTo(source: string, path: string): boolean {
+function isLinkedTo(source: string, path: string): boolean {
   try {
     linkSync(source, path);
     return true;

@@ -1,21 +1,21 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import pg from "pg";
-import { type ClusterPlace, clusterVersion, launch, makeCluster, ROLE, sharedMachineSettings } from "./cluster.ts";
+import { type ClusterPlace, clusterVersion, launch, createCluster, ROLE, sharedMachineSettings } from "./cluster.ts";
 import { connectionString, type PostgresConnection } from "./connection.ts";
 import {
-  asNotWritable,
+  toNotWritableError,
   type DataDirectoryFiles,
   dataDirectoryFiles,
-  keptPassword,
-  takeDataDirectory,
-  writeWhole,
+  readOrCreatePassword,
+  claimDataDirectory,
+  writeCompletely,
 } from "./data-directory.ts";
 import { lockHolder } from "./directory-lock.ts";
 import { ClusterVersionMismatch, EmbeddedPostgresFailed } from "./errors.ts";
-import { keepRunning } from "./keep-running.ts";
-import { stopLeftBehind } from "./left-behind.ts";
+import { supervise } from "./keep-running.ts";
+import { stopOrphanedPostgres } from "./left-behind.ts";
 import { preparePrograms } from "./programs.ts";
-import { makeSocketFolder } from "./socket-folder.ts";
+import { createSocketFolder } from "./socket-folder.ts";
 import { unprivilegedUser } from "./unprivileged-user.ts";
 
 export interface EmbeddedPostgresOptions {
@@ -50,7 +50,7 @@ const PORT = 5432;
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const files = dataDirectoryFiles(options.dataDirectory);
-  const lock = takeDataDirectory(files);
+  const lock = claimDataDirectory(files);
   const release = () => lock.release();
   process.once("exit", release);
   let socketFolder: string | undefined;
@@ -61,15 +61,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
   try {
     const user = unprivilegedUser(files.cluster);
-    socketFolder = makeSocketFolder(user);
+    socketFolder = createSocketFolder(user);
     const programs = preparePrograms(user, user === undefined ? files.postgres : socketFolder);
     const place: ClusterPlace = { programs, user, folder: files.cluster, socketFolder };
-    const firstStart = refuseOtherVersion(files, programs.majorVersion);
-    await takeOver(files, options.log);
+    const firstStart = requireSameVersion(files, programs.majorVersion);
+    await adoptRunningPostgres(files, options.log);
     return await startIn(place, files, firstStart, options, giveBack);
   } catch (error) {
     giveBack();
-    throw asNotWritable(error, files.root);
+    throw toNotWritableError(error, files.root);
   }
 }
 
@@ -78,7 +78,7 @@ export function runningEmbeddedPostgres(dataDirectory: string): PostgresConnecti
   const files = dataDirectoryFiles(dataDirectory);
   if (!existsSync(files.lock) || !existsSync(files.socketFolder) || lockHolder(files.lock) === undefined)
     return undefined;
-  return connectionTo(readFileSync(files.socketFolder, "utf8"), readFileSync(files.password, "utf8"));
+  return toConnection(readFileSync(files.socketFolder, "utf8"), readFileSync(files.password, "utf8"));
 }
 
 async function startIn(
@@ -88,18 +88,18 @@ async function startIn(
   { log, warn = log }: EmbeddedPostgresOptions,
   giveBack: () => void,
 ): Promise<EmbeddedPostgres> {
-  const password = keptPassword(files.password);
-  if (firstStart) await makeCluster(place, password, true);
-  writeWhole(files.socketFolder, place.socketFolder);
+  const password = readOrCreatePassword(files.password);
+  if (firstStart) await createCluster(place, password, true);
+  writeCompletely(files.socketFolder, place.socketFolder);
   const settings = sharedMachineSettings();
-  const keeper = keepRunning(await launch(place, settings, log), {
+  const keeper = supervise(await launch(place, settings, log), {
     async restart() {
-      await stopLeftBehind(place.folder);
+      await stopOrphanedPostgres(place.folder);
       return launch(place, settings, log);
     },
     warn,
   });
-  const connection = connectionTo(place.socketFolder, password);
+  const connection = toConnection(place.socketFolder, password);
   const stop = async () => {
     await keeper.stop();
     giveBack();
@@ -114,7 +114,7 @@ async function startIn(
 }
 
 /** @returns whether there is no cluster yet */
-function refuseOtherVersion(files: DataDirectoryFiles, wanted: string): boolean {
+function requireSameVersion(files: DataDirectoryFiles, wanted: string): boolean {
   const found = clusterVersion(files.cluster);
   if (found !== undefined && found !== wanted) throw new ClusterVersionMismatch(files.postgres, found, wanted);
   if (found === undefined && existsSync(files.cluster)) {
@@ -126,8 +126,8 @@ function refuseOtherVersion(files: DataDirectoryFiles, wanted: string): boolean 
   return found === undefined;
 }
 
-async function takeOver(files: DataDirectoryFiles, log: (line: string) => void): Promise<void> {
-  const stopped = (await stopLeftBehind(files.cluster)) + (await stopLeftBehind(`${files.cluster}.making`));
+async function adoptRunningPostgres(files: DataDirectoryFiles, log: (line: string) => void): Promise<void> {
+  const stopped = (await stopOrphanedPostgres(files.cluster)) + (await stopOrphanedPostgres(`${files.cluster}.making`));
   if (stopped > 0) log("Stopped a Postgres that an earlier server left running.");
   if (!existsSync(files.socketFolder)) return;
   const earlier = readFileSync(files.socketFolder, "utf8");
@@ -146,6 +146,6 @@ async function ensureDatabase(connection: PostgresConnection): Promise<void> {
   }
 }
 
-function connectionTo(host: string, password: string): PostgresConnection {
+function toConnection(host: string, password: string): PostgresConnection {
   return { host, port: PORT, user: ROLE, password, database: DATABASE };
 }

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RunningPostgres } from "./cluster.ts";
-import { keepRunning } from "./keep-running.ts";
+import { supervise } from "./keep-running.ts";
 
 /** A Postgres without a process, whose end the test decides. */
 function fakePostgres() {
@@ -10,7 +10,7 @@ function fakePostgres() {
   return { running, end: end.resolve };
 }
 
-describe("keepRunning", () => {
+describe("supervise", () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
   afterEach(() => vi.useRealTimers());
 
@@ -22,7 +22,7 @@ describe("keepRunning", () => {
       if (isFull) throw new Error("no space left");
       return last.running;
     });
-    const keeper = keepRunning(first.running, { restart, warn: (line) => told.push(line) });
+    const keeper = supervise(first.running, { restart, warn: (line) => told.push(line) });
     first.end("SIGKILL");
     await vi.advanceTimersByTimeAsync(10 * 60_000);
     expect(restart.mock.calls.length).toBeGreaterThan(50);

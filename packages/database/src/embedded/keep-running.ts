@@ -1,12 +1,12 @@
 import type { RunningPostgres } from "./cluster.ts";
 import { signal } from "./live-processes.ts";
 
-export interface Keeper {
+export interface ProcessSupervisor {
   /** Fast shutdown: running statements are cut off, everything committed is on disk. Resolves when it has ended. */
   stop(): Promise<void>;
 }
 
-export interface KeeperOptions {
+export interface SupervisorOptions {
   /** Starts it once more in the same place. */
   readonly restart: () => Promise<RunningPostgres>;
   /** Takes what somebody should know of: that it ended, why it does not start, that it runs again. */
@@ -23,7 +23,7 @@ const STEADY_MS = 60_000;
  * Watches over a started Postgres: brings it back when it ends unasked, takes it along when this process ends. It never
  * gives up: what kept Postgres from starting may pass, as a full disk does, and until then requests are told to come back.
  */
-export function keepRunning(first: RunningPostgres, { restart, warn }: KeeperOptions): Keeper {
+export function supervise(first: RunningPostgres, { restart, warn }: SupervisorOptions): ProcessSupervisor {
   let current: RunningPostgres | undefined = first;
   let stopping = false;
   const stopped = Promise.withResolvers<void>();

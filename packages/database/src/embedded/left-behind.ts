@@ -23,28 +23,28 @@ const REQUESTS = [
  *
  * @returns how many processes were stopped
  */
-export async function stopLeftBehind(folder: string): Promise<number> {
-  const found = abandoned(folder);
-  if (found.length > 0) await askAndWait(folder);
+export async function stopOrphanedPostgres(folder: string): Promise<number> {
+  const found = orphanedProcesses(folder);
+  if (found.length > 0) await requestStop(folder);
   rmSync(join(folder, "postmaster.pid"), { force: true });
   return found.length;
 }
 
-async function askAndWait(folder: string): Promise<void> {
+async function requestStop(folder: string): Promise<void> {
   for (const { name, patience } of REQUESTS) {
     const leader = Number(readPidFile(folder)[0]);
-    const running = abandoned(folder);
+    const running = orphanedProcesses(folder);
     for (const pid of running.includes(leader) ? [leader] : running) signal(pid, name);
     const deadline = performance.now() + patience;
     while (performance.now() < deadline) {
-      if (abandoned(folder).length === 0) return;
+      if (orphanedProcesses(folder).length === 0) return;
       await sleep(POLL_MS);
     }
   }
-  throw new EmbeddedPostgresFailed("taking over", `processes ${abandoned(folder).join(", ")} do not end`);
+  throw new EmbeddedPostgresFailed("taking over", `processes ${orphanedProcesses(folder).join(", ")} do not end`);
 }
 
-function abandoned(folder: string): number[] {
+function orphanedProcesses(folder: string): number[] {
   const leader = Number(readPidFile(folder)[0]);
   if (process.platform === "linux") return processesWorkingIn(folder, ["postgres", "initdb"], leader);
   return Number.isInteger(leader) && leader > 0 && identifyProcess(leader) !== undefined ? [leader] : [];

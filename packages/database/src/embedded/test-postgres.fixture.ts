@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ClusterPlace, launch, makeCluster, ROLE } from "./cluster.ts";
+import { type ClusterPlace, launch, createCluster, ROLE } from "./cluster.ts";
 import { connectionString, type PostgresConnection } from "./connection.ts";
 import { signal } from "./live-processes.ts";
 import { preparePrograms } from "./programs.ts";
-import { makeSocketFolder } from "./socket-folder.ts";
+import { createSocketFolder } from "./socket-folder.ts";
 import { unprivilegedUser } from "./unprivileged-user.ts";
 
 export { connectionString };
@@ -41,7 +41,7 @@ export async function startTestPostgres(options: { log?: (line: string) => void 
   const root = mkdtempSync(join(tmpdir(), "tessera-test-"));
   const folder = join(root, "cluster");
   const user = unprivilegedUser(folder);
-  const socketFolder = makeSocketFolder(user);
+  const socketFolder = createSocketFolder(user);
   const removeAll = () => {
     for (const place of [root, socketFolder]) rmSync(place, { recursive: true, force: true, maxRetries: 5 });
   };
@@ -53,7 +53,7 @@ export async function startTestPostgres(options: { log?: (line: string) => void 
       socketFolder,
     };
     const password = randomBytes(24).toString("base64url");
-    await makeCluster(place, password, false);
+    await createCluster(place, password, false);
     const running = await launch(place, FORGETFUL, options.log ?? (() => undefined));
     const end = () => running.process.pid !== undefined && signal(running.process.pid, "SIGQUIT");
     process.once("exit", end);

@@ -1,9 +1,9 @@
-export { mayRemoveFiles } from "./files-in-use.ts";
+export { canRemoveFiles } from "./files-in-use.ts";
 export {
   CannotLoad,
   loadDatabase,
   type Loading,
-  renewDatabase,
+  recreateDatabase,
   unknownMigration,
   UnreadableRows,
 } from "./loading.ts";

@@ -46,10 +46,10 @@ export async function loadDatabase(config: pg.ClientConfig, work: (loading: Load
   try {
     await client.query(PLAIN_SESSION);
     await client.query("set client_min_messages = 'error'");
-    const db = new Kysely<never>({ dialect: new PostgresDialect({ pool: poolOf(client) }) });
+    const db = new Kysely<never>({ dialect: new PostgresDialect({ pool: createPool(client) }) });
     await db.transaction().execute(async (tx) => {
       await requireEmpty(client);
-      await work(loadingOf(client, tx));
+      await work(createLoading(client, tx));
     });
   } finally {
     await client.end();
@@ -57,7 +57,7 @@ export async function loadDatabase(config: pg.ClientConfig, work: (loading: Load
 }
 
 /** Throws away the bundled database and makes it anew. */
-export async function renewDatabase(connection: PostgresConnection): Promise<void> {
+export async function recreateDatabase(connection: PostgresConnection): Promise<void> {
   const client = new pg.Client({ ...connection, database: "postgres" });
   await client.connect();
   try {
@@ -68,7 +68,7 @@ export async function renewDatabase(connection: PostgresConnection): Promise<voi
   }
 }
 
-function loadingOf(client: pg.Client, tx: Transaction<never>): Loading {
+function createLoading(client: pg.Client, tx: Transaction<never>): Loading {
   return {
     async prepare(shape, takenAt) {
       const { rows } = await client.query<{ behind: boolean }>("select clock_timestamp() < $1 as behind", [takenAt]);
@@ -89,7 +89,7 @@ function loadingOf(client: pg.Client, tx: Transaction<never>): Loading {
       try {
         await pipeline(rows, copy);
       } catch (error) {
-        throw isAboutRows(error) ? new UnreadableRows(`the rows of ${name} can't be read`, { cause: error }) : error;
+        throw isRowError(error) ? new UnreadableRows(`the rows of ${name} can't be read`, { cause: error }) : error;
       }
       return copy.rowCount;
     },
@@ -116,14 +116,14 @@ async function migrateWith(tx: Transaction<never>, names: readonly string[]): Pr
 async function requireEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ alone: boolean }>("select pg_try_advisory_xact_lock($1) as alone", [LOADING]);
   if (!rows[0]?.alone) throw new CannotLoad("Another restore is filling this database");
-  if (await holdsAnything(client)) throw new CannotLoad("The database isn't empty");
+  if (await hasRows(client)) throw new CannotLoad("The database isn't empty");
 }
 
 /** The advisory lock of whoever fills a database; any number that nobody else uses. */
 const LOADING = 7_375_737_002;
 
 /** Anything but what Postgres and its extensions bring. */
-async function holdsAnything(client: pg.Client): Promise<boolean> {
+async function hasRows(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     `select exists (
        select 1 from pg_class as class join pg_namespace as namespace on namespace.oid = class.relnamespace
@@ -135,12 +135,12 @@ async function holdsAnything(client: pg.Client): Promise<boolean> {
 }
 
 /** By the classes of Postgres's codes: data, constraints, COPY's own syntax. */
-function isAboutRows(error: unknown): boolean {
+function isRowError(error: unknown): boolean {
   return /^(22|23|42)/.test(postgresCode(error) ?? "");
 }
 
 /** The one connection as the pool that Kysely asks for: its transaction is then the one that COPY runs in. */
-function poolOf(client: pg.Client) {
+function createPool(client: pg.Client) {
   return {
     connect: async () => ({
       query: (text: string, values: readonly unknown[]) => client.query(text, [...values]),

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { to } from "pg-copy-streams";
-import { holdFiles } from "./files-in-use.ts";
+import { lockFiles } from "./files-in-use.ts";
 import {
   type DatabaseShape,
   PLAIN_SESSION,
@@ -38,7 +38,7 @@ export async function readSnapshot<Result>(
   await client.connect();
   try {
     await client.query(PLAIN_SESSION);
-    await holdFiles(client);
+    await lockFiles(client);
     await client.query("begin isolation level repeatable read read only");
     return await work(await describe(client));
   } finally {
@@ -63,11 +63,11 @@ async function describe(client: pg.Client): Promise<Snapshot> {
       const copy = client.query(to(`copy (select ${columns.map(quoted).join(", ")} from ${quoted(name)}) to stdout`));
       return { pieces: copy, rowCount: () => copy.rowCount };
     },
-    images: () => imagesOf(client),
+    images: () => selectImageKeys(client),
   };
 }
 
-async function* imagesOf(client: pg.Client): AsyncGenerator<readonly string[], void, undefined> {
+async function* selectImageKeys(client: pg.Client): AsyncGenerator<readonly string[], void, undefined> {
   const { rows: found } = await client.query<{ apart: boolean }>(
     "select to_regclass('image_files') is not null as apart",
   );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Look, lookOf } from "../visual/look.ts";
+import { type Descriptor, readDescriptor } from "../visual/look.ts";
 import {
   blendHome,
   HOME_PAGE,
@@ -35,7 +35,7 @@ const offersOf = (source: HomeSource, count: number, more: (at: number) => Parti
 const blended = (offers: HomeOffers, shares: HomeShares, most: number) => Array.from(blendHome(offers, shares, most));
 const NOTHING = { followed: [], walked: [], young: [], popular: [] };
 const idsOf = (feed: readonly HomeOffer[]) => feed.map(({ contentId }) => contentId);
-const lookLike = (...numbers: readonly number[]) => lookOf(Int8Array.from(numbers));
+const lookLike = (...numbers: readonly number[]) => readDescriptor(Int8Array.from(numbers));
 const sourceOf = ({ contentId }: HomeOffer) => contentId.split(" ")[0];
 
 const anyWorld = fc
@@ -80,7 +80,7 @@ const ROW: readonly ((offer: HomeOffer) => string | number | null)[] = [
 const looksSame = (one: HomeOffer) => (other: HomeOffer) =>
   one.picture === other.picture ||
   (one.look !== null && other.look !== null && isFirstLarger(one.look) === isFirstLarger(other.look));
-const isFirstLarger = ({ vector: [first, second] }: Look) => Number(first) > Number(second);
+const isFirstLarger = ({ vector: [first, second] }: Descriptor) => Number(first) > Number(second);
 
 /** How much it would jar behind others: as the third alike, in sight of what looks the same, or beside that. */
 function jarring(offer: HomeOffer, before: readonly HomeOffer[]): number {

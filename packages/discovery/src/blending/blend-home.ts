@@ -1,5 +1,5 @@
 import type { ExperimentGroup } from "@tessera/domain";
-import { likeness, type Look } from "../visual/look.ts";
+import { similarity, type Descriptor } from "../visual/look.ts";
 
 /** What a home feed is made of: followed people, boards and topics, walks from own saves, the young and the popular. */
 export const HOME_SOURCES = ["followed", "walked", "young", "popular"] as const;
@@ -15,7 +15,7 @@ export interface HomeOffer {
   /** The same for pictures that nobody tells apart. */
   readonly picture: string;
   /** What its picture looks like; null where nobody knows. */
-  readonly look: Look | null;
+  readonly look: Descriptor | null;
   readonly reason: "followed_person" | "followed_board" | "topic" | "board" | "pick" | "fresh" | "popular";
   /** The person, board or topic; null for none. */
   readonly reasonId: string | null;
@@ -85,8 +85,8 @@ const LOOKS_MISFITS = { none: 0, alike: 3, double: 6 } as const;
 export function* blendHome(offers: HomeOffers, shares: HomeShares, most: number): Generator<HomeOffer, undefined> {
   const page = new LastPage();
   let taken = 0;
-  for (const waiting of waitingOf(offers)) {
-    for (const offer of turns(waiting, shares, page)) {
+  for (const waiting of toWaiting(offers)) {
+    for (const offer of sourceTurns(waiting, shares, page)) {
       if (taken === most) return;
       taken += 1;
       yield offer;
@@ -97,7 +97,7 @@ export function* blendHome(offers: HomeOffers, shares: HomeShares, most: number)
 type Waiting = Record<HomeSource, HomeOffer[]>;
 
 /** What each source has, never shown and shown before. What several have is told as the first of them tells it. */
-function waitingOf(offers: HomeOffers): [unshown: Waiting, shown: Waiting] {
+function toWaiting(offers: HomeOffers): [unshown: Waiting, shown: Waiting] {
   const unshown: Waiting = { followed: [], walked: [], young: [], popular: [] };
   const shown: Waiting = { followed: [], walked: [], young: [], popular: [] };
   const told = new Map<string, HomeOffer>();
@@ -117,14 +117,14 @@ function waitingOf(offers: HomeOffers): [unshown: Waiting, shown: Waiting] {
 }
 
 /** Smooth weighted turns: whoever is furthest behind its share comes next, or the next of them that has something that fits. */
-function* turns(waiting: Waiting, shares: HomeShares, page: LastPage): Generator<HomeOffer, undefined> {
+function* sourceTurns(waiting: Waiting, shares: HomeShares, page: LastPage): Generator<HomeOffer, undefined> {
   const due: Record<HomeSource, number> = { followed: 0, walked: 0, young: 0, popular: 0 };
   for (;;) {
     const open = HOME_SOURCES.filter((source) => waiting[source].length > 0);
     if (open.length === 0) return;
     for (const source of open) due[source] += shares[source];
     const inTurn = open.toSorted((one, other) => due[other] - due[one]);
-    const { source, offer } = nextThatFits(page, waiting, inTurn);
+    const { source, offer } = takeNextFitting(page, waiting, inTurn);
     due[source] -= open.reduce((sum, one) => sum + shares[one], 0);
     for (const one of open) remove(waiting[one], offer);
     page.push(offer);
@@ -138,7 +138,7 @@ function remove(offers: HomeOffer[], offer: HomeOffer): void {
 }
 
 /** The first that fits best, of the sources in their turn. */
-function nextThatFits(
+function takeNextFitting(
   page: LastPage,
   waiting: Waiting,
   inTurn: readonly HomeSource[],
@@ -185,7 +185,7 @@ class LastPage {
   private misfitButForLooks(offer: HomeOffer): number {
     const last = this.offers.at(-1);
     const lastButOne = this.offers.at(-2);
-    if (last && lastButOne && isThirdAlike(offer, last, lastButOne)) return MISFITS.third;
+    if (last && lastButOne && isThirdSimilar(offer, last, lastButOne)) return MISFITS.third;
     const isSpread =
       (this.pictures.get(offer.picture) ?? 0) === 0 &&
       !this.isWithin(CREATOR_APART, ({ creatorId }) => creatorId === offer.creatorId) &&
@@ -197,7 +197,7 @@ class LastPage {
   private looksMisfitOf({ picture, look }: HomeOffer): number {
     const isSame = (other: HomeOffer) => other.picture === picture;
     const isAlike = (other: HomeOffer) =>
-      isSame(other) || (look !== null && other.look !== null && likeness(look, other.look) > ALIKE);
+      isSame(other) || (look !== null && other.look !== null && similarity(look, other.look) > ALIKE);
     const last = this.offers.at(-1);
     if (last && isAlike(last)) return LOOKS_MISFITS.double;
     // The same picture needs no comparing of looks, which takes longest.
@@ -229,7 +229,7 @@ function changeCount<Key>(counts: Map<Key, number>, key: Key, by: number): void 
 }
 
 /** Whether three of the same creator, about the same topic or for the same reason would follow one another. */
-function isThirdAlike(offer: HomeOffer, last: HomeOffer, lastButOne: HomeOffer): boolean {
+function isThirdSimilar(offer: HomeOffer, last: HomeOffer, lastButOne: HomeOffer): boolean {
   return (
     (last.creatorId === offer.creatorId && lastButOne.creatorId === offer.creatorId) ||
     (offer.topic !== null && last.topic === offer.topic && lastButOne.topic === offer.topic) ||

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { HomeOffer } from "./blend-home.ts";
-import { nearFirst } from "./near-first.ts";
+import { sortByNearness } from "./near-first.ts";
 
 function offer(contentId: string, topic: number | null): HomeOffer {
   return {
@@ -14,38 +14,38 @@ const WALKED = [offer("lens", 1), offer("film", 1), offer("loaf", 2)];
 describe("what is near to somebody", () => {
   it("comes before what is not: what walks found, then what is about it", () => {
     const offers = [offer("far", 9), offer("further", null), offer("oven", 2), offer("shutter", 1), offer("loaf", 2)];
-    const order = ids(nearFirst(WALKED)(offers));
+    const order = ids(sortByNearness(WALKED)(offers));
     expect(order.slice(0, 3).toSorted()).toEqual(["loaf", "oven", "shutter"]);
     expect(order.slice(3)).toEqual(["far", "further"]);
   });
 
   it("does not come before everything else, where there is much that is new", () => {
     const offers = Array.from({ length: 100 }, (_, at) => offer(`new${at}`, at === 0 ? 9 : 1));
-    const place = ids(nearFirst(WALKED)(offers)).indexOf("new0");
+    const place = ids(sortByNearness(WALKED)(offers)).indexOf("new0");
     expect(place).toBeGreaterThan(0);
     expect(place).toBeLessThan(90);
   });
 
   it("comes early, though it is the last of much that is new and far", () => {
     const offers = [...Array.from({ length: 99 }, (_, at) => offer(`new${at}`, 9)), offer("lens", 1)];
-    expect(ids(nearFirst(WALKED)(offers)).indexOf("lens")).toBeLessThan(20);
+    expect(ids(sortByNearness(WALKED)(offers)).indexOf("lens")).toBeLessThan(20);
   });
 
   it("knows what is near a topic by the one that both are part of", () => {
     const [cakes, breakfast, garden] = [102, 106, 501];
-    const order = nearFirst([offer("cake", cakes)])([offer("rose", garden), offer("porridge", breakfast)]);
+    const order = sortByNearness([offer("cake", cakes)])([offer("rose", garden), offer("porridge", breakfast)]);
     expect(ids(order)).toEqual(["porridge", "rose"]);
   });
 
   it("keeps the order of what is equally near, and of everything where nothing was found", () => {
     const alike = [offer("b", 1), offer("a", 1), offer("c", 1)];
-    expect(ids(nearFirst(WALKED)(alike))).toEqual(["b", "a", "c"]);
+    expect(ids(sortByNearness(WALKED)(alike))).toEqual(["b", "a", "c"]);
     const offers = [offer("c", 1), offer("a", null), offer("b", 2)];
-    expect(ids(nearFirst([])(offers))).toEqual(["c", "a", "b"]);
+    expect(ids(sortByNearness([])(offers))).toEqual(["c", "a", "b"]);
   });
 
   it("leaves out nothing and adds nothing", () => {
     const offers = Array.from({ length: 60 }, (_, at) => offer(String(at), at % 7));
-    expect(new Set(nearFirst(WALKED)(offers))).toEqual(new Set(offers));
+    expect(new Set(sortByNearness(WALKED)(offers))).toEqual(new Set(offers));
   });
 });

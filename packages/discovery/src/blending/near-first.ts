@@ -1,4 +1,4 @@
-import { topicOfId } from "@tessera/domain";
+import { findTopic } from "@tessera/domain";
 import { RANK_OFFSET, reciprocalRanks } from "../engine/reciprocal-ranks.ts";
 import type { HomeOffer } from "./blend-home.ts";
 
@@ -16,7 +16,7 @@ const NEAR_COUNTS = 3;
  *
  * @param walked what walks found, the best first
  */
-export function nearFirst(walked: readonly HomeOffer[]): (offers: readonly HomeOffer[]) => HomeOffer[] {
+export function sortByNearness(walked: readonly HomeOffer[]): (offers: readonly HomeOffer[]) => HomeOffer[] {
   const places = new Map(walked.map(({ contentId }, place) => [contentId, place]));
   const weights = new Map<number, number>();
   for (const [place, { topic }] of walked.entries()) {
@@ -35,6 +35,6 @@ export function nearFirst(walked: readonly HomeOffer[]): (offers: readonly HomeO
 
 function withParent(topic: number | null): readonly number[] {
   if (topic === null) return [];
-  const parentId = topicOfId(topic)?.parentId ?? null;
+  const parentId = findTopic(topic)?.parentId ?? null;
   return parentId === null ? [topic] : [topic, parentId];
 }

@@ -1,11 +1,11 @@
 import { type EdgeBlock, buildGraph, type PinBoardGraph } from "../graph/pin-board-graph.ts";
-import { IdNumbers } from "./id-numbers.ts";
+import { IdIndex } from "./id-numbers.ts";
 
 /** A graph with the ids that its numbers stand for. */
 export interface NumberedGraph {
   readonly graph: PinBoardGraph;
-  readonly pins: IdNumbers;
-  readonly boards: IdNumbers;
+  readonly pins: IdIndex;
+  readonly boards: IdIndex;
 }
 
 const BLOCK = 65_536;
@@ -27,8 +27,8 @@ export class EdgeList {
 
   /** Pins and boards in the order of their ids, which is that of their age. */
   numbered(): NumberedGraph {
-    const pins = IdNumbers.of(this.column(0));
-    const boards = IdNumbers.of(this.column(1));
+    const pins = IdIndex.of(this.column(0));
+    const boards = IdIndex.of(this.column(1));
     const graph = buildGraph({ pins: pins.count, boards: boards.count }, () => this.numberedBlocks(pins, boards));
     return { graph, pins, boards };
   }
@@ -42,7 +42,7 @@ export class EdgeList {
     return ids;
   }
 
-  private *numberedBlocks(pins: IdNumbers, boards: IdNumbers): Generator<EdgeBlock> {
+  private *numberedBlocks(pins: IdIndex, boards: IdIndex): Generator<EdgeBlock> {
     const pinNumbers = new Uint32Array(BLOCK);
     const boardNumbers = new Uint32Array(BLOCK);
     for (const [place, block] of this.blocks.entries()) {

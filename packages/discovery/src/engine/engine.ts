@@ -5,17 +5,17 @@ import { readSnapshot, writeSnapshot } from "../graph/snapshot.ts";
 import { DEFAULT_WALK, Walker } from "../graph/walk.ts";
 import {
   allEdges,
-  changesFrom,
+  loadChangesAfter,
   type ContentEdge,
   type DiscoveryChange,
   edgesOfContents,
-  endOfChanges,
+  findLastChange,
   EVERYTHING,
   presentEdges,
-  worldOf,
+  loadWorldBounds,
 } from "../retrieval/discovery-changes.ts";
 import { EdgeList, type NumberedGraph } from "./edge-list.ts";
-import { IdNumbers } from "./id-numbers.ts";
+import { IdIndex } from "./id-numbers.ts";
 
 /** Something that somebody saved or looks at. */
 export interface QueryContent {
@@ -69,10 +69,10 @@ export class DiscoveryEngine {
   /** Reads all listed saves. Takes its time: some ten seconds for ten million. */
   static async load(db: Db): Promise<DiscoveryEngine> {
     // Taken first: what changes while the saves are read is looked at once more.
-    const place = await endOfChanges(db);
+    const place = await findLastChange(db);
     const edges = new EdgeList();
     for await (const page of allEdges(db)) for (const { contentId, boardId } of page) edges.add(contentId, boardId);
-    const engine = new DiscoveryEngine(db, await worldOf(db), edges.numbered(), place);
+    const engine = new DiscoveryEngine(db, await loadWorldBounds(db), edges.numbered(), place);
     await engine.catchUp();
     // Whatever was noted by then, everything was read after it.
     engine.outdated = false;
@@ -86,13 +86,13 @@ export class DiscoveryEngine {
    * @returns null when there is nothing, or nothing that can be used: everything is to be read anew
    */
   static async restore(db: Db, path: string, now: number): Promise<DiscoveryEngine | null> {
-    const world = await worldOf(db);
+    const world = await loadWorldBounds(db);
     const read = readSnapshot(path, (stamp) => {
       const [itsWorld, , writtenAt] = stamp.split(" ");
       return itsWorld === world && now - Number(writtenAt) < FRESH_FOR_MS;
     });
     if ("refused" in read) return null;
-    const [pins, boards] = read.further.map((part) => IdNumbers.restored(new BigUint64Array(part.buffer)));
+    const [pins, boards] = read.further.map((part) => IdIndex.restored(new BigUint64Array(part.buffer)));
     if (pins?.count !== read.graph.pins || boards?.count !== read.graph.boards) return null;
     const [, place = ""] = read.stamp.split(" ");
     const engine = new DiscoveryEngine(db, world, { graph: read.graph, pins, boards }, place);
@@ -126,7 +126,7 @@ export class DiscoveryEngine {
 
   /** Packs what has changed, bit by bit. Only one at a time. */
   async compact(): Promise<void> {
-    const graph = await bitByBit(this.graph.compacting());
+    const graph = await compareBits(this.graph.compacting());
     // Before the graph is taken: where there is no memory for it, everything stays as it is.
     this.walker = new Walker(graph);
     this.graph = graph;
@@ -148,7 +148,7 @@ export class DiscoveryEngine {
 
   /** Brings the graph to where the database is. */
   async catchUp(): Promise<void> {
-    const { changes, next } = await changesFrom(this.db, this.place);
+    const { changes, next } = await loadChangesAfter(this.db, this.place);
     await this.lookAt(changes.filter(({ id }) => !this.seen.has(id)));
     this.seen = new Set(changes.map(({ id }) => id));
     this.place = next;
@@ -179,14 +179,14 @@ export class DiscoveryEngine {
     if (contents.has(EVERYTHING)) this.outdated = true;
     this.lookedAt += pairs.size + contents.size;
     const alone = [...pairs.values()].filter(({ contentId }) => !contents.has(contentId));
-    for (const part of partsOf(alone)) await this.lookAtPairs(part);
-    for (const part of partsOf([...contents])) await this.lookAtContents(part);
+    for (const part of snapshotParts(alone)) await this.lookAtPairs(part);
+    for (const part of snapshotParts([...contents])) await this.lookAtContents(part);
   }
 
   private async lookAtPairs(pairs: readonly ContentEdge[]): Promise<void> {
-    const present = new Set((await presentEdges(this.db, pairs)).map(nameOf));
+    const present = new Set((await presentEdges(this.db, pairs)).map(toFileName));
     for (const pair of pairs) {
-      if (present.has(nameOf(pair))) this.save(pair);
+      if (present.has(toFileName(pair))) this.save(pair);
       else this.remove(pair);
     }
   }
@@ -194,12 +194,12 @@ export class DiscoveryEngine {
   private async lookAtContents(contents: readonly string[]): Promise<void> {
     const { pins, boards } = this.ids;
     const present = await edgesOfContents(this.db, contents);
-    const names = new Set(present.map(nameOf));
+    const names = new Set(present.map(toFileName));
     for (const contentId of contents) {
       const pin = pins.numberOf(contentId);
       for (const board of pin === undefined ? [] : this.graph.boardsOf(pin)) {
         const edge = { contentId, boardId: boards.idOf(board) };
-        if (!names.has(nameOf(edge))) this.remove(edge);
+        if (!names.has(toFileName(edge))) this.remove(edge);
       }
     }
     for (const edge of present) this.save(edge);
@@ -225,12 +225,12 @@ export class DiscoveryEngine {
 /** What may be asked of the database at once. */
 const AT_ONCE = 2_000;
 
-function* partsOf<Item>(items: readonly Item[]): Generator<Item[]> {
+function* snapshotParts<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let from = 0; from < items.length; from += AT_ONCE) yield items.slice(from, from + AT_ONCE);
 }
 
 /** Does all of something, and gives others a turn after each bit. */
-async function bitByBit<Result>(work: Generator<void, Result>): Promise<Result> {
+async function compareBits<Result>(work: Generator<void, Result>): Promise<Result> {
   for (;;) {
     const step = work.next();
     if (step.done === true) return step.value;
@@ -238,6 +238,6 @@ async function bitByBit<Result>(work: Generator<void, Result>): Promise<Result> 
   }
 }
 
-function nameOf({ contentId, boardId }: ContentEdge): string {
+function toFileName({ contentId, boardId }: ContentEdge): string {
   return `${contentId} ${boardId}`;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { EdgeList } from "./edge-list.ts";
-import { IdNumbers } from "./id-numbers.ts";
+import { IdIndex } from "./id-numbers.ts";
 
 const id = fc.oneof(fc.bigInt({ min: 1n, max: 9n }), fc.bigInt({ min: 1n, max: (1n << 63n) - 1n }));
 
@@ -9,10 +9,10 @@ describe("numbers of ids", () => {
   it("are found for each id and lead back to it, for those that came later too, and after they were kept", () => {
     fc.assert(
       fc.property(fc.array(id), fc.array(id), (first, later) => {
-        const numbers = IdNumbers.of(BigUint64Array.from(first));
+        const numbers = IdIndex.of(BigUint64Array.from(first));
         expect(numbers.count).toBe(new Set(first).size);
         for (const one of later) if (numbers.numberOf(String(one)) === undefined) numbers.add(String(one));
-        const again = IdNumbers.restored(numbers.inOrder());
+        const again = IdIndex.restored(numbers.inOrder());
         for (const known of [numbers, again]) {
           expect(known?.count).toBe(new Set([...first, ...later]).size);
           for (const one of [...first, ...later]) {
@@ -26,10 +26,10 @@ describe("numbers of ids", () => {
   });
 
   it("are none for an id that nobody gave one, and no id stands for another number", () => {
-    const numbers = IdNumbers.of(BigUint64Array.of(7n, 5n, 7n));
+    const numbers = IdIndex.of(BigUint64Array.of(7n, 5n, 7n));
     expect([numbers.numberOf("5"), numbers.numberOf("6"), numbers.numberOf("7")]).toEqual([0, undefined, 1]);
     expect(() => numbers.idOf(2)).toThrow(RangeError);
-    expect(IdNumbers.restored(BigUint64Array.of(7n, 5n, 7n))).toBeNull();
+    expect(IdIndex.restored(BigUint64Array.of(7n, 5n, 7n))).toBeNull();
   });
 });
 

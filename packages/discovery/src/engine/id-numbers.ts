@@ -8,7 +8,7 @@ const HALF = 4_294_967_296n;
  * Ids and the numbers that stand for them in a graph, from 0. Ids that were there when it was made take eight bytes each and are
  * found by binary search; those that come later stand in a map beside them, until somebody makes it anew.
  */
-export class IdNumbers {
+export class IdIndex {
   private readonly sorted: BigUint64Array;
   /** The same memory as pairs of 32 bits, for whoever compares a great many. */
   private readonly halves: Uint32Array;
@@ -22,15 +22,15 @@ export class IdNumbers {
   }
 
   /** Numbers some ids in their order. @param ids in any order, also several times; they are written over */
-  static of(ids: BigUint64Array): IdNumbers {
-    return new IdNumbers(withoutDoubles(ids.sort()));
+  static of(ids: BigUint64Array): IdIndex {
+    return new IdIndex(dropDuplicates(ids.sort()));
   }
 
   /** The same numbers for the same ids again. @param inOrder as `inOrder` gave them; null when an id stands there twice */
-  static restored(inOrder: BigUint64Array): IdNumbers | null {
+  static restored(inOrder: BigUint64Array): IdIndex | null {
     let rising = Math.min(1, inOrder.length);
     while (rising < inOrder.length && (inOrder[rising - 1] as bigint) < (inOrder[rising] as bigint)) rising += 1;
-    const numbers = new IdNumbers(inOrder.slice(0, rising));
+    const numbers = new IdIndex(inOrder.slice(0, rising));
     for (const id of inOrder.subarray(rising)) {
       if (numbers.numberOf(String(id)) !== undefined) return null;
       numbers.add(String(id));
@@ -88,7 +88,7 @@ export class IdNumbers {
 }
 
 /** @param sorted is written over */
-function withoutDoubles(sorted: BigUint64Array): BigUint64Array {
+function dropDuplicates(sorted: BigUint64Array): BigUint64Array {
   let length = 0;
   for (let at = 0; at < sorted.length; at += 1) {
     if (at > 0 && sorted[at] === sorted[at - 1]) continue;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { membersOf } from "../sparse/sparse-rows.fixture.ts";
 import { EdgeList } from "./edge-list.ts";
-import { componentsFor, fused, tastesOf, TasteTable } from "./taste-table.ts";
+import { componentCount, fused, rankBySimilarity, TasteTable } from "./taste-table.ts";
 
 let folder = "";
 beforeAll(() => {
@@ -22,7 +22,7 @@ describe("who saved what", () => {
 
   it("is told by contents that several people saved, and people who saved several of those", () => {
     const { graph, pins } = saves([10, 1], [10, 2], [20, 1], [20, 2], [20, 3], [30, 3], [40, 4], [20, 5]);
-    const { byPerson, contents } = tastesOf(graph, pins);
+    const { byPerson, contents } = rankBySimilarity(graph, pins);
     expect([...contents.inOrder()]).toEqual([10n, 20n]);
     expect(byPerson.rows).toBe(2);
     for (const person of [0, 1]) expect([...membersOf(byPerson, person)]).toEqual([0, 1]);
@@ -30,17 +30,17 @@ describe("who saved what", () => {
 
   it("is bounded by what most people saved", () => {
     const { graph, pins } = saves([10, 1], [10, 2], [20, 1], [20, 2], [20, 3], [30, 1], [30, 2], [30, 3]);
-    expect([...tastesOf(graph, pins, 2).contents.inOrder()]).toEqual([20n, 30n]);
+    expect([...rankBySimilarity(graph, pins, 2).contents.inOrder()]).toEqual([20n, 30n]);
     // Of each person the two newest contents.
-    const { byPerson } = tastesOf(graph, pins, 3, 2);
+    const { byPerson } = rankBySimilarity(graph, pins, 3, 2);
     for (const person of [0, 1, 2]) expect([...membersOf(byPerson, person)]).toEqual([1, 2]);
-    expect(tastesOf(saves().graph, saves().pins).byPerson).toMatchObject({ rows: 0, columns: 0 });
+    expect(rankBySimilarity(saves().graph, saves().pins).byPerson).toMatchObject({ rows: 0, columns: 0 });
   });
 
   it("takes as many components as memory allows", () => {
-    expect(componentsFor(1_000, 200)).toBe(1024);
-    expect(componentsFor(40_000, 200_000)).toBe(744);
-    expect(componentsFor(40_000, 100_000_000)).toBe(64);
+    expect(componentCount(1_000, 200)).toBe(1024);
+    expect(componentCount(40_000, 200_000)).toBe(744);
+    expect(componentCount(40_000, 100_000_000)).toBe(64);
   });
 });
 

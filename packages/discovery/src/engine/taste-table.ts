@@ -2,17 +2,17 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { deserialize, serialize } from "node:v8";
 import { crc32 } from "node:zlib";
 import type { Db } from "@tessera/database";
-import { placeBeside } from "../graph/beside.ts";
-import { listSize, numberAt } from "../graph/packed-lists.ts";
+import { replaceAtomically } from "../graph/beside.ts";
+import { listSize, readNumberAt } from "../graph/packed-lists.ts";
 import type { PinBoardGraph } from "../graph/pin-board-graph.ts";
-import { type BuildHands, buildItemTable, DEFAULT_TABLE } from "../item-table/build-item-table.ts";
+import { type BuildWorkers, buildItemTable, DEFAULT_TABLE } from "../item-table/build-item-table.ts";
 import { ItemTableReader } from "../item-table/item-table.ts";
-import { allEdges, worldOf } from "../retrieval/discovery-changes.ts";
+import { allEdges, loadWorldBounds } from "../retrieval/discovery-changes.ts";
 import { type SparseRows, sparseRows } from "../sparse/sparse-rows.ts";
 import { Strongest } from "../sparse/strongest.ts";
 import { EdgeList } from "./edge-list.ts";
 import type { QueryContent, WalkedContent } from "./engine.ts";
-import { IdNumbers } from "./id-numbers.ts";
+import { IdIndex } from "./id-numbers.ts";
 import { reciprocalRanks } from "./reciprocal-ranks.ts";
 
 /** From how much on there is a table. */
@@ -40,13 +40,13 @@ const DUE = { share: 0.1, afterMs: 7 * 24 * 60 * 60 * 1000 };
 const CHECKSUM_BYTES = 4;
 
 /** What people saved as a matrix: a row for each person, a column for each content. */
-export interface Tastes {
+export interface ItemSimilarityStore {
   readonly byPerson: SparseRows;
-  readonly contents: IdNumbers;
+  readonly contents: IdIndex;
 }
 
 /** A table as plain arrays: what the file holds behind its checksum, and what one thread hands to another. */
-export interface KeptTable {
+export interface StoredTable {
   readonly version: number;
   readonly world: string;
   /** How many saves there were, and when, in milliseconds since 1970. */
@@ -63,11 +63,11 @@ export interface KeptTable {
  * a file, and read from there by whoever serves it. One request at a time.
  */
 export class TasteTable {
-  private readonly kept: KeptTable;
-  private readonly contents: IdNumbers;
+  private readonly kept: StoredTable;
+  private readonly contents: IdIndex;
   private readonly reader: ItemTableReader;
 
-  private constructor(kept: KeptTable, contents: IdNumbers) {
+  private constructor(kept: StoredTable, contents: IdIndex) {
     const { starts, neighbours, scores } = kept;
     this.kept = kept;
     this.contents = contents;
@@ -80,7 +80,7 @@ export class TasteTable {
    * @param now milliseconds since 1970
    * @returns null for a world that is too small
    */
-  static async build(db: Db, from: TableThreshold, hands: BuildHands, now: number): Promise<KeptTable | null> {
+  static async build(db: Db, from: TableThreshold, hands: BuildWorkers, now: number): Promise<StoredTable | null> {
     const edges = new EdgeList();
     let saves = 0;
     for await (const page of allEdges(db)) {
@@ -88,18 +88,18 @@ export class TasteTable {
       saves += page.length;
     }
     const { graph, pins } = edges.numbered();
-    const { byPerson, contents } = tastesOf(graph, pins);
+    const { byPerson, contents } = rankBySimilarity(graph, pins);
     if (contents.count < from.contents || byPerson.rows < from.people) return null;
-    const components = componentsFor(contents.count, byPerson.rows);
+    const components = componentCount(contents.count, byPerson.rows);
     const { starts, neighbours, scores } = await buildItemTable(byPerson, { ...DEFAULT_TABLE, components }, hands);
-    const world = await worldOf(db);
+    const world = await loadWorldBounds(db);
     return { version: VERSION, world, saves, builtAt: now, ids: contents.inOrder(), starts, neighbours, scores };
   }
 
   /** @returns null for what was built of another world, by another version, or is not whole */
-  static of(kept: KeptTable, world: string): TasteTable | null {
+  static of(kept: StoredTable, world: string): TasteTable | null {
     if (kept.version !== VERSION || kept.world !== world) return null;
-    const contents = IdNumbers.restored(kept.ids);
+    const contents = IdIndex.restored(kept.ids);
     return contents === null ? null : new TasteTable(kept, contents);
   }
 
@@ -109,7 +109,7 @@ export class TasteTable {
       const bytes = readFileSync(path);
       const body = bytes.subarray(CHECKSUM_BYTES);
       if (bytes.length < CHECKSUM_BYTES || bytes.readUInt32LE(0) !== crc32(body)) return null;
-      return TasteTable.of(deserialize(body) as KeptTable, world);
+      return TasteTable.of(deserialize(body) as StoredTable, world);
     } catch {
       // Missing, or of a later version of what writes it.
       return null;
@@ -117,11 +117,11 @@ export class TasteTable {
   }
 
   /** Writes a table beside where it shall be, and puts it in place in one act. */
-  static keep(kept: KeptTable, path: string): void {
+  static keep(kept: StoredTable, path: string): void {
     const body = serialize(kept);
     const checksum = Buffer.alloc(CHECKSUM_BYTES);
     checksum.writeUInt32LE(crc32(body), 0);
-    const beside = placeBeside(path);
+    const beside = replaceAtomically(path);
     try {
       writeFileSync(beside, Buffer.concat([checksum, body]), { mode: 0o600, flush: true });
       renameSync(beside, path);
@@ -160,12 +160,12 @@ export class TasteTable {
  * @param saves contents as pins, people as boards
  * @param ids of the contents
  */
-export function tastesOf(
+export function rankBySimilarity(
   saves: PinBoardGraph,
-  ids: IdNumbers,
+  ids: IdIndex,
   most = MOST_CONTENTS,
   mostOfAPerson = MOST_OF_A_PERSON,
-): Tastes {
+): ItemSimilarityStore {
   const { boardsOfPin, pinsOfBoard } = saves;
   const strongest = new Strongest(most);
   for (let pin = 0; pin < saves.pins; pin += 1) {
@@ -184,7 +184,7 @@ export function tastesOf(
     const items: number[] = [];
     // Contents are numbered by their age.
     for (let place = (pinsOfBoard.starts[person + 1] as number) - 1; place >= start; place -= 1) {
-      const item = itemOf[numberAt(pinsOfBoard, person, place)] as number;
+      const item = itemOf[readNumberAt(pinsOfBoard, person, place)] as number;
       if (item >= 0 && items.push(item) === mostOfAPerson) break;
     }
     if (items.length < LEAST_SAVES) continue;
@@ -195,11 +195,11 @@ export function tastesOf(
     rows += 1;
   }
   const byPerson = sparseRows({ rows, columns: chosen.length }, Uint32Array.from(rowOf), Uint32Array.from(columnOf));
-  return { byPerson, contents: IdNumbers.of(BigUint64Array.from(chosen, (pin) => BigInt(ids.idOf(pin)))) };
+  return { byPerson, contents: IdIndex.of(BigUint64Array.from(chosen, (pin) => BigInt(ids.idOf(pin)))) };
 }
 
 /** As many components as there is memory for; a build holds four matrices of the contents and one of the people at once. */
-export function componentsFor(contents: number, people: number): number {
+export function componentCount(contents: number, people: number): number {
   const fit = Math.floor(MOST_MATRIX_BYTES / (4 * (4 * contents + people)) / 8) * 8;
   return Math.min(COMPONENTS.most, Math.max(COMPONENTS.least, fit));
 }

@@ -10,10 +10,10 @@ const FORSAKEN_AFTER_MS = 60 * 60 * 1000;
  * What processes that were killed left there is cleared away, once it is an hour old: a process of that number may be another's,
  * in a container of its own.
  */
-export function placeBeside(path: string, now = Date.now()): string {
+export function replaceAtomically(path: string, now = Date.now()): string {
   const folder = dirname(path);
   const name = basename(path);
-  for (const other of filesIn(folder)) {
+  for (const other of listFiles(folder)) {
     if (!other.startsWith(`${name}.`) || !/^(\d+\.)?tmp$/.test(other.slice(name.length + 1))) continue;
     const forsaken = join(folder, other);
     const { mtimeMs = now } = statSync(forsaken, { throwIfNoEntry: false }) ?? {};
@@ -22,7 +22,7 @@ export function placeBeside(path: string, now = Date.now()): string {
   return `${path}.${process.pid}.tmp`;
 }
 
-function filesIn(folder: string): string[] {
+function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {

@@ -19,7 +19,7 @@ export class GraphMemory {
   constructor(bytes: number) {
     const pages = Math.ceil((bytes + ALIGNED + SLACK) / PAGE);
     this.size = pages * PAGE - SLACK;
-    this.shared = bytes > 0 ? memoryOf(pages) : null;
+    this.shared = bytes > 0 ? toGraphMemory(pages) : null;
   }
 
   bytes(count: number): Uint8Array {
@@ -48,11 +48,11 @@ export class GraphMemory {
 }
 
 /** @returns what so many arrays of so many bytes together take at most */
-export function roomFor(bytes: number, arrays: number): number {
+export function allocateGraph(bytes: number, arrays: number): number {
   return bytes + arrays * ALIGNED;
 }
 
-function memoryOf(pages: number): { readonly buffer: ArrayBuffer } | null {
+function toGraphMemory(pages: number): { readonly buffer: ArrayBuffer } | null {
   const wasm = webAssembly();
   if (!wasm || pages > MOST_PAGES) return null;
   try {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { GraphMemory } from "./graph-memory.ts";
-import { type Give, inOneGo, type PackedLists, packing } from "./packed-lists.ts";
-import { buildGraph, type EdgeBlock, graphOf, memoryFor, type PinBoardGraph } from "./pin-board-graph.ts";
+import { type YieldControl, runToEnd, type PackedLists, packInSteps } from "./packed-lists.ts";
+import { buildGraph, type EdgeBlock, toGraph, allocateEdges, type PinBoardGraph } from "./pin-board-graph.ts";
 
 /** [pin, board] */
 export type Edge = readonly [number, number];
@@ -46,7 +46,7 @@ export function twoWorlds(): Edge[] {
 /** Pins whose numbers have more than three bytes: `HIGH` and the one after it share board 0 with pin 5. */
 export const HIGH = 2 ** 24 + 3;
 export function highPins(): PinBoardGraph {
-  const memory = memoryFor(HIGH + 2, 2, 4);
+  const memory = allocateEdges(HIGH + 2, 2, 4);
   const pins = packLists(
     2,
     HIGH + 2,
@@ -65,18 +65,18 @@ export function highPins(): PinBoardGraph {
     },
     memory,
   );
-  return graphOf(boards, pins, memory);
+  return toGraph(boards, pins, memory);
 }
 
 /** Lists packed at once, in memory of their own. */
 export function packLists(
   count: number,
   bound: number,
-  visit: (give: Give) => void,
+  visit: (give: YieldControl) => void,
   memory = new GraphMemory(0),
 ): PackedLists {
-  return inOneGo(
-    packing(count, bound, memory, (give) => {
+  return runToEnd(
+    packInSteps(count, bound, memory, (give) => {
       visit(give);
       return [];
     }),

@@ -1,7 +1,7 @@
 import type { GraphMemory } from "./graph-memory.ts";
-import { inOneGo, listSize, numberAt, type PackedLists, placeFrom } from "./packed-lists.ts";
-import { building, type EdgeBlock, type PinBoardGraph } from "./pin-board-graph.ts";
-import { RisingNumbers } from "./rising-numbers.ts";
+import { runToEnd, listSize, readNumberAt, type PackedLists, findOffset } from "./packed-lists.ts";
+import { buildInSteps, type EdgeBlock, type PinBoardGraph } from "./pin-board-graph.ts";
+import { SortedNumbers } from "./rising-numbers.ts";
 
 /**
  * A graph that saves come to and go from: a base that never changes, and for each pin or board that something happened to
@@ -124,18 +124,18 @@ export class LiveGraph {
   }
 
   /** The list of a pin's boards when it differs from the base's. */
-  changedBoardsOf(pin: number): RisingNumbers | undefined {
+  changedBoardsOf(pin: number): SortedNumbers | undefined {
     return this.pinSide.changedListOf(pin);
   }
 
   /** The list of a board's pins when it differs from the base's. */
-  changedPinsOn(board: number): RisingNumbers | undefined {
+  changedPinsOn(board: number): SortedNumbers | undefined {
     return this.boardSide.changedListOf(board);
   }
 
   /** Base and changes as one graph with the same numbers, all at once. */
   compacted(): PinBoardGraph {
-    return inOneGo(this.compacting()).base;
+    return runToEnd(this.compacting()).base;
   }
 
   /**
@@ -148,7 +148,7 @@ export class LiveGraph {
     const [pinsThen, boardsThen] = [this.pinSide.freeze(), this.boardSide.freeze()];
     try {
       const size = { pins: pinsThen.count, boards: boardsThen.count };
-      const compact = new LiveGraph(yield* building(size, () => blocksOf(pinsThen)));
+      const compact = new LiveGraph(yield* buildInSteps(size, () => splitIntoBlocks(pinsThen)));
       compact.pinSide.takeLater(this.pinSide);
       compact.boardSide.takeLater(this.boardSide);
       compact.edgeCount = this.edgeCount;
@@ -172,7 +172,7 @@ export class LiveGraph {
 const BLOCK = 65_536;
 
 /** All edges of the pins' side, pin by pin; the arrays of a block are used again for the next. */
-function* blocksOf(side: FrozenSide): Generator<EdgeBlock> {
+function* splitIntoBlocks(side: FrozenLists): Generator<EdgeBlock> {
   const pins = new Uint32Array(BLOCK);
   const boards = new Uint32Array(BLOCK);
   let length = 0;
@@ -182,7 +182,7 @@ function* blocksOf(side: FrozenSide): Generator<EdgeBlock> {
     const size = list?.size ?? (pin < side.base.count ? listSize(side.base, pin) : 0);
     for (let place = 0; place < size; place += 1) {
       pins[length] = pin;
-      boards[length] = list ? list.at(place) : numberAt(side.base, pin, start + place);
+      boards[length] = list ? list.at(place) : readNumberAt(side.base, pin, start + place);
       length += 1;
       if (length < BLOCK) continue;
       yield { pins, boards, length };
@@ -193,23 +193,23 @@ function* blocksOf(side: FrozenSide): Generator<EdgeBlock> {
 }
 
 /** One direction of the graph as it was at one moment. */
-interface FrozenSide {
+interface FrozenLists {
   readonly base: PackedLists;
   readonly count: number;
-  readonly lists: ReadonlyMap<number, RisingNumbers>;
+  readonly lists: ReadonlyMap<number, SortedNumbers>;
 }
 
 /** The list of a new node that has nothing yet. */
-const NOTHING = new RisingNumbers(new Uint32Array(0));
+const NOTHING = new SortedNumbers(new Uint32Array(0));
 
 /** One direction of the graph with its changed lists. */
 class Side {
   count: number;
   changed = 0;
   private readonly base: PackedLists;
-  private lists = new Map<number, RisingNumbers>();
+  private lists = new Map<number, SortedNumbers>();
   /** While `lists` must not change: those that changed since, which are read in their place. */
-  private later: Map<number, RisingNumbers> | null = null;
+  private later: Map<number, SortedNumbers> | null = null;
   /** A bit for each node of the base whose list was changed. */
   readonly marks: Uint8Array;
 
@@ -225,7 +225,7 @@ class Side {
   }
 
   /** What there is now; it stays so until `thaw`. */
-  freeze(): FrozenSide {
+  freeze(): FrozenLists {
     if (this.later) throw new Error("It's already frozen.");
     this.later = new Map();
     return { base: this.base, count: this.count, lists: this.lists };
@@ -242,7 +242,7 @@ class Side {
     for (const [node, list] of other.later ?? []) this.put(node, list);
   }
 
-  changedListOf(node: number): RisingNumbers | undefined {
+  changedListOf(node: number): SortedNumbers | undefined {
     if (node >= this.base.count) return this.laterOrEarlier(node) ?? NOTHING;
     return ((this.marks[node >>> 3] as number) & (1 << (node & 7))) === 0 ? undefined : this.laterOrEarlier(node);
   }
@@ -259,8 +259,8 @@ class Side {
   has(node: number, value: number): boolean {
     const list = this.changedListOf(node);
     if (list) return list.has(value);
-    const place = placeFrom(this.base, node, value);
-    return place < (this.base.starts[node + 1] as number) && numberAt(this.base, node, place) === value;
+    const place = findOffset(this.base, node, value);
+    return place < (this.base.starts[node + 1] as number) && readNumberAt(this.base, node, place) === value;
   }
 
   sizeOf(node: number): number {
@@ -276,20 +276,20 @@ class Side {
   /** The number at a place of a node's list, which is counted from its beginning. */
   numberAt(node: number, place: number): number {
     const list = this.changedListOf(node);
-    return list ? list.at(place) : numberAt(this.base, node, (this.base.starts[node] as number) + place);
+    return list ? list.at(place) : readNumberAt(this.base, node, (this.base.starts[node] as number) + place);
   }
 
-  private laterOrEarlier(node: number): RisingNumbers | undefined {
+  private laterOrEarlier(node: number): SortedNumbers | undefined {
     return this.later?.get(node) ?? this.lists.get(node);
   }
 
   /** From now on this list is read in place of the base's. */
-  private listToChange(node: number): RisingNumbers {
+  private listToChange(node: number): SortedNumbers {
     const changed = (this.later ?? this.lists).get(node);
-    return changed ?? this.put(node, new RisingNumbers(this.numbersOf(node)));
+    return changed ?? this.put(node, new SortedNumbers(this.numbersOf(node)));
   }
 
-  private put(node: number, list: RisingNumbers): RisingNumbers {
+  private put(node: number, list: SortedNumbers): SortedNumbers {
     (this.later ?? this.lists).set(node, list);
     this.changed += list.size;
     if (node < this.base.count) this.marks[node >>> 3] = (this.marks[node >>> 3] as number) | (1 << (node & 7));

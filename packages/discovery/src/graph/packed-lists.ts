@@ -1,4 +1,4 @@
-import { type GraphMemory, roomFor } from "./graph-memory.ts";
+import { type GraphMemory, allocateGraph } from "./graph-memory.ts";
 
 /**
  * For each of `count` nodes a rising list of other nodes' numbers, three bytes a number.
@@ -14,7 +14,7 @@ export interface PackedLists {
   readonly starts: Uint32Array;
   /** Three bytes a number, the lowest first. */
   readonly bytes: Uint8Array;
-  /** `cutsPerList(bound)` for each list: the places from which on one more 2²⁴ is to be added. */
+  /** `countCuts(bound)` for each list: the places from which on one more 2²⁴ is to be added. */
   readonly cuts: Uint32Array;
 }
 
@@ -23,12 +23,12 @@ const SPAN = 16_777_216;
 /** Places of numbers are whole numbers of 32 bits. */
 const MOST_NUMBERS = 4_294_967_295;
 
-export function cutsPerList(bound: number): number {
+export function countCuts(bound: number): number {
   return Math.max(0, Math.ceil(bound / SPAN) - 1);
 }
 
 /** Takes the next number of a list. */
-export type Give = (list: number, value: number) => void;
+export type YieldControl = (list: number, value: number) => void;
 
 /**
  * Packs what `visit` gives, bit by bit: it stops wherever `visit` does, so that a thread that has others to answer can pack
@@ -39,11 +39,11 @@ export type Give = (list: number, value: number) => void;
  *   must do the same
  * @throws RangeError when numbers do not rise, or differ the second time
  */
-export function* packing(
+export function* packInSteps(
   count: number,
   bound: number,
   memory: GraphMemory,
-  visit: (give: Give) => Iterable<void>,
+  visit: (give: YieldControl) => Iterable<void>,
 ): Generator<void, PackedLists> {
   const starts = memory.numbers(count + 1);
   const following = new Float64Array(count);
@@ -60,7 +60,7 @@ export function* packing(
   for (let list = 0; list < count; list += 1)
     starts[list + 1] = (starts[list + 1] as number) + (starts[list] as number);
 
-  const cutCount = cutsPerList(bound);
+  const cutCount = countCuts(bound);
   const bytes = memory.bytes(length * 3);
   const cuts = memory.numbers(count * cutCount);
   for (let cut = 0; cut < cuts.length; cut += 1) cuts[cut] = starts[Math.floor(cut / cutCount) + 1] as number;
@@ -87,7 +87,7 @@ export function* packing(
 }
 
 /** Does all of something that can be done bit by bit. */
-export function inOneGo<Result>(work: Generator<void, Result>): Result {
+export function runToEnd<Result>(work: Generator<void, Result>): Result {
   for (;;) {
     const step = work.next();
     if (step.done === true) return step.value;
@@ -95,10 +95,10 @@ export function inOneGo<Result>(work: Generator<void, Result>): Result {
 }
 
 /** The number at a place that belongs to a list. */
-export function numberAt({ bytes, bound, cuts }: PackedLists, list: number, place: number): number {
+export function readNumberAt({ bytes, bound, cuts }: PackedLists, list: number, place: number): number {
   let value =
     (bytes[3 * place] as number) | ((bytes[3 * place + 1] as number) << 8) | ((bytes[3 * place + 2] as number) << 16);
-  const cutCount = cutsPerList(bound);
+  const cutCount = countCuts(bound);
   for (let cut = list * cutCount; cut < (list + 1) * cutCount; cut += 1) {
     if (place >= (cuts[cut] as number)) value += SPAN;
   }
@@ -110,18 +110,18 @@ export function listSize({ starts }: PackedLists, list: number): number {
 }
 
 /** @returns the place of a list's first number that is not below `value`, or the list's end; binary search */
-export function placeFrom(lists: PackedLists, list: number, value: number): number {
+export function findOffset(lists: PackedLists, list: number, value: number): number {
   let low = lists.starts[list] as number;
   let high = lists.starts[list + 1] as number;
   while (low < high) {
     const middle = low + Math.floor((high - low) / 2);
-    if (numberAt(lists, list, middle) < value) low = middle + 1;
+    if (readNumberAt(lists, list, middle) < value) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
 /** What lists of so many numbers take at most, in bytes. */
-export function roomForLists(count: number, bound: number, numbers: number): number {
-  return roomFor((count + 1) * 4 + numbers * 3 + count * cutsPerList(bound) * 4, 3);
+export function allocateLists(count: number, bound: number, numbers: number): number {
+  return allocateGraph((count + 1) * 4 + numbers * 3 + count * countCuts(bound) * 4, 3);
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { BOARDS, blocksOf, graphFrom, packLists, PINS, someEdges } from "./graph.fixture.ts";
 import { LiveGraph } from "./live-graph.ts";
-import { inOneGo, numberAt, type PackedLists, placeFrom } from "./packed-lists.ts";
+import { runToEnd, readNumberAt, type PackedLists, findOffset } from "./packed-lists.ts";
 import { buildGraph } from "./pin-board-graph.ts";
 
 const SPAN = 2 ** 24;
@@ -18,7 +18,7 @@ describe("packed lists", () => {
         });
         for (const [at, numbers] of lists.entries()) {
           expect(contentOf(packed, at)).toEqual(numbers);
-          const place = placeFrom(packed, at, wanted) - (packed.starts[at] as number);
+          const place = findOffset(packed, at, wanted) - (packed.starts[at] as number);
           expect(place).toBe(numbers.filter((number) => number < wanted).length);
         }
       }),
@@ -138,7 +138,7 @@ describe("a live graph", () => {
             const first = compacting.next();
             if (first.done === true) [graph, compacting] = [first.value, null];
           }
-          if (kind === "end" && compacting) graph = inOneGo(compacting);
+          if (kind === "end" && compacting) graph = runToEnd(compacting);
           if (kind === "giveUp") compacting?.return(graph);
           if (kind === "end" || kind === "giveUp") compacting = null;
           if (kind === "save") truth.add(key);
@@ -192,7 +192,7 @@ describe("a live graph", () => {
 function contentOf(lists: PackedLists, list: number): number[] {
   const from = lists.starts[list] as number;
   const to = lists.starts[list + 1] as number;
-  return Array.from({ length: to - from }, (_, place) => numberAt(lists, list, from + place));
+  return Array.from({ length: to - from }, (_, place) => readNumberAt(lists, list, from + place));
 }
 
 function edgesOf(graph: LiveGraph): string[] {

@@ -1,6 +1,14 @@
-import { GraphMemory, roomFor } from "./graph-memory.ts";
-import { type Give, inOneGo, listSize, numberAt, type PackedLists, packing, roomForLists } from "./packed-lists.ts";
-import { roomForCounts } from "./visit-counts.ts";
+import { GraphMemory, allocateGraph } from "./graph-memory.ts";
+import {
+  type YieldControl,
+  runToEnd,
+  listSize,
+  readNumberAt,
+  type PackedLists,
+  packInSteps,
+  allocateLists,
+} from "./packed-lists.ts";
+import { allocateCounts } from "./visit-counts.ts";
 import { KERNEL_ROOM } from "./walk-module.ts";
 
 /**
@@ -37,7 +45,7 @@ const MOST = 4_294_967_294;
 
 /** Steps that a `Walker` has room for unless it is told otherwise: the paper's. */
 export const USUAL_STEPS = 100_000;
-const WALKER_ROOM = roomFor(roomForCounts(USUAL_STEPS) + KERNEL_ROOM, 8);
+const WALKER_ROOM = allocateGraph(allocateCounts(USUAL_STEPS) + KERNEL_ROOM, 8);
 
 /**
  * Builds the graph of edges in any order; an edge that comes twice counts once. While it builds it needs four bytes an edge
@@ -47,7 +55,7 @@ const WALKER_ROOM = roomFor(roomForCounts(USUAL_STEPS) + KERNEL_ROOM, 8);
  * @throws RangeError for a pin or board outside the graph, or a stream that differs the second time
  */
 export function buildGraph(size: GraphSize, edges: () => Iterable<EdgeBlock>): PinBoardGraph {
-  return inOneGo(building(size, edges));
+  return runToEnd(buildInSteps(size, edges));
 }
 
 interface GraphSize {
@@ -56,27 +64,27 @@ interface GraphSize {
 }
 
 /** The same, bit by bit: about 65,536 edges at once, some milliseconds. */
-export function* building(
+export function* buildInSteps(
   { pins, boards }: GraphSize,
   edges: () => Iterable<EdgeBlock>,
 ): Generator<void, PinBoardGraph> {
   if (!(pins <= MOST && boards <= MOST)) throw new RangeError(`A graph can hold up to ${MOST} pins or boards.`);
   const unsorted = yield* boardsByPin(pins, boards, edges);
   // To the boards and back: each way visits the lists in their order, so that what comes out rises, doubles side by side.
-  const memory = memoryFor(pins, boards, unsorted.boards.length);
-  const pinsOfBoard = yield* packing(boards, pins, memory, (give) =>
-    turned(unsorted.starts, give, (at) => unsorted.boards[at] as number),
+  const memory = allocateEdges(pins, boards, unsorted.boards.length);
+  const pinsOfBoard = yield* packInSteps(boards, pins, memory, (give) =>
+    transposeEdges(unsorted.starts, give, (at) => unsorted.boards[at] as number),
   );
-  const boardsOfPin = yield* packing(pins, boards, memory, (give) =>
-    turned(pinsOfBoard.starts, give, (at, board) => numberAt(pinsOfBoard, board, at)),
+  const boardsOfPin = yield* packInSteps(pins, boards, memory, (give) =>
+    transposeEdges(pinsOfBoard.starts, give, (at, board) => readNumberAt(pinsOfBoard, board, at)),
   );
-  return graphOf(boardsOfPin, pinsOfBoard, memory);
+  return toGraph(boardsOfPin, pinsOfBoard, memory);
 }
 
 /** Memory for a graph of so many edges at most, and for what walks over it. */
-export function memoryFor(pins: number, boards: number, edges: number): GraphMemory {
-  const lists = roomForLists(pins, boards, edges) + roomForLists(boards, pins, edges);
-  const marks = roomFor(Math.ceil(pins / 8) + Math.ceil(boards / 8), 2);
+export function allocateEdges(pins: number, boards: number, edges: number): GraphMemory {
+  const lists = allocateLists(pins, boards, edges) + allocateLists(boards, pins, edges);
+  const marks = allocateGraph(Math.ceil(pins / 8) + Math.ceil(boards / 8), 2);
   return new GraphMemory(lists + marks + WALKER_ROOM);
 }
 
@@ -84,9 +92,9 @@ export function memoryFor(pins: number, boards: number, edges: number): GraphMem
 const AT_ONCE = 65_536;
 
 /** Gives all numbers of some lists the other way round, and stops now and then. */
-function* turned(
+function* transposeEdges(
   starts: Uint32Array,
-  give: Give,
+  give: YieldControl,
   numberAtPlace: (at: number, list: number) => number,
 ): Generator<void> {
   let pause = AT_ONCE;
@@ -104,7 +112,7 @@ function* turned(
 }
 
 /** The graph of two directions of the same edges. */
-export function graphOf(
+export function toGraph(
   boardsOfPin: PackedLists,
   pinsOfBoard: PackedLists,
   memory = new GraphMemory(0),

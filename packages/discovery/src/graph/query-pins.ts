@@ -27,7 +27,7 @@ export function weightByAge(age: number, halfLife: number): number {
  *
  * @returns whole numbers whose sum is at most `steps`
  */
-export function stepsOfQueryPins(
+export function stepsPerQueryPin(
   queries: readonly QueryPin[],
   degreeOf: (pin: number) => number,
   largestDegree: number,

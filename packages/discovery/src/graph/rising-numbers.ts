@@ -1,5 +1,5 @@
 /** A list of whole numbers of 32 bits that rise, none twice, in an array that has room to grow. */
-export class RisingNumbers {
+export class SortedNumbers {
   private numbers: Uint32Array;
   private length: number;
 

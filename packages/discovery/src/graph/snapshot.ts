@@ -3,10 +3,10 @@ import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { endianness } from "node:os";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
-import { placeBeside } from "./beside.ts";
+import { replaceAtomically } from "./beside.ts";
 import type { GraphMemory } from "./graph-memory.ts";
-import { cutsPerList, type PackedLists } from "./packed-lists.ts";
-import { graphOf, memoryFor, type PinBoardGraph } from "./pin-board-graph.ts";
+import { countCuts, type PackedLists } from "./packed-lists.ts";
+import { toGraph, allocateEdges, type PinBoardGraph } from "./pin-board-graph.ts";
 
 /**
  * A graph as a file, so that a restart serves at once. The header's numbers are little-endian, the arrays as the machine has
@@ -56,25 +56,25 @@ export async function writeSnapshot(
 ): Promise<void> {
   const stampBytes = Buffer.from(stamp, "utf8");
   if (stampBytes.length > MOST_STAMP_BYTES) throw new RangeError("The stamp is too long.");
-  const beside = placeBeside(path);
+  const beside = replaceAtomically(path);
   try {
     const file = await open(beside, "w", 0o600);
     try {
       await writeAll(file, Buffer.alloc(HEADER), 0);
       let at = HEADER;
       let checksum = 0;
-      for (const section of [...sectionsOf(graph), ...further.flatMap((part) => [lengthCell(part.length), part])]) {
-        for (const piece of piecesOf(section)) {
+      for (const section of [...listSections(graph), ...further.flatMap((part) => [lengthField(part.length), part])]) {
+        for (const piece of splitIntoChunks(section)) {
           checksum = crc32(piece, checksum);
           await writeAll(file, piece, at);
           at += piece.length;
         }
-        const filling = Buffer.alloc(fillingAfter(section.length));
+        const filling = Buffer.alloc(padding(section.length));
         checksum = crc32(filling, checksum);
         await writeAll(file, filling, at);
         at += filling.length;
       }
-      await writeAll(file, headerOf(graph, stampBytes, checksum, at, further), 0);
+      await writeAll(file, buildHeader(graph, stampBytes, checksum, at, further), 0);
       await file.sync();
     } finally {
       await file.close();
@@ -103,13 +103,13 @@ export function readSnapshot(path: string, isFresh: (stamp: string) => boolean =
     throw error;
   }
   try {
-    return readOpen(file, isFresh);
+    return readOpenSnapshot(file, isFresh);
   } finally {
     closeSync(file);
   }
 }
 
-function readOpen(file: number, isFresh: (stamp: string) => boolean): SnapshotReading {
+function readOpenSnapshot(file: number, isFresh: (stamp: string) => boolean): SnapshotReading {
   const header = Buffer.alloc(HEADER);
   const size = fstatSync(file).size;
   const read = readSync(file, header, 0, HEADER, 0);
@@ -129,19 +129,19 @@ function readOpen(file: number, isFresh: (stamp: string) => boolean): SnapshotRe
   if (size > length || lengthOf(pins, boards, edges) + furtherLength !== length) return { refused: "damaged" };
   const stamp = header.toString("utf8", 48, 48 + MOST_STAMP_BYTES).replace(/\0+$/, "");
   if (!isFresh(stamp)) return { refused: "stale" };
-  const memory = memoryFor(pins, boards, edges);
-  const boardsOfPin = emptyLists(memory, pins, boards, edges);
-  const pinsOfBoard = emptyLists(memory, boards, pins, edges);
+  const memory = allocateEdges(pins, boards, edges);
+  const boardsOfPin = allocateEmptyLists(memory, pins, boards, edges);
+  const pinsOfBoard = allocateEmptyLists(memory, boards, pins, edges);
   let at = HEADER;
   let checksum = 0;
   const fill = (section: Uint8Array): void => {
-    for (const piece of [...piecesOf(section), new Uint8Array(fillingAfter(section.length))]) {
+    for (const piece of [...splitIntoChunks(section), new Uint8Array(padding(section.length))]) {
       readAll(file, piece, at);
       checksum = crc32(piece, checksum);
       at += piece.length;
     }
   };
-  for (const section of [...sectionsOfLists(boardsOfPin), ...sectionsOfLists(pinsOfBoard)]) fill(section);
+  for (const section of [...listSectionsOfLists(boardsOfPin), ...listSectionsOfLists(pinsOfBoard)]) fill(section);
   const further: Uint8Array[] = [];
   for (let count = header.readUInt32LE(116); count > 0; count -= 1) {
     const cell = Buffer.alloc(8);
@@ -154,10 +154,10 @@ function readOpen(file: number, isFresh: (stamp: string) => boolean): SnapshotRe
   }
   // A header that is whole and a body that is not its own: the numbers in it would lead walks outside the arrays.
   if (checksum !== header.readUInt32LE(112)) return { refused: "damaged" };
-  return { graph: graphOf(boardsOfPin, pinsOfBoard, memory), stamp, further };
+  return { graph: toGraph(boardsOfPin, pinsOfBoard, memory), stamp, further };
 }
 
-function headerOf(
+function buildHeader(
   { pins, boards, edges }: PinBoardGraph,
   stamp: Buffer,
   checksum: number,
@@ -183,45 +183,45 @@ function lengthOf(pins: number, boards: number, edges: number): number {
   const sections = [
     (pins + 1) * 4,
     edges * 3,
-    pins * cutsPerList(boards) * 4,
+    pins * countCuts(boards) * 4,
     (boards + 1) * 4,
     edges * 3,
-    boards * cutsPerList(pins) * 4,
+    boards * countCuts(pins) * 4,
   ];
-  return sections.reduce((sum, length) => sum + length + fillingAfter(length), HEADER);
+  return sections.reduce((sum, length) => sum + length + padding(length), HEADER);
 }
 
-function emptyLists(memory: GraphMemory, count: number, bound: number, edges: number): PackedLists {
+function allocateEmptyLists(memory: GraphMemory, count: number, bound: number, edges: number): PackedLists {
   return {
     count,
     bound,
     starts: memory.numbers(count + 1),
     bytes: memory.bytes(edges * 3),
-    cuts: memory.numbers(count * cutsPerList(bound)),
+    cuts: memory.numbers(count * countCuts(bound)),
   };
 }
 
-function sectionsOf({ boardsOfPin, pinsOfBoard }: PinBoardGraph): Uint8Array[] {
-  return [...sectionsOfLists(boardsOfPin), ...sectionsOfLists(pinsOfBoard)];
+function listSections({ boardsOfPin, pinsOfBoard }: PinBoardGraph): Uint8Array[] {
+  return [...listSectionsOfLists(boardsOfPin), ...listSectionsOfLists(pinsOfBoard)];
 }
 
 /** The arrays' own bytes. */
-function sectionsOfLists({ starts, bytes, cuts }: PackedLists): Uint8Array[] {
+function listSectionsOfLists({ starts, bytes, cuts }: PackedLists): Uint8Array[] {
   return [starts, bytes, cuts].map((array) => new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
 }
 
 /** A length as it stands before what it is the length of. */
-function lengthCell(length: number): Uint8Array {
+function lengthField(length: number): Uint8Array {
   const cell = Buffer.alloc(8);
   cell.writeBigUInt64LE(BigInt(length));
   return cell;
 }
 
-function* piecesOf(section: Uint8Array): Generator<Uint8Array> {
+function* splitIntoChunks(section: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < section.length; at += PIECE) yield section.subarray(at, at + PIECE);
 }
 
-function fillingAfter(length: number): number {
+function padding(length: number): number {
   return (8 - (length % 8)) % 8;
 }
 

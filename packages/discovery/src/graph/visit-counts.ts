@@ -20,7 +20,7 @@ export class VisitCounts {
    * @param memory a graph's, so that its kernel can count; else memory of its own
    */
   constructor(most: number, memory = new GraphMemory(0)) {
-    const bits = bitsFor(most);
+    const bits = bitsNeeded(most);
     this.keys = memory.numbers(2 * 2 ** bits);
     this.counts = new Float32Array(this.keys.buffer, this.keys.byteOffset, this.keys.length);
     this.used = memory.numbers(most);
@@ -100,10 +100,10 @@ export class VisitCounts {
 }
 
 /** What counts of so many pins take, in bytes. */
-export function roomForCounts(most: number): number {
-  return 8 * 2 ** bitsFor(most) + 4 * most;
+export function allocateCounts(most: number): number {
+  return 8 * 2 ** bitsNeeded(most) + 4 * most;
 }
 
-function bitsFor(most: number): number {
+function bitsNeeded(most: number): number {
   return Math.max(4, Math.ceil(Math.log2(Math.max(1, most))) + 1);
 }

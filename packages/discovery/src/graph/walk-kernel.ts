@@ -1,7 +1,7 @@
 import { endianness } from "node:os";
 import { webAssembly } from "../kernel/web-assembly.ts";
 import type { LiveGraph } from "./live-graph.ts";
-import { cutsPerList, placeFrom } from "./packed-lists.ts";
+import { countCuts, findOffset } from "./packed-lists.ts";
 import type { VisitCounts } from "./visit-counts.ts";
 import { ADDRESSES, BOUNDS, MOST_WALKERS, QUERY, SIDES, WALK_MODULE } from "./walk-module.ts";
 
@@ -9,13 +9,13 @@ import { ADDRESSES, BOUNDS, MOST_WALKERS, QUERY, SIDES, WALK_MODULE } from "./wa
 type WalkArguments = Readonly<Record<(typeof QUERY)[number] | (typeof BOUNDS)[number], number>>;
 
 /** A stretch of the pins of a board that walks prefer. */
-interface Preferred {
+interface PreferredTopics {
   readonly from: number;
   readonly to: number;
 }
 
 /** @returns the steps that were taken, or −1 where there was no room for one more pin */
-type Walk = (options: WalkArguments, preferred: Preferred | null) => number;
+type Walk = (options: WalkArguments, preferred: PreferredTopics | null) => number;
 
 const kernels = new WeakMap<VisitCounts, { readonly graph: LiveGraph; readonly walk: Walk | null }>();
 
@@ -52,13 +52,13 @@ function makeKernel(graph: LiveGraph, visits: VisitCounts): Walk | null {
     pinStarts: boardsOfPin.starts.byteOffset,
     boardBytes: boardsOfPin.bytes.byteOffset,
     boardCuts: boardsOfPin.cuts.byteOffset,
-    boardCutCount: cutsPerList(boardsOfPin.bound),
+    boardCutCount: countCuts(boardsOfPin.bound),
     pinMarks: pinMarks.byteOffset,
     pinCount: boardsOfPin.count,
     boardStarts: pinsOfBoard.starts.byteOffset,
     pinBytes: pinsOfBoard.bytes.byteOffset,
     pinCuts: pinsOfBoard.cuts.byteOffset,
-    pinCutCount: cutsPerList(pinsOfBoard.bound),
+    pinCutCount: countCuts(pinsOfBoard.bound),
     boardMarks: boardMarks.byteOffset,
     boardCount: pinsOfBoard.count,
     keys: keys.byteOffset,
@@ -71,13 +71,13 @@ function makeKernel(graph: LiveGraph, visits: VisitCounts): Walk | null {
     places: turns[2].byteOffset,
     usedNow: usedNow.byteOffset,
   };
-  let preferred: Preferred = { from: 0, to: 0 };
+  let preferred: PreferredTopics = { from: 0, to: 0 };
   const listOf = (side: number, node: number) =>
     side === SIDES.boardsOfPin ? graph.changedBoardsOf(node >>> 0) : graph.changedPinsOn(node >>> 0);
   const preferredPlace = (board: number, isChanged: number, pin: number) =>
     isChanged === 1
       ? (graph.changedPinsOn(board >>> 0)?.placeFrom(pin) ?? 0)
-      : placeFrom(pinsOfBoard, board >>> 0, pin);
+      : findOffset(pinsOfBoard, board >>> 0, pin);
   let walk: (...numbers: readonly number[]) => number;
   try {
     const { exports } = new wasm.Instance(new wasm.Module(WALK_MODULE), {

@@ -16,8 +16,8 @@ import {
 } from "../kernel/module-code.ts";
 
 /**
- * The loop of `walkFrom` as a module of WebAssembly, which reads graph and counts by their addresses. It does what `plainWalk`
- * does, stage by stage and number by number; what only a list that was changed knows it asks `plainWalk`'s own graph for.
+ * The loop of `walkFrom` as a module of WebAssembly, which reads graph and counts by their addresses. It does what `walkInTypeScript`
+ * does, stage by stage and number by number; what only a list that was changed knows it asks `walkInTypeScript`'s own graph for.
  */
 
 /** The most walks that take their steps in turn. */

@@ -5,11 +5,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { BOARDS, graphFrom, HIGH, highPins, PINS, someEdges, twoWorlds } from "./graph.fixture.ts";
 import { LiveGraph } from "./live-graph.ts";
-import { inOneGo } from "./packed-lists.ts";
-import { stepsOfQueryPins, weightByAge } from "./query-pins.ts";
+import { runToEnd } from "./packed-lists.ts";
+import { stepsPerQueryPin, weightByAge } from "./query-pins.ts";
 import { readSnapshot, writeSnapshot } from "./snapshot.ts";
 import { VisitCounts } from "./visit-counts.ts";
-import { DEFAULT_WALK, plainWalk, Walker, walkFrom } from "./walk.ts";
+import { DEFAULT_WALK, walkInTypeScript, Walker, walkFrom } from "./walk.ts";
 import { walkKernel } from "./walk-kernel.ts";
 
 const worlds = () => new LiveGraph(graphFrom(100, 20, twoWorlds()));
@@ -83,7 +83,7 @@ describe("walks", () => {
           expect(walkKernel(graph, visits, how.walkers)).not.toBeNull();
           expect(walkKernel(graph, plain, how.walkers)).toBeNull();
           expect(walkFrom(graph, pin, 203, visits, how)).toBe(
-            graph.degreeOf(pin) === 0 ? 0 : plainWalk(graph, pin, 203, plain, how),
+            graph.degreeOf(pin) === 0 ? 0 : walkInTypeScript(graph, pin, 203, plain, how),
           );
           expect(countsOf(visits)).toEqual(countsOf(plain));
         },
@@ -100,7 +100,7 @@ describe("walks", () => {
       const built = graphFrom(pins, 20, edges);
       await writeSnapshot(path, built, "kernel");
       const read = readSnapshot(path);
-      const compacted = inOneGo(new LiveGraph(graphFrom(pins, 20, edges)).compacting());
+      const compacted = runToEnd(new LiveGraph(graphFrom(pins, 20, edges)).compacting());
       const graphs = [new LiveGraph(built), "graph" in read && new LiveGraph(read.graph), compacted];
       for (const graph of graphs) {
         if (!graph) throw new Error("The snapshot was refused.");
@@ -234,7 +234,7 @@ describe("walks", () => {
     expect(walkKernel(graph, visits, 32)).not.toBeNull();
     for (const query of [5, HIGH + 1]) {
       walkFrom(graph, query, 1000, visits, OPTIONS);
-      plainWalk(graph, query, 1000, plain, OPTIONS);
+      walkInTypeScript(graph, query, 1000, plain, OPTIONS);
     }
     expect(countsOf(visits)).toEqual(countsOf(plain));
   });
@@ -276,7 +276,7 @@ describe("walks", () => {
 
 describe("the steps of query pins", () => {
   const degrees = [0, 1, 10, 100, 1000];
-  const stepsOf = (...pins: number[]) => stepsOfQueryPins(q(...pins), (pin) => degrees[pin] as number, 1000, 10_000);
+  const stepsOf = (...pins: number[]) => stepsPerQueryPin(q(...pins), (pin) => degrees[pin] as number, 1000, 10_000);
 
   it("rise with the degree, and fall for each board", () => {
     const [one = 0, ten = 0, hundred = 0, thousand = 0] = stepsOf(1, 2, 3, 4);
@@ -295,7 +295,7 @@ describe("the steps of query pins", () => {
       { pin: 0, weight: 9 },
       { pin: 3, weight: -1 },
     ];
-    expect(stepsOfQueryPins(weights, (pin) => degrees[pin] as number, 1000, 1000)).toEqual([750, 250, 0, 0]);
+    expect(stepsPerQueryPin(weights, (pin) => degrees[pin] as number, 1000, 1000)).toEqual([750, 250, 0, 0]);
     expect(stepsOf(0)).toEqual([0]);
     expect(stepsOf(4)).toEqual([10_000]);
   });

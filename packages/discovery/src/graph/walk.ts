@@ -1,9 +1,9 @@
 import { spread } from "../sparse/chance.ts";
 import { Strongest } from "../sparse/strongest.ts";
 import type { LiveGraph } from "./live-graph.ts";
-import { cutsPerList, placeFrom } from "./packed-lists.ts";
+import { countCuts, findOffset } from "./packed-lists.ts";
 import { USUAL_STEPS } from "./pin-board-graph.ts";
-import { type QueryPin, stepsOfQueryPins } from "./query-pins.ts";
+import { type QueryPin, stepsPerQueryPin } from "./query-pins.ts";
 import { VisitCounts } from "./visit-counts.ts";
 import { walkKernel } from "./walk-kernel.ts";
 
@@ -104,7 +104,7 @@ export class Walker {
     // Before anything is counted: tables that are left half full would count for whoever asks next.
     if (!(options.steps <= mostSteps)) throw new RangeError(`There is only room for ${mostSteps} steps.`);
     const known = queries.filter(({ pin }) => graph.degreeOf(pin) > 0);
-    const steps = stepsOfQueryPins(known, (pin) => graph.degreeOf(pin), graph.base.largestDegree, options.steps);
+    const steps = stepsPerQueryPin(known, (pin) => graph.degreeOf(pin), graph.base.largestDegree, options.steps);
     const strongest = new Strongest(Math.max(1, count));
     const asked = new Set(queries.map(({ pin }) => pin));
     let taken = 0;
@@ -169,7 +169,7 @@ export function walkFrom(
   if (!(walkers >= 1)) throw new RangeError("At least one walker is required.");
   if (graph.degreeOf(query) === 0) return 0;
   const kernel = walkKernel(graph, visits, walkers);
-  if (kernel === null) return plainWalk(graph, query, steps, visits, options);
+  if (kernel === null) return walkInTypeScript(graph, query, steps, visits, options);
   const taken = kernel(
     {
       ...{ walkers, query, steps, seed: spread(seed) || 1 },
@@ -188,7 +188,7 @@ export function walkFrom(
 }
 
 /** The same in plain TypeScript, for graphs and counts that WebAssembly does not see, and to compare with: three times the time. */
-export function plainWalk(
+export function walkInTypeScript(
   graph: LiveGraph,
   query: number,
   steps: number,
@@ -198,10 +198,10 @@ export function plainWalk(
   const { boardsOfPin, pinsOfBoard } = graph.base;
   const { starts: pinStarts, bytes: boardBytes } = boardsOfPin;
   const { starts: boardStarts, bytes: pinBytes } = pinsOfBoard;
-  const boardCuts = cutsPerList(boardsOfPin.bound);
-  const pinCuts = cutsPerList(pinsOfBoard.bound);
+  const boardCuts = countCuts(boardsOfPin.bound);
+  const pinCuts = countCuts(pinsOfBoard.bound);
   const hasChanges = graph.changed > 0;
-  // Marsaglia's xorshift, as in `chanceOf`, but in place: a call a number would be a third of the time.
+  // Marsaglia's xorshift, as in `createRandom`, but in place: a call a number would be a third of the time.
   let chance = spread(seed) || 1;
   const restartBelow = restart * 2 ** 32;
   const preferBelow = (prefer?.share ?? 0) * 2 ** 32;
@@ -237,8 +237,8 @@ export function plainWalk(
     for (let at = 0; at < turn; at += 1) {
       const place = places[at] as number;
       if (place === READ) continue;
-      let board = readLow(boardBytes, place);
-      if (boardCuts > 0) board += highOf(boardsOfPin.cuts, boardCuts, pins[at] as number, place);
+      let board = readLowBits(boardBytes, place);
+      if (boardCuts > 0) board += highBits(boardsOfPin.cuts, boardCuts, pins[at] as number, place);
       boards[at] = board;
     }
     for (let at = 0; at < turn; at += 1) {
@@ -261,8 +261,8 @@ export function plainWalk(
       }
       if (prefer !== null) {
         if (chance >>> 0 < preferBelow) {
-          const from = changed ? changed.placeFrom(prefer.from) : placeFrom(pinsOfBoard, board, prefer.from);
-          const to = changed ? changed.placeFrom(prefer.to) : placeFrom(pinsOfBoard, board, prefer.to);
+          const from = changed ? changed.placeFrom(prefer.from) : findOffset(pinsOfBoard, board, prefer.from);
+          const to = changed ? changed.placeFrom(prefer.to) : findOffset(pinsOfBoard, board, prefer.to);
           if (from < to) [start, end] = [from, to];
         }
         chance ^= chance << 13;
@@ -276,8 +276,8 @@ export function plainWalk(
     for (let at = 0; at < turn; at += 1) {
       const place = places[at] as number;
       if (place >= LOST) continue;
-      let pin = readLow(pinBytes, place);
-      if (pinCuts > 0) pin += highOf(pinsOfBoard.cuts, pinCuts, boards[at] as number, place);
+      let pin = readLowBits(pinBytes, place);
+      if (pinCuts > 0) pin += highBits(pinsOfBoard.cuts, pinCuts, boards[at] as number, place);
       pins[at] = pin;
     }
     for (let at = 0; at < turn; at += 1) {
@@ -288,13 +288,13 @@ export function plainWalk(
   return taken;
 }
 
-function readLow(bytes: Uint8Array, place: number): number {
+function readLowBits(bytes: Uint8Array, place: number): number {
   const at = 3 * place;
   return (bytes[at] as number) | ((bytes[at + 1] as number) << 8) | ((bytes[at + 2] as number) << 16);
 }
 
 /** What the cuts of a list add to the number at one of its places. */
-function highOf(cuts: Uint32Array, cutCount: number, list: number, place: number): number {
+function highBits(cuts: Uint32Array, cutCount: number, list: number, place: number): number {
   let high = 0;
   for (let cut = list * cutCount; cut < (list + 1) * cutCount; cut += 1) {
     if (place >= (cuts[cut] as number)) high += 16_777_216;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type SparseRows, sparseRows, transposed } from "../sparse/sparse-rows.ts";
+import { type SparseRows, sparseRows, transpose } from "../sparse/sparse-rows.ts";
 import { membersOf, rowSizes } from "../sparse/sparse-rows.fixture.ts";
 import { buildItemTable, DEFAULT_TABLE, type ItemTableOptions } from "./build-item-table.ts";
 import { tastes } from "./interactions.fixture.ts";
@@ -124,7 +124,7 @@ function denseOf(table: ItemTable): number[][] {
 function normalised(world: SparseRows, user: number, item: number) {
   const items = world.columns;
   const du = rowSizes(world);
-  const di = rowSizes(transposed(world));
+  const di = rowSizes(transpose(world));
   const n = Array.from({ length: world.rows }, (_, u) => {
     const row = Array<number>(items).fill(0);
     for (const i of membersOf(world, u)) row[i] = power(du[u], -user) * power(di[i], -item);

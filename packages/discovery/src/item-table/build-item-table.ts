@@ -1,26 +1,26 @@
-import { type SparseRows, transposed } from "../sparse/sparse-rows.ts";
+import { type SparseRows, transpose } from "../sparse/sparse-rows.ts";
 import {
-  blurred,
+  blurVectors,
   type BlurOptions,
-  type BlurRoom,
-  blurRoom,
+  type BlurMemory,
+  allocateBlur,
   lowPass,
   type LowPassOptions,
-  stripsRoom,
+  allocateStrips,
 } from "./filters.ts";
 import type { ItemTable } from "./item-table.ts";
-import { ROWS_AT_ONCE, type ScoreParts, scoresOfRows, type TableRows } from "./scores.ts";
+import { ROWS_AT_ONCE, type ScoreParts, scoreRows, type TableRows } from "./scores.ts";
 import {
   type Normalisation,
   singularParts,
   type SingularParts,
-  type SingularRoom,
-  singularRoom,
-  vectorsRoom,
+  type SingularMemory,
+  allocateSingular,
+  allocateVectors,
 } from "./singular-parts.ts";
 import type { BuildContext } from "./steps.ts";
-import { soloTeam, type Team, workerTeam } from "./team.ts";
-import { Layout, type Matrix, roundUp, workspaceIn } from "./workspace.ts";
+import { createSoloTeam, type Team, createWorkerTeam } from "./team.ts";
+import { Layout, type Matrix, roundUp, createWorkspace } from "./workspace.ts";
 
 /** The numbers of a table; the README says where those of `DEFAULT_TABLE` come from. */
 export interface ItemTableOptions {
@@ -46,7 +46,7 @@ export const DEFAULT_TABLE: ItemTableOptions = {
 };
 
 /** Who does the work. */
-export interface BuildHands {
+export interface BuildWorkers {
   /** Threads of their own; 0 for none, when the caller's thread does it all. */
   readonly threads: number;
   /** Without WebAssembly: slower, the same bits. */
@@ -71,50 +71,50 @@ const SAMPLE_ROWS = 64;
 export async function buildItemTable(
   byUser: SparseRows,
   options: ItemTableOptions = DEFAULT_TABLE,
-  { threads, plain = false }: BuildHands = { threads: 2 },
+  { threads, plain = false }: BuildWorkers = { threads: 2 },
 ): Promise<ItemTable> {
   const { rows: users, columns: items } = byUser;
-  if (items === 0 || users === 0) return tableOf(items, [], 1);
+  if (items === 0 || users === 0) return toItemTable(items, [], 1);
   const layout = new Layout();
-  const room = roomOf(layout, users, items, options, Math.max(1, threads));
+  const room = buildMemory(layout, users, items, options, Math.max(1, threads));
   const memory = layout.memory();
-  const shared = { byUser: inSharedMemory(byUser), byItem: inSharedMemory(transposed(byUser)) };
-  const context: BuildContext = { workspace: workspaceIn(memory, plain), ...shared, thread: 0 };
-  const team = threads === 0 ? soloTeam(context) : workerTeam({ memory, ...shared, plain }, threads);
+  const shared = { byUser: toSharedMemory(byUser), byItem: toSharedMemory(transpose(byUser)) };
+  const context: BuildContext = { workspace: createWorkspace(memory, plain), ...shared, thread: 0 };
+  const team = threads === 0 ? createSoloTeam(context) : createWorkerTeam({ memory, ...shared, plain }, threads);
   try {
     const parts = await scoreParts(context, team, room, options);
     const step = { kind: "strongest", ...parts, rooms: room.rows, capacity: options.neighbours } as const;
-    return tableOf(items, await team.run(step, roundUp(items), ROWS_PER_PART), options.exponent);
+    return toItemTable(items, await team.run(step, roundUp(items), ROWS_PER_PART), options.exponent);
   } finally {
     await team.close();
   }
 }
 
 /** All matrices of a build. */
-interface BuildRoom {
+interface BuildMemory {
   readonly vectors: Matrix;
   readonly blurVectors: Matrix;
-  readonly singular: SingularRoom;
+  readonly singular: SingularMemory;
   /** What follows takes the places of `singular`, from here up to `end`. */
   readonly start: number;
   readonly end: number;
   readonly right: readonly Matrix[];
   readonly blurRight: readonly Matrix[];
-  readonly blur: BlurRoom;
+  readonly blur: BlurMemory;
   readonly rows: readonly Matrix[];
 }
 
-function roomOf(
+function buildMemory(
   layout: Layout,
   users: number,
   items: number,
   { components, blur }: ItemTableOptions,
   threads: number,
-): BuildRoom {
-  const vectors = vectorsRoom(layout, users, items, components);
-  const blurVectors = vectorsRoom(layout, users, items, components);
+): BuildMemory {
+  const vectors = allocateVectors(layout, users, items, components);
+  const blurVectors = allocateVectors(layout, users, items, components);
   const start = layout.end;
-  const singular = singularRoom(layout, users, items, components);
+  const singular = allocateSingular(layout, users, items, components);
   const end = layout.end;
   layout.backTo(start);
   return {
@@ -123,9 +123,9 @@ function roomOf(
     singular,
     start,
     end,
-    right: stripsRoom(layout, vectors.columns, items),
-    blurRight: stripsRoom(layout, vectors.columns, items),
-    blur: blurRoom(layout, vectors, items, blur),
+    right: allocateStrips(layout, vectors.columns, items),
+    blurRight: allocateStrips(layout, vectors.columns, items),
+    blur: allocateBlur(layout, vectors, items, blur),
     rows: Array.from({ length: threads }, () => layout.add(ROWS_AT_ONCE, items)),
   };
 }
@@ -133,7 +133,7 @@ function roomOf(
 async function scoreParts(
   context: BuildContext,
   team: Team,
-  room: BuildRoom,
+  room: BuildMemory,
   { components, lowPass: low, blur, seed }: ItemTableOptions,
 ): Promise<ScoreParts> {
   const takeApart = (vectors: Matrix, normalisation: Normalisation): Promise<SingularParts> =>
@@ -143,10 +143,10 @@ async function scoreParts(
   context.workspace.numbers.fill(0, room.start, room.end);
   const smooth: ScoreParts = { products: [lowPass(context, lowParts, room.right, low)], shared: [] };
   if (blurParts === null) return smooth;
-  const { products, shared } = blurred(context, blurParts, room.blurRight, room.blur, blur);
+  const { products, shared } = blurVectors(context, blurParts, room.blurRight, room.blur, blur);
   const sharp: ScoreParts = { products, shared: [shared] };
-  const sharpSize = sizeOf(context, sharp, room.rows);
-  const factor = sharpSize > 0 ? (blur.weight * sizeOf(context, smooth, room.rows)) / sharpSize : 0;
+  const sharpSize = countRows(context, sharp, room.rows);
+  const factor = sharpSize > 0 ? (blur.weight * countRows(context, smooth, room.rows)) / sharpSize : 0;
   for (const { right } of products) for (const strip of right) scale(context, strip, factor);
   return {
     products: [...smooth.products, ...products],
@@ -155,7 +155,7 @@ async function scoreParts(
 }
 
 /** The root mean square of scores, by rows from all over the table. */
-function sizeOf(context: BuildContext, parts: ScoreParts, rooms: readonly Matrix[]): number {
+function countRows(context: BuildContext, parts: ScoreParts, rooms: readonly Matrix[]): number {
   const items = context.byItem.rows;
   const eighths = Math.ceil(items / 8);
   const stretches = Math.min(SAMPLE_ROWS / 8, eighths);
@@ -163,7 +163,7 @@ function sizeOf(context: BuildContext, parts: ScoreParts, rooms: readonly Matrix
   let rows = 0;
   for (let at = 0; at < stretches; at += 1) {
     const first = 8 * Math.floor((at * eighths) / stretches);
-    for (const row of scoresOfRows(context, { ...parts, rooms }, first, Math.min(8, items - first))) {
+    for (const row of scoreRows(context, { ...parts, rooms }, first, Math.min(8, items - first))) {
       for (const value of row) squares += value * value;
       rows += 1;
     }
@@ -175,7 +175,7 @@ function scale({ workspace: { numbers } }: BuildContext, { start, rows, stride }
   for (let at = start; at < start + rows * stride; at += 1) numbers[at] = factor * (numbers[at] as number);
 }
 
-function tableOf(items: number, parts: readonly TableRows[], exponent: number): ItemTable {
+function toItemTable(items: number, parts: readonly TableRows[], exponent: number): ItemTable {
   const starts = new Uint32Array(items + 1);
   const length = parts.reduce((sum, { neighbours }) => sum + neighbours.length, 0);
   const neighbours = new Uint32Array(length);
@@ -195,7 +195,7 @@ function tableOf(items: number, parts: readonly TableRows[], exponent: number): 
   return { items, starts, neighbours, scores };
 }
 
-function inSharedMemory({ rows, columns, starts, members }: SparseRows): SparseRows {
+function toSharedMemory({ rows, columns, starts, members }: SparseRows): SparseRows {
   return { rows, columns, starts: sharedCopy(starts), members: sharedCopy(members) };
 }
 

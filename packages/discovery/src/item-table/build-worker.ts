@@ -1,13 +1,13 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { type BuildContext, runStep } from "./steps.ts";
-import type { PartOrder, TeamStart } from "./team.ts";
-import { workspaceIn } from "./workspace.ts";
+import type { WorkOrder, TeamStart } from "./team.ts";
+import { createWorkspace } from "./workspace.ts";
 
 /** A thread of a build: does parts of steps, one after the other, until it is ended. */
 const { memory, byUser, byItem, thread, plain } = workerData as TeamStart;
-const context: BuildContext = { workspace: workspaceIn(memory, plain), byUser, byItem, thread };
+const context: BuildContext = { workspace: createWorkspace(memory, plain), byUser, byItem, thread };
 
-parentPort?.on("message", ({ step, from, to }: PartOrder) => {
+parentPort?.on("message", ({ step, from, to }: WorkOrder) => {
   const result = runStep(context, step, from, to);
   parentPort?.postMessage(result, result ? [result.sizes.buffer, result.neighbours.buffer, result.scores.buffer] : []);
 });

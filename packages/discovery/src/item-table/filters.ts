@@ -1,6 +1,6 @@
 import type { Product, SharedUsers } from "./scores.ts";
 import { STRIP } from "./scores.ts";
-import { powersOfSizes, type SingularParts } from "./singular-parts.ts";
+import { sizePowers, type SingularParts } from "./singular-parts.ts";
 import type { BuildContext } from "./steps.ts";
 import { addProduct, addTransposedProduct, type Layout, type Matrix } from "./workspace.ts";
 
@@ -28,7 +28,7 @@ export interface BlurOptions {
 const ROUNDING = 1e-3;
 
 /** Room for the right side of a product, in strips. */
-export function stripsRoom(layout: Layout, inner: number, items: number): Matrix[] {
+export function allocateStrips(layout: Layout, inner: number, items: number): Matrix[] {
   return Array.from({ length: Math.ceil(items / STRIP) }, (_, at) =>
     layout.add(inner, Math.min(STRIP, items - at * STRIP)),
   );
@@ -41,9 +41,9 @@ export function lowPass(
   right: readonly Matrix[],
   { gain, row, column }: LowPassOptions,
 ): Product {
-  const rowScale = powersOfSizes(byItem, -row);
+  const rowScale = sizePowers(byItem, -row);
   const gains = values.map((value) => (isAlive(value, values) ? (value / (values[0] as number)) ** gain : 0));
-  fillStrips(numbers, right, vectors, powersOfSizes(byItem, -column));
+  fillStrips(numbers, right, vectors, sizePowers(byItem, -column));
   for (let item = 0; item < byItem.rows; item += 1) {
     const at = vectors.start + item * vectors.stride;
     for (let component = 0; component < vectors.columns; component += 1) {
@@ -55,17 +55,17 @@ export function lowPass(
 }
 
 /** The matrices of `blurred`, besides the strips for V. */
-export interface BlurRoom {
+export interface BlurMemory {
   readonly ideal: Matrix;
   readonly idealRight: readonly Matrix[];
   readonly mix: Matrix;
 }
 
-export function blurRoom(layout: Layout, vectors: Matrix, items: number, { ideal }: BlurOptions): BlurRoom {
+export function allocateBlur(layout: Layout, vectors: Matrix, items: number, { ideal }: BlurOptions): BlurMemory {
   const width = Math.min(ideal, vectors.columns);
   return {
     ideal: layout.add(items, width),
-    idealRight: stripsRoom(layout, width, items),
+    idealRight: allocateStrips(layout, width, items),
     mix: layout.add(width, vectors.columns),
   };
 }
@@ -79,20 +79,20 @@ export function blurRoom(layout: Layout, vectors: Matrix, items: number, { ideal
  * P · S is exact in the span of V; outside of it P is small and P · S is P times a constant, which the users that two items
  * share give without any vectors.
  */
-export function blurred(
+export function blurVectors(
   { workspace, byUser, byItem }: BuildContext,
   { vectors, values }: SingularParts,
   right: readonly Matrix[],
-  { ideal, idealRight, mix }: BlurRoom,
+  { ideal, idealRight, mix }: BlurMemory,
   { idealWeight, sharpenFor }: BlurOptions,
 ): { readonly products: Product[]; readonly shared: SharedUsers } {
   const { numbers } = workspace;
   const items = byItem.rows;
   const strengths = values.map((value) => (isAlive(value, values) ? value * value : 0));
-  const rest = restOf(strengths.at(-1) ?? 0, sharpenFor);
+  const rest = remainder(strengths.at(-1) ?? 0, sharpenFor);
 
   // The ideal low-pass: D^−½ V · (V ᵀ D^½ S), of which S changes what lies in the span of all vectors.
-  const roots = powersOfSizes(byItem, -0.5);
+  const roots = sizePowers(byItem, -0.5);
   copyColumns(numbers, ideal, vectors, items, (item) => roots[item] as number);
   fillStrips(numbers, right, vectors, null);
   fillStrips(numbers, idealRight, ideal, null);
@@ -117,13 +117,13 @@ export function blurred(
       return value * strength * (sharpening(strength, sharpenFor) - rest);
     });
   }
-  const root = powersOfSizes(byItem, 0.5);
+  const root = sizePowers(byItem, 0.5);
   return {
     products: [
       { left: vectors, right },
       { left: ideal, right: idealRight },
     ],
-    shared: { userScale: powersOfSizes(byUser, 1), rowScale: root.map((scale) => rest * scale), columnScale: root },
+    shared: { userScale: sizePowers(byUser, 1), rowScale: root.map((scale) => rest * scale), columnScale: root },
   };
 }
 
@@ -134,7 +134,7 @@ function sharpening(strength: number, time: number): number {
 }
 
 /** The constant c with which c · λ comes nearest to λ · S(λ) for all λ from 0 to the weakest vector's, in least squares. */
-function restOf(weakest: number, time: number): number {
+function remainder(weakest: number, time: number): number {
   let products = 0;
   let squares = 0;
   for (let at = 1; at <= 100; at += 1) {

@@ -1,4 +1,4 @@
-import { chanceOf } from "../sparse/chance.ts";
+import { createRandom } from "../sparse/chance.ts";
 import { type SparseRows, sparseRows } from "../sparse/sparse-rows.ts";
 
 /** People of a few tastes: each saves mostly items of one group, popular ones more often. */
@@ -13,7 +13,7 @@ export function tastes({
   groups: number;
   seed?: number;
 }): SparseRows {
-  const chance = chanceOf(seed);
+  const chance = createRandom(seed);
   const below = (bound: number) => Math.floor((chance() / 2 ** 32) * bound);
   const rowOf: number[] = [];
   const columnOf: number[] = [];

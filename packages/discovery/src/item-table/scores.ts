@@ -46,7 +46,7 @@ export const STRIP = 512;
 export const ROWS_AT_ONCE = 64;
 
 /** The rows `from` up to but not `to` of the table. */
-export function strongestOfRows(context: BuildContext, step: StrongestStep, from: number, to: number): TableRows {
+export function findStrongest(context: BuildContext, step: StrongestStep, from: number, to: number): TableRows {
   const items = context.byItem.rows;
   const end = Math.min(to, items);
   const sizes = new Uint32Array(Math.max(0, end - from));
@@ -54,7 +54,7 @@ export function strongestOfRows(context: BuildContext, step: StrongestStep, from
   const scores: Float64Array[] = [];
   const strongest = new Strongest(step.capacity);
   for (let first = from; first < end; first += ROWS_AT_ONCE) {
-    const rows = scoresOfRows(context, step, first, Math.min(ROWS_AT_ONCE, end - first));
+    const rows = scoreRows(context, step, first, Math.min(ROWS_AT_ONCE, end - first));
     for (const [row, values] of rows.entries()) {
       values[first + row] = 0;
       const kept = strongestAboveZero(values, strongest);
@@ -75,7 +75,7 @@ export function strongestOfRows(context: BuildContext, step: StrongestStep, from
 }
 
 /** All items' scores for some items; views into the thread's room, good until the next call. */
-export function scoresOfRows(
+export function scoreRows(
   context: BuildContext,
   { products, shared, rooms }: ScoreParts & Pick<StrongestStep, "rooms">,
   first: number,

@@ -18,7 +18,7 @@ export interface SingularParts {
 }
 
 /** The matrices that taking apart needs; made before the memory is. */
-export interface SingularRoom {
+export interface SingularMemory {
   readonly block: Matrix;
   readonly other: Matrix;
   readonly users: Matrix;
@@ -35,7 +35,7 @@ const ROUNDS = 2;
 const PART = 512;
 const GRAM_PART = 64;
 
-export function singularRoom(layout: Layout, users: number, items: number, components: number): SingularRoom {
+export function allocateSingular(layout: Layout, users: number, items: number, components: number): SingularMemory {
   const width = roundUp(Math.min(components + EXTRA, users, items));
   return {
     block: layout.add(items, width),
@@ -47,7 +47,7 @@ export function singularRoom(layout: Layout, users: number, items: number, compo
 }
 
 /** Room for the vectors themselves, which outlive the rest. */
-export function vectorsRoom(layout: Layout, users: number, items: number, components: number): Matrix {
+export function allocateVectors(layout: Layout, users: number, items: number, components: number): Matrix {
   return layout.add(items, Math.min(components, roundUp(Math.min(users, items))));
 }
 
@@ -61,15 +61,15 @@ export function vectorsRoom(layout: Layout, users: number, items: number, compon
 export async function singularParts(
   { workspace, byUser, byItem }: BuildContext,
   team: Team,
-  room: SingularRoom,
+  room: SingularMemory,
   vectors: Matrix,
   { normalisation, components, seed }: { normalisation: Normalisation; components: number; seed: number },
 ): Promise<SingularParts> {
   const { numbers } = workspace;
   const { block, other, users, gram, turn } = room;
   const width = block.columns;
-  const userScale = powersOfSizes(byUser, normalisation.user);
-  const itemScale = powersOfSizes(byItem, normalisation.item);
+  const userScale = sizePowers(byUser, normalisation.user);
+  const itemScale = sizePowers(byItem, normalisation.item);
   const toUsers = (source: Matrix) =>
     team.run(
       { kind: "gather", by: "user", rowScale: userScale, memberScale: itemScale, source, target: users },
@@ -84,7 +84,7 @@ export async function singularParts(
     );
   const gramOf = async (source: Matrix) => {
     await team.run({ kind: "gram", source, target: gram }, width, GRAM_PART);
-    return symmetricFrom(numbers, gram);
+    return mirrorUpperHalf(numbers, gram);
   };
   const multiply = async (source: Matrix, target: Matrix) => {
     await team.run({ kind: "multiply", source, by: turn, target }, source.rows, PART);
@@ -107,14 +107,14 @@ export async function singularParts(
   }
   await toUsers(block);
   const { values, vectors: rows } = symmetricEigen(await gramOf(users), width);
-  write(numbers, turn, transposedOf(rows, width), width);
+  write(numbers, turn, transposeInto(rows, width), width);
   await multiply(block, vectors);
   const kept = values.slice(0, Math.min(components, vectors.columns));
   return { vectors, values: kept.map((value) => Math.sqrt(Math.max(0, value))) };
 }
 
 /** size^−power of each row; 0 for an empty one. */
-export function powersOfSizes(
+export function sizePowers(
   { rows, starts }: { readonly rows: number; readonly starts: Uint32Array },
   power: number,
 ): Float32Array {
@@ -125,7 +125,7 @@ export function powersOfSizes(
 }
 
 /** The symmetric matrix of which the right upper half was reckoned. */
-function symmetricFrom(numbers: Float32Array, { start, stride, columns }: Matrix): Float64Array {
+function mirrorUpperHalf(numbers: Float32Array, { start, stride, columns }: Matrix): Float64Array {
   const symmetric = new Float64Array(columns * columns);
   for (let row = 0; row < columns; row += 1) {
     for (let column = row; column < columns; column += 1) {
@@ -137,7 +137,7 @@ function symmetricFrom(numbers: Float32Array, { start, stride, columns }: Matrix
   return symmetric;
 }
 
-function transposedOf(matrix: Float64Array, size: number): Float64Array {
+function transposeInto(matrix: Float64Array, size: number): Float64Array {
   return Float64Array.from(matrix, (_, at) => matrix[(at % size) * size + Math.floor(at / size)] as number);
 }
 

@@ -1,5 +1,5 @@
 import type { SparseRows } from "../sparse/sparse-rows.ts";
-import { type StrongestStep, strongestOfRows, type TableRows } from "./scores.ts";
+import { type StrongestStep, findStrongest, type TableRows } from "./scores.ts";
 import { addProduct, addTransposedProduct, type Matrix, type Workspace } from "./workspace.ts";
 
 /** What every thread of a build sees. */
@@ -63,7 +63,7 @@ export function runStep(context: BuildContext, step: Step, from: number, to: num
       });
       return null;
     case "strongest":
-      return strongestOfRows(context, step, from, to);
+      return findStrongest(context, step, from, to);
   }
 }
 

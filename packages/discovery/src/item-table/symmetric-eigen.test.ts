@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chanceOf } from "../sparse/chance.ts";
+import { createRandom } from "../sparse/chance.ts";
 import { symmetricEigen } from "./symmetric-eigen.ts";
 
 describe("the eigenvalues of a symmetric matrix", () => {
@@ -37,7 +37,7 @@ describe("the eigenvalues of a symmetric matrix", () => {
   });
 
   it("are found in a matrix of a hundred, one of few dimensions, and one of zeros", () => {
-    const chance = chanceOf(3);
+    const chance = createRandom(3);
     for (const rank of [100, 3, 0]) {
       const size = 100;
       const factors = Float64Array.from({ length: size * rank }, () => chance() / 2 ** 31 - 1);

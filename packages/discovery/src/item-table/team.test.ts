@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { transposed } from "../sparse/sparse-rows.ts";
+import { transpose } from "../sparse/sparse-rows.ts";
 import { tastes } from "./interactions.fixture.ts";
-import { workerTeam } from "./team.ts";
+import { createWorkerTeam } from "./team.ts";
 import { Layout } from "./workspace.ts";
 
 describe("a team of threads", () => {
@@ -9,7 +9,7 @@ describe("a team of threads", () => {
   const start = () => {
     const layout = new Layout();
     const [source, target] = [layout.add(2000, 2000), layout.add(2000, 2000)];
-    const team = workerTeam({ memory: layout.memory(), byUser, byItem: transposed(byUser), plain: true }, 2);
+    const team = createWorkerTeam({ memory: layout.memory(), byUser, byItem: transpose(byUser), plain: true }, 2);
     return { team, step: { kind: "gram", source, target } as const };
   };
 

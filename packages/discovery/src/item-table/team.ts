@@ -26,14 +26,14 @@ export interface TeamStart {
   readonly plain: boolean;
 }
 
-export interface PartOrder {
+export interface WorkOrder {
   readonly step: Step;
   readonly from: number;
   readonly to: number;
 }
 
 /** A team of one: this thread. Gives others a turn after each part. */
-export function soloTeam(context: BuildContext): Team {
+export function createSoloTeam(context: BuildContext): Team {
   return {
     run: async (step, rows, part) => {
       const results: TableRows[] = [];
@@ -49,7 +49,7 @@ export function soloTeam(context: BuildContext): Team {
 }
 
 /** Threads of their own. When one of them dies, what is running fails, and so does all that is asked later. */
-export function workerTeam(start: Omit<TeamStart, "thread">, size: number): Team {
+export function createWorkerTeam(start: Omit<TeamStart, "thread">, size: number): Team {
   const workers = Array.from(
     { length: size },
     (_, thread) =>
@@ -85,7 +85,7 @@ export function workerTeam(start: Omit<TeamStart, "thread">, size: number): Team
           if (done === parts) resolve(results.filter((one) => one !== null));
           else give(worker);
         });
-        const order: PartOrder = { step, from: at * part, to: Math.min(rows, (at + 1) * part) };
+        const order: WorkOrder = { step, from: at * part, to: Math.min(rows, (at + 1) * part) };
         worker.postMessage(order, []);
       };
       for (const worker of workers) give(worker);

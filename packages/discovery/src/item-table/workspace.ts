@@ -23,7 +23,7 @@ const MOST_BYTES = 4 * 2 ** 30;
 const ROOM = 16;
 
 /** @param plain without WebAssembly */
-export function workspaceIn(memory: KernelMemory, plain: boolean): Workspace {
+export function createWorkspace(memory: KernelMemory, plain: boolean): Workspace {
   return { numbers: new Float32Array(memory.buffer), multiplyAdd: plain ? plainProduct(memory) : fastProduct(memory) };
 }
 
@@ -71,7 +71,7 @@ export function roundUp(count: number): number {
 }
 
 /** C += A · B over a stretch of C's rows and a stretch of its columns, and of what is summed over. */
-export interface Stretch {
+export interface MemoryRange {
   readonly rows: readonly [number, number];
   readonly inner: readonly [number, number];
   readonly columns: readonly [number, number];
@@ -81,7 +81,7 @@ export interface Stretch {
 const INNER = 256;
 
 /** target[rows][columns] += a[rows][inner] · b[inner][columns]; all stretches but the inner one at multiples of 8. */
-export function addProduct(workspace: Workspace, target: Matrix, a: Matrix, b: Matrix, stretch: Stretch): void {
+export function addProduct(workspace: Workspace, target: Matrix, a: Matrix, b: Matrix, stretch: MemoryRange): void {
   addStepped(workspace, target, { start: a.start, row: a.stride, inner: 1 }, b, stretch);
 }
 
@@ -91,7 +91,7 @@ export function addTransposedProduct(
   target: Matrix,
   a: Matrix,
   b: Matrix,
-  stretch: Stretch,
+  stretch: MemoryRange,
 ): void {
   addStepped(workspace, target, { start: a.start, row: 1, inner: a.stride }, b, stretch);
 }
@@ -102,7 +102,7 @@ function addStepped(
   target: Matrix,
   a: { readonly start: number; readonly row: number; readonly inner: number },
   b: Matrix,
-  { rows, inner, columns }: Stretch,
+  { rows, inner, columns }: MemoryRange,
 ): void {
   for (let from = inner[0]; from < inner[1]; from += INNER) {
     multiplyAdd(

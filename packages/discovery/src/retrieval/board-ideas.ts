@@ -48,7 +48,7 @@ export async function boardIdeas(db: Db, boardId: string, productsOnly: boolean)
 }
 
 /** Which of these contents a board has. */
-export async function heldByBoard(
+export async function contentsOnBoard(
   db: Db,
   boardId: string,
   contentIds: readonly string[],

@@ -27,26 +27,26 @@ export const EVERYTHING = "0";
 const AT_ONCE = 10_000;
 
 /** What tells this database from every other one, also from one that it is a copy of: when and where its tables were made. */
-export async function worldOf(db: Db): Promise<string> {
+export async function loadWorldBounds(db: Db): Promise<string> {
   const { rows } = await sql<{ world: string }>`
     select left(md5(min(timestamp) || current_database()), 24) as world from kysely_migration`.execute(db);
   return rows[0]?.world ?? "";
 }
 
 /** From where on changes are still to come: all that is noted in transactions that end later is behind it. */
-export async function endOfChanges(db: Db): Promise<string> {
+export async function findLastChange(db: Db): Promise<string> {
   const { rows } = await sql<{ next: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as next`.execute(db);
   return rows[0]?.next ?? "0";
 }
 
 /**
- * What was noted from a place on, as `endOfChanges` or this gave it. A change comes again as long as some transaction that is
+ * What was noted from a place on, as `findLastChange` or this gave it. A change comes again as long as some transaction that is
  * older than it has not ended: that one may have noted something, too, which nobody can see yet.
  */
-export async function changesFrom(db: Db, place: string): Promise<ChangesPage> {
+export async function loadChangesAfter(db: Db, place: string): Promise<ChangesPage> {
   // Before anything is read: what becomes visible meanwhile comes the next time.
-  const next = await endOfChanges(db);
+  const next = await findLastChange(db);
   const changes: DiscoveryChange[] = [];
   let after = { transaction: place, id: "0" };
   for (;;) {
@@ -121,19 +121,19 @@ export async function* allEdges(db: Db): AsyncGenerator<PersonEdge[]> {
 }
 
 /** A listed content with the pin that stands for it. */
-export interface StandingPin {
+export interface ActivePin {
   readonly contentId: string;
   readonly pinId: string;
 }
 
 /** Those of some contents that are listed, in the order given; all, or nothing but products. */
-export async function standingPins(
+export async function selectActivePins(
   db: Db,
   contentIds: readonly string[],
   productsOnly: boolean,
-): Promise<StandingPin[]> {
+): Promise<ActivePin[]> {
   if (contentIds.length === 0) return [];
-  const { rows } = await sql<StandingPin>`
+  const { rows } = await sql<ActivePin>`
     select wanted.content_id as "contentId", listed_contents.pin_id as "pinId"
     from unnest(${contentIds.map(shardOf)}::smallint[], ${[...contentIds]}::bigint[]) with ordinality
       as wanted(shard, content_id, place)

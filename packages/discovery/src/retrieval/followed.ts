@@ -14,12 +14,12 @@ export interface Follows {
 }
 
 /** The people, boards and topics that somebody follows, the latest 500 of each. */
-export async function followsOf(db: Db, personId: string): Promise<Follows> {
+export async function loadFollowsOf(db: Db, personId: string): Promise<Follows> {
   return loadFollows(db, personId, () => sql``);
 }
 
-/** As `followsOf`, without what they switched off for their home feed. */
-export async function homeFollowsOf(db: Db, personId: string): Promise<Follows> {
+/** As `loadFollowsOf`, without what they switched off for their home feed. */
+export async function loadHomeFollows(db: Db, personId: string): Promise<Follows> {
   return loadFollows(
     db,
     personId,
@@ -177,7 +177,7 @@ export async function newestFollowedSaves(
       join content_pins on content_pins.shard = wanted.shard and content_pins.content_id = wanted.id
       where content_pins.listed and content_pins.pin_id <= ${upTo}
         and (content_pins.person_id = any(${[...people]}::bigint[]) or content_pins.board_id = any(${[...boards]}::bigint[]))
-        ${viewerId === null ? sql`` : unblocked(viewerId)}
+        ${viewerId === null ? sql`` : withoutBlocked(viewerId)}
       union all
       select listed_topics.content_id, listed_topics.pin_id
       from wanted
@@ -190,7 +190,7 @@ export async function newestFollowedSaves(
   return new Map(rows.map(({ content_id, pin_id }) => [content_id, pin_id]));
 }
 
-function unblocked(viewerId: string): RawBuilder<unknown> {
+function withoutBlocked(viewerId: string): RawBuilder<unknown> {
   const shard = shardOf(viewerId);
   return sql`
     and not exists (select 1 from blocks

@@ -9,7 +9,7 @@ import { MARKED } from "./stretches.ts";
  * @param after the word that the call before ended at; empty for the first
  * @returns the word to go on after; null at the end of the vocabulary
  */
-export async function forgetUnusedWords(tx: Tx, after: string, limit: number): Promise<string | null> {
+export async function deleteUnusedWords(tx: Tx, after: string, limit: number): Promise<string | null> {
   const { rows } = await sql<{ word: string }>`
     select word from search_words
     where (shard, word) > (${after === "" ? 0 : shardOfKey(after)}::smallint, ${after})

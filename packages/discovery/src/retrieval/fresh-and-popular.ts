@@ -1,6 +1,6 @@
 import type { Db } from "@tessera/database";
 import { sql } from "kysely";
-import { neighboursOf } from "./shared-boards.ts";
+import { findNeighbours } from "./shared-boards.ts";
 
 /** A listed content, with what a feed asks before it reads anything else. */
 export interface ListedCandidate {
@@ -45,7 +45,7 @@ export async function freshAndPopular(db: Db, page: FreshAndPopularPage): Promis
   if (productsOf !== undefined) query = query.where("domain", "=", productsOf);
   if (excludingContent !== undefined) query = query.where("content_id", "<>", excludingContent);
   if (page.excludingNeighboursOf !== undefined) {
-    const neighbours = neighboursOf(page.excludingNeighboursOf);
+    const neighbours = findNeighbours(page.excludingNeighboursOf);
     query = query.where(sql<boolean>`content_id not in (select content_id from (${neighbours}) as neighbours)`);
   }
   if (after !== null) {

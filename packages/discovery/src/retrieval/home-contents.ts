@@ -1,5 +1,5 @@
 import { type Db, idTime, shardOf } from "@tessera/database";
-import { popularityOf } from "@tessera/domain";
+import { getPopularity } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 
 /** A listed content, with what decides where it stands in a home feed. */
@@ -43,7 +43,7 @@ const NEWEST_LOOKED_AT = 400;
  *
  * @param upTo the newest content that counts
  */
-export async function youngContents(db: Db, upTo: string, limit: number): Promise<HomeContent[]> {
+export async function recentContents(db: Db, upTo: string, limit: number): Promise<HomeContent[]> {
   const newest = await homeContents(
     db,
     sql`select content_id, pin_id, creator_id, score, topics from (
@@ -59,13 +59,13 @@ export async function youngContents(db: Db, upTo: string, limit: number): Promis
   return newest
     .filter(({ contentId, score }) => {
       const madeAt = idTime(contentId);
-      return idTime(upTo) - madeAt <= YOUNG.forMs && popularityOf(score, madeAt) <= YOUNG.popularity;
+      return idTime(upTo) - madeAt <= YOUNG.forMs && getPopularity(score, madeAt) <= YOUNG.popularity;
     })
     .toSorted((one, other) => idTime(other.contentId) - idTime(one.contentId));
 }
 
 /** What of some contents is listed, by content. */
-export async function listedAmong(db: Db, contentIds: readonly string[]): Promise<ReadonlyMap<string, HomeContent>> {
+export async function filterListed(db: Db, contentIds: readonly string[]): Promise<ReadonlyMap<string, HomeContent>> {
   if (contentIds.length === 0) return new Map();
   const found = await homeContents(
     db,

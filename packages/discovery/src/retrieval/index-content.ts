@@ -1,7 +1,7 @@
 import { shardOf, shardOfKey, type Tx, withShards } from "@tessera/database";
-import { indexedWords, nameKeys, titlePhrases, TOPIC_RULE, topicsOf } from "@tessera/domain";
+import { indexedWords, nameKeys, titlePhrases, TOPIC_RULE, classifyContent } from "@tessera/domain";
 import { sql } from "kysely";
-import { dropSuggestions, replaceSuggestions } from "./index-suggestions.ts";
+import { deleteSuggestionsOf, replaceSuggestions } from "./index-suggestions.ts";
 import { indexTopics } from "./index-topics.ts";
 
 /** What search, fresh and popular know of a listed content. */
@@ -49,7 +49,7 @@ export async function indexContents(tx: Tx, contents: readonly IndexedContent[])
   const names = contents.map(({ creatorName }) => indexedWords(creatorName));
   const texts = contents.map(({ description, altText }) => indexedWords(`${description} ${altText}`));
   const domains = contents.map(({ domain }) => indexedWords(domain ?? ""));
-  const topics = contents.map(topicsOf);
+  const topics = contents.map(classifyContent);
   await sql`
     insert into listed_contents (shard, content_id, pin_id, creator_id, score, is_product, domain, topics, topic_rule, words)
     select shard, content_id, pin_id, creator_id, score, is_product, left(site, ${LONGEST_HOST}), topics::smallint[], ${TOPIC_RULE},
@@ -102,7 +102,7 @@ export async function unindexContents(tx: Tx, contentIds: readonly string[]): Pr
     )
     delete from listed_topics using given
     where listed_topics.shard = given.shard and listed_topics.content_id = given.id`.execute(tx);
-  await dropSuggestions(tx, "phrase", contentIds);
+  await deleteSuggestionsOf(tx, "phrase", contentIds);
 }
 
 /** As `indexContents`, for boards. */
@@ -128,7 +128,7 @@ export async function indexBoards(tx: Tx, boards: readonly IndexedBoard[]): Prom
   await replaceSuggestions(
     tx,
     "board",
-    boards.map(({ boardId: subjectId, name }) => ({ subjectId, keys: nameKeys(name).map(unlabelled) })),
+    boards.map(({ boardId: subjectId, name }) => ({ subjectId, keys: nameKeys(name).map(withoutLabel) })),
   );
 }
 
@@ -140,7 +140,7 @@ export async function unindexBoards(tx: Tx, boardIds: readonly string[]): Promis
     delete from listed_boards
     using unnest(${shards}::smallint[], ${ids}::bigint[]) as given (shard, id)
     where listed_boards.shard = given.shard and board_id = given.id`.execute(tx);
-  await dropSuggestions(tx, "board", boardIds);
+  await deleteSuggestionsOf(tx, "board", boardIds);
 }
 
 /** As `indexContents`, for people. Names are no English: their words are neither stemmed nor left out. */
@@ -167,7 +167,7 @@ export async function indexPeople(tx: Tx, people: readonly IndexedPerson[]): Pro
     "person",
     people.map(({ personId: subjectId, username, fullName }) => ({
       subjectId,
-      keys: nameKeys(username, username.replaceAll("_", ""), fullName).map(unlabelled),
+      keys: nameKeys(username, username.replaceAll("_", ""), fullName).map(withoutLabel),
     })),
   );
 }
@@ -180,11 +180,11 @@ export async function unindexPeople(tx: Tx, personIds: readonly string[]): Promi
     delete from listed_people
     using unnest(${shards}::smallint[], ${ids}::bigint[]) as given (shard, id)
     where listed_people.shard = given.shard and person_id = given.id`.execute(tx);
-  await dropSuggestions(tx, "person", personIds);
+  await deleteSuggestionsOf(tx, "person", personIds);
 }
 
 /** A name is shown as its bearer writes it now, which is read when it is shown. */
-function unlabelled(key: string) {
+function withoutLabel(key: string) {
   return { key, label: "" };
 }
 

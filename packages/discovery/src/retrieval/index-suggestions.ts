@@ -5,13 +5,17 @@ import { sql } from "kysely";
 export type SuggestionKind = "phrase" | "board" | "person";
 
 /** Something that is suggested under some keys; a phrase says how it is shown. */
-export interface Suggested {
+export interface SuggestionEntry {
   readonly subjectId: string;
   readonly keys: readonly { readonly key: string; readonly label: string }[];
 }
 
 /** Suggests things under these keys and under no others; writes nothing where that is so already. */
-export async function replaceSuggestions(tx: Tx, kind: SuggestionKind, suggested: readonly Suggested[]): Promise<void> {
+export async function replaceSuggestions(
+  tx: Tx,
+  kind: SuggestionKind,
+  suggested: readonly SuggestionEntry[],
+): Promise<void> {
   const rows = suggested.flatMap(({ subjectId, keys }) => keys.map(({ key, label }) => ({ subjectId, key, label })));
   const { shards, ids } = withShards(suggested.map(({ subjectId }) => subjectId));
   const given = sql`unnest(
@@ -33,7 +37,7 @@ export async function replaceSuggestions(tx: Tx, kind: SuggestionKind, suggested
 }
 
 /** Suggests these things no more. */
-export async function dropSuggestions(tx: Tx, kind: SuggestionKind, subjectIds: readonly string[]): Promise<void> {
+export async function deleteSuggestionsOf(tx: Tx, kind: SuggestionKind, subjectIds: readonly string[]): Promise<void> {
   const { shards, ids } = withShards(subjectIds);
   await sql`
     delete from suggestions

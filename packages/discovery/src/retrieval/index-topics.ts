@@ -2,7 +2,7 @@ import { shardOf, type Tx, withShards } from "@tessera/database";
 import { sql } from "kysely";
 
 /** A listed content with its topics. */
-interface ContentOfTopics {
+interface ContentTopics {
   readonly contentId: string;
   /** The pin that stands for it in lists. */
   readonly pinId: string;
@@ -11,7 +11,7 @@ interface ContentOfTopics {
 }
 
 /** Puts contents into the indexes of their topics, and takes them out of those of others. */
-export async function indexTopics(tx: Tx, contents: readonly ContentOfTopics[]): Promise<void> {
+export async function indexTopics(tx: Tx, contents: readonly ContentTopics[]): Promise<void> {
   const { shards, ids } = withShards(contents.map(({ contentId }) => contentId));
   const pairs = contents.flatMap(({ topics, ...content }) => topics.map((topicId) => ({ ...content, topicId })));
   await sql`

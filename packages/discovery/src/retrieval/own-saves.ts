@@ -33,7 +33,7 @@ export async function newestSaves(db: Db, personId: string, upTo: string, limit:
 }
 
 /** Those of some contents that somebody has saved. @param upTo the newest save that counts; null for all */
-export async function savedAmong(
+export async function filterSaved(
   db: Db,
   personId: string,
   contentIds: readonly string[],

@@ -33,7 +33,7 @@ export async function* allPictureVectors(db: Db, version: number): AsyncGenerato
       order by listed.shard, listed.content_id`.execute(db);
     const last = rows.at(-1);
     if (last === undefined) return;
-    yield rows.map(asVector);
+    yield rows.map(toVector);
     if (rows.length < AT_ONCE) return;
     after = last;
   }
@@ -50,7 +50,7 @@ export async function pictureVectors(db: Db, contentIds: readonly string[], vers
     left join contents on contents.shard = wanted.shard and contents.id = listed_contents.content_id
     left join images on images.shard = wanted.shard and images.id = contents.image_id
       and images.descriptor_version = ${version}`.execute(db);
-  return rows.map(asVector);
+  return rows.map(toVector);
 }
 
 /** What the picture of one content looks like, listed or not. */
@@ -61,7 +61,7 @@ export async function pictureVector(db: Db, contentId: string, version: number):
     join images on images.shard = contents.shard and images.id = contents.image_id
       and images.descriptor_version = ${version}
     where contents.shard = ${shard} and contents.id = ${contentId} and contents.deleted_at is null`.execute(db);
-  return rows[0] ? asVector(rows[0]).vector : null;
+  return rows[0] ? toVector(rows[0]).vector : null;
 }
 
 /** What these images look like, by image; without those that nobody has described so. */
@@ -79,6 +79,6 @@ export async function imageVectors(
   return new Map(rows.map(({ imageId, descriptor }) => [imageId, Int8Array.from(descriptor)]));
 }
 
-function asVector({ contentId, descriptor }: VectorRow): PictureVector {
+function toVector({ contentId, descriptor }: VectorRow): PictureVector {
   return { contentId, vector: descriptor === null ? null : Int8Array.from(descriptor) };
 }

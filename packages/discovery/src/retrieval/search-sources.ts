@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { MARKED, placeOfId, placeOfScore } from "./stretches.ts";
+import { MARKED, positionOfId, positionOfScore } from "./stretches.ts";
 
 /** A place in a source's order, as its columns have it. */
 export type Edge = readonly (string | number)[];
@@ -26,7 +26,7 @@ export const CONTENTS: Source = {
   ],
   pin: sql`pin_id`,
   marked: MARKED.contents,
-  placeOf: ([score]) => placeOfScore(Number(score)),
+  placeOf: ([score]) => positionOfScore(Number(score)),
 };
 export const BOARDS: Source = {
   table: sql`listed_boards`,
@@ -34,7 +34,7 @@ export const BOARDS: Source = {
   order: [{ column: "board_id", type: "bigint" }],
   pin: sql`null::bigint`,
   marked: MARKED.boards,
-  placeOf: ([id]) => placeOfId(String(id)),
+  placeOf: ([id]) => positionOfId(String(id)),
 };
 export const PEOPLE: Source = {
   table: sql`listed_people`,
@@ -42,14 +42,14 @@ export const PEOPLE: Source = {
   order: [{ column: "person_id", type: "bigint" }],
   pin: sql`null::bigint`,
   marked: MARKED.people,
-  placeOf: ([id]) => placeOfId(String(id)),
+  placeOf: ([id]) => positionOfId(String(id)),
 };
 
-export function noEdge({ order }: Source): null[] {
+export function unbounded({ order }: Source): null[] {
   return order.map(() => null);
 }
 
-export function fallingBy(order: Source["order"]): RawBuilder<unknown> {
+export function descendingBy(order: Source["order"]): RawBuilder<unknown> {
   return sql.raw(order.map(({ column }) => `${column} desc`).join(", "));
 }
 

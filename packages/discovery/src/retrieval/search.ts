@@ -4,28 +4,28 @@ import {
   BOARDS,
   CONTENTS,
   type Edge,
-  fallingBy,
-  noEdge,
+  descendingBy,
+  unbounded,
   PEOPLE,
   type Source,
   tuple,
   values,
 } from "./search-sources.ts";
-import { marksOf, partsOf, type Stretch, stretchesDownFrom } from "./stretches.ts";
+import { stretchBounds, splitStretch, type Stretch, stretchesDownFrom } from "./stretches.ts";
 import { type TextQuery, textQuery } from "./text-query.ts";
 
 /** Where a list of finds goes on; only this file knows how to read it. */
 type Place = readonly (string | number | null)[];
 
 /** One find of a search, in the order of the list. */
-export interface Found {
+export interface SearchHit {
   readonly id: string;
   /** The place behind it, as `after` takes it. */
   readonly place: Place;
 }
 
 /** A content that was found. */
-export interface FoundContent extends Found {
+export interface FoundContent extends SearchHit {
   /** The pin that stands for it in lists. */
   readonly pinId: string;
 }
@@ -66,17 +66,17 @@ export async function searchContentsFor(db: Db, query: TextQuery | null, page: S
 }
 
 /** Boards whose name, description or owner's name match, by ids: the best match first, of equal ones the newest. */
-export async function searchBoards(db: Db, typed: string, page: SearchPage): Promise<Found[]> {
+export async function searchBoards(db: Db, typed: string, page: SearchPage): Promise<SearchHit[]> {
   return searchByRank(db, textQuery(db, typed), page, BOARDS);
 }
 
 /** People whose names match, by ids: the best match first, of equal ones the newest. */
-export async function searchPeople(db: Db, typed: string, page: SearchPage): Promise<Found[]> {
+export async function searchPeople(db: Db, typed: string, page: SearchPage): Promise<SearchHit[]> {
   return searchByRank(db, textQuery(db, typed, true), page, PEOPLE);
 }
 
 /** Rows that are ranked together: those behind one edge, down to and with another. */
-interface Together {
+interface RankedTogether {
   /** Null for the first. */
   readonly behind: Edge | null;
   /** Null where nothing comes behind them; undefined while nobody knows yet. */
@@ -89,10 +89,10 @@ async function searchByRank(
   { after, limit }: SearchPage,
   source: Source,
 ): Promise<FoundContent[]> {
-  const [query, top] = await Promise.all([reading, topOf(db, source)]);
+  const [query, top] = await Promise.all([reading, bestOf(db, source)]);
   if (query === null || top === null) return [];
   let place = after === null ? null : readPlace(after, source);
-  let together: Together = place?.together ?? { behind: null, downTo: undefined };
+  let together: RankedTogether = place?.together ?? { behind: null, downTo: undefined };
   const found: FoundContent[] = [];
   for (;;) {
     const ranked = await rankTogether(db, query, {
@@ -110,10 +110,10 @@ async function searchByRank(
 }
 
 /** The freshest, or the newest, that there is; null for nothing. */
-async function topOf(db: Db, { table, order }: Source): Promise<Edge | null> {
+async function bestOf(db: Db, { table, order }: Source): Promise<Edge | null> {
   const columns = sql.raw(order.map(({ column }) => column).join(", "));
   const { rows } = await sql<Record<string, string | number>>`
-    select ${columns} from ${table} order by ${fallingBy(order)} limit 1`.execute(db);
+    select ${columns} from ${table} order by ${descendingBy(order)} limit 1`.execute(db);
   return rows[0] ? Object.values(rows[0]) : null;
 }
 
@@ -135,7 +135,7 @@ interface RankedRow {
 async function rankTogether(
   db: Db,
   query: TextQuery,
-  part: { source: Source; top: number; together: Together; after: Edge | null; limit: number },
+  part: { source: Source; top: number; together: RankedTogether; after: Edge | null; limit: number },
 ): Promise<{ found: FoundContent[]; downTo: Edge | null }> {
   const { source, top, together, after, limit } = part;
   const { behind, downTo } = together;
@@ -147,7 +147,7 @@ async function rankTogether(
     rows = await rankStretches(db, query, { source, together, after, limit, stretches, most });
     const crowded = rows[0]?.crowded ?? null;
     if (most === null || crowded === null) break;
-    const parts = partsOf(stretches[crowded - 1] ?? { from: 0, to: 0 });
+    const parts = splitStretch(stretches[crowded - 1] ?? { from: 0, to: 0 });
     if (parts.length > 0) stretches = stretches.toSpliced(crowded - 1, 1, ...parts);
     else most = null;
   }
@@ -157,7 +157,7 @@ async function rankTogether(
     found: rows.map(({ id, pin_id: pinId, rank, edge: at }) => ({
       id,
       pinId,
-      place: [rank, ...at, ...(behind ?? noEdge(source)), ...(end ?? noEdge(source))],
+      place: [rank, ...at, ...(behind ?? unbounded(source)), ...(end ?? unbounded(source))],
     })),
     downTo: end,
   };
@@ -169,7 +169,7 @@ async function rankStretches(
   query: TextQuery,
   part: {
     source: Source;
-    together: Together;
+    together: RankedTogether;
     after: Edge | null;
     limit: number;
     stretches: readonly Stretch[];
@@ -180,7 +180,7 @@ async function rankStretches(
   const { behind, downTo } = part.together;
   const order = sql.raw(source.order.map(({ column }) => column).join(", "));
   const nothing = sql.raw(source.order.map(({ type, column }) => `null::${type} as ${column}`).join(", "));
-  const falling = fallingBy(source.order);
+  const falling = descendingBy(source.order);
   const edge = (prefix: string) =>
     sql.raw(
       `json_build_array(${source.order.map(({ column, type }) => `${prefix}${column}${type === "bigint" ? "::text" : ""}`).join(", ")})`,
@@ -191,7 +191,7 @@ async function rankStretches(
       union all
       select stretches.number, before.seen + count(found.${source.id}) over (), found.*
       from (select stretch, seen from looked_through limit 1) as before
-      join unnest(${stretches.map(marksOf)}::text[]) with ordinality as stretches (marks, number) on stretches.number = before.stretch + 1
+      join unnest(${stretches.map(stretchBounds)}::text[]) with ordinality as stretches (marks, number) on stretches.number = before.stretch + 1
       left join lateral (
         select ${order}, ${source.pin} as pin, words from ${source.table}
         where ${source.marked} @@ (${query.match}::tsquery && stretches.marks::tsquery)
@@ -217,7 +217,7 @@ async function rankStretches(
   return rows;
 }
 
-function readPlace(place: Place, { order }: Source): { at: Edge; together: Together } {
+function readPlace(place: Place, { order }: Source): { at: Edge; together: RankedTogether } {
   const edge = (from: number) => {
     const part = place.slice(from, from + order.length);
     return part.every((value) => value !== null) && part.length > 0 ? (part as Edge) : null;

@@ -15,7 +15,7 @@ const MOST_BOARDS = 50;
 const MOST_PINS_EACH = 200;
 
 /** The contents on those boards, with how many of the boards hold each: SQL of `content_id` and `shared`. */
-export function neighboursOf(contentId: string): RawBuilder<unknown> {
+export function findNeighbours(contentId: string): RawBuilder<unknown> {
   return sql`
     select newest.content_id, count(distinct boards.board_id)::integer as shared
     from (
@@ -46,7 +46,7 @@ export async function sharedBoardContents(
       : sql`where (shared, neighbours.content_id) < (${after.shared}::integer, ${after.contentId}::bigint)`;
   const { rows } = await sql<SharedBoardCandidate>`
     select neighbours.content_id as "contentId", listed_contents.pin_id as "pinId", shared
-    from (${neighboursOf(contentId)}) as neighbours
+    from (${findNeighbours(contentId)}) as neighbours
     join listed_contents on listed_contents.shard = shard_of(neighbours.content_id)
       and listed_contents.content_id = neighbours.content_id and (not ${productsOnly}::boolean or is_product)
     ${behind}

@@ -1,6 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { marksOf, partsOf, placeOfId, placeOfScore, type Stretch, stretchesDownFrom } from "./stretches.ts";
+import {
+  stretchBounds,
+  splitStretch,
+  positionOfId,
+  positionOfScore,
+  type Stretch,
+  stretchesDownFrom,
+} from "./stretches.ts";
 
 /** The marks that the database gives something at a place. */
 function marksAt(place: number): string[] {
@@ -8,7 +15,7 @@ function marksAt(place: number): string[] {
 }
 
 function isMarked(stretch: Stretch, place: number): boolean {
-  const wanted = new Set(marksOf(stretch).split(" | "));
+  const wanted = new Set(stretchBounds(stretch).split(" | "));
   return marksAt(place).some((mark) => wanted.has(mark));
 }
 
@@ -48,7 +55,8 @@ describe("stretches", () => {
         const stretches = stretchesDownFrom(top);
         expectFollowing(stretches, { from: 0, to: top });
         expect(stretches.length).toBeLessThanOrEqual(10);
-        for (const stretch of stretches.slice(0, -1)) expect(marksOf(stretch).split(" | ").length).toBeLessThan(20);
+        for (const stretch of stretches.slice(0, -1))
+          expect(stretchBounds(stretch).split(" | ").length).toBeLessThan(20);
       }),
     );
     const [first, second, third] = stretchesDownFrom(319_194).map(({ from, to }) => to - from + 1);
@@ -58,7 +66,7 @@ describe("stretches", () => {
   it("are parted into eight that follow one another, and one place into none", () => {
     fc.assert(
       fc.property(STRETCH, (stretch) => {
-        const parts = partsOf(stretch);
+        const parts = splitStretch(stretch);
         if (stretch.from === stretch.to) {
           expect(parts).toEqual([]);
           return;
@@ -68,11 +76,11 @@ describe("stretches", () => {
         expect(parts.length).toBeLessThanOrEqual(8);
       }),
     );
-    expect(partsOf({ from: 14, to: 14 })).toEqual([]);
+    expect(splitStretch({ from: 14, to: 14 })).toEqual([]);
   });
 
   it("know the place of scores and ids", () => {
-    expect([placeOfScore(-3), placeOfScore(2), placeOfScore(2.125)]).toEqual([0, 16, 17]);
-    expect([placeOfId("1"), placeOfId(String(5n << 44n))]).toEqual([0, 5]);
+    expect([positionOfScore(-3), positionOfScore(2), positionOfScore(2.125)]).toEqual([0, 16, 17]);
+    expect([positionOfId("1"), positionOfId(String(5n << 44n))]).toEqual([0, 5]);
   });
 });

@@ -28,24 +28,25 @@ export interface Stretch {
 }
 
 /** Where something of a score stands. */
-export function placeOfScore(score: number): number {
+export function positionOfScore(score: number): number {
   return Math.max(0, Math.floor(score * 8));
 }
 
 /** Where something of an id stands. */
-export function placeOfId(id: string): number {
+export function positionOfId(id: string): number {
   return Number(BigInt(id) >> 44n);
 }
 
 /** The marks of everything that stands in a stretch; a text of the type tsquery. */
-export function marksOf({ from, to }: Stretch): string {
+export function stretchBounds({ from, to }: Stretch): string {
   const marks = [];
   let at = from;
   while (at <= to) {
     let level = 0;
-    while (level < LEVELS - 1 && at % lengthOf(level + 1) === 0 && at + lengthOf(level + 1) - 1 <= to) level += 1;
-    marks.push(`'~${level}.${at / lengthOf(level)}'`);
-    at += lengthOf(level);
+    while (level < LEVELS - 1 && at % lengthOfStretch(level + 1) === 0 && at + lengthOfStretch(level + 1) - 1 <= to)
+      level += 1;
+    marks.push(`'~${level}.${at / lengthOfStretch(level)}'`);
+    at += lengthOfStretch(level);
   }
   return marks.join(" | ");
 }
@@ -59,7 +60,7 @@ export function stretchesDownFrom(top: number): Stretch[] {
   let to = top;
   for (let length = FIRST; to >= 0; length *= 2) {
     const isLast = stretches.length === STRETCHES - 1;
-    const from = isLast ? 0 : Math.max(0, beginningOf(to - length, length));
+    const from = isLast ? 0 : Math.max(0, startOfStretch(to - length, length));
     stretches.push({ from, to });
     to = from - 1;
   }
@@ -67,7 +68,7 @@ export function stretchesDownFrom(top: number): Stretch[] {
 }
 
 /** The parts of a stretch, the last first; none where it is too short to have any. */
-export function partsOf({ from, to }: Stretch): Stretch[] {
+export function splitStretch({ from, to }: Stretch): Stretch[] {
   if (from === to) return [];
   const parts: Stretch[] = [];
   const length = Math.ceil((to - from + 1) / PARTS);
@@ -76,11 +77,11 @@ export function partsOf({ from, to }: Stretch): Stretch[] {
 }
 
 /** Near to a place, where a few marks are enough to begin a stretch of a length. */
-function beginningOf(place: number, length: number): number {
-  const part = lengthOf(Math.floor(Math.log2(length / LONGER) / Math.log2(LONGER)));
+function startOfStretch(place: number, length: number): number {
+  const part = lengthOfStretch(Math.floor(Math.log2(length / LONGER) / Math.log2(LONGER)));
   return Math.floor(place / part) * part;
 }
 
-function lengthOf(level: number): number {
+function lengthOfStretch(level: number): number {
   return LONGER ** level;
 }

@@ -40,17 +40,19 @@ const LAST = "\u{10FFFF}";
 export async function suggestionsFor(db: Db, typed: string, limits: SuggestionLimits): Promise<Suggestions> {
   const key = suggestionKey(typed);
   if (key === "") return { phrases: await freshPhrases(db, limits.phrases), boardIds: [], personIds: [] };
-  const found = await suggestionsBehind(db, key, limits);
+  const found = await loadSuggestionsAfter(db, key, limits);
   if (found.phrases.length + found.boardIds.length + found.personIds.length > 0) return found;
-  const meant = await Promise.all((await meantBy(db, key)).map((other) => suggestionsBehind(db, other, limits)));
+  const meant = await Promise.all(
+    (await matchesInput(db, key)).map((other) => loadSuggestionsAfter(db, other, limits)),
+  );
   return {
-    phrases: distinct(meant.flatMap(({ phrases }) => phrases)),
-    boardIds: distinct(meant.flatMap(({ boardIds }) => boardIds)),
-    personIds: distinct(meant.flatMap(({ personIds }) => personIds)),
+    phrases: withoutRepeats(meant.flatMap(({ phrases }) => phrases)),
+    boardIds: withoutRepeats(meant.flatMap(({ boardIds }) => boardIds)),
+    personIds: withoutRepeats(meant.flatMap(({ personIds }) => personIds)),
   };
 }
 
-async function suggestionsBehind(db: Db, key: string, limits: SuggestionLimits): Promise<Suggestions> {
+async function loadSuggestionsAfter(db: Db, key: string, limits: SuggestionLimits): Promise<Suggestions> {
   const [phrases, boards, people] = await Promise.all([
     matching(db, "phrase", key),
     matching(db, "board", key),
@@ -58,8 +60,8 @@ async function suggestionsBehind(db: Db, key: string, limits: SuggestionLimits):
   ]);
   return {
     phrases: mostUsed(phrases).slice(0, limits.phrases),
-    boardIds: distinct(boards.map(({ id }) => id)).slice(0, limits.boards),
-    personIds: distinct(people.map(({ id }) => id)).slice(0, limits.people),
+    boardIds: withoutRepeats(boards.map(({ id }) => id)).slice(0, limits.boards),
+    personIds: withoutRepeats(people.map(({ id }) => id)).slice(0, limits.people),
   };
 }
 
@@ -79,13 +81,13 @@ async function matching(db: Db, kind: SuggestionKind, key: string): Promise<Matc
     order by key limit ${MANY}`.execute(db);
   const alike = rows.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1));
   if (rows.length < MANY) return alike.slice(0, NEWEST);
-  const latest = await newestOfMany(db, kind, key);
+  const latest = await newestAmongMany(db, kind, key);
   const known = new Set(latest.map((match) => `${match.id} ${match.key}`));
   return [...latest, ...alike.filter((match) => !known.has(`${match.id} ${match.key}`))].slice(0, NEWEST);
 }
 
 /** Among the newest that begin with the same few letters: where those are mostly others, there may be none. */
-async function newestOfMany(db: Db, kind: SuggestionKind, key: string): Promise<Match[]> {
+async function newestAmongMany(db: Db, kind: SuggestionKind, key: string): Promise<Match[]> {
   const start = [...key].slice(0, LONGEST_INDEXED).join("");
   const { rows } = await sql<Match>`
     select id, key, label from (
@@ -131,7 +133,7 @@ async function freshPhrases(db: Db, limit: number): Promise<string[]> {
 }
 
 /** What a key that nothing begins with may have been meant to be: some hundred looks into the index, one for each error. */
-async function meantBy(db: Db, key: string): Promise<string[]> {
+async function matchesInput(db: Db, key: string): Promise<string[]> {
   const words = key.split(" ");
   const candidates = words.flatMap((word, index) =>
     mistypedPrefixes(word).map((other) => words.with(index, other).join(" ")),
@@ -152,6 +154,6 @@ async function meantBy(db: Db, key: string): Promise<string[]> {
   return rows.map((row) => row.key);
 }
 
-function distinct(values: readonly string[]): string[] {
+function withoutRepeats(values: readonly string[]): string[] {
   return [...new Set(values)];
 }

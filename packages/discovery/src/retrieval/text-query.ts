@@ -1,5 +1,5 @@
 import { type Db, shardOfKey } from "@tessera/database";
-import { correctedWords, SHORTEST_CORRECTED, swaps } from "@tessera/domain";
+import { correctedWords, SHORTEST_CORRECTED, isSwap } from "@tessera/domain";
 import { sql } from "kysely";
 import { alternatives, lexeme, queryWords } from "../text/query-words.ts";
 
@@ -28,7 +28,7 @@ export async function textQuery(db: Db, typed: string, keepStopWords = false): P
     db,
     words.filter((word) => [...word].length >= SHORTEST_CORRECTED),
   );
-  return asTextQuery(
+  return toTextQuery(
     db,
     words.map((word) => ({ word, looked: alternatives(word, others.get(word) ?? []) })),
     keepStopWords,
@@ -59,7 +59,7 @@ async function otherWords(db: Db, words: readonly string[]): Promise<ReadonlyMap
  */
 async function corrections(db: Db, typed: readonly string[]): Promise<[word: string, meant: string[]][]> {
   if (typed.length === 0) return [];
-  const swapped = typed.flatMap((word) => swaps(word).map((other) => ({ word, other })));
+  const swapped = typed.flatMap((word) => isSwap(word).map((other) => ({ word, other })));
   const { rows } = await sql<{ word: string; alike: string }>`
     select given.word, found.word as alike from unnest(${typed}::text[]) as given (word)
     cross join lateral (
@@ -103,7 +103,7 @@ export async function someWordsQuery(db: Db, words: readonly string[]): Promise<
   return found?.match && found.exact ? { match: found.match, exact: found.exact } : null;
 }
 
-interface LookedFor {
+interface SearchedWords {
   readonly word: string;
   /** In the notation of to_tsquery. */
   readonly looked: string;
@@ -113,7 +113,7 @@ interface LookedFor {
  * Each word is looked for by its stem and as it stands (names are not stemmed). Filler words are left out, unless there
  * are no others.
  */
-async function asTextQuery(db: Db, words: readonly LookedFor[], keepStopWords: boolean): Promise<TextQuery | null> {
+async function toTextQuery(db: Db, words: readonly SearchedWords[], keepStopWords: boolean): Promise<TextQuery | null> {
   const { rows } = await sql<{ match: string | null; exact: string | null; filler: boolean }>`
     select string_agg('(' || match::text || ')', ' & ') as match, string_agg('(' || exact::text || ')', ' & ') as exact, filler
     from (

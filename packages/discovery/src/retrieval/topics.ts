@@ -52,18 +52,18 @@ export async function firstPinsOfTopics(
 }
 
 /** A listed content whose topics an older rule told, and which. */
-export interface OlderTopics {
+export interface OutdatedTopics {
   readonly contentId: string;
   readonly rule: number;
 }
 
 /** Listed contents whose topics an older rule told, those of the oldest first. @param rule the rule of today */
-export async function contentsOfOlderTopicRule(
+export async function selectOutdatedContents(
   db: Db,
   rule: number,
-  after: OlderTopics | null,
+  after: OutdatedTopics | null,
   limit: number,
-): Promise<OlderTopics[]> {
+): Promise<OutdatedTopics[]> {
   let query = db
     .selectFrom("listed_contents")
     .select(["content_id as contentId", "topic_rule as rule"])

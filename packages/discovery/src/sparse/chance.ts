@@ -2,7 +2,7 @@
  * Whole numbers of 32 bits that look random and are the same for the same seed: Marsaglia's xorshift ("Xorshift RNGs",
  * 2003, the triple 13, 17, 5). Period 2³² − 1; the seed is spread first, so that neighbouring seeds have nothing in common.
  */
-export function chanceOf(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = spread(seed) || 1;
   return () => {
     state ^= state << 13;
@@ -21,7 +21,7 @@ export function spread(value: number): number {
 
 /** Numbers of the normal distribution, by Box and Muller ("A Note on the Generation of Random Normal Deviates", 1958). */
 export function fillWithNormals(target: Float32Array, seed: number): void {
-  const chance = chanceOf(seed);
+  const chance = createRandom(seed);
   for (let at = 0; at < target.length; at += 2) {
     const radius = Math.sqrt(-2 * Math.log((chance() + 0.5) / 2 ** 32));
     const angle = (chance() / 2 ** 32) * 2 * Math.PI;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chanceOf, fillWithNormals, spread } from "./chance.ts";
-import { sparseRows, transposed } from "./sparse-rows.ts";
+import { createRandom, fillWithNormals, spread } from "./chance.ts";
+import { sparseRows, transpose } from "./sparse-rows.ts";
 import { membersOf, rowSizes } from "./sparse-rows.fixture.ts";
 import { Strongest } from "./strongest.ts";
 
@@ -23,12 +23,12 @@ describe("sparse rows", () => {
           expect([...membersOf(matrix, row)]).toEqual(wanted);
           expect(rowSizes(matrix)[row]).toBe(wanted.length);
         }
-        const turned = transposed(matrix);
+        const turned = transpose(matrix);
         for (let column = 0; column < 10; column += 1) {
           const wanted = [...new Set(given.filter(([, c]) => c === column).map(([r]) => r))].sort((a, b) => a - b);
           expect([...membersOf(turned, column)]).toEqual(wanted);
         }
-        expect(transposed(turned)).toEqual(matrix);
+        expect(transpose(turned)).toEqual(matrix);
       }),
     );
   });
@@ -73,7 +73,7 @@ describe("the strongest", () => {
 
 describe("chance", () => {
   it("is the same for the same seed and another for the next one", () => {
-    const first = (seed: number) => Array.from({ length: 5 }, chanceOf(seed));
+    const first = (seed: number) => Array.from({ length: 5 }, createRandom(seed));
     expect(first(0)).toEqual(first(0));
     expect(first(0)).not.toEqual(first(1));
     expect(first(0).every((value) => value > 0 && value < 2 ** 32)).toBe(true);

@@ -39,11 +39,11 @@ export function sparseRows(
     next[column] = (next[column] as number) + 1;
   }
   // By columns and back: the way back visits columns in their order, so that rows come out sorted and doubles side by side.
-  return withoutDoubles(transposed({ rows: columns, columns: rows, starts, members }));
+  return withoutDoubles(transpose({ rows: columns, columns: rows, starts, members }));
 }
 
 /** The same ones with rows and columns exchanged. */
-export function transposed({ rows, columns, starts, members }: SparseRows): SparseRows {
+export function transpose({ rows, columns, starts, members }: SparseRows): SparseRows {
   const turned = new Uint32Array(columns + 1);
   for (const column of members) turned[column + 1] = (turned[column + 1] as number) + 1;
   accumulate(turned);

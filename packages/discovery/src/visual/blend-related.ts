@@ -1,5 +1,5 @@
 import { reciprocalRanks } from "../engine/reciprocal-ranks.ts";
-import { likeness, type Look, lookOf } from "./look.ts";
+import { similarity, type Descriptor, readDescriptor } from "./look.ts";
 
 /** What may be shown under a pin, by where it was found; of each the best first. */
 export interface RelatedSources {
@@ -53,27 +53,27 @@ export function blendRelated(
   count: number,
 ): string[] {
   const { walked } = sources;
-  const text = agreedFirst(sources.text, walked);
-  const visual = agreedFirst(sources.visual, walked);
-  const fresh = alternately([walked, text, visual]).filter(isFresh);
+  const text = sortByAgreement(sources.text, walked);
+  const visual = sortByAgreement(sources.visual, walked);
+  const fresh = interleave([walked, text, visual]).filter(isFresh);
   const waiting: Record<Turn, string[]> = { walked: [...walked], text, visual, fresh };
   const taken = new Set([query.contentId]);
   const blended: string[] = [];
   /** What the last that were shown look like. */
-  const lately: (Look | null)[] = [query.vector && lookOf(query.vector)];
-  const looks = new Map<string, Look | null>();
+  const lately: (Descriptor | null)[] = [query.vector && readDescriptor(query.vector)];
+  const looks = new Map<string, Descriptor | null>();
 
-  const seen = (contentId: string): Look | null => {
+  const seen = (contentId: string): Descriptor | null => {
     const known = looks.get(contentId);
     if (known !== undefined) return known;
     const vector = vectorOf(contentId);
-    const look = vector ? lookOf(vector) : null;
+    const look = vector ? readDescriptor(vector) : null;
     looks.set(contentId, look);
     return look;
   };
   const isTwin = (contentId: string): boolean => {
     const look = seen(contentId);
-    return look !== null && lately.some((shown) => shown !== null && areTwins(shown, look));
+    return look !== null && lately.some((shown) => shown !== null && areNearDuplicates(shown, look));
   };
   const nextOf = (turn: Turn): string | undefined => {
     waiting[turn] = waiting[turn].filter((contentId) => !taken.has(contentId));
@@ -92,18 +92,18 @@ export function blendRelated(
   return blended;
 }
 
-function areTwins(one: Look, other: Look): boolean {
-  return likeness(one, other) > TWINS;
+function areNearDuplicates(one: Descriptor, other: Descriptor): boolean {
+  return similarity(one, other) > TWINS;
 }
 
 /** One word or one colour in common leads astray: what walks came by as well goes before what they did not. */
-function agreedFirst(found: readonly string[], walked: readonly string[]): string[] {
+function sortByAgreement(found: readonly string[], walked: readonly string[]): string[] {
   const own = new Set(found);
   return reciprocalRanks([found, walked], found.length + walked.length).filter((contentId) => own.has(contentId));
 }
 
 /** The first of each, then the second of each, and so on; each once. */
-function alternately(lists: readonly (readonly string[])[]): string[] {
+function interleave(lists: readonly (readonly string[])[]): string[] {
   const longest = Math.max(...lists.map(({ length }) => length));
   const found = Array.from({ length: longest }, (_, at) => lists.map((list) => list[at])).flat();
   return [...new Set(found.filter((id) => id !== undefined))];

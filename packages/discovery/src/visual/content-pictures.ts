@@ -1,5 +1,5 @@
 import type { Db } from "@tessera/database";
-import { changesFrom, endOfChanges, EVERYTHING } from "../retrieval/discovery-changes.ts";
+import { loadChangesAfter, findLastChange, EVERYTHING } from "../retrieval/discovery-changes.ts";
 import { allPictureVectors, type PictureVector, pictureVector, pictureVectors } from "../retrieval/picture-vectors.ts";
 import type { NearestVectors } from "./nearest-vectors.ts";
 import { VectorIndex } from "./vector-index.ts";
@@ -50,7 +50,7 @@ export class ContentPictures {
   private async readOn(): Promise<boolean> {
     if (this.place === null) {
       // Taken first: what changes while the rest is read is looked at once more.
-      this.place = await endOfChanges(this.db);
+      this.place = await findLastChange(this.db);
       this.pages = allPictureVectors(this.db, this.kind.version);
     }
     if (this.pages !== null) {
@@ -82,7 +82,7 @@ export class ContentPictures {
   }
 
   private async lookAtChanges(place: string): Promise<void> {
-    const { changes, next } = await changesFrom(this.db, place);
+    const { changes, next } = await loadChangesAfter(this.db, place);
     const contents = new Set(changes.filter(({ id }) => !this.seen.has(id)).map(({ contentId }) => contentId));
     const seen = new Set(changes.map(({ id }) => id));
     if (contents.has(EVERYTHING)) {

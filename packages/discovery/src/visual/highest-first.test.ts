@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chanceOf } from "../sparse/chance.ts";
+import { createRandom } from "../sparse/chance.ts";
 import { HighestFirst } from "./highest-first.ts";
 
 function allOf(numbers: Float64Array): number[] {
@@ -11,7 +11,7 @@ function allOf(numbers: Float64Array): number[] {
 
 describe("the highest first", () => {
   it.each([0, 1, 2, 3, 10, 257])("tells the places of %i numbers in their order, of equal ones the first", (count) => {
-    const chance = chanceOf(count + 1);
+    const chance = createRandom(count + 1);
     const numbers = Float64Array.from({ length: count }, () => chance() % 50);
     const expected = [...numbers.keys()].sort(
       (one, other) => (numbers[other] as number) - (numbers[one] as number) || one - other,

@@ -17,7 +17,7 @@ export interface NearestVectors {
 }
 
 /** The cosine of the angle between two vectors; 0 where one of them points nowhere. @param product of both, whose lengths follow */
-export function cosineOf(product: number, length: number, otherLength: number): number {
+export function toCosine(product: number, length: number, otherLength: number): number {
   return length === 0 || otherLength === 0 ? 0 : product / (length * otherLength);
 }
 
@@ -44,7 +44,7 @@ export function dotAt(vector: Int8Array, others: Int8Array, from: number): numbe
 }
 
 /** As `dotAt`, with a direction. */
-export function directedAt(direction: Float32Array, others: Int8Array, from: number): number {
+export function towards(direction: Float32Array, others: Int8Array, from: number): number {
   let sum = 0;
   for (let at = 0; at < direction.length; at += 1) sum += (direction[at] as number) * (others[from + at] as number);
   return sum;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { webAssembly } from "../kernel/web-assembly.ts";
-import { chanceOf } from "../sparse/chance.ts";
+import { createRandom } from "../sparse/chance.ts";
 import { productsModule } from "./products-module.ts";
 import { IN_BLOCK, VectorBlocks } from "./vector-blocks.ts";
 
@@ -27,7 +27,7 @@ describe("vectors in blocks", () => {
     [0, -128].flatMap((least) => [false, true].map((isPlain) => ({ length, least, isPlain }))),
   );
   it.each(cases)("multiply exactly: $length numbers asked for from $least on, plain: $isPlain", (one) => {
-    const chance = chanceOf(one.length + 7);
+    const chance = createRandom(one.length + 7);
     const memory = new VectorBlocks(one.length, one.isPlain);
     // More than one page, so that the memory has grown.
     const blocks = Array.from({ length: Math.ceil(200_000 / (IN_BLOCK * one.length)) }, () => memory.take());

@@ -49,8 +49,8 @@ export class VectorBlocks {
     this.blocksAt = this.productsAt + 4 * IN_BLOCK;
     this.asked = new Int8Array(length);
     const pages = Math.ceil(this.blocksAt / PAGE);
-    this.kernel = isPlain ? null : kernelOf(pages);
-    this.numbers = this.kernel ? new Int8Array(bufferOf(this.kernel)) : new Int8Array(pages * PAGE);
+    this.kernel = isPlain ? null : loadKernel(pages);
+    this.numbers = this.kernel ? new Int8Array(toBuffer(this.kernel)) : new Int8Array(pages * PAGE);
     this.products = this.productsView();
   }
 
@@ -127,7 +127,7 @@ export class VectorBlocks {
     const there = this.numbers.length / PAGE;
     const wanted = Math.max(needed, Math.min(roomy, MOST_PAGES));
     if (this.kernel && (growTo(this.kernel, there, wanted) || growTo(this.kernel, there, needed))) {
-      this.numbers = new Int8Array(bufferOf(this.kernel));
+      this.numbers = new Int8Array(toBuffer(this.kernel));
     } else {
       // More than WebAssembly can see: from here on the plain way.
       this.kernel = null;
@@ -144,14 +144,14 @@ export class VectorBlocks {
 }
 
 /** @returns null where the engine has no vectors */
-function kernelOf(pages: number): Kernel | null {
+function loadKernel(pages: number): Kernel | null {
   const wasm = webAssembly();
   // The module reads numbers as little-endian, wherever it runs.
   if (!wasm || endianness() !== "LE") return null;
   try {
     const memory = new wasm.Memory({ initial: pages, maximum: MOST_PAGES, shared: false });
-    const wide = productsOf(wasm, memory, "wide");
-    return wide ? { memory, wide, narrow: productsOf(wasm, memory, "narrow") } : null;
+    const wide = toProducts(wasm, memory, "wide");
+    return wide ? { memory, wide, narrow: toProducts(wasm, memory, "narrow") } : null;
   } catch {
     return null;
   }
@@ -159,7 +159,7 @@ function kernelOf(pages: number): Kernel | null {
 
 const modules = new Map<ProductsKind, object | null>();
 
-function productsOf(wasm: WebAssemblyLike, memory: object, kind: ProductsKind): WriteProducts | undefined {
+function toProducts(wasm: WebAssemblyLike, memory: object, kind: ProductsKind): WriteProducts | undefined {
   let module = modules.get(kind);
   if (module === undefined) {
     try {
@@ -173,7 +173,7 @@ function productsOf(wasm: WebAssemblyLike, memory: object, kind: ProductsKind): 
   return new wasm.Instance(module, { env: { memory } }).exports["products"] as WriteProducts;
 }
 
-function bufferOf({ memory }: Kernel): ArrayBuffer {
+function toBuffer({ memory }: Kernel): ArrayBuffer {
   return memory.buffer as ArrayBuffer;
 }
 

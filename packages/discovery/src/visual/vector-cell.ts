@@ -1,4 +1,4 @@
-import { cosineOf, directedAt, type Nearest } from "./nearest-vectors.ts";
+import { toCosine, towards, type Nearest } from "./nearest-vectors.ts";
 import { IN_BLOCK, type VectorBlocks } from "./vector-blocks.ts";
 
 /** What rounding may take from a product before it is worth a closer look. */
@@ -47,7 +47,7 @@ export class VectorCell {
   /** Compares all of them with the vector that the memory was asked for, of some length. */
   offerTo(nearest: Nearest, length: number): void {
     const { lengths } = this.memory;
-    let bound = boundOf(nearest.least, length);
+    let bound = upperBound(nearest.least, length);
     for (let first = 0; first < this.ids.length; first += IN_BLOCK) {
       const block = this.blocks[first / IN_BLOCK] as number;
       const count = Math.min(IN_BLOCK, this.ids.length - first);
@@ -58,8 +58,8 @@ export class VectorCell {
         const other = lengths[from + at] as number;
         // Most are not near enough, which a multiplication tells.
         if (product < bound * other) continue;
-        nearest.offer(this.ids[first + at] as string, cosineOf(product, length, other));
-        bound = boundOf(nearest.least, length);
+        nearest.offer(this.ids[first + at] as string, toCosine(product, length, other));
+        bound = upperBound(nearest.least, length);
       }
     }
   }
@@ -124,7 +124,7 @@ export class VectorCell {
       difference[at] = (one[at] as number) / lengths[0] - (other[at] as number) / lengths[1];
     }
     return Uint8Array.from(this.ids, (_, place) =>
-      directedAt(difference, this.memory.at(this.at(place)), 0) < 0 ? 1 : 0,
+      towards(difference, this.memory.at(this.at(place)), 0) < 0 ? 1 : 0,
     );
   }
 
@@ -133,7 +133,7 @@ export class VectorCell {
     let least = Number.POSITIVE_INFINITY;
     for (let place = 0; place < this.ids.length; place += 1) {
       const at = this.at(place);
-      const likeness = cosineOf(directedAt(middle, this.memory.at(at), 0), 1, this.memory.lengths[at] as number);
+      const likeness = toCosine(towards(middle, this.memory.at(at), 0), 1, this.memory.lengths[at] as number);
       if (likeness >= least) continue;
       least = likeness;
       farthest = place;
@@ -166,7 +166,7 @@ export class VectorCell {
 }
 
 /** What a product, divided by the other's length, must be at least. */
-function boundOf(least: number, length: number): number {
+function upperBound(least: number, length: number): number {
   const bound = least * length;
   return bound - Math.abs(bound) * ROUNDING;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chanceOf, fillWithNormals } from "../sparse/chance.ts";
+import { createRandom, fillWithNormals } from "../sparse/chance.ts";
 import { isNearer, type Neighbour } from "./nearest-vectors.ts";
 import { VectorIndex } from "./vector-index.ts";
 
@@ -11,7 +11,7 @@ function heaps(count: number, seed: number, kinds = 40, width = 9): Int8Array[] 
   fillWithNormals(middles, seed);
   const noise = new Float32Array(count * LENGTH);
   fillWithNormals(noise, seed + 1);
-  const chance = chanceOf(seed);
+  const chance = createRandom(seed);
   return Array.from({ length: count }, (_, at) => {
     const from = (chance() % kinds) * LENGTH;
     return Int8Array.from({ length: LENGTH }, (_number, i) =>
@@ -105,7 +105,7 @@ describe("the nearest vectors", () => {
   });
 
   it("of a great many that differ in one number do not part over and over", () => {
-    const chance = chanceOf(19);
+    const chance = createRandom(19);
     const base = Int8Array.from({ length: 224 }, () => chance() % 60);
     const index = new VectorIndex(base.length);
     for (let at = 0; at < 1_500; at += 1) {

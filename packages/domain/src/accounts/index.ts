@@ -13,4 +13,4 @@ export {
   THEMES,
   type Theme,
 } from "./settings.ts";
-export { isBotAgent, viewerKind } from "./viewer-kind.ts";
+export { isBotAgent, getViewerKind } from "./viewer-kind.ts";

@@ -16,16 +16,16 @@ export interface ViewerKindFacts {
 /**
  * What someone is to the product, and from where they look. Of several kinds the one that allows most comes first.
  */
-export function viewerKind(viewer: ViewerKindFacts, userAgent: string): ViewerKind {
+export function getViewerKind(viewer: ViewerKindFacts, userAgent: string): ViewerKind {
   return {
-    kind: kindOf(viewer),
+    kind: classifyAgent(viewer),
     device: isMobileAgent(userAgent) ? "mobile" : "desktop",
     isBot: isBotAgent(userAgent),
     isEmployee: viewer.isAuth && viewer.isEmployee,
   };
 }
 
-function kindOf(viewer: ViewerKindFacts): ViewerKind["kind"] {
+function classifyAgent(viewer: ViewerKindFacts): ViewerKind["kind"] {
   if (!viewer.isAuth) return "signed_out";
   return viewer.isPartner ? "partner" : "signed_in";
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countryFor, debugOn, isBotAgent, isEligibleForImageOnlyGrid, isNewUser, viewerKind } from "../index.ts";
+import { countryFor, debugOn, isBotAgent, isEligibleForImageOnlyGrid, isNewUser, getViewerKind } from "../index.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 5, 1);
@@ -89,17 +89,17 @@ describe("kinds of viewers", () => {
     ["a partner", { ...somebody, isPartner: true }, IPHONE, "partner", "mobile"],
     ["a visitor with somebody's flags", { ...nobody, isPartner: true }, MAC, "signed_out", "desktop"],
   ])("%s", (_, viewer, agent, kind, device) => {
-    expect(viewerKind(viewer, agent)).toEqual({ kind, device, isBot: false, isEmployee: false });
+    expect(getViewerKind(viewer, agent)).toEqual({ kind, device, isBot: false, isEmployee: false });
   });
 
   it("are told apart from bots and employees, who are of a kind too", () => {
-    expect(viewerKind(nobody, GOOGLEBOT)).toMatchObject({ kind: "signed_out", isBot: true, isEmployee: false });
-    expect(viewerKind({ ...somebody, isEmployee: true, isPartner: true }, MAC)).toMatchObject({
+    expect(getViewerKind(nobody, GOOGLEBOT)).toMatchObject({ kind: "signed_out", isBot: true, isEmployee: false });
+    expect(getViewerKind({ ...somebody, isEmployee: true, isPartner: true }, MAC)).toMatchObject({
       kind: "partner",
       isBot: false,
       isEmployee: true,
     });
-    expect(viewerKind({ ...nobody, isEmployee: true }, MAC).isEmployee).toBe(false);
+    expect(getViewerKind({ ...nobody, isEmployee: true }, MAC).isEmployee).toBe(false);
   });
 
   it.each([

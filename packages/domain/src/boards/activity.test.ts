@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ACTIVITY_LIMITS, type ActivityKind, type ActivityLineFacts, tellTogether } from "./activity.ts";
+import { ACTIVITY_LIMITS, type ActivityKind, type ActivityLineFacts, groupActivity } from "./activity.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 
@@ -20,15 +20,15 @@ function line(minute: number, changes: Partial<Line> = {}): Line {
 
 describe("a board's activity", () => {
   it("tells what one person did to several pins within a short time as one line, the newest of them", () => {
-    const told = tellTogether<string, Line>([line(12), line(8, { pinCount: 30 }), line(0, { pin: null })]);
+    const told = groupActivity<string, Line>([line(12), line(8, { pinCount: 30 }), line(0, { pin: null })]);
     expect(told).toEqual([{ line: line(12), pinCount: 32, pins: ["pin at 12", "pin at 8"] }]);
   });
 
   it("counts the short time from one act to the next, and shows no more pictures than there is room for", () => {
     const minutes = [80, 70, 60, 50, 40, 30, 20, 10];
-    const [all, ...others] = tellTogether<string, Line>(minutes.map((minute) => line(minute)));
+    const [all, ...others] = groupActivity<string, Line>(minutes.map((minute) => line(minute)));
     expect([all?.pinCount, all?.pins.length, others.length]).toEqual([8, ACTIVITY_LIMITS.pinsShown, 0]);
-    expect(tellTogether<string, Line>([line(16), line(0)])).toHaveLength(2);
+    expect(groupActivity<string, Line>([line(16), line(0)])).toHaveLength(2);
   });
 
   it.each<[string, Partial<Line>]>([
@@ -36,15 +36,15 @@ describe("a board's activity", () => {
     ["another act", { kind: "pins_removed" }],
     ["another section", { words: "Lamps" }],
   ])("keeps %s apart", (_, changes) => {
-    expect(tellTogether<string, Line>([line(2), line(1, changes), line(0)])).toHaveLength(3);
+    expect(groupActivity<string, Line>([line(2), line(1, changes), line(0)])).toHaveLength(3);
   });
 
   it.each<ActivityKind>(["role_changed", "section_added", "board_renamed", "person_joined"])(
     "tells each %s by itself",
     (kind) => {
-      expect(tellTogether<string, Line>([line(1, { kind }), line(0, { kind })])).toHaveLength(2);
+      expect(groupActivity<string, Line>([line(1, { kind }), line(0, { kind })])).toHaveLength(2);
     },
   );
 
-  it("tells nothing of nothing", () => expect(tellTogether([])).toEqual([]));
+  it("tells nothing of nothing", () => expect(groupActivity([])).toEqual([]));
 });

@@ -44,7 +44,7 @@ export interface ActivityLineFacts<Pin> {
 }
 
 /** Several lines as one: the newest of them, what all of them are about, and pictures of some. */
-export interface ToldActivity<Line, Pin> {
+export interface ActivityGroup<Line, Pin> {
   readonly line: Line;
   readonly pinCount: number;
   readonly pins: readonly Pin[];
@@ -64,14 +64,14 @@ const TOLD_TOGETHER: ReadonlySet<ActivityKind> = new Set([
  *
  * @param lines the newest first
  */
-export function tellTogether<Pin, Line extends ActivityLineFacts<Pin>>(
+export function groupActivity<Pin, Line extends ActivityLineFacts<Pin>>(
   lines: readonly Line[],
-): ToldActivity<Line, Pin>[] {
+): ActivityGroup<Line, Pin>[] {
   const told: { line: Line; last: Line; pinCount: number; pins: Pin[] }[] = [];
   for (const line of lines) {
     const before = told.at(-1);
     const pins = line.pin === null ? [] : [line.pin];
-    if (before && goesWith(before.last, line)) {
+    if (before && canGroup(before.last, line)) {
       before.last = line;
       before.pinCount += line.pinCount;
       if (before.pins.length < ACTIVITY_LIMITS.pinsShown) before.pins.push(...pins);
@@ -80,7 +80,7 @@ export function tellTogether<Pin, Line extends ActivityLineFacts<Pin>>(
   return told.map(({ line, pinCount, pins }) => ({ line, pinCount, pins }));
 }
 
-function goesWith<Pin>(later: ActivityLineFacts<Pin>, earlier: ActivityLineFacts<Pin>): boolean {
+function canGroup<Pin>(later: ActivityLineFacts<Pin>, earlier: ActivityLineFacts<Pin>): boolean {
   return (
     TOLD_TOGETHER.has(later.kind) &&
     later.kind === earlier.kind &&

@@ -1,5 +1,5 @@
 import type { BoardPrivacy } from "./board.ts";
-import { BOARD_ACTIONS, type BoardRole, canBoard, mayGiveRole, permissionsOf } from "./collaboration.ts";
+import { BOARD_ACTIONS, type BoardRole, canBoard, canGrantRole, getPermissions } from "./collaboration.ts";
 
 /** What the rules about a board ask; ids of people. */
 export interface BoardFacts {
@@ -19,20 +19,20 @@ const BOARD_ABILITIES = ["open", "add", "organize", "edit", "invite", "own", "de
 export type BoardAbility = (typeof BOARD_ABILITIES)[number];
 
 /** Whether a board is somebody's, alone or with others. */
-export function keepsBoard(board: BoardFacts, viewerId: string | null): boolean {
-  return can(board, viewerId, BOARD_ACTIONS.look);
+export function isMember(board: BoardFacts, viewerId: string | null): boolean {
+  return hasAbility(board, viewerId, BOARD_ACTIONS.look);
 }
 
 /** Whether somebody may open the board, by link or otherwise: secret ones are for those who keep them. */
-export function mayOpenBoard(board: BoardFacts, viewerId: string | null): boolean {
+export function canOpenBoard(board: BoardFacts, viewerId: string | null): boolean {
   if (board.gone || board.barred) return false;
-  return board.privacy !== "secret" || keepsBoard(board, viewerId);
+  return board.privacy !== "secret" || isMember(board, viewerId);
 }
 
 /** Whether the board may appear in somebody's lists, searches and counts: public ones, and those that one keeps. */
-export function mayListBoard(board: BoardFacts, viewerId: string | null): boolean {
+export function canListBoardFor(board: BoardFacts, viewerId: string | null): boolean {
   if (board.gone || board.barred) return false;
-  return board.privacy === "public" || keepsBoard(board, viewerId);
+  return board.privacy === "public" || isMember(board, viewerId);
 }
 
 /**
@@ -41,29 +41,29 @@ export function mayListBoard(board: BoardFacts, viewerId: string | null): boolea
  */
 export function boardAbilities(board: BoardFacts, viewerId: string | null): Record<BoardAbility, boolean> {
   const isOwner = viewerId !== null && board.ownerId === viewerId && !board.gone;
-  const may = (action: number) => mayOpenBoard(board, viewerId) && can(board, viewerId, action);
+  const may = (action: number) => canOpenBoard(board, viewerId) && hasAbility(board, viewerId, action);
   return {
-    open: mayOpenBoard(board, viewerId),
+    open: canOpenBoard(board, viewerId),
     add: may(BOARD_ACTIONS.add),
     organize: may(BOARD_ACTIONS.organize),
     edit: may(BOARD_ACTIONS.edit),
     invite: may(BOARD_ACTIONS.invite),
     own: isOwner,
     delete: isOwner,
-    follow: viewerId !== null && !keepsBoard(board, viewerId) && mayListBoard(board, viewerId),
+    follow: viewerId !== null && !isMember(board, viewerId) && canListBoardFor(board, viewerId),
   };
 }
 
 /** Whether somebody may give a role on the board, or change or take it from whoever has it. */
-export function mayManageRole(board: BoardFacts, viewerId: string | null, role: BoardRole): boolean {
+export function isRoleManageable(board: BoardFacts, viewerId: string | null, role: BoardRole): boolean {
   if (!boardAbilities(board, viewerId).invite) return false;
-  return mayGiveRole(board.ownerId === viewerId ? null : (board.collaborator?.role ?? "look"), role);
+  return canGrantRole(board.ownerId === viewerId ? null : (board.collaborator?.role ?? "look"), role);
 }
 
-function can(board: BoardFacts, viewerId: string | null, action: number): boolean {
+function hasAbility(board: BoardFacts, viewerId: string | null, action: number): boolean {
   const { ownerId, isCollaborative, collaborator } = board;
   const isCollaborator = viewerId !== null && collaborator?.personId === viewerId;
-  const collaboratorPermissions = isCollaborator ? permissionsOf(collaborator.role) : [];
+  const collaboratorPermissions = isCollaborator ? getPermissions(collaborator.role) : [];
   const seen = { ownerId, isCollaborative, collaboratedByMe: isCollaborator, collaboratorPermissions };
   return canBoard(viewerId, seen, action);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { boardAbilities, type BoardFacts, mayListBoard, mayOpenBoard } from "./board-policy.ts";
+import { boardAbilities, type BoardFacts, canListBoardFor, canOpenBoard } from "./board-policy.ts";
 import { boardSlug, boardUrl } from "./board-slug.ts";
 
 const board = (privacy: "public" | "protected" | "secret", changes: Partial<BoardFacts> = {}): BoardFacts => ({
@@ -27,8 +27,8 @@ describe("who may open and list a board", () => {
     ["secret", "stranger", false, false],
     ["secret", "owner", true, true],
   ] as const)("%s before %s: open %s, list %s", (privacy, viewer, open, list) => {
-    expect(mayOpenBoard(board(privacy), viewer)).toBe(open);
-    expect(mayListBoard(board(privacy), viewer)).toBe(list);
+    expect(canOpenBoard(board(privacy), viewer)).toBe(open);
+    expect(canListBoardFor(board(privacy), viewer)).toBe(list);
   });
 
   const nothing = {
@@ -44,12 +44,12 @@ describe("who may open and list a board", () => {
 
   it("nobody, once it is gone", () => {
     expect(boardAbilities(board("public", { gone: true }), "owner")).toEqual(nothing);
-    expect(mayListBoard(board("public", { gone: true }), "owner")).toBe(false);
+    expect(canListBoardFor(board("public", { gone: true }), "owner")).toBe(false);
   });
 
   it("nobody who stands in a block with its owner", () => {
     expect(boardAbilities(board("public", { barred: true }), "stranger")).toEqual(nothing);
-    expect(mayListBoard(board("public", { barred: true }), "stranger")).toBe(false);
+    expect(canListBoardFor(board("public", { barred: true }), "stranger")).toBe(false);
   });
 
   it.each([

@@ -14,6 +14,6 @@ export const BULK_STATES = ["running", "done", "stopped", "undoing", "undone"] a
 export type BulkState = (typeof BULK_STATES)[number];
 
 /** Whether a run goes on by itself. */
-export function isBulkUnderWay(state: BulkState): boolean {
+export function isBulkActive(state: BulkState): boolean {
   return state === "running" || state === "undoing";
 }

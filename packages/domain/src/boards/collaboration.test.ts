@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { boardAbilities, type BoardFacts, mayListBoard, mayManageRole, mayOpenBoard } from "./board-policy.ts";
+import { boardAbilities, type BoardFacts, canListBoardFor, isRoleManageable, canOpenBoard } from "./board-policy.ts";
 import {
   BOARD_ACTIONS,
   BOARD_ROLES,
-  type BoardBeforeViewer,
+  type BoardViewerState,
   type BoardRole,
   canBoard,
-  collaborates,
-  permissionsOf,
+  isCollaborating,
+  getPermissions,
 } from "./collaboration.ts";
 
-const seen = (changes: Partial<BoardBeforeViewer> = {}): BoardBeforeViewer => ({
+const seen = (changes: Partial<BoardViewerState> = {}): BoardViewerState => ({
   ownerId: "owner",
   isCollaborative: true,
   collaboratedByMe: true,
@@ -49,14 +49,14 @@ describe("what somebody may do with a board", () => {
     [false, true, false],
     [false, false, false],
   ])("[COLLAB-02] collaborative: %s, by me: %s → %s", (isCollaborative, collaboratedByMe, expected) => {
-    expect(collaborates(seen({ isCollaborative, collaboratedByMe }))).toBe(expected);
+    expect(isCollaborating(seen({ isCollaborative, collaboratedByMe }))).toBe(expected);
   });
 
   it("each role may do all that the one before it may, and more", () => {
-    const counts = BOARD_ROLES.map((role) => permissionsOf(role).length);
+    const counts = BOARD_ROLES.map((role) => getPermissions(role).length);
     expect(counts).toEqual([1, 2, 3, 5]);
-    expect(permissionsOf("manage")).toContain(BOARD_ACTIONS.edit);
-    expect(permissionsOf("organize")).not.toContain(BOARD_ACTIONS.edit);
+    expect(getPermissions("manage")).toContain(BOARD_ACTIONS.edit);
+    expect(getPermissions("organize")).not.toContain(BOARD_ACTIONS.edit);
   });
 
   const nothing = {
@@ -96,8 +96,8 @@ describe("what somebody may do with a board", () => {
   });
 
   it("a collaborator opens a secret board and lists it; nobody else does", () => {
-    expect([mayOpenBoard(kept("look"), "friend"), mayListBoard(kept("look"), "friend")]).toEqual([true, true]);
-    expect([mayOpenBoard(kept("look"), "stranger"), mayListBoard(kept("look"), null)]).toEqual([false, false]);
+    expect([canOpenBoard(kept("look"), "friend"), canListBoardFor(kept("look"), "friend")]).toEqual([true, true]);
+    expect([canOpenBoard(kept("look"), "stranger"), canListBoardFor(kept("look"), null)]).toEqual([false, false]);
   });
 });
 
@@ -110,6 +110,6 @@ describe("who may give and take roles", () => {
     ["friend", kept("organize"), "look", false],
     ["stranger", facts(), "look", false],
   ] as const)("%s, of %j, gives %s: %s", (viewer, board, role, allowed) => {
-    expect(mayManageRole(board, viewer, role)).toBe(allowed);
+    expect(isRoleManageable(board, viewer, role)).toBe(allowed);
   });
 });

@@ -23,12 +23,12 @@ const PERMISSIONS: Readonly<Record<BoardRole, readonly BoardAction[]>> = {
 };
 
 /** What a role allows, as the codes of actions. */
-export function permissionsOf(role: BoardRole): readonly BoardAction[] {
+export function getPermissions(role: BoardRole): readonly BoardAction[] {
   return PERMISSIONS[role];
 }
 
 /** A board before somebody, as its view tells it; ids of people. */
-export interface BoardBeforeViewer {
+export interface BoardViewerState {
   readonly ownerId: string;
   /** Somebody besides its owner is on it. */
   readonly isCollaborative: boolean;
@@ -39,15 +39,15 @@ export interface BoardBeforeViewer {
 }
 
 /** Whether the viewer keeps the board together with others. */
-export function collaborates({ isCollaborative, collaboratedByMe }: BoardBeforeViewer): boolean {
+export function isCollaborating({ isCollaborative, collaboratedByMe }: BoardViewerState): boolean {
   return isCollaborative && collaboratedByMe;
 }
 
 /** Whether somebody may do something with a board: its owner anything, a collaborator what they were given. */
-export function canBoard(viewerId: string | null, board: BoardBeforeViewer, action: number): boolean {
+export function canBoard(viewerId: string | null, board: BoardViewerState, action: number): boolean {
   if (viewerId === null) return false;
   if (viewerId === board.ownerId) return true;
-  return collaborates(board) && board.collaboratorPermissions.includes(action);
+  return isCollaborating(board) && board.collaboratorPermissions.includes(action);
 }
 
 /**
@@ -56,7 +56,7 @@ export function canBoard(viewerId: string | null, board: BoardBeforeViewer, acti
  *
  * @param own the role of whoever asks; null for the owner
  */
-export function mayGiveRole(own: BoardRole | null, role: BoardRole): boolean {
+export function canGrantRole(own: BoardRole | null, role: BoardRole): boolean {
   return own === null || BOARD_ROLES.indexOf(own) > BOARD_ROLES.indexOf(role);
 }
 

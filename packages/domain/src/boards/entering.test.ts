@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { carriedOn, comesFor, inviteCodeIn, invitedPath, isSameBoardPath, joiningPath } from "./entering.ts";
+import {
+  withCarriedQuery,
+  getEntryReason,
+  findInviteCode,
+  invitationPath,
+  isSameBoardPath,
+  joinPath,
+} from "./entering.ts";
 
-const read = (query: string) => comesFor(new URLSearchParams(query));
+const read = (query: string) => getEntryReason(new URLSearchParams(query));
 
 describe("what somebody comes for", () => {
   it.each([
@@ -28,19 +35,19 @@ describe("what somebody comes for", () => {
     ["x".repeat(65), null],
     ["", null],
   ])("[ROUTES-24] reads the code when someone pastes %j", (pasted, code) => {
-    expect(inviteCodeIn(pasted)).toBe(code);
+    expect(findInviteCode(pasted)).toBe(code);
   });
 
   it("is asked for on a page of its own, by the code before the board", () => {
-    expect(invitedPath({ inviteCode: "a&b", boardUrl: "/u/b" })).toBe("/invited/?invite_code=a%26b");
-    expect(invitedPath({ inviteCode: null, boardUrl: "/u/b" })).toBe("/invited/?board_url=%2Fu%2Fb");
+    expect(invitationPath({ inviteCode: "a&b", boardUrl: "/u/b" })).toBe("/invited/?invite_code=a%26b");
+    expect(invitationPath({ inviteCode: null, boardUrl: "/u/b" })).toBe("/invited/?board_url=%2Fu%2Fb");
   });
 
   it("goes on from page to page, and nothing else does", () => {
-    expect(carriedOn(new URLSearchParams("invite_code=x&password=y&seamless=true")).toString()).toBe(
+    expect(withCarriedQuery(new URLSearchParams("invite_code=x&password=y&seamless=true")).toString()).toBe(
       "invite_code=x&seamless=true",
     );
-    expect(read(new URL(joiningPath("/signup/", "x"), "https://here.invalid").search)).toEqual({
+    expect(read(new URL(joinPath("/signup/", "x"), "https://here.invalid").search)).toEqual({
       inviteCode: "x",
       boardUrl: null,
       isSettled: true,

@@ -1,5 +1,5 @@
 /** What an address says that somebody comes for: a board that they were asked onto, by name or by a link's code. */
-export interface ComesFor {
+export interface EntryReason {
   readonly inviteCode: string | null;
   readonly boardUrl: string | null;
   /** They said already that they want to be on the board: nobody asks once more. */
@@ -13,7 +13,7 @@ const PARAMETERS = ["invite_code", "board_url", "accept_invite", "seamless"] as 
 export const INVITES_LOOKED_AT = 250;
 
 /** What the parameters of an address say that somebody comes for; null: for nothing of that kind. */
-export function comesFor(search: URLSearchParams): ComesFor | null {
+export function getEntryReason(search: URLSearchParams): EntryReason | null {
   const inviteCode = search.get("invite_code");
   const boardUrl = search.get("board_url");
   if (!inviteCode && !boardUrl) return null;
@@ -22,7 +22,7 @@ export function comesFor(search: URLSearchParams): ComesFor | null {
 }
 
 /** The page on which somebody says whether they want to be on the board that they come for. */
-export function invitedPath({ inviteCode, boardUrl }: Pick<ComesFor, "inviteCode" | "boardUrl">): string {
+export function invitationPath({ inviteCode, boardUrl }: Pick<EntryReason, "inviteCode" | "boardUrl">): string {
   const field: [string, string] = inviteCode === null ? ["board_url", boardUrl ?? ""] : ["invite_code", inviteCode];
   return `/invited/?${new URLSearchParams([field]).toString()}`;
 }
@@ -30,20 +30,20 @@ export function invitedPath({ inviteCode, boardUrl }: Pick<ComesFor, "inviteCode
 const CODE = /^[\w-]{1,64}$/;
 
 /** The code in what someone pasted, an invitation's link or the code alone; null where there is none. */
-export function inviteCodeIn(pasted: string): string | null {
+export function findInviteCode(pasted: string): string | null {
   const [, query = ""] = pasted.split("?");
   const code = new URLSearchParams(query.split("#")[0]).get("invite_code") ?? pasted.trim();
   return CODE.test(code) ? code : null;
 }
 
 /** The address of a log-in or sign-up page after which somebody is on the board of a link at once. */
-export function joiningPath(path: "/login/" | "/signup/", inviteCode: string): string {
+export function joinPath(path: "/login/" | "/signup/", inviteCode: string): string {
   const settled = { invite_code: inviteCode, accept_invite: "true", seamless: "true" };
   return `${path}?${new URLSearchParams(settled).toString()}`;
 }
 
 /** What of an address is carried on between the pages of an entrance, so that it is not lost on the way. */
-export function carriedOn(search: URLSearchParams): URLSearchParams {
+export function withCarriedQuery(search: URLSearchParams): URLSearchParams {
   const kept = new URLSearchParams();
   for (const name of PARAMETERS) {
     const value = search.get(name);
@@ -54,10 +54,10 @@ export function carriedOn(search: URLSearchParams): URLSearchParams {
 
 /** Whether two paths of ours lead to the same board, however their letters are written. */
 export function isSameBoardPath(one: string, other: string): boolean {
-  return plain(one) === plain(other);
+  return toPlainPath(one) === toPlainPath(other);
 }
 
-function plain(path: string): string {
+function toPlainPath(path: string): string {
   const bare = path.replace(/\/+$/, "");
   try {
     return decodeURIComponent(bare);

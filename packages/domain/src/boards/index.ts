@@ -9,10 +9,10 @@ export {
 } from "./board.ts";
 export {
   boardAbilities,
-  keepsBoard,
-  mayListBoard,
-  mayManageRole,
-  mayOpenBoard,
+  isMember,
+  canListBoardFor,
+  isRoleManageable,
+  canOpenBoard,
   type BoardAbility,
   type BoardFacts,
 } from "./board-policy.ts";
@@ -22,17 +22,17 @@ export {
   type BoardRole,
   COLLABORATION_LIMITS,
   lowerRole,
-  permissionsOf,
+  getPermissions,
 } from "./collaboration.ts";
 export {
-  carriedOn,
-  type ComesFor,
-  comesFor,
-  inviteCodeIn,
-  invitedPath,
+  withCarriedQuery,
+  type EntryReason,
+  getEntryReason,
+  findInviteCode,
+  invitationPath,
   INVITES_LOOKED_AT,
   isSameBoardPath,
-  joiningPath,
+  joinPath,
 } from "./entering.ts";
 export {
   INVITE_CHANNELS,
@@ -40,7 +40,7 @@ export {
   LINK_ROLES,
   type LinkRole,
   senderName,
-  welcomeOf,
+  toWelcome,
 } from "./invites.ts";
 export { areDatesInOrder, isCalendarDate } from "./board-dates.ts";
 export { SHARE_DAYS, SHARE_LIMITS } from "./share-links.ts";
@@ -52,14 +52,14 @@ export {
   type BoardSort,
   type PinSort,
 } from "./board-lists.ts";
-export { BULK_ACTIONS, BULK_LIMITS, BULK_STATES, type BulkState, isBulkUnderWay } from "./bulk.ts";
-export { dropPlace, reordered } from "./reorder.ts";
+export { BULK_ACTIONS, BULK_LIMITS, BULK_STATES, type BulkState, isBulkActive } from "./bulk.ts";
+export { dropPlace, reorder } from "./reorder.ts";
 export { POSITION_LIMITS, positionsBetween } from "./position.ts";
 export {
   ACTIVITY_KINDS,
   ACTIVITY_LIMITS,
   type ActivityKind,
-  tellTogether,
-  type ToldActivity,
+  groupActivity,
+  type ActivityGroup,
 } from "./activity.ts";
 export { DUPLICATE_KINDS, type DuplicateKind } from "./duplicates.ts";

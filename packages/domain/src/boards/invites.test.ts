@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { senderName, type Welcome, welcomeKind, welcomeOf } from "./invites.ts";
+import { senderName, type Welcome, welcomeKind, toWelcome } from "./invites.ts";
 
 const came = (changes: Partial<Welcome> = {}): Welcome => ({
   sender: { id: "sender", showsMessaging: true },
@@ -27,7 +27,7 @@ describe("how somebody who came by an invitation is greeted", () => {
     [12, null],
     [16, null],
   ])("[INVITE-05] by way %i: %s", (channel, kind) => {
-    expect(welcomeOf(came({ channel }))).toBe(kind);
+    expect(toWelcome(came({ channel }))).toBe(kind);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe("how somebody who came by an invitation is greeted", () => {
     ["neither takes any", false, false, "viewer", null],
   ])("[INVITE-06] logged in, %s", (_who, viewerTakes, senderTakes, id, kind) => {
     const sender = { id: "sender", showsMessaging: senderTakes };
-    expect(welcomeOf(came({ sender, viewer: signedIn(id, viewerTakes) }))).toBe(kind);
+    expect(toWelcome(came({ sender, viewer: signedIn(id, viewerTakes) }))).toBe(kind);
   });
 
   it.each([

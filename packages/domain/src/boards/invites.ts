@@ -46,7 +46,7 @@ export interface Welcome {
  * How a page greets somebody who came by an invitation; null: not at all. The popover is left out where the way itself
  * greeted; the logged-in are greeted by others alone, and where both take messages.
  */
-export function welcomeOf({ sender, channel, viewer, isMobile }: Welcome): WelcomeKind | null {
+export function toWelcome({ sender, channel, viewer, isMobile }: Welcome): WelcomeKind | null {
   const kind = welcomeKind({ isAuth: viewer.id !== null, isMobile });
   if (kind === "popover") return GREETED_ELSEWHERE.has(channel) ? null : kind;
   if (viewer.id === null || viewer.id === sender.id) return null;

@@ -10,7 +10,7 @@ export const POSITION_LIMITS = {
   movedMax: 250,
 } as const;
 
-interface Scaled {
+interface ScaledPosition {
   /** The number times ten to the power of `decimals`. */
   readonly digits: bigint;
   readonly decimals: number;
@@ -28,27 +28,27 @@ export function positionsBetween(low: string | null, high: string | null, count:
   const above = high === null ? null : parsePosition(high);
   const wanted = BigInt(count);
   if (below === null || above === null) {
-    const first = below ? floorAt(below, 0) + 1n : above ? -floorAt(negated(above), 0) - wanted : 0n;
+    const first = below ? floorAt(below, 0) + 1n : above ? -floorAt(negate(above), 0) - wanted : 0n;
     return Array.from({ length: count }, (_, index) => String(first + BigInt(index)));
   }
   for (let decimals = 0; decimals <= POSITION_LIMITS.decimalsMax; decimals += 1) {
     const from = floorAt(below, decimals);
-    const gap = -floorAt(negated(above), decimals) - from;
+    const gap = -floorAt(negate(above), decimals) - from;
     if (gap > wanted) {
       return Array.from({ length: count }, (_, index) =>
-        positionText({ digits: from + (gap * BigInt(index + 1)) / (wanted + 1n), decimals }),
+        formatPosition({ digits: from + (gap * BigInt(index + 1)) / (wanted + 1n), decimals }),
       );
     }
   }
   return null;
 }
 
-function parsePosition(text: string): Scaled {
+function parsePosition(text: string): ScaledPosition {
   const [whole = "0", fraction = ""] = text.split(".");
   return { digits: BigInt(whole + fraction), decimals: fraction.length };
 }
 
-function positionText({ digits, decimals }: Scaled): string {
+function formatPosition({ digits, decimals }: ScaledPosition): string {
   if (decimals === 0) return String(digits);
   const sign = digits < 0n ? "-" : "";
   const all = String(digits < 0n ? -digits : digits).padStart(decimals + 1, "0");
@@ -56,12 +56,12 @@ function positionText({ digits, decimals }: Scaled): string {
   return `${sign}${all.slice(0, -decimals)}${fraction === "" ? "" : `.${fraction}`}`;
 }
 
-function negated({ digits, decimals }: Scaled): Scaled {
+function negate({ digits, decimals }: ScaledPosition): ScaledPosition {
   return { digits: -digits, decimals };
 }
 
 /** The largest whole number of ten-to-the-minus-`decimals` that is not above a position. */
-function floorAt(position: Scaled, decimals: number): bigint {
+function floorAt(position: ScaledPosition, decimals: number): bigint {
   if (decimals >= position.decimals) return position.digits * 10n ** BigInt(decimals - position.decimals);
   const divisor = 10n ** BigInt(position.decimals - decimals);
   const quotient = position.digits / divisor;

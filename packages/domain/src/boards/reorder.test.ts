@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dropPlace, reordered } from "./reorder.ts";
+import { dropPlace, reorder } from "./reorder.ts";
 
 describe("what is dropped onto a thing", () => {
   it.each([
@@ -13,7 +13,7 @@ describe("what is dropped onto a thing", () => {
     const place = dropPlace([..."abcd"], moved, onto);
     expect(
       place &&
-        reordered(items, moved, place.afterId)
+        reorder(items, moved, place.afterId)
           .map(({ id }) => id)
           .join(" "),
     ).toBe(order);

@@ -22,7 +22,7 @@ export function dropPlace(order: readonly string[], moved: readonly string[], on
 }
 
 /** A list as it is when some of its things stand behind another one, or first. */
-export function reordered<Item extends { readonly id: string }>(
+export function reorder<Item extends { readonly id: string }>(
   items: readonly Item[],
   movedIds: readonly string[],
   afterId: string | null,

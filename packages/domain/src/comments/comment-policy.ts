@@ -10,7 +10,12 @@ export interface ThreadFacts {
   readonly reachable: boolean;
   /** The creator wants no comments. */
   readonly off: boolean;
+  /** The viewer is in a block with the creator. */
+  readonly barred: boolean;
 }
+
+/** How a viewer comes to a content's comments. */
+export type ThreadView = Pick<ThreadFacts, "reachable" | "barred">;
 
 const THREAD_ABILITIES = ["read", "write", "moderate"] as const;
 export type ThreadAbility = (typeof THREAD_ABILITIES)[number];
@@ -21,7 +26,7 @@ export type ThreadAbility = (typeof THREAD_ABILITIES)[number];
  */
 export function threadAbilities(thread: ThreadFacts, viewerId: string | null): Record<ThreadAbility, boolean> {
   const created = viewerId !== null && viewerId === thread.creatorId;
-  const read = !thread.gone && !thread.off && (thread.listed || thread.reachable);
+  const read = !thread.gone && !thread.off && !thread.barred && (thread.listed || thread.reachable);
   return {
     read,
     write: viewerId !== null && read && (thread.listed || created),
@@ -34,8 +39,8 @@ export const COMMENTING = ["open", "login", "off", "closed"] as const;
 export type Commenting = (typeof COMMENTING)[number];
 
 /** What somebody finds in the place where one writes. */
-export function commentingOf(thread: ThreadFacts, viewerId: string | null): Commenting {
-  if (thread.gone || !(thread.listed || thread.reachable)) return "closed";
+export function getCommenting(thread: ThreadFacts, viewerId: string | null): Commenting {
+  if (thread.gone || thread.barred || !(thread.listed || thread.reachable)) return "closed";
   if (thread.off) return "off";
   if (viewerId === null) return "login";
   return threadAbilities(thread, viewerId).write ? "open" : "closed";

@@ -3,7 +3,7 @@ import { commentProblem } from "./comment.ts";
 import {
   type CommentFacts,
   commentAbilities,
-  commentingOf,
+  getCommenting,
   threadAbilities,
   type ThreadFacts,
 } from "./comment-policy.ts";
@@ -14,6 +14,7 @@ const thread = (changes: Partial<ThreadFacts> = {}): ThreadFacts => ({
   listed: true,
   reachable: true,
   off: false,
+  barred: false,
   ...changes,
 });
 /** Everybody's save of it lies on a secret board. */
@@ -39,7 +40,7 @@ describe("the comments of a content", () => {
     ["a deleted one, its creator", gone, "creator", nothing, "closed"],
   ] as const)("of %s", (_what, facts, viewer, abilities, commenting) => {
     expect(threadAbilities(facts, viewer)).toEqual(abilities);
-    expect(commentingOf(facts, viewer)).toBe(commenting);
+    expect(getCommenting(facts, viewer)).toBe(commenting);
   });
 });
 

@@ -4,8 +4,9 @@ export {
   commentAbilities,
   type CommentFacts,
   COMMENTING,
-  commentingOf,
+  getCommenting,
   threadAbilities,
   type ThreadAbility,
   type ThreadFacts,
+  type ThreadView,
 } from "./comment-policy.ts";

@@ -6,7 +6,7 @@ import {
   feedbackFadeMs,
   feedbackReducer,
   type FeedbackState,
-  feedbackTypeOf,
+  getFeedbackType,
   type Followed,
   hiddenQueryKey,
   hidingScope,
@@ -19,7 +19,7 @@ import {
 import { logRecord } from "../insights/index.ts";
 import type { FeedbackOptions } from "./options.ts";
 import type { PinFeedback } from "./overlay.ts";
-import { showsTune } from "./types.ts";
+import { hasTuneLink } from "./types.ts";
 
 const ANNA: Followed = { kind: "person", id: "7", name: "Anna" };
 const NOWHERE = { viewType: null, viewParameter: null };
@@ -84,7 +84,7 @@ describe("what the overlay says", () => {
     ["search", false],
     ["hiddenForWeightLoss", false],
   ] as const)("leads to tuning the feed for %s: %s [FEEDBACK-04]", (type, shown) => {
-    expect(showsTune(type)).toBe(shown);
+    expect(hasTuneLink(type)).toBe(shown);
   });
 
   it.each([
@@ -250,7 +250,7 @@ describe("the type of feedback", () => {
   ] as const)(
     "on %s because of %s, paid for: %s, is %s and hides from %s",
     (surface, reason, isPromoted, type, scope) => {
-      expect(feedbackTypeOf({ surface, reason, isPromoted })).toBe(type);
+      expect(getFeedbackType({ surface, reason, isPromoted })).toBe(type);
       expect(hidingScope(type)).toBe(scope);
     },
   );

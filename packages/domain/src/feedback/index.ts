@@ -11,11 +11,11 @@ export {
   type UndoCallbackProps,
 } from "./overlay.ts";
 export { needsNote, REPORT_NOTE_MAX, REPORT_REASONS, type ReportReason } from "./reports.ts";
-export { TUNED_KINDS, type TunedKind, TUNING_LIMITS } from "./tuning.ts";
+export { TUNED_KINDS, type ExclusionKind, TUNING_LIMITS } from "./tuning.ts";
 export {
   FEEDBACK_TYPES,
   type FeedbackType,
-  feedbackTypeOf,
+  getFeedbackType,
   hiddenQueryKey,
   HIDING_SCOPES,
   type HidingScope,

@@ -1,7 +1,7 @@
 import { EVENT_TYPES, type ViewParameter, type ViewType } from "../insights/event-codes.ts";
 import type { LoggedPin } from "../insights/log-record.ts";
 import type { FeedbackOptions } from "./options.ts";
-import { type FeedbackType, showsTune } from "./types.ts";
+import { type FeedbackType, hasTuneLink } from "./types.ts";
 
 /** Times and sizes of the overlay over a pin that was hidden, reported or unfollowed. */
 const FEEDBACK_OVERLAY = { fadeMs: 250, mobileCardFadeMs: 1_000, subtitleMinHeight: 250 } as const;
@@ -90,10 +90,10 @@ interface OverlayText {
   readonly note: "promoted" | null;
 }
 
-type Told = Pick<FeedbackState, "phase" | "type" | "followed" | "topic">;
+type OverlayVariant = Pick<FeedbackState, "phase" | "type" | "followed" | "topic">;
 
 /** What the overlay says in a state. */
-function overlayText(state: Told): OverlayText {
+function getOverlayText(state: OverlayVariant): OverlayText {
   if (state.phase === "reported") return { title: "reported", subTitle: { name: "reported" }, note: null };
   if (state.phase === "unfollowed") {
     return { title: "unfollowed", subTitle: unfollowedText(state.followed), note: null };
@@ -101,7 +101,7 @@ function overlayText(state: Told): OverlayText {
   return { title: "hidden", subTitle: reasonText(state), note: state.type === "promoted" ? "promoted" : null };
 }
 
-function reasonText({ type, topic }: Told): OverlayText["subTitle"] {
+function reasonText({ type, topic }: OverlayVariant): OverlayText["subTitle"] {
   switch (type) {
     case "pfy":
     case "pfyBoard":
@@ -152,10 +152,10 @@ export function pinFeedback(pinId: string, state: FeedbackState | null, here: Un
   }
   return {
     showFeedbackOverlay: true,
-    feedbackText: overlayText(state),
+    feedbackText: getOverlayText(state),
     offersUndo: state.phase !== "reported",
     offersUnfollow: state.phase === "hidden" && state.followed !== null,
-    showTune: showsTune(state.type),
+    showTune: hasTuneLink(state.type),
     unfollow: unfollowOptions(pinId, state),
     undoCallbackProps,
   };

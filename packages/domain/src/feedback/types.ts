@@ -33,7 +33,7 @@ export interface FeedbackPlace {
 }
 
 /** The type of feedback on a pin that stands somewhere. What somebody paid for is so wherever it stands. */
-export function feedbackTypeOf({ surface, reason, isPromoted }: FeedbackPlace): FeedbackType {
+export function getFeedbackType({ surface, reason, isPromoted }: FeedbackPlace): FeedbackType {
   if (isPromoted) return "promoted";
   if (RELATED.has(surface)) return "related";
   if (surface === "SearchItem") return "search";
@@ -54,7 +54,7 @@ export function feedbackTypeOf({ surface, reason, isPromoted }: FeedbackPlace): 
 const WITHOUT_TUNING: ReadonlySet<FeedbackType> = new Set(["followed", "related", "search", "hiddenForWeightLoss"]);
 
 /** Whether the overlay leads to where one tunes one's feed. */
-export function showsTune(type: FeedbackType): boolean {
+export function hasTuneLink(type: FeedbackType): boolean {
   return !WITHOUT_TUNING.has(type);
 }
 

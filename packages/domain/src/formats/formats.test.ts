@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { moneyText, moneyValue, readMoney } from "./money.ts";
+import { formatMoney, moneyValue, readMoney } from "./money.ts";
 import { shortNumber } from "./numbers.ts";
 import { codePointLength, takeCodePoints, truncate } from "./cut.ts";
 import { cleanLine, cleanParagraphs } from "./text.ts";
@@ -147,7 +147,7 @@ describe("amounts that others wrote", () => {
         fc.integer({ min: 0, max: 1e9 }),
         fc.constantFrom("USD", "EUR", "JPY", "KWD", "XQZ"),
         (amount, currency) => {
-          const text = moneyText({ amount, currency }, "en-US");
+          const text = formatMoney({ amount, currency }, "en-US");
           expect(readMoney(text.replace(currency, ""), currency)).toEqual({ amount, currency });
         },
       ),
@@ -162,7 +162,7 @@ describe("prices", () => {
     [{ amount: 1_200, currency: "JPY" }, "ja-JP", "￥1,200"],
     [{ amount: 0, currency: "USD" }, "en-US", "$0.00"],
   ])("[FORMAT-06] %j in %s reads %s", (money, locale, text) => {
-    expect(moneyText(money, locale)).toBe(text);
+    expect(formatMoney(money, locale)).toBe(text);
   });
 
   it.each([

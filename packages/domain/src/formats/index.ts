@@ -1,4 +1,4 @@
-export { moneyText, moneyValue, readMoney, type Money } from "./money.ts";
+export { formatMoney, moneyValue, readMoney, type Money } from "./money.ts";
 export { shortNumber } from "./numbers.ts";
 export { codePointLength, collapseWhitespace, takeCodePoints, truncate } from "./cut.ts";
 export { cleanLine, cleanParagraphs, limitMarks } from "./text.ts";

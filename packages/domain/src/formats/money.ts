@@ -6,16 +6,16 @@ export interface Money {
 }
 
 /** An amount as people write it where they are: $1,234.50 in the United States, 1.234,50 € in Germany. */
-export function moneyText(money: Money, locale: string): string {
+export function formatMoney(money: Money, locale: string): string {
   return new Intl.NumberFormat(locale, { style: "currency", currency: money.currency }).format(moneyValue(money));
 }
 
 /** An amount as a number in the currency itself: 1234.5 of dollars. */
 export function moneyValue({ amount, currency }: Money): number {
-  return amount / 10 ** decimalsOf(currency);
+  return amount / 10 ** getDecimals(currency);
 }
 
-function decimalsOf(currency: string): number {
+function getDecimals(currency: string): number {
   return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
@@ -32,7 +32,7 @@ const AMOUNT_MAX = 1e14;
  */
 export function readMoney(written: string | number, currency: string): Money | null {
   if (!/^[A-Z]{3}$/.test(currency)) return null;
-  const digits = decimalsOf(currency);
+  const digits = getDecimals(currency);
   const value = typeof written === "number" ? written : readNumber(written, digits);
   const amount = Math.round(value * 10 ** digits);
   return Number.isFinite(amount) && amount >= 0 && amount <= AMOUNT_MAX ? { amount, currency } : null;

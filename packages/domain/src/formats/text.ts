@@ -28,25 +28,25 @@ export function limitMarks(text: string): string {
  * A text of which nothing can be seen is empty.
  */
 export function cleanLine(text: string): string {
-  return orEmpty(collapseWhitespace(limitMarks(seen(text)).normalize("NFC")));
+  return emptyIfBlank(collapseWhitespace(limitMarks(isVisibleText(text)).normalize("NFC")));
 }
 
-function seen(text: string): string {
+function isVisibleText(text: string): string {
   return text.toWellFormed().replace(INVISIBLE, "").replace(UNSEEN_LETTERS, "");
 }
 
-function orEmpty(text: string): string {
+function emptyIfBlank(text: string): string {
   return UNSEEN.test(text) ? "" : text;
 }
 
 /** As `cleanLine`, for fields of several lines: line breaks stay, at most one blank line between paragraphs. */
 export function cleanParagraphs(text: string): string {
-  const cleaned = limitMarks(seen(text))
+  const cleaned = limitMarks(isVisibleText(text))
     .normalize("NFC")
     .replace(/\r\n?/g, "\n")
     .replace(/[^\S\n]+/gu, " ")
     .replace(/ ?\n ?/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
-  return orEmpty(cleaned);
+  return emptyIfBlank(cleaned);
 }

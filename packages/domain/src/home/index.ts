@@ -1,2 +1,2 @@
-export { PICK_LIMITS, picksAsked, pickWeight } from "./picks.ts";
+export { PICK_LIMITS, requestedPicks, pickWeight } from "./picks.ts";
 export { variedOffers } from "./varied-offers.ts";

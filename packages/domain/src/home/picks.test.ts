@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { picksAsked, pickWeight } from "./picks.ts";
+import { requestedPicks, pickWeight } from "./picks.ts";
 import { type PickCandidate, variedOffers } from "./varied-offers.ts";
 
 describe("how many picks are asked for", () => {
@@ -12,7 +12,7 @@ describe("how many picks are asked for", () => {
     [5, 5],
     [200, 5],
   ])("of %s offered: %s", (offered, asked) => {
-    expect(picksAsked(offered)).toBe(asked);
+    expect(requestedPicks(offered)).toBe(asked);
   });
 });
 

@@ -7,7 +7,7 @@ const HALVED_BY_SAVES = 10;
 const FADED_BY_SAVES = 60;
 
 /** How many picks are enough, where no more than so many are offered: a small world asks for fewer. */
-export function picksAsked(offered: number): number {
+export function requestedPicks(offered: number): number {
   return Math.max(1, Math.min(PICK_LIMITS.asked, offered));
 }
 

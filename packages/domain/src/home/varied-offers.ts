@@ -22,7 +22,7 @@ export function variedOffers<Candidate extends PickCandidate>(
   seed: number,
 ): Candidate[] {
   const left = candidates
-    .map((candidate) => ({ candidate, kinds: kindsOf(candidate), chance: scattered(candidate.contentId, seed) }))
+    .map((candidate) => ({ candidate, kinds: groupKinds(candidate), chance: scatter(candidate.contentId, seed) }))
     .sort((one, other) => one.chance - other.chance || (one.candidate.contentId < other.candidate.contentId ? -1 : 1));
   const offered = new Map<string, number>();
   const varied: Candidate[] = [];
@@ -41,7 +41,7 @@ export function variedOffers<Candidate extends PickCandidate>(
   return varied;
 }
 
-function kindsOf({ topics: [topic], boardId, creatorId }: PickCandidate) {
+function groupKinds({ topics: [topic], boardId, creatorId }: PickCandidate) {
   const about =
     topic === undefined
       ? [{ kind: "area none", weight: ALIKE.area }]
@@ -57,7 +57,7 @@ function kindsOf({ topics: [topic], boardId, creatorId }: PickCandidate) {
 }
 
 /** A number from 0 to 2³² that an id and a seed always give, and that says nothing of either: FNV-1a. */
-function scattered(id: string, seed: number): number {
+function scatter(id: string, seed: number): number {
   let hash = (0x811c9dc5 ^ seed) >>> 0;
   for (const character of id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;

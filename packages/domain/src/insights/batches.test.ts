@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askedPause, BATCHES, batchBodies, batchOutcome, pauseAfter } from "./batches.ts";
+import { requestedPause, BATCHES, batchBodies, batchOutcome, pauseAfter } from "./batches.ts";
 import { EVENT_TYPES } from "./event-codes.ts";
 import { logRecord } from "./log-record.ts";
 
@@ -52,7 +52,7 @@ describe("batches", () => {
     [-5, 1000],
     [1e12, 3_600_000],
   ])("rest for %d seconds that a server asks for during %i ms", (seconds, milliseconds) => {
-    expect(askedPause(seconds)).toBe(milliseconds);
+    expect(requestedPause(seconds)).toBe(milliseconds);
   });
 
   it.each([

@@ -23,7 +23,7 @@ export function pauseAfter(failures: number): number {
 }
 
 /** How long sending rests when a server has asked for it, in milliseconds: never so long that a timer takes it for none. */
-export function askedPause(seconds: number): number {
+export function requestedPause(seconds: number): number {
   return Math.min(Math.max(1, seconds), BATCHES.longestAskedS) * 1000;
 }
 

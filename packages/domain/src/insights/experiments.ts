@@ -114,13 +114,13 @@ export function assignGroups(allocations: Allocations, key: string): Record<stri
   const groups: Record<string, string> = {};
   for (const name of EXPERIMENT_NAMES) {
     const allocation = allocations[name];
-    const group = allocation && groupAt(allocation, placeOf(`${name}\n${key}`) * 100);
+    const group = allocation && groupForShare(allocation, shareOf(`${name}\n${key}`) * 100);
     if (group !== undefined) groups[name] = group;
   }
   return groups;
 }
 
-function groupAt(allocation: Allocation, place: number): string {
+function groupForShare(allocation: Allocation, place: number): string {
   let end = 0;
   for (const { group, percent } of allocation) {
     end += percent;
@@ -130,7 +130,7 @@ function groupAt(allocation: Allocation, place: number): string {
 }
 
 /** A number from 0 to under 1 that a text always has, spread evenly (FNV-1a with MurmurHash3's last mixing). */
-function placeOf(text: string): number {
+function shareOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

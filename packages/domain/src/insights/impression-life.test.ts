@@ -4,7 +4,7 @@ import {
   IMPRESSION_BOUNDARY_PX,
   type ImpressionStep,
   impressionStep,
-  milestonesOf,
+  toMilestones,
   seenShare,
   UNSEEN,
   WATCHED_SHARES,
@@ -76,7 +76,7 @@ describe("the life of an impression", () => {
     [0.999, ["any", "over50", "over80"]],
     [1, ALL],
   ])("a share of %d in view reaches %j [IMP-02]", (ratio, milestones) => {
-    expect(milestonesOf(ratio)).toEqual(milestones);
+    expect(toMilestones(ratio)).toEqual(milestones);
     expect(logged(enter(ratio, 0), exit(1)).at(0)?.visibleEvents ?? []).toEqual(milestones);
   });
 
@@ -91,7 +91,7 @@ describe("the life of an impression", () => {
   });
 
   it("is watched just past each milestone, and what lacks a fraction of a pixel is whole", () => {
-    expect(WATCHED_SHARES.map((share) => milestonesOf(seenShare(share)).at(-1))).toEqual(ALL);
+    expect(WATCHED_SHARES.map((share) => toMilestones(seenShare(share)).at(-1))).toEqual(ALL);
     expect([seenShare(0.98), seenShare(0.99), seenShare(0.9997)]).toEqual([0.98, 1, 1]);
   });
 

@@ -23,7 +23,7 @@ export function seenShare(ratio: number): number {
 }
 
 /** The milestones of a visible share between 0 and 1. */
-export function milestonesOf(ratio: number): Milestone[] {
+export function toMilestones(ratio: number): Milestone[] {
   return MILESTONES.filter(({ reached }) => reached(ratio)).map(({ milestone }) => milestone);
 }
 
@@ -83,22 +83,22 @@ export function impressionStep(life: ImpressionLife, step: ImpressionStep): Outc
   if (life.stopped) return { life, ended: null };
   switch (step.type) {
     case "enter":
-      return goesOn({ ...life, ratio: step.ratio }, step.time);
+      return continues({ ...life, ratio: step.ratio }, step.time);
     case "exit":
-      return ends({ ...life, ratio: 0 }, step.time, false);
+      return isEnd({ ...life, ratio: 0 }, step.time, false);
     case "pause":
-      return pauses(life, step.time);
+      return isPause(life, step.time);
     case "resume":
-      return goesOn({ ...life, paused: false }, step.time);
+      return continues({ ...life, paused: false }, step.time);
     case "stop":
-      return ends({ ...life, stopped: true }, step.time, false);
+      return isEnd({ ...life, stopped: true }, step.time, false);
     case "remove":
-      return ends({ ...life, ratio: 0, stopped: true }, step.time, true);
+      return isEnd({ ...life, ratio: 0, stopped: true }, step.time, true);
   }
 }
 
-function goesOn(life: ImpressionLife, time: number): Outcome {
-  const reached = milestonesOf(life.ratio);
+function continues(life: ImpressionLife, time: number): Outcome {
+  const reached = toMilestones(life.ratio);
   if (life.paused || reached.length === 0) return { life, ended: null };
   const open = life.open ?? { since: time, looked: 0, lookingSince: time, visibleEvents: [] };
   const fresh = reached.filter((milestone) => !open.visibleEvents.includes(milestone));
@@ -109,19 +109,19 @@ function goesOn(life: ImpressionLife, time: number): Outcome {
   };
 }
 
-function pauses(life: ImpressionLife, time: number): Outcome {
-  const open = life.open && { ...life.open, looked: lookedUntil(life.open, time), lookingSince: null };
+function isPause(life: ImpressionLife, time: number): Outcome {
+  const open = life.open && { ...life.open, looked: endLook(life.open, time), lookingSince: null };
   return { life: { ...life, paused: true, open }, ended: null };
 }
 
-function ends(life: ImpressionLife, time: number, forcedExit: boolean): Outcome {
+function isEnd(life: ImpressionLife, time: number, forcedExit: boolean): Outcome {
   const { open } = life;
   if (!open) return { life, ended: null };
   const { since, visibleEvents } = open;
-  const ended = { since, duration: lookedUntil(open, time), visibleEvents, forcedExit };
+  const ended = { since, duration: endLook(open, time), visibleEvents, forcedExit };
   return { life: { ...life, open: null }, ended };
 }
 
-function lookedUntil({ looked, lookingSince }: OpenImpression, time: number): number {
+function endLook({ looked, lookingSince }: OpenImpression, time: number): number {
   return lookingSince === null ? looked : looked + (time - lookingSince);
 }

@@ -1,5 +1,5 @@
 export { formatData, indicatorStyle } from "./card-experiments.ts";
-export { askedPause, type Batch, BATCHES, batchBodies, batchOutcome, pauseAfter } from "./batches.ts";
+export { requestedPause, type Batch, BATCHES, batchBodies, batchOutcome, pauseAfter } from "./batches.ts";
 export {
   COMPONENTS,
   ELEMENTS,
@@ -50,4 +50,4 @@ export {
   STATS_DAYS,
   statsDays,
 } from "./counting.ts";
-export { mayReadPinAnalytics, seeStatsLabel, showPinStats, showSeeStats } from "./pin-stats.ts";
+export { canReadPinAnalytics, seeStatsLabel, showPinStats, showSeeStats } from "./pin-stats.ts";

@@ -61,7 +61,7 @@ export interface LogRecord extends LogStamp {
 export function logRecord(event: LoggedEvent, { id, time }: LogStamp): LogRecord {
   const { pin } = event;
   const ids = pin ? adIds(pin) : {};
-  return withoutGaps({
+  return dropMissing({
     id,
     time,
     event_type: event.eventType,
@@ -79,8 +79,8 @@ export function logRecord(event: LoggedEvent, { id, time }: LogStamp): LogRecord
   });
 }
 
-type Given<Shape> = { readonly [Key in keyof Shape]: Shape[Key] | undefined };
+type LogInput<Shape> = { readonly [Key in keyof Shape]: Shape[Key] | undefined };
 
-function withoutGaps(record: Given<LogRecord>): LogRecord {
+function dropMissing(record: LogInput<LogRecord>): LogRecord {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as unknown as LogRecord;
 }

@@ -3,7 +3,7 @@ import { countedDay, countedKind, recordMoment, statsDays } from "./counting.ts"
 import {
   type PinStatsFacts,
   type SeeStatsFacts,
-  mayReadPinAnalytics,
+  canReadPinAnalytics,
   seeStatsLabel,
   showPinStats,
   showSeeStats,
@@ -66,14 +66,14 @@ describe("seeStatsLabel", () => {
   });
 });
 
-describe("mayReadPinAnalytics", () => {
+describe("canReadPinAnalytics", () => {
   it.each([
     ["whoever made it", "1", false, true],
     ["who acts for them", "2", false, true],
     ["anybody else", "3", false, false],
     ["whoever saved it", "1", true, false],
   ])("of %s", (_, viewerId, isRepin, may) => {
-    expect(mayReadPinAnalytics({ personId: "1", isRepin, managerIds: ["2"] }, viewerId)).toBe(may);
+    expect(canReadPinAnalytics({ personId: "1", isRepin, managerIds: ["2"] }, viewerId)).toBe(may);
   });
 });
 

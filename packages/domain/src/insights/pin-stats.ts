@@ -58,6 +58,6 @@ export interface PinAnalyticsFacts {
 }
 
 /** Whether somebody may read a pin's numbers: whoever made it, and those who act for them. A save of it has none of its own. */
-export function mayReadPinAnalytics({ personId, isRepin, managerIds }: PinAnalyticsFacts, viewerId: string): boolean {
+export function canReadPinAnalytics({ personId, isRepin, managerIds }: PinAnalyticsFacts, viewerId: string): boolean {
   return !isRepin && (personId === viewerId || managerIds.includes(viewerId));
 }

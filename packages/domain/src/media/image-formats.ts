@@ -26,6 +26,6 @@ const formatsByExtension: ReadonlyMap<string, ImageFormat> = new Map(
 );
 
 /** The format that a file extension (without its dot, as in `imageExtensions`) names, or null. */
-export function imageFormatOfExtension(extension: string): ImageFormat | null {
+export function findImageFormat(extension: string): ImageFormat | null {
   return formatsByExtension.get(extension) ?? null;
 }

@@ -1,7 +1,7 @@
 export {
   type ImageFormat,
   imageExtensions,
-  imageFormatOfExtension,
+  findImageFormat,
   imageMediaTypes,
 } from "./image-formats.ts";
 export { estimateImageCost, estimateInspection, type ImageWork } from "./image-cost.ts";
@@ -21,7 +21,7 @@ export {
 } from "./image-specs.ts";
 export {
   avifSpecs,
-  extensionsOfSpec,
+  getExtensions,
   type ImageFrames,
   type ImageInfo,
   movingSpec,
@@ -47,5 +47,5 @@ export {
   type VideoStatus,
   type VideoVariantName,
 } from "./video.ts";
-export { planVideo, renditionsOf, type VideoFrames, type VideoRendition } from "./video-ladder.ts";
+export { planVideo, toRenditions, type VideoFrames, type VideoRendition } from "./video-ladder.ts";
 export { cleanWebVtt } from "./web-vtt.ts";

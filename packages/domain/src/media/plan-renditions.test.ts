@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { imageExtensions, imageFormatOfExtension } from "./image-formats.ts";
+import { imageExtensions, findImageFormat } from "./image-formats.ts";
 import { imageLimits } from "./image-limits.ts";
 import { imageSpecNames } from "./image-specs.ts";
-import { avifSpecs, extensionsOfSpec, planAvif, planRenditions } from "./plan-renditions.ts";
+import { avifSpecs, getExtensions, planAvif, planRenditions } from "./plan-renditions.ts";
 
 describe("planRenditions", () => {
   it("offers every spec in WebP and JPEG, and the original once in its own format", () => {
@@ -25,26 +25,24 @@ describe("planRenditions", () => {
   });
 });
 
-describe("extensionsOfSpec", () => {
+describe("getExtensions", () => {
   it("offers AVIF first where it is there, and only for the specs that have it", () => {
     const offered = (hasAvif: boolean) =>
-      imageSpecNames.flatMap((spec) =>
-        extensionsOfSpec(spec, { format: "gif", hasAvif }).map((end) => `${spec}.${end}`),
-      );
+      imageSpecNames.flatMap((spec) => getExtensions(spec, { format: "gif", hasAvif }).map((end) => `${spec}.${end}`));
     expect(offered(true).filter((name) => name.endsWith("avif"))).toEqual(avifSpecs.map((spec) => `${spec}.avif`));
     expect(planAvif({ width: 900, height: 300 }).map(({ spec }) => spec)).toEqual([...avifSpecs]);
     expect(offered(false).some((name) => name.endsWith("avif"))).toBe(false);
-    expect(extensionsOfSpec("236x", { format: "gif", hasAvif: true })).toEqual(["avif", "webp", "jpg"]);
-    expect(extensionsOfSpec("orig", { format: "gif", hasAvif: true })).toEqual(["gif"]);
+    expect(getExtensions("236x", { format: "gif", hasAvif: true })).toEqual(["avif", "webp", "jpg"]);
+    expect(getExtensions("orig", { format: "gif", hasAvif: true })).toEqual(["gif"]);
   });
 });
 
-describe("imageFormatOfExtension", () => {
+describe("findImageFormat", () => {
   it("reads back every extension, and nothing else", () => {
     for (const [format, extension] of Object.entries(imageExtensions)) {
-      expect(imageFormatOfExtension(extension)).toBe(format);
+      expect(findImageFormat(extension)).toBe(format);
     }
-    for (const other of ["jpeg", "tiff", "", "constructor"]) expect(imageFormatOfExtension(other)).toBeNull();
+    for (const other of ["jpeg", "tiff", "", "constructor"]) expect(findImageFormat(other)).toBeNull();
   });
 });
 

@@ -20,12 +20,12 @@ export const avifSpecs = ["736x", "564x", "474x", "236x"] as const satisfies rea
 export const movingSpec = "736x" satisfies ImageSpecName;
 
 /** The formats in which a spec of a picture is stored at once: the original keeps the upload's own format. */
-function formatsOfSpec(spec: ImageSpecName, uploadFormat: ImageFormat): readonly ImageFormat[] {
+function getFormats(spec: ImageSpecName, uploadFormat: ImageFormat): readonly ImageFormat[] {
   return spec === "orig" ? [uploadFormat] : renditionFormats;
 }
 
 /** The extensions under which a spec of a picture is served, the one a browser should prefer first. */
-export function extensionsOfSpec(
+export function getExtensions(
   spec: ImageSpecName,
   picture: { format: ImageFormat; hasAvif: boolean },
 ): readonly ImageExtension[] {
@@ -44,7 +44,7 @@ function isAvifSpec(spec: ImageSpecName): boolean {
 export function planRenditions(image: ImageInfo): Rendition[] {
   return imageSpecNames.flatMap((spec) => {
     const size = imageSize(spec, image.width, image.height);
-    return formatsOfSpec(spec, image.format).map((format) => ({
+    return getFormats(spec, image.format).map((format) => ({
       spec,
       format,
       ...size,

@@ -17,14 +17,14 @@ export function sniffFormat(head: Uint8Array): ImageFormat | null {
   if (startsWith(head, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
   if (startsWith(head, 0, ascii("RIFF")) && startsWith(head, 8, ascii("WEBP"))) return "webp";
   if (startsWith(head, 0, ascii("GIF87a")) || startsWith(head, 0, ascii("GIF89a"))) return "gif";
-  if (startsWith(head, 4, ascii("ftyp")) && brandsOf(head).some((brand) => brand === "avif" || brand === "avis")) {
+  if (startsWith(head, 4, ascii("ftyp")) && readBrands(head).some((brand) => brand === "avif" || brand === "avis")) {
     return "avif";
   }
   return null;
 }
 
 /** The brands of a file type box (ISO/IEC 14496-12, section 4.3), as far as they stand in these bytes. */
-function brandsOf(head: Uint8Array): string[] {
+function readBrands(head: Uint8Array): string[] {
   const size = ((head[2] ?? 0) << 8) | (head[3] ?? 0);
   const brands: string[] = [];
   for (let at = 8; at + 4 <= Math.min(size, head.length); at += 4) {

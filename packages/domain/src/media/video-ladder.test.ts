@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planVideo, renditionsOf } from "./video-ladder.ts";
+import { planVideo, toRenditions } from "./video-ladder.ts";
 
 const shown = (width: number, height: number, frameRate: number | null = 30) =>
   planVideo({ width, height, frameRate }).map(({ name, width: w, height: h }) => `${name} ${w}x${h}`);
@@ -41,8 +41,8 @@ describe("planVideo", () => {
 });
 
 describe("renditionsOf", () => {
-  const names = (width: number, height: number, variant: Parameters<typeof renditionsOf>[0]) =>
-    renditionsOf(variant, planVideo({ width, height, frameRate: 30 })).map(({ name }) => name);
+  const names = (width: number, height: number, variant: Parameters<typeof toRenditions>[0]) =>
+    toRenditions(variant, planVideo({ width, height, frameRate: 30 })).map(({ name }) => name);
 
   it.each([
     [3840, 2160, ["360p", "540p"], ["360p", "540p", "720p", "1080p"], ["720p"]],

@@ -45,17 +45,17 @@ export interface VideoRendition {
  */
 export function planVideo({ width, height, frameRate }: VideoFrames): VideoRendition[] {
   const own = Math.min(width, height);
-  const framesPerSecond = frameRateOf(frameRate);
+  const framesPerSecond = chooseFrameRate(frameRate);
   return STEPS.filter((_, index) => own > (STEPS[index - 1]?.side ?? 0)).map(({ name, side, kilobits }) => ({
     name,
-    ...sizeWithin(width, height, side),
+    ...fitWithin(width, height, side),
     kilobits,
     framesPerSecond,
   }));
 }
 
 /** Which renditions a variant offers, of those that a video has; of `v720P` one. */
-export function renditionsOf<Rendition extends Pick<VideoRendition, "width" | "height">>(
+export function toRenditions<Rendition extends Pick<VideoRendition, "width" | "height">>(
   variant: VideoVariantName,
   renditions: readonly Rendition[],
 ): Rendition[] {
@@ -65,7 +65,7 @@ export function renditionsOf<Rendition extends Pick<VideoRendition, "width" | "h
   return variant === "v720P" ? fitting.slice(-1) : fitting;
 }
 
-function sizeWithin(width: number, height: number, side: number): { width: number; height: number } {
+function fitWithin(width: number, height: number, side: number): { width: number; height: number } {
   const scale = Math.min(1, side / Math.min(width, height), (side * WIDEST) / Math.max(width, height));
   return { width: evenAtLeast2(width * scale), height: evenAtLeast2(height * scale) };
 }
@@ -75,7 +75,7 @@ function evenAtLeast2(length: number): number {
 }
 
 /** A recording of sixty a second plays as well at thirty; a rate that says nothing is taken for a usual one. */
-function frameRateOf(rate: number | null): number {
+function chooseFrameRate(rate: number | null): number {
   if (rate === null || !(rate >= 1)) return MAX_FRAMES_PER_SECOND;
   return Math.min(MAX_FRAMES_PER_SECOND, Math.round(rate * 1000) / 1000);
 }

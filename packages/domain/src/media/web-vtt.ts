@@ -24,7 +24,7 @@ export function cleanWebVtt(given: string): string | CaptionProblem {
   const cues: string[] = [];
   for (const block of blocks) {
     if (block === "" || /^(NOTE|STYLE|REGION)(?:[ \t\n]|$)/.test(block)) continue;
-    const cue = cueOf(block);
+    const cue = parseCue(block);
     if (cue === null) return { problem: `The times of caption ${cues.length + 1} can’t be read.` };
     cues.push(cue);
     if (cues.length > MOST_CUES) return { problem: `Captions can have up to ${MOST_CUES} lines.` };
@@ -34,16 +34,16 @@ export function cleanWebVtt(given: string): string | CaptionProblem {
 }
 
 /** A cue whose end lies behind its beginning; its name is left out. */
-function cueOf(block: string): string | null {
+function parseCue(block: string): string | null {
   const lines = block.split("\n");
   const at = lines[0]?.includes("-->") ? 0 : 1;
   const times = lines[at]?.trim() ?? "";
   const [, from = "", to = ""] = times.length > TIMES_MAX ? [] : (CUE_TIMES.exec(times) ?? []);
-  if (from === "" || secondsOf(to) <= secondsOf(from)) return null;
+  if (from === "" || parseTime(to) <= parseTime(from)) return null;
   const words = lines.slice(at + 1).filter((line) => line.trim() !== "" && !line.includes("-->"));
   return words.length === 0 ? `${from} --> ${to}\n-` : `${from} --> ${to}\n${words.join("\n")}`;
 }
 
-function secondsOf(time: string): number {
+function parseTime(time: string): number {
   return time.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
 }

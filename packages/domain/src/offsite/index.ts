@@ -17,7 +17,7 @@ export {
   logsClickThrough,
   NO_ACTION_MS,
   type PinLinks,
-  type PlacedAct,
+  type ActPlacement,
   rightClickAct,
   withPlacement,
 } from "./leaving.ts";

@@ -22,7 +22,7 @@ export function isRightClickMedia(type: string): boolean {
 
 const PLACED_ACTS = ["Save", "Download", "Clickthrough", "NoAction"] as const;
 /** What people do with a pin that a placement is chosen for. */
-export type PlacedAct = (typeof PLACED_ACTS)[number];
+export type ActPlacement = (typeof PLACED_ACTS)[number];
 
 /** What somebody most probably did who left after a right click: saved what the link leads to, or followed it. */
 export function rightClickAct(link: string): "Download" | "Clickthrough" {
@@ -31,16 +31,16 @@ export function rightClickAct(link: string): "Download" | "Clickthrough" {
   return isRightClickMedia(ending) ? "Download" : "Clickthrough";
 }
 
-type PlacedPage = "pin" | "search" | "board";
+type PagePlacement = "pin" | "search" | "board";
 
 /** The placements of acts, by the page and by whether somebody is logged in. The numbers are ours. */
-const PLACEMENTS: Readonly<Record<PlacedPage, { readonly member: number; readonly visitor: number }>> = {
+const PLACEMENTS: Readonly<Record<PagePlacement, { readonly member: number; readonly visitor: number }>> = {
   pin: { member: 1_000_501, visitor: 1_000_502 },
   search: { member: 1_000_503, visitor: 1_000_504 },
   board: { member: 1_000_505, visitor: 1_000_506 },
 };
 
-const PLACED_PAGES: ReadonlyMap<unknown, PlacedPage> = /* @__PURE__ */ new Map<PageKind, PlacedPage>([
+const PLACED_PAGES: ReadonlyMap<unknown, PagePlacement> = /* @__PURE__ */ new Map<PageKind, PagePlacement>([
   ["pin", "pin"],
   ["related", "pin"],
   ["search", "search"],
@@ -68,7 +68,7 @@ export function placementContext(kind: PageKind | null, query: string): { readon
 }
 
 /** Which act an event tells of; null for events that are told without a placement. */
-function placedAct({ eventType, element, auxData }: LoggedEvent): PlacedAct | null {
+function withActPlacement({ eventType, element, auxData }: LoggedEvent): ActPlacement | null {
   if (eventType === EVENT_TYPES.save) return "Save";
   if (eventType === EVENT_TYPES.clickThrough) return "Clickthrough";
   if (eventType === EVENT_TYPES.click) return element === ELEMENTS.downloadItem ? "Download" : null;
@@ -77,7 +77,7 @@ function placedAct({ eventType, element, auxData }: LoggedEvent): PlacedAct | nu
 }
 
 /** The page on which an event happened. */
-export interface PlacedOn {
+export interface PlacementInput {
   readonly kind: PageKind | null;
   readonly isAuth: boolean;
   readonly from: unknown;
@@ -86,8 +86,8 @@ export interface PlacedOn {
 }
 
 /** An event as it is told: of a save, a download, a click through and of none of them with what they are placed by. */
-export function withPlacement(event: LoggedEvent, { kind, isAuth, from, query }: PlacedOn): LoggedEvent {
-  const action = placedAct(event);
+export function withPlacement(event: LoggedEvent, { kind, isAuth, from, query }: PlacementInput): LoggedEvent {
+  const action = withActPlacement(event);
   if (action === null) return event;
   const placement = placementFor(kind, isAuth, from);
   const told = { action, ...(placement === null ? {} : { placement }), ...placementContext(kind, query) };

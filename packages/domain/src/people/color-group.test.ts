@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { colorGroupOf } from "./color-group.ts";
+import { getColorGroup } from "./color-group.ts";
 
 describe("the group of a colour", () => {
   it.each([
@@ -22,6 +22,6 @@ describe("the group of a colour", () => {
     ["red", null],
     ["", null],
   ])("%s is %s", (hex, group) => {
-    expect(colorGroupOf(hex)).toBe(group);
+    expect(getColorGroup(hex)).toBe(group);
   });
 });

@@ -35,7 +35,7 @@ const HUES: readonly (readonly [number, ColorGroup])[] = [
 ];
 
 /** The group that a colour belongs to; null for what is no colour. @param hex `#rrggbb` */
-export function colorGroupOf(hex: string): ColorGroup | null {
+export function getColorGroup(hex: string): ColorGroup | null {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) return null;
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [
     number,
@@ -46,14 +46,14 @@ export function colorGroupOf(hex: string): ColorGroup | null {
   const chroma = strongest - Math.min(red, green, blue);
   if (strongest <= DARKEST) return "black";
   if (chroma < LEAST_CHROMA) return strongest > 215 ? "white" : strongest < 70 ? "black" : "gray";
-  const hue = hueOf(red, green, blue, strongest, chroma);
+  const hue = toHue(red, green, blue, strongest, chroma);
   const group = HUES.find(([end]) => hue < end)?.[1] ?? "red";
   if (strongest <= BROWN && hue > 8 && hue < 45) return "brown";
   return group === "red" && strongest - chroma > 140 ? "pink" : group;
 }
 
 /** Degrees on the colour wheel, red at 0. */
-function hueOf(red: number, green: number, blue: number, strongest: number, chroma: number): number {
+function toHue(red: number, green: number, blue: number, strongest: number, chroma: number): number {
   const sixth =
     strongest === red
       ? ((green - blue) / chroma + 6) % 6

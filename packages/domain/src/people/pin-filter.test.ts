@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pinFilterOf, staysInFilter } from "./pin-filter.ts";
+import { parsePinFilter, matchesFilter } from "./pin-filter.ts";
 
 describe("a filter of one's pins", () => {
   it.each([
@@ -11,7 +11,7 @@ describe("a filter of one's pins", () => {
     ["", null],
     [null, null],
   ] as const)("by the name of %s is %s", (asked, filter) => {
-    expect(pinFilterOf(asked)).toBe(filter);
+    expect(parsePinFilter(asked)).toBe(filter);
   });
 
   it.each([
@@ -23,6 +23,6 @@ describe("a filter of one's pins", () => {
     ["CREATED_BY_ME", false, true],
     ["COLORS", false, true],
   ] as const)("%s, with the favourite %s, keeps the pin: %s", (filter, favorited, stays) => {
-    expect(staysInFilter(filter, favorited)).toBe(stays);
+    expect(matchesFilter(filter, favorited)).toBe(stays);
   });
 });

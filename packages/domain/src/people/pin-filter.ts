@@ -18,11 +18,11 @@ export const PROFILE_BOARD_FILTERS = ["all", ...BOARD_PRIVACIES] as const;
 export type ProfileBoardFilter = (typeof PROFILE_BOARD_FILTERS)[number];
 
 /** The filter that an address asks for; null for none and for one that is not known. */
-export function pinFilterOf(asked: string | null): PinFilter | null {
+export function parsePinFilter(asked: string | null): PinFilter | null {
   return PIN_FILTERS.find((filter) => filter === asked) ?? null;
 }
 
 /** Whether a pin that was favourited or not any more belongs in a list with that filter: who takes the favourite back sees it go. */
-export function staysInFilter(filter: PinFilter | null, favorited: boolean): boolean {
+export function matchesFilter(filter: PinFilter | null, favorited: boolean): boolean {
   return favorited || (filter !== "FAVORITED" && filter !== "FAVORITED_AND_CREATED_BY_ME");
 }

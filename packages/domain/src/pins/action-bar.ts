@@ -4,7 +4,7 @@ import { SOURCE_LINK_WIDTH } from "./source-link.ts";
 const BAR = { padding: 8, gap: 4, saveRow: 40, button: 32 } as const;
 
 /** An act over a picture that goes into the menu where the picture is too small for it. */
-export type BarAct = "visit" | "favorite" | "react" | "share";
+export type BarAction = "visit" | "favorite" | "react" | "share";
 
 /** What is known of a card when its acts are placed. */
 export interface BarFacts {
@@ -18,32 +18,32 @@ export interface BarFacts {
 }
 
 /** Where the acts stand: rows from below, each from left to right; what has no place is in the menu. */
-export interface BarArrangement {
+export interface BarLayout {
   /** The menu stands beside Save, for there is no lower row. */
   readonly menuAbove: boolean;
-  readonly middle: readonly BarAct[];
-  readonly lower: readonly BarAct[];
+  readonly middle: readonly BarAction[];
+  readonly lower: readonly BarAction[];
   readonly edit: boolean;
   readonly sourceWidth: number;
-  readonly inMenu: readonly BarAct[];
+  readonly inMenu: readonly BarAction[];
 }
 
 /** Places a card's acts over its picture, Save's row first, the row of source and menu second, the hearts third. */
-export function arrangeBar(facts: BarFacts): BarArrangement {
+export function arrangeBar(facts: BarFacts): BarLayout {
   const inner = facts.width - 2 * BAR.padding;
-  const rows = rowsThatFit(facts.height);
+  const rows = countFittingRows(facts.height);
   const wanted = (["visit", "favorite", "react", "share"] as const).filter(
     (act) => (act !== "visit" || facts.source) && (act !== "react" || facts.reactions),
   );
   const hearts = wanted.filter((act) => act === "favorite" || act === "react");
   const others = wanted.filter((act) => act === "visit" || act === "share");
   // Two buttons beside the source are share and menu; with the edit button, three.
-  const edit = facts.edit && rows > 1 && inner >= besideSource(facts.source ? SOURCE_LINK_WIDTH.truncated : 0, 3);
-  const truncated = edit || inner < besideSource(SOURCE_LINK_WIDTH.full, 2);
-  const oneRow = !facts.source && inner >= besideSource(0, hearts.length + (edit ? 3 : 2));
+  const edit = facts.edit && rows > 1 && inner >= fitsBesideSource(facts.source ? SOURCE_LINK_WIDTH.truncated : 0, 3);
+  const truncated = edit || inner < fitsBesideSource(SOURCE_LINK_WIDTH.full, 2);
+  const oneRow = !facts.source && inner >= fitsBesideSource(0, hearts.length + (edit ? 3 : 2));
   const lower = rows === 1 ? [] : oneRow && rows === 2 ? [...hearts, ...others] : others;
   const middle = rows > 2 ? hearts : [];
-  const placed = new Set<BarAct>([...middle, ...lower]);
+  const placed = new Set<BarAction>([...middle, ...lower]);
   return {
     menuAbove: rows === 1,
     middle,
@@ -55,11 +55,11 @@ export function arrangeBar(facts: BarFacts): BarArrangement {
 }
 
 /** The room that a source of this width takes with so many buttons beside it. */
-function besideSource(source: number, buttons: number): number {
+function fitsBesideSource(source: number, buttons: number): number {
   return source + buttons * (BAR.button + BAR.gap);
 }
 
-function rowsThatFit(height: number): 1 | 2 | 3 {
+function countFittingRows(height: number): 1 | 2 | 3 {
   const free = height - 2 * BAR.padding - BAR.saveRow;
   const row = BAR.button + BAR.gap;
   return free >= 2 * row ? 3 : free >= row ? 2 : 1;

@@ -40,7 +40,7 @@ export interface UnauthAlt {
  * plain one), then the annotations, then a person's words on the picture, or else a computer's.
  */
 export function unauthAlt(parts: UnauthAltParts): UnauthAlt {
-  const description = collapseWhitespace(parts.description) || wordsOf(parts.descriptionHtml ?? "");
+  const description = collapseWhitespace(parts.description) || toWords(parts.descriptionHtml ?? "");
   const annotations = (parts.visualAnnotations ?? []).map(collapseWhitespace).filter((words) => words !== "");
   return {
     description: description || null,
@@ -50,7 +50,7 @@ export function unauthAlt(parts: UnauthAltParts): UnauthAlt {
 }
 
 /** The words of a piece of HTML of ours, which knows these five signs. */
-function wordsOf(html: string): string {
+function toWords(html: string): string {
   const signs: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };
   const plain = html
     .replace(/<[^>]*>/g, " ")

@@ -33,13 +33,13 @@ const DEFAULTS = {
 } as const;
 
 type Defaults = typeof DEFAULTS;
-type Widened<Value> = Value extends boolean ? boolean : Value extends number ? number : Value;
+type WidenedFacts<Value> = Value extends boolean ? boolean : Value extends number ? number : Value;
 
 /** Every fact of a card that the wire may leave out, present: as the pin has it, or at its default. */
 export type CardFacts<Pin> = {
   readonly [Key in keyof Defaults]: Key extends keyof Pin
     ? Exclude<Pin[Key], undefined> | (Defaults[Key] extends boolean ? never : Defaults[Key])
-    : Widened<Defaults[Key]>;
+    : WidenedFacts<Defaults[Key]>;
 };
 
 /** A pin's optional facts with their defaults, so that nobody who reads one decides what its absence means. */

@@ -6,9 +6,9 @@ import {
   carouselArrows,
   carouselId,
   carouselSlotId,
-  movedSlot,
-  pinOfCarousel,
-  slotOfId,
+  moveSlot,
+  pinIdFromCarouselId,
+  parseSlotId,
 } from "./carousel.ts";
 import { pinIdFromPath, pinSeoUrl, pinUrl } from "./pin-url.ts";
 
@@ -31,7 +31,7 @@ describe("a move", () => {
     [0, 3, -1, 0],
     [0, 0, 1, 0],
   ] as const)("from %i of %i by %i leads to %i", (index, slots, by, to) => {
-    expect(movedSlot(index, slots, by)).toBe(to);
+    expect(moveSlot(index, slots, by)).toBe(to);
   });
 });
 
@@ -49,7 +49,7 @@ describe("the ids of a carousel and its slots", () => {
     ["c12x", null],
     ["cc12", null],
   ])("%s is of pin %s", (id, pin) => {
-    expect(pinOfCarousel(id)).toBe(pin);
+    expect(pinIdFromCarouselId(id)).toBe(pin);
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe("the ids of a carousel and its slots", () => {
     ["c13-1", null],
     ["c12", null],
   ])("%s is slot %s of pin 12", (slotId, index) => {
-    expect(slotOfId("12", slotId)).toBe(index);
+    expect(parseSlotId("12", slotId)).toBe(index);
     if (index !== null) expect(carouselSlotId("12", index)).toBe(slotId);
   });
 });

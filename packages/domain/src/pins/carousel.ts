@@ -17,7 +17,7 @@ export function carouselId(pinId: string): string {
 }
 
 /** The id of the pin whose carousel an id is; null where it is none of a carousel. */
-export function pinOfCarousel(id: string): string | null {
+export function pinIdFromCarouselId(id: string): string | null {
   return /^c\d+$/.test(id) ? id.slice(PREFIX.length) : null;
 }
 
@@ -27,7 +27,7 @@ export function carouselSlotId(pinId: string, index: number): string {
 }
 
 /** The place of a slot of a pin's carousel, from 0; null where the id is that of no slot of this pin. */
-export function slotOfId(pinId: string, slotId: string): number | null {
+export function parseSlotId(pinId: string, slotId: string): number | null {
   const number = Number(/-(\d{1,2})$/.exec(slotId)?.[1] ?? 0);
   return number > 0 && slotId === carouselSlotId(pinId, number - 1) ? number - 1 : null;
 }
@@ -38,7 +38,7 @@ export function carouselArrows(index: number, slots: number): { readonly left: b
 }
 
 /** The slot that a move leads to: the neighbour, or the same one at either end. */
-export function movedSlot(index: number, slots: number, by: 1 | -1): number {
+export function moveSlot(index: number, slots: number, by: 1 | -1): number {
   return Math.min(Math.max(index + by, 0), Math.max(slots - 1, 0));
 }
 

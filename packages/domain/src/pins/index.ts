@@ -1,5 +1,5 @@
 export { adIds, type AdIds, type NamedAd, readAdIds } from "./ad-ids.ts";
-export { arrangeBar, type BarAct } from "./action-bar.ts";
+export { arrangeBar, type BarAction } from "./action-bar.ts";
 export {
   EDIT_BUTTON_DELAY_MS,
   opensContextMenu,
@@ -15,9 +15,9 @@ export {
   carouselArrows,
   carouselId,
   carouselSlotId,
-  movedSlot,
-  pinOfCarousel,
-  slotOfId,
+  moveSlot,
+  pinIdFromCarouselId,
+  parseSlotId,
 } from "./carousel.ts";
 export { cardFacts } from "./card-facts.ts";
 export { pinAltText, type PinAltText, unauthAlt } from "./alt-text.ts";
@@ -42,24 +42,24 @@ export {
   storyLength,
   storyVideoStatus,
 } from "./story.ts";
-export { listingScore, popularityOf } from "./listing-score.ts";
+export { listingScore, getPopularity } from "./listing-score.ts";
 export { pictureFileName } from "./picture-file-name.ts";
 export { PIN_LIMITS, PIN_METHODS } from "./pin.ts";
 export {
   isHiddenByBlock,
   isPublicElsewhere,
-  mayListAsOwn,
-  mayListGone,
-  mayListPin,
-  mayOpenPin,
-  mayReadNote,
+  canListAsOwn,
+  canListGone,
+  canListPin,
+  canOpenPin,
+  canReadNote,
   pinAbilities,
   type PinAbility,
   type PinFacts,
 } from "./pin-policy.ts";
 export { pinIdFromPath, pinSeoUrl, pinUrl } from "./pin-url.ts";
 export { closeupDescription, gridTitle, pinTitle } from "./titles.ts";
-export { clearedBefore, givenUpAt, restorableSince, restorableUntil } from "./undo.ts";
+export { purgeBefore, purgedAt, restorableSince, restorableUntil } from "./undo.ts";
 export {
   chosenReaction,
   foldReactions,
@@ -81,10 +81,10 @@ export { showsReactions, surfaceRules } from "./surfaces.ts";
 export { addAnonymousSave, type AnonymousAnswer, type AnonymousSave } from "./anonymous-saves.ts";
 export {
   isOneTapBusy,
-  mayDeleteByTap,
+  canDeleteByTap,
   oneTapReducer,
   type OneTapState,
-  saysOneTapFailure,
+  showsOneTapFailure,
 } from "./one-tap.ts";
 export {
   needsQuickSaveCheck,
@@ -117,18 +117,18 @@ export {
   showSocialProof,
   visibleCounts,
 } from "./drawer.ts";
-export { availabilityLabel, freeShipping, type PriceFacts, priceLine } from "./price.ts";
+export { availabilityLabel, freeShipping, type PriceFacts, getPriceLine } from "./price.ts";
 export { filledStars, shownRating } from "./rating.ts";
 export { shownReason, type ShownReason } from "./shown-reason.ts";
 export { domainText, showSourceLink, SOURCE_DOMAIN_MAX, SOURCE_LINK_WIDTH } from "./source-link.ts";
 export {
-  answeredSponsorship,
-  type KeptSponsorship,
-  namedSponsorship,
+  answerAsSponsor,
+  type StoredSponsorship,
+  nameSponsor,
   SPONSORSHIP_STATUS,
   sponsorshipLabel,
   type SponsorshipLabel,
-  tellsSponsor,
+  notifiesSponsor,
 } from "./sponsorship.ts";
 export { SHOPPING_INDICATOR, showsShoppingIndicator } from "./shopping-indicator.ts";
 export {
@@ -140,15 +140,15 @@ export {
   variantsOffer,
   variantState,
 } from "./variants.ts";
-export { GALLERY_LIMITS, shownOfGallery } from "./product-gallery.ts";
+export { GALLERY_LIMITS, visibleGallery } from "./product-gallery.ts";
 export {
   ALL_SELECTED,
   isSelected,
   NOTHING_SELECTED,
   type PinSelection,
   selectedCount,
-  selectionAmong,
+  restrictSelection,
   selectionLook,
-  toggled,
+  toggleSelected,
 } from "./selection.ts";
-export { whyHere } from "./why-here.ts";
+export { explainPin } from "./why-here.ts";

@@ -13,6 +13,6 @@ export function listingScore(createdAt: number, saves: number, favorites: number
 }
 
 /** How popular a content is whose score and age are known: the doublings of its saves and favourites. @param createdAt milliseconds since 1970 */
-export function popularityOf(score: number, createdAt: number): number {
+export function getPopularity(score: number, createdAt: number): number {
   return Math.max(0, score - createdAt / 1000 / SCORE_SECONDS);
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
   isOneTapBusy,
-  mayDeleteByTap,
+  canDeleteByTap,
   ONE_TAP_STATES,
   type OneTapAction,
   oneTapReducer,
   type OneTapState,
-  saysOneTapFailure,
+  showsOneTapFailure,
 } from "./one-tap.ts";
 
 describe("oneTapReducer", () => {
@@ -38,23 +38,23 @@ describe("oneTapReducer", () => {
   });
 });
 
-describe("saysOneTapFailure", () => {
+describe("showsOneTapFailure", () => {
   it.each([
     ["saving", false, true],
     ["saving", true, false],
     ["deleting", false, true],
     ["deleting", true, true],
   ] as const)("%s, suppressed: %s → %s [SAVE-12]", (during, suppressed, says) => {
-    expect(saysOneTapFailure(during, suppressed)).toBe(says);
+    expect(showsOneTapFailure(during, suppressed)).toBe(says);
   });
 });
 
-describe("mayDeleteByTap", () => {
+describe("canDeleteByTap", () => {
   it.each([
     ["a", "b", true],
     ["a", "a", false],
     [null, "b", false],
   ] as const)("viewer %s, creator %s → %s", (viewer, creator, may) => {
-    expect(mayDeleteByTap(viewer, creator)).toBe(may);
+    expect(canDeleteByTap(viewer, creator)).toBe(may);
   });
 });

@@ -24,11 +24,11 @@ export function isOneTapBusy(state: OneTapState): boolean {
  * Whether another tap on a saved pin may delete the viewer's save: one of their own content would take the content along
  * from everybody, so that is asked for where it is named.
  */
-export function mayDeleteByTap(viewerId: string | null, creatorId: string): boolean {
+export function canDeleteByTap(viewerId: string | null, creatorId: string): boolean {
   return viewerId !== null && viewerId !== creatorId;
 }
 
 /** Whether a failure is told: that of a save is not where an experiment keeps quiet, that of a deletion always is. */
-export function saysOneTapFailure(during: "saving" | "deleting", suppressed: boolean): boolean {
+export function showsOneTapFailure(during: "saving" | "deleting", suppressed: boolean): boolean {
   return during === "deleting" || !suppressed;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BoardFacts } from "../boards/board-policy.ts";
 import type { BoardRole } from "../boards/collaboration.ts";
-import { isPublicElsewhere, mayListAsOwn, mayListGone, mayListPin, type PinFacts, pinAbilities } from "./pin-policy.ts";
+import { isPublicElsewhere, canListAsOwn, canListGone, canListPin, type PinFacts, pinAbilities } from "./pin-policy.ts";
 
 const alone = { ownerId: "saver", gone: false, barred: false, isCollaborative: false, collaborator: null } as const;
 
@@ -44,9 +44,9 @@ describe("who may list a pin", () => {
       "owner",
       true,
     ],
-    ["their own save of what a block keeps from them", facts({ barred: true }), "saver", false],
+    ["their own save of what someone in a block with them made", facts({ barred: true }), "saver", true],
   ])("%s", (_what, pin, viewer, allowed) => {
-    expect(mayListPin(pin, viewer)).toBe(allowed);
+    expect(canListPin(pin, viewer)).toBe(allowed);
   });
 });
 
@@ -58,28 +58,36 @@ describe("who may list a pin among what they made and saved", () => {
     ["a visitor", facts({ board: left }), null, false],
     ["whoever saved what they deleted", facts({ board: left, deleted: true }), "saver", false],
     ["whoever saved what its creator took away", facts({ board: left, contentDeleted: true }), "saver", false],
-    ["whoever saved what a block keeps from them", facts({ board: left, barred: true }), "saver", false],
+    ["whoever saved what someone in a block with them made", facts({ board: left, barred: true }), "saver", true],
     ["a stranger, a public one", facts(), "stranger", true],
   ])("%s", (_who, pin, viewer, allowed) => {
-    expect(mayListAsOwn(pin, viewer)).toBe(allowed);
+    expect(canListAsOwn(pin, viewer)).toBe(allowed);
   });
 });
 
-describe("whether a creator's words show on others' saves, though not on a public one of theirs", () => {
+describe("whether words on a pin that not everyone can find show elsewhere, too", () => {
   const own = { creatorId: "saver" };
+  const unlisted = { contentListed: false };
   it.each([
-    ["yes, from a secret board", facts({ ...own, board: secret }), "saver", true],
-    ["yes, from a protected one", facts({ ...own, board: protectedBoard }), "saver", true],
-    ["no, when theirs is public", facts(own), "saver", false],
-    ["yes, when no save of it is public now", facts({ ...own, board: secret, contentListed: false }), "saver", true],
+    ["yes, before their creator, on a secret board", facts({ ...own, board: secret }), "saver", true],
+    ["yes, before their creator, on a protected one", facts({ ...own, board: protectedBoard }), "saver", true],
     [
-      "no, when it never was public",
-      facts({ ...own, board: secret, contentListed: false, contentWasListed: false }),
+      "yes, before their creator, when no save is public now",
+      facts({ ...own, board: secret, ...unlisted }),
+      "saver",
+      true,
+    ],
+    ["yes, before their creator, on someone else's save", facts({ board: secret }), "creator", true],
+    ["yes, before others, when a save is public", facts({ board: secret }), "saver", true],
+    ["no, before others, when none is public now", facts({ board: secret, ...unlisted }), "saver", false],
+    ["no, when the pin is public itself", facts(own), "saver", false],
+    [
+      "no, when the content never was public",
+      facts({ ...own, board: secret, ...unlisted, contentWasListed: false }),
       "saver",
       false,
     ],
-    ["no, for someone else's words", facts({ board: secret }), "saver", false],
-    ["no, for a visitor", facts({ ...own, board: secret }), null, false],
+    ["no, before a visitor", facts({ ...own, board: secret }), null, false],
   ])("%s", (_what, pin, viewer, shows) => {
     expect(isPublicElsewhere(pin, viewer)).toBe(shows);
   });
@@ -93,10 +101,10 @@ describe("a place for what its creator took away", () => {
     ["isn't kept for a stranger", facts(gone), "stranger", false],
     ["isn't kept for a visitor", facts(gone), null, false],
     ["isn't kept once the save is deleted", facts({ ...gone, deleted: true }), "saver", false],
-    ["isn't kept across a block", facts({ ...gone, barred: true }), "saver", false],
+    ["is kept across a block", facts({ ...gone, barred: true }), "saver", true],
     ["isn't there while the content is", facts(), "saver", false],
   ])("[CARD-25] %s", (_what, pin, viewer, kept) => {
-    expect(mayListGone(pin, viewer)).toBe(kept);
+    expect(canListGone(pin, viewer)).toBe(kept);
   });
 });
 
@@ -198,7 +206,7 @@ describe("what somebody may do with a pin", () => {
       "the board's owner, with a collaborator's from whom a block keeps them",
       facts({ board: { ...together("saver", "add"), collaborator: null }, barred: true, contentListed: false }),
       "owner",
-      { ...nothing, open: true, editSave: true, editNote: true, organize: true, delete: true, ...keeps },
+      { ...nothing, open: true, editSave: true, organize: true, delete: true },
     ],
     [
       "whoever made the content that another saved onto a secret board",
@@ -219,7 +227,12 @@ describe("what somebody may do with a pin", () => {
       nothing,
     ],
     ["somebody from whom a block keeps it", facts({ barred: true }), "stranger", nothing],
-    ["whoever saved what a block keeps from them", facts({ barred: true }), "saver", nothing],
+    [
+      "whoever saved what someone in a block with them made",
+      facts({ barred: true }),
+      "saver",
+      { ...nothing, open: true, editSave: true, editNote: true, organize: true, delete: true },
+    ],
     ["a stranger to a secret one", facts({ board: secret }), "stranger", nothing],
     [
       "whoever saved what is removed",

@@ -1,4 +1,4 @@
-import { type BoardFacts, boardAbilities, mayListBoard, mayOpenBoard } from "../boards/board-policy.ts";
+import { type BoardFacts, boardAbilities, canListBoardFor, canOpenBoard } from "../boards/board-policy.ts";
 import { canEdit } from "./can-edit.ts";
 
 /** What the rules about a pin ask; ids of people. */
@@ -35,52 +35,53 @@ const PIN_ABILITIES = [
 export type PinAbility = (typeof PIN_ABILITIES)[number];
 
 /** Whether the pin may appear in somebody's lists, searches, feeds and counts. */
-export function mayListPin(pin: PinFacts, viewerId: string | null): boolean {
-  return !pin.deleted && !pin.contentDeleted && !isHiddenByBlock(pin, viewerId) && mayListBoard(pin.board, viewerId);
+export function canListPin(pin: PinFacts, viewerId: string | null): boolean {
+  return !pin.deleted && !pin.contentDeleted && !isHiddenByBlock(pin, viewerId) && canListBoardFor(pin.board, viewerId);
 }
 
 /**
- * Whether a block hides the pin from the viewer. A board's owner always sees what others put there: they answer for it, and
- * can't remove what they don't see.
+ * Whether a block hides the pin from the viewer. A board's owner always sees what others put there, and people always see
+ * their own saves: they answer for what their boards show, and can't remove what they don't see.
  */
 export function isHiddenByBlock(pin: PinFacts, viewerId: string | null): boolean {
-  return pin.barred && (pin.board.ownerId !== viewerId || pin.personId === viewerId);
+  return pin.barred && pin.board.ownerId !== viewerId && !isPinner(pin, viewerId);
 }
 
 /**
  * Whether somebody may open the pin, by link or otherwise: whoever may open its board, and whoever saved it whatever became
  * of their part in that board, for what they made there stays theirs.
  */
-export function mayOpenPin(pin: PinFacts, viewerId: string | null): boolean {
+export function canOpenPin(pin: PinFacts, viewerId: string | null): boolean {
   if (pin.deleted || isHiddenByBlock(pin, viewerId)) return false;
-  return isPinner(pin, viewerId) || mayOpenBoard(pin.board, viewerId);
+  return isPinner(pin, viewerId) || canOpenBoard(pin.board, viewerId);
 }
 
 /**
  * Whether somebody may read the pin's note: only with its board, whose owner writes it too. Someone who was taken off a
  * secret board still opens the pins that they saved there, but not what is said of them since.
  */
-export function mayReadNote(pin: PinFacts, viewerId: string | null): boolean {
-  return mayOpenPin(pin, viewerId) && mayOpenBoard(pin.board, viewerId);
+export function canReadNote(pin: PinFacts, viewerId: string | null): boolean {
+  return canOpenPin(pin, viewerId) && canOpenBoard(pin.board, viewerId);
 }
 
 /** Whether the pin may stand among what somebody made and saved: what they may list, and their own saves everywhere. */
-export function mayListAsOwn(pin: PinFacts, viewerId: string | null): boolean {
-  return mayListPin(pin, viewerId) || (isPinner(pin, viewerId) && mayOpenPin(pin, viewerId) && !pin.contentDeleted);
+export function canListAsOwn(pin: PinFacts, viewerId: string | null): boolean {
+  return canListPin(pin, viewerId) || (isPinner(pin, viewerId) && canOpenPin(pin, viewerId) && !pin.contentDeleted);
 }
 
 /**
- * Whether the creator looks at a save that not everyone can find, of a content that once was public. Other people's saves of
- * it show the same words. Whether there are any stays unsaid: a save on a secret board must not give its owner away.
+ * Whether words on a pin that not everyone can find show where more people look: all saves of a content share them. Others
+ * learn it when a save is public now. The creator learns it of every content that once was: whether anyone keeps it in
+ * secret stays unsaid.
  */
 export function isPublicElsewhere(pin: PinFacts, viewerId: string | null): boolean {
-  const isCreators = viewerId !== null && pin.creatorId === viewerId && isPinner(pin, viewerId);
-  return isCreators && pin.contentWasListed && !pin.contentDeleted && !mayListPin(pin, null);
+  if (viewerId === null || pin.contentDeleted || canListPin(pin, null)) return false;
+  return pin.creatorId === viewerId ? pin.contentWasListed : pin.contentListed;
 }
 
 /** Whether the save of a content that is gone keeps a place in the lists of whoever saved it. */
-export function mayListGone(pin: PinFacts, viewerId: string | null): boolean {
-  return pin.contentDeleted && isPinner(pin, viewerId) && mayOpenPin(pin, viewerId);
+export function canListGone(pin: PinFacts, viewerId: string | null): boolean {
+  return pin.contentDeleted && isPinner(pin, viewerId) && canOpenPin(pin, viewerId);
 }
 
 function isPinner(pin: PinFacts, viewerId: string | null): boolean {
@@ -94,19 +95,19 @@ function isPinner(pin: PinFacts, viewerId: string | null): boolean {
  * whether it stays there. A pin that isn't listed can be saved only by those it belongs to: their save could list it.
  */
 export function pinAbilities(pin: PinFacts, viewerId: string | null): Record<PinAbility, boolean> {
-  const open = mayOpenPin(pin, viewerId);
+  const open = canOpenPin(pin, viewerId);
   const board = boardAbilities(pin.board, viewerId);
   const isOwn = isPinner(pin, viewerId);
   const owns = open && (isOwn || board.own);
   const access = board.organize ? ["write"] : [];
   const facts = { access, boardOwnerId: pin.board.ownerId, pinnerId: pin.personId, savedCopyId: null };
-  const keeps = viewerId !== null && open && !pin.contentDeleted;
+  const keeps = viewerId !== null && open && !pin.contentDeleted && !pin.barred;
   const isUnfrozen = !pin.board.barred && !pin.contentFrozen;
   return {
     open,
     editContent: open && isOwn && !pin.contentDeleted && pin.creatorId === viewerId && isUnfrozen,
     editSave: owns,
-    editNote: owns && (board.own || board.add) && mayReadNote(pin, viewerId),
+    editNote: owns && (board.own || board.add) && canReadNote(pin, viewerId) && (isOwn || !pin.barred),
     organize: open && (board.organize || (isOwn && board.add)),
     delete: open && canEdit(facts, viewerId),
     save: keeps && (pin.contentListed || pin.board.privacy === "public" || owns),

@@ -1,4 +1,4 @@
-import { pinOfCarousel } from "./carousel.ts";
+import { pinIdFromCarouselId } from "./carousel.ts";
 
 /** The words of a pin's signed-out URL: letters and digits of the title, joined by hyphens, at most 60 long. */
 function seoSlug(title: string): string {
@@ -35,5 +35,5 @@ export function pinIdFromPath(segment: string): string | null {
   if (!/^[\w-]+$/.test(segment)) return null;
   const cut = segment.lastIndexOf("--");
   const id = cut === -1 ? segment : segment.slice(cut + 2);
-  return id === "" ? null : (pinOfCarousel(id) ?? id);
+  return id === "" ? null : (pinIdFromCarouselId(id) ?? id);
 }

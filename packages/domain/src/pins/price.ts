@@ -1,4 +1,4 @@
-import { type Money, moneyText } from "../formats/money.ts";
+import { type Money, formatMoney } from "../formats/money.ts";
 
 const PRICES = ["price", "minPrice", "maxPrice", "standardPrice"] as const;
 type PriceName = (typeof PRICES)[number];
@@ -24,10 +24,10 @@ interface PriceLine {
 }
 
 /** The prices of an offer: from the least to the most where both are known and differ; null where none is known. */
-export function priceLine(offer: Offer | null, locale: string): PriceLine | null {
+export function getPriceLine(offer: Offer | null, locale: string): PriceLine | null {
   const current = currentPrice(offer, locale);
   if (current === null) return null;
-  const standard = words(offer, "standardPrice", locale);
+  const standard = joinWords(offer, "standardPrice", locale);
   return { current, original: standard === current ? null : standard };
 }
 
@@ -51,14 +51,14 @@ function hasPrice(offer: Offer | null): boolean {
 }
 
 function currentPrice(offer: Offer | null, locale: string): string | null {
-  const [min, max] = [words(offer, "minPrice", locale), words(offer, "maxPrice", locale)];
+  const [min, max] = [joinWords(offer, "minPrice", locale), joinWords(offer, "maxPrice", locale)];
   if (min !== null && max !== null && min !== max) return `${min} - ${max}`;
-  return words(offer, "price", locale) ?? min ?? max;
+  return joinWords(offer, "price", locale) ?? min ?? max;
 }
 
-function words(offer: Offer | null, name: PriceName, locale: string): string | null {
+function joinWords(offer: Offer | null, name: PriceName, locale: string): string | null {
   const amount = offer?.amounts?.[name];
-  if (amount) return moneyText(amount, locale);
+  if (amount) return formatMoney(amount, locale);
   return offer?.[name]?.trim() || null;
 }
 

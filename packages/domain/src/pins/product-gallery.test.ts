@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { GALLERY_LIMITS, shownOfGallery } from "./product-gallery.ts";
+import { GALLERY_LIMITS, visibleGallery } from "./product-gallery.ts";
 
 it.each([
   [0, 0, 0],
@@ -8,5 +8,5 @@ it.each([
   [6, 4, 2],
   [GALLERY_LIMITS.picturesMax, 4, 6],
 ])("of %s pictures %s are shown, and %s more are told of", (count, shown, more) => {
-  expect(shownOfGallery(count)).toEqual({ shown, more });
+  expect(visibleGallery(count)).toEqual({ shown, more });
 });

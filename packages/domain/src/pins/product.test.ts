@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { availabilityLabel, freeShipping, priceLine } from "./price.ts";
-import { ratingOf, filledStars, shownRating, STARS } from "./rating.ts";
+import { availabilityLabel, freeShipping, getPriceLine } from "./price.ts";
+import { toRating, filledStars, shownRating, STARS } from "./rating.ts";
 
 describe("a rating", () => {
   it("is out of five unless it says otherwise [ENT-27]", () => {
-    expect(ratingOf({ rating: 4 })).toEqual({ rating: 4, max_rating: 5 });
-    expect(ratingOf({ rating: 4, max_rating: 10 })).toEqual({ rating: 4, max_rating: 10 });
+    expect(toRating({ rating: 4 })).toEqual({ rating: 4, max_rating: 5 });
+    expect(toRating({ rating: 4, max_rating: 10 })).toEqual({ rating: 4, max_rating: 10 });
     expect(STARS).toEqual({ count: 5, size: 15 });
   });
 
@@ -72,7 +72,7 @@ describe("a product's price", () => {
       { current: "$5.00", original: "$8.50" },
     ],
   ])("of %s [SHOP-01]", (_what, offer, line) => {
-    expect(priceLine(offer, "en-US")).toEqual(line);
+    expect(getPriceLine(offer, "en-US")).toEqual(line);
   });
 });
 

@@ -8,13 +8,13 @@ export interface Rating {
 }
 
 /** A rating with everything that it may leave out. */
-export function ratingOf({ rating, max_rating }: Rating): Required<{ rating: number; max_rating: number }> {
+export function toRating({ rating, max_rating }: Rating): Required<{ rating: number; max_rating: number }> {
   return { rating, max_rating: max_rating ?? STARS.count };
 }
 
 /** How many stars of a rating are filled, in halves: three quarters of a star fill it, one quarter fills its half. */
 export function filledStars(given: Rating): number {
-  const { rating, max_rating: max } = ratingOf(given);
+  const { rating, max_rating: max } = toRating(given);
   const clamped = Math.min(Math.max(rating, 0), max);
   const [whole, part] = [Math.floor(clamped), clamped % 1];
   if (part >= 0.75) return whole + 1;
@@ -44,5 +44,5 @@ export function shownRating(
   ) {
     return null;
   }
-  return { ...ratingOf({ rating: Number(value), max_rating: aggregate?.bestRating ?? null }), count };
+  return { ...toRating({ rating: Number(value), max_rating: aggregate?.bestRating ?? null }), count };
 }

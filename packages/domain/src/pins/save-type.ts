@@ -40,19 +40,19 @@ export type SaveChoice = { readonly type: SaveType; readonly presets: "board" | 
 export function saveType(facts: SaveFacts): SaveChoice {
   const { surface } = facts;
   if (facts.promotedIsRemovable || !surfaceRules(surface).save) return null;
-  if (facts.showingSavedOverlay) return plain("savedOverlay");
+  if (facts.showingSavedOverlay) return plainSave("savedOverlay");
   const asksForBoard = facts.onOwnBoard || PROFILE_GRIDS.has(surface);
-  if (asksForBoard && !NEVER_CLASSIC_BY_BOARD.has(surface)) return plain("classic");
+  if (asksForBoard && !NEVER_CLASSIC_BY_BOARD.has(surface)) return plainSave("classic");
   if (surface === BOARD_GRID && facts.onOwnBoard) return { type: "inline", presets: "board" };
-  if (facts.isTouch || facts.saveBehavior === SAVE_BEHAVIORS.toProfile) return plain("persistentOneClickSave");
-  return plain(facts.boardCount === 0 ? "classic" : "inline");
+  if (facts.isTouch || facts.saveBehavior === SAVE_BEHAVIORS.toProfile) return plainSave("persistentOneClickSave");
+  return plainSave(facts.boardCount === 0 ? "classic" : "inline");
 }
 
 /** How saving looks on a pin's own page: where Save asks for a board and there is none yet, Save alone. */
 export function saveTypeOnPage({ boardCount, saveBehavior }: Pick<SaveFacts, "boardCount" | "saveBehavior">) {
-  return plain(boardCount === 0 && saveBehavior === SAVE_BEHAVIORS.showPicker ? "classic" : "inline");
+  return plainSave(boardCount === 0 && saveBehavior === SAVE_BEHAVIORS.showPicker ? "classic" : "inline");
 }
 
-function plain(type: SaveType): NonNullable<SaveChoice> {
+function plainSave(type: SaveType): NonNullable<SaveChoice> {
   return { type, presets: null };
 }

@@ -4,25 +4,25 @@ import {
   isSelected,
   NOTHING_SELECTED,
   selectedCount,
-  selectionAmong,
+  restrictSelection,
   selectionLook,
-  toggled,
+  toggleSelected,
 } from "./selection.ts";
 
 describe("choosing pins", () => {
-  const one = toggled(NOTHING_SELECTED, "a");
-  const allButOne = toggled(ALL_SELECTED, "a");
+  const one = toggleSelected(NOTHING_SELECTED, "a");
+  const allButOne = toggleSelected(ALL_SELECTED, "a");
 
   it.each([
     ["nothing", NOTHING_SELECTED, false, "no-selection", 0],
     ["this one", one, false, "selected", 1],
-    ["another one", toggled(NOTHING_SELECTED, "b"), false, "deselected", 1],
+    ["another one", toggleSelected(NOTHING_SELECTED, "b"), false, "deselected", 1],
     ["this one, pictures only", one, true, "selected-image-only", 1],
-    ["another one, pictures only", toggled(NOTHING_SELECTED, "b"), true, "deselected-image-only", 1],
+    ["another one, pictures only", toggleSelected(NOTHING_SELECTED, "b"), true, "deselected-image-only", 1],
     ["all", ALL_SELECTED, false, "selected", 9],
     ["all but this one", allButOne, false, "deselected", 8],
-    ["this one and again", toggled(one, "a"), false, "no-selection", 0],
-    ["all but this one and again", toggled(allButOne, "a"), false, "selected", 9],
+    ["this one and again", toggleSelected(one, "a"), false, "no-selection", 0],
+    ["all but this one and again", toggleSelected(allButOne, "a"), false, "selected", 9],
   ] as const)("%s", (_what, selection, imageOnly, look, count) => {
     expect(selectionLook(selection, "a", imageOnly)).toBe(look);
     expect(isSelected(selection, "a")).toBe(look.startsWith("selected"));
@@ -30,9 +30,9 @@ describe("choosing pins", () => {
   });
 
   it("counts none that somebody else took away meanwhile, chosen or left out", () => {
-    const two = toggled(one, "b");
-    expect(selectedCount(selectionAmong(two, ["a", "c"]), 2)).toBe(1);
-    expect(selectedCount(selectionAmong(allButOne, ["b", "c"]), 2)).toBe(2);
-    expect(selectionAmong(two, ["b", "a"])).toBe(two);
+    const two = toggleSelected(one, "b");
+    expect(selectedCount(restrictSelection(two, ["a", "c"]), 2)).toBe(1);
+    expect(selectedCount(restrictSelection(allButOne, ["b", "c"]), 2)).toBe(2);
+    expect(restrictSelection(two, ["b", "a"])).toBe(two);
   });
 });

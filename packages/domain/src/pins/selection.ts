@@ -21,14 +21,14 @@ export function isSelected({ all, ids }: PinSelection, pinId: string): boolean {
 }
 
 /** A selection in which a pin is chosen where it was not, and the other way round. */
-export function toggled({ all, ids }: PinSelection, pinId: string): PinSelection {
+export function toggleSelected({ all, ids }: PinSelection, pinId: string): PinSelection {
   const changed = new Set(ids);
   if (!changed.delete(pinId)) changed.add(pinId);
   return { all, ids: changed };
 }
 
 /** A selection without those that are not among the pins any more; the same one where all are. */
-export function selectionAmong(selection: PinSelection, pinIds: readonly string[]): PinSelection {
+export function restrictSelection(selection: PinSelection, pinIds: readonly string[]): PinSelection {
   const there = pinIds.filter((id) => selection.ids.has(id));
   return there.length === selection.ids.size ? selection : { ...selection, ids: new Set(there) };
 }

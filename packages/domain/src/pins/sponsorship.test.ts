@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answeredSponsorship, namedSponsorship, tellsSponsor } from "./sponsorship.ts";
+import { answerAsSponsor, nameSponsor, notifiesSponsor } from "./sponsorship.ts";
 
 const kept = (status: number, sponsorId: string | null = "2") => ({ status, creatorId: "1", sponsorId });
 
@@ -13,14 +13,14 @@ describe("naming a sponsor", () => {
     [kept(2), null, 0],
     [kept(0, null), "2", 0],
   ])("after %j, of %j, has the status %i", (before, sponsorId, status) => {
-    expect(namedSponsorship(before, "1", sponsorId)).toEqual({ status, creatorId: "1", sponsorId });
+    expect(nameSponsor(before, "1", sponsorId)).toEqual({ status, creatorId: "1", sponsorId });
   });
 
   it.each([
     [true, 1],
     [false, 2],
   ])("once the sponsor has answered %s it has the status %i", (agrees, status) => {
-    for (const before of [kept(0), kept(1), kept(2)]) expect(answeredSponsorship(before, agrees)).toEqual(kept(status));
+    for (const before of [kept(0), kept(1), kept(2)]) expect(answerAsSponsor(before, agrees)).toEqual(kept(status));
   });
 
   it.each([
@@ -34,6 +34,6 @@ describe("naming a sponsor", () => {
     [3, null, true],
     [9, "9", true],
   ])("with the status %i tells %j: %s", (status, viewerId, tells) => {
-    expect(tellsSponsor(kept(status), viewerId)).toBe(tells);
+    expect(notifiesSponsor(kept(status), viewerId)).toBe(tells);
   });
 });

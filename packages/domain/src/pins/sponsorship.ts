@@ -5,7 +5,7 @@
 export const SPONSORSHIP_STATUS = { partnership: 0, agreed: 1, none: 2, confirmed: 3 } as const;
 
 /** What a content keeps of a sponsorship. */
-export interface KeptSponsorship {
+export interface StoredSponsorship {
   readonly status: number;
   readonly creatorId: string | null;
   readonly sponsorId: string | null;
@@ -16,22 +16,22 @@ export interface KeptSponsorship {
  *
  * @param sponsorId null: it is nobody's business who
  */
-export function namedSponsorship(
-  before: KeptSponsorship | undefined,
+export function nameSponsor(
+  before: StoredSponsorship | undefined,
   creatorId: string,
   sponsorId: string | null,
-): KeptSponsorship {
+): StoredSponsorship {
   const isSame = before !== undefined && before.sponsorId === sponsorId;
   return { status: isSame ? before.status : SPONSORSHIP_STATUS.partnership, creatorId, sponsorId };
 }
 
 /** The same once whoever is named has answered: one who does not agree is no sponsor. */
-export function answeredSponsorship(before: KeptSponsorship, agrees: boolean): KeptSponsorship {
+export function answerAsSponsor(before: StoredSponsorship, agrees: boolean): StoredSponsorship {
   return { ...before, status: agrees ? SPONSORSHIP_STATUS.agreed : SPONSORSHIP_STATUS.none };
 }
 
 /** Whether a viewer is told who the sponsor is: the two whom it concerns, and everybody once the sponsor has agreed. */
-export function tellsSponsor({ status, creatorId, sponsorId }: KeptSponsorship, viewerId: string | null): boolean {
+export function notifiesSponsor({ status, creatorId, sponsorId }: StoredSponsorship, viewerId: string | null): boolean {
   const isOpen = status === SPONSORSHIP_STATUS.partnership || status === SPONSORSHIP_STATUS.none;
   return !isOpen || (viewerId !== null && (viewerId === creatorId || viewerId === sponsorId));
 }

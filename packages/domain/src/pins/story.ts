@@ -56,7 +56,7 @@ export interface StoryLength {
 
 /** How long a story takes to look at, in milliseconds. */
 export function storyDuration({ staticPageCount, totalVideoDuration }: StoryLength): number {
-  return counted(staticPageCount) * STATIC_PAGE_MS + counted(totalVideoDuration);
+  return countBlocks(staticPageCount) * STATIC_PAGE_MS + countBlocks(totalVideoDuration);
 }
 
 /** What stands on a story's card: how many pages there are to turn, or for how long it plays. */
@@ -71,11 +71,11 @@ export type StoryBadge =
  * @param duration milliseconds
  */
 export function storyBadge(duration: number, pages: number): StoryBadge | null {
-  if (counted(duration) > 0) return { kind: "time", ms: duration };
-  return counted(pages) > 1 ? { kind: "pages", count: pages } : null;
+  if (countBlocks(duration) > 0) return { kind: "time", ms: duration };
+  return countBlocks(pages) > 1 ? { kind: "pages", count: pages } : null;
 }
 
 /** What is told of stories comes from elsewhere: what is no number, or less than nothing, counts as nothing. */
-function counted(number: number): number {
+function countBlocks(number: number): number {
   return Number.isFinite(number) && number > 0 ? number : 0;
 }

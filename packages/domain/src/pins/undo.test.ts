@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clearedBefore, restorableSince, restorableUntil } from "./undo.ts";
+import { purgeBefore, restorableSince, restorableUntil } from "./undo.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -13,6 +13,6 @@ describe("what was deleted", () => {
 
   it("is cleared away only when it cannot be brought back any more", () => {
     const now = 1_800_000_000_000;
-    expect(clearedBefore(now)).toBeLessThan(restorableSince(now));
+    expect(purgeBefore(now)).toBeLessThan(restorableSince(now));
   });
 });

@@ -16,11 +16,11 @@ export function restorableSince(now: number): number {
 }
 
 /** Before when something must have been deleted to be cleared away now. */
-export function clearedBefore(now: number): number {
+export function purgeBefore(now: number): number {
   return now - UNDO_MS - GRACE_MS;
 }
 
 /** When to say that something was deleted which is to be brought back no more, and cleared away next. */
-export function givenUpAt(now: number): number {
-  return clearedBefore(now) - 1;
+export function purgedAt(now: number): number {
+  return purgeBefore(now) - 1;
 }

@@ -39,7 +39,7 @@ export function chooseVariant(
   value: string,
 ): VariantChoice {
   const wanted = new Map([...chosen, [name, value]]);
-  const rank = (variant: ProductVariant) => 2 * inCommon(variant, wanted) + (variant.isOosProduct ? 0 : 1);
+  const rank = (variant: ProductVariant) => 2 * countMatches(variant, wanted) + (variant.isOosProduct ? 0 : 1);
   const [best] = set.variants
     .filter(({ dimensions }) => dimensions[name] === value)
     .toSorted((one, other) => rank(other) - rank(one));
@@ -56,7 +56,7 @@ export function matchingVariants<Variant extends ProductVariant>(
   { variants }: VariantSet<Variant>,
   chosen: VariantChoice,
 ): readonly Variant[] {
-  return chosen.size === 0 ? [] : variants.filter((variant) => inCommon(variant, chosen) === chosen.size);
+  return chosen.size === 0 ? [] : variants.filter((variant) => countMatches(variant, chosen) === chosen.size);
 }
 
 /** The variant that was chosen; null while a dimension is open. */
@@ -75,7 +75,7 @@ export function variantState(
   value: string,
 ): "there" | "soldOut" | "none" {
   const wanted = new Map([...chosen, [name, value]]);
-  const such = variants.filter((variant) => inCommon(variant, wanted) === wanted.size);
+  const such = variants.filter((variant) => countMatches(variant, wanted) === wanted.size);
   if (such.length === 0) return "none";
   return such.every(({ isOosProduct }) => isOosProduct) ? "soldOut" : "there";
 }
@@ -98,6 +98,6 @@ export function variantsOffer(variants: readonly ProductVariant[]) {
   return { amounts: { price: least.amount, standardPrice: least.standardAmount } };
 }
 
-function inCommon({ dimensions }: ProductVariant, wanted: VariantChoice): number {
+function countMatches({ dimensions }: ProductVariant, wanted: VariantChoice): number {
   return [...wanted].filter(([name, value]) => dimensions[name] === value).length;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { whyHere } from "./why-here.ts";
+import { explainPin } from "./why-here.ts";
 
 const pinner = { id: "7", fullName: "Ada", username: "ada" };
 const board = { name: "Clay", url: "/ada/clay/" };
@@ -28,11 +28,11 @@ describe("why somebody is shown a pin", () => {
     ["promoted", { ...because("fresh"), isPromoted: true, promoter: { fullName: "Bob" } }, "promoted", "Bob"],
     ["promoted, by nobody knows whom", { ...because("board", { board }), isPromoted: true }, "somePromoted", ""],
   ])("%s", (_, pin, sentence, name) => {
-    expect(whyHere(pin)).toEqual({ sentence, name });
+    expect(explainPin(pin)).toEqual({ sentence, name });
   });
 
   it("is nobody's business where no feed chose it, or for a reason that is newer than this page", () => {
-    expect(whyHere({ isPromoted: false, pinner, recommendationReason: null })).toBeNull();
-    expect(whyHere(because("newer"))).toBeNull();
+    expect(explainPin({ isPromoted: false, pinner, recommendationReason: null })).toBeNull();
+    expect(explainPin(because("newer"))).toBeNull();
   });
 });

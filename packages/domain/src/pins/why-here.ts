@@ -9,7 +9,7 @@ export interface WhyFacts extends ReasonFacts {
 }
 
 /** Which sentence says why, and whom or what it names; `some…` where that may not be named, or has no name. */
-export interface WhyHere {
+export interface PinReasonText {
   readonly sentence:
     | "promoted"
     | "somePromoted"
@@ -30,21 +30,21 @@ export interface WhyHere {
 }
 
 /** Why somebody is shown a pin, in one sentence that is true; null where no feed chose it. */
-export function whyHere(pin: WhyFacts): WhyHere | null {
+export function explainPin(pin: WhyFacts): PinReasonText | null {
   const { isPromoted, promoter, recommendationReason: given, sourceInterest, pinner } = pin;
-  if (isPromoted) return named("promoted", "somePromoted", promoter?.fullName);
+  if (isPromoted) return withName("promoted", "somePromoted", promoter?.fullName);
   switch (given?.reason) {
     case "followed_person":
-      return named("person", "somePerson", given.reasonId === pinner.id ? pinner.fullName : null);
+      return withName("person", "somePerson", given.reasonId === pinner.id ? pinner.fullName : null);
     case "followed_board":
-      return named("board", "someBoard", given.board?.name);
+      return withName("board", "someBoard", given.board?.name);
     case "topic":
-      return named("topic", "someTopic", sourceInterest?.name);
+      return withName("topic", "someTopic", sourceInterest?.name);
     case "board":
       if (given.board?.layout === QUICK_SAVES) return { sentence: "ownProfile", name: "" };
-      return named("ownBoard", "someSave", given.board?.name);
+      return withName("ownBoard", "someSave", given.board?.name);
     case "pick":
-      return named("pick", "somePick", given.pin?.title);
+      return withName("pick", "somePick", given.pin?.title);
     case "fresh":
     case "popular":
       return { sentence: given.reason, name: "" };
@@ -53,6 +53,10 @@ export function whyHere(pin: WhyFacts): WhyHere | null {
   }
 }
 
-function named(known: WhyHere["sentence"], unknown: WhyHere["sentence"], name: string | null | undefined): WhyHere {
+function withName(
+  known: PinReasonText["sentence"],
+  unknown: PinReasonText["sentence"],
+  name: string | null | undefined,
+): PinReasonText {
   return name ? { sentence: known, name } : { sentence: unknown, name: "" };
 }

@@ -32,7 +32,7 @@ export interface TitlePhrase {
 
 /** What somebody typed, or a name, as suggestions are looked up: its words in their plain form, one space between two. */
 export function suggestionKey(text: string): string {
-  return wordsOf(text)
+  return splitWords(text)
     .map(plainWord)
     .filter((word) => word !== "")
     .join(" ")
@@ -45,7 +45,7 @@ export function suggestionKey(text: string): string {
  * begins or ends with a filler word or is a single letter of the Latin script or a number alone.
  */
 export function titlePhrases(title: string): TitlePhrase[] {
-  const words = wordsOf(title.toWellFormed().normalize("NFC").toLowerCase());
+  const words = splitWords(title.toWellFormed().normalize("NFC").toLowerCase());
   const phrases = new Map<string, string>();
   for (let length = 1; length <= PHRASE_WORDS; length += 1) {
     for (let start = 0; start + length <= words.length; start += 1) {
@@ -95,7 +95,7 @@ function endOfLetter(label: string, end: number): number {
   return end + (/^\p{M}+/u.exec(label.slice(end))?.[0].length ?? 0);
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.match(WORD) ?? [];
 }
 

@@ -25,7 +25,7 @@ export function editDistanceAtMostOne(a: string, b: string): boolean {
 }
 
 /** Every word that comes of swapping two neighbouring letters of a word. */
-export function swaps(word: string): string[] {
+export function isSwap(word: string): string[] {
   const letters = [...word];
   const swapped = letters
     .slice(1)

@@ -27,7 +27,7 @@ const UNSPACED =
  * searching such texts; one such character alone counts as a word.
  */
 export function searchWords(text: string): string[] {
-  return wordsOf(text, (characters) => (characters.length === 1 ? characters : pairs(characters)));
+  return splitText(text, (characters) => (characters.length === 1 ? characters : letterPairs(characters)));
 }
 
 /**
@@ -35,10 +35,10 @@ export function searchWords(text: string): string[] {
  * spaces also each run's last character, so that every single character of it begins some word.
  */
 export function indexedWords(text: string): string[] {
-  return wordsOf(text, (characters) => [...pairs(characters), ...characters.slice(-1)], { repeats: true });
+  return splitText(text, (characters) => [...letterPairs(characters), ...characters.slice(-1)], { repeats: true });
 }
 
-function wordsOf(
+function splitText(
   text: string,
   unspaced: (characters: string[]) => string[],
   { repeats = false }: { repeats?: boolean } = {},
@@ -46,7 +46,7 @@ function wordsOf(
   const words = (plain(text).match(WORD) ?? []).flatMap((run) =>
     run
       .split(UNSPACED)
-      .flatMap((part) => (UNSPACED.test(part) ? unspaced([...part]) : isWord(part) ? [cut(part)] : [])),
+      .flatMap((part) => (UNSPACED.test(part) ? unspaced([...part]) : isWord(part) ? [truncateWord(part)] : [])),
   );
   return repeats ? words : [...new Set(words)];
 }
@@ -66,10 +66,10 @@ function isWord(part: string): boolean {
   return [...part].length >= SEARCH_WORD.min;
 }
 
-function cut(word: string): string {
+function truncateWord(word: string): string {
   return word.length <= SEARCH_WORD.max ? word : [...word].slice(0, SEARCH_WORD.max).join("");
 }
 
-function pairs(characters: readonly string[]): string[] {
+function letterPairs(characters: readonly string[]): string[] {
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 }

@@ -3,10 +3,10 @@ export {
   interestUrl,
   relatedTopics,
   TOPIC_RULE,
-  topicCalled,
+  findTopicByUrlName,
   topicIds,
-  topicOfId,
-  topicsOf,
+  findTopic,
+  classifyContent,
   topicsWithin,
   topicUrl,
 } from "./topics.ts";

@@ -1,9 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { topicTerms } from "./taxonomy.ts";
-import { interestUrl, relatedTopics, topicCalled, topicOfId, topicsOf, topicsWithin, topicUrl } from "./topics.ts";
+import {
+  interestUrl,
+  relatedTopics,
+  findTopicByUrlName,
+  findTopic,
+  classifyContent,
+  topicsWithin,
+  topicUrl,
+} from "./topics.ts";
 
-function told(words: Partial<Parameters<typeof topicsOf>[0]>): string[] {
-  return topicsOf({ title: "", description: "", altText: "", ...words }).map((id) => topicOfId(id)?.name ?? "");
+function told(words: Partial<Parameters<typeof classifyContent>[0]>): string[] {
+  return classifyContent({ title: "", description: "", altText: "", ...words }).map((id) => findTopic(id)?.name ?? "");
 }
 
 describe("what a content is about", () => {
@@ -36,7 +44,7 @@ describe("what a content is about", () => {
 
   it("says the same each time, of any text", () => {
     const long = { title: "#".repeat(100), description: `${"tea ".repeat(500)}\u{1F600}\uD800`, altText: "s es ies" };
-    expect(topicsOf({ ...long })).toEqual(topicsOf({ ...long }));
+    expect(classifyContent({ ...long })).toEqual(classifyContent({ ...long }));
   });
 });
 
@@ -47,14 +55,14 @@ describe("the taxonomy", () => {
     for (const key of ["id", "name", "urlName"] as const) {
       expect(new Set(all.map((topic) => topic[key])).size).toBe(all.length);
     }
-    for (const { id, parentId } of all) if (parentId !== null) expect(topicOfId(parentId)?.id, `${id}`).toBe(parentId);
+    for (const { id, parentId } of all) if (parentId !== null) expect(findTopic(parentId)?.id, `${id}`).toBe(parentId);
     expect(all.length).toBeGreaterThan(120);
   });
 
   it("has a word for every topic, and each tells it", () => {
     for (const { id, terms } of all) {
       for (const term of terms)
-        expect([term, topicsOf({ title: term, description: "", altText: "" })]).toEqual([
+        expect([term, classifyContent({ title: term, description: "", altText: "" })]).toEqual([
           term,
           expect.arrayContaining([id]),
         ]);
@@ -62,20 +70,20 @@ describe("the taxonomy", () => {
   });
 
   it("is found by name and by id", () => {
-    expect(topicCalled("baking")?.id).toBe(101);
-    expect(topicCalled("Baking")?.id).toBe(101);
-    expect(topicCalled("101")?.urlName).toBe("baking");
-    expect([topicCalled(""), topicCalled("nothing"), topicCalled("99999999999"), topicCalled("constructor")]).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ]);
+    expect(findTopicByUrlName("baking")?.id).toBe(101);
+    expect(findTopicByUrlName("Baking")?.id).toBe(101);
+    expect(findTopicByUrlName("101")?.urlName).toBe("baking");
+    expect([
+      findTopicByUrlName(""),
+      findTopicByUrlName("nothing"),
+      findTopicByUrlName("99999999999"),
+      findTopicByUrlName("constructor"),
+    ]).toEqual([null, null, null, null]);
   });
 
   it("leads to the whole and its other parts, or to one's own parts", () => {
-    const baking = topicOfId(101);
-    const food = topicOfId(100);
+    const baking = findTopic(101);
+    const food = findTopic(100);
     if (!baking || !food) throw new Error("Baking is missing.");
     expect(relatedTopics(baking).map(({ id }) => id)).toEqual([
       100,

@@ -15,7 +15,7 @@ const WEIGHTS = { title: 3, hashtag: 3, altText: 2, description: 1, needed: 2 } 
 export const TOPIC_RULE = 1;
 
 /** What a content says of itself. */
-interface ToldContent {
+interface ClassifiedContent {
   readonly title: string;
   readonly description: string;
   readonly altText: string;
@@ -25,27 +25,27 @@ interface ToldContent {
  * What a content is about, by its words, the surest first and each part of a topic in front of the whole: at most five. The
  * one function behind which another engine may stand; what it answers is stored with `TOPIC_RULE`.
  */
-export function topicsOf({ title, description, altText }: ToldContent): number[] {
+export function classifyContent({ title, description, altText }: ClassifiedContent): number[] {
   const weights = new Map<string, number>();
   const texts = [
     [title, WEIGHTS.title],
-    [hashtagsOf(`${title} ${description}`), WEIGHTS.hashtag],
+    [readHashtags(`${title} ${description}`), WEIGHTS.hashtag],
     [altText, WEIGHTS.altText],
     [description, WEIGHTS.description],
   ] as const;
   for (const [text, weight] of texts) {
     for (const term of termsIn(text)) weights.set(term, Math.max(weight, weights.get(term) ?? 0));
   }
-  return withWholes(weighed(weights));
+  return includeParents(weighTerm(weights));
 }
 
 /** A topic by its id; null for one that there is not. */
-export function topicOfId(id: number): Topic | null {
+export function findTopic(id: number): Topic | null {
   return index().byId.get(id) ?? null;
 }
 
 /** A topic by what an address calls it: its `urlName`, or its id. */
-export function topicCalled(name: string): Topic | null {
+export function findTopicByUrlName(name: string): Topic | null {
   const { byName, byId } = index();
   return byName.get(name.toLowerCase()) ?? (/^\d{1,9}$/.test(name) ? (byId.get(Number(name)) ?? null) : null);
 }
@@ -63,7 +63,7 @@ export function topicsWithin(parentId: number | null): readonly Topic[] {
 /** Topics that stand near one: the whole that it is a part of and that one's other parts, or its own parts. */
 export function relatedTopics({ id, parentId }: Topic): readonly Topic[] {
   if (parentId === null) return topicsWithin(id);
-  const whole = topicOfId(parentId);
+  const whole = findTopic(parentId);
   return [...(whole ? [whole] : []), ...topicsWithin(parentId).filter((other) => other.id !== id)];
 }
 
@@ -84,11 +84,11 @@ interface TopicIndex {
   readonly byTerm: ReadonlyMap<string, readonly number[]>;
 }
 
-let built: TopicIndex | undefined;
+let builtIndex: TopicIndex | undefined;
 
 function index(): TopicIndex {
-  built ??= buildIndex();
-  return built;
+  builtIndex ??= buildIndex();
+  return builtIndex;
 }
 
 function buildIndex(): TopicIndex {
@@ -96,7 +96,7 @@ function buildIndex(): TopicIndex {
   const topics = topicTerms();
   for (const { id, terms } of topics) {
     for (const term of terms) {
-      const stems = stemsOf(term).join(" ");
+      const stems = stemWords(term).join(" ");
       byTerm.set(stems, [...(byTerm.get(stems) ?? []), id]);
     }
   }
@@ -110,7 +110,7 @@ function buildIndex(): TopicIndex {
 /** The terms in a text, each once. Of two that begin at the same word the longer one counts: "tea towel" is not about tea. */
 function termsIn(text: string): ReadonlySet<string> {
   const { byTerm } = index();
-  const stems = stemsOf(text);
+  const stems = stemWords(text);
   const found = new Set<string>();
   for (let at = 0; at < stems.length; ) {
     const length = longestTerm(stems, at, byTerm);
@@ -128,7 +128,7 @@ function longestTerm(stems: readonly string[], at: number, byTerm: TopicIndex["b
 }
 
 /** The topics that weigh enough, the heaviest first; of equal ones in the taxonomy's order. */
-function weighed(terms: ReadonlyMap<string, number>): number[] {
+function weighTerm(terms: ReadonlyMap<string, number>): number[] {
   const weights = new Map<number, number>();
   for (const [term, weight] of terms) {
     for (const id of index().byTerm.get(term) ?? []) weights.set(id, (weights.get(id) ?? 0) + weight);
@@ -140,16 +140,16 @@ function weighed(terms: ReadonlyMap<string, number>): number[] {
 }
 
 /** Topics with the wholes that they are parts of right behind them, each once, as many as a content may have. */
-function withWholes(ids: readonly number[]): number[] {
-  const all = ids.flatMap((id) => [id, topicOfId(id)?.parentId ?? id]);
+function includeParents(ids: readonly number[]): number[] {
+  const all = ids.flatMap((id) => [id, findTopic(id)?.parentId ?? id]);
   return [...new Set(all)].slice(0, TOPICS_MAX);
 }
 
-function hashtagsOf(text: string): string {
+function readHashtags(text: string): string {
   return (text.match(/#[\p{L}\p{N}_]+/gu) ?? []).map((tag) => tag.slice(1).replaceAll("_", " ")).join(" ");
 }
 
-function stemsOf(text: string): string[] {
+function stemWords(text: string): string[] {
   return indexedWords(text).map(stem);
 }
 

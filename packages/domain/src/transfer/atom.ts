@@ -76,18 +76,18 @@ function entry(one: AtomEntry): string {
     link("alternate", one.alternate, "text/html"),
     ...(one.source === null ? [] : [link("related", one.source)]),
     link("enclosure", one.picture.url, one.picture.type),
-    `<content type="html">${escaped(htmlOf(one))}</content>`,
+    `<content type="html">${escapeXml(toEntryHtml(one))}</content>`,
     "</entry>",
   ].join("\n");
 }
 
-function htmlOf({ alternate, picture, altText, text }: AtomEntry): string {
+function toEntryHtml({ alternate, picture, altText, text }: AtomEntry): string {
   const { url, width, height } = picture;
-  const image = `<img src="${escaped(url)}" width="${width}" height="${height}" alt="${escaped(altText)}">`;
+  const image = `<img src="${escapeXml(url)}" width="${width}" height="${height}" alt="${escapeXml(altText)}">`;
   const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph !== "");
   return [
-    `<p><a href="${escaped(alternate)}">${image}</a></p>`,
-    ...paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`),
+    `<p><a href="${escapeXml(alternate)}">${image}</a></p>`,
+    ...paragraphs.map((paragraph) => `<p>${escapeXml(paragraph)}</p>`),
   ].join("");
 }
 
@@ -96,11 +96,11 @@ function person({ name, uri }: AtomPerson): string {
 }
 
 function link(rel: string, href: string, type?: string): string {
-  return `<link rel="${rel}" href="${escaped(href)}"${type === undefined ? "" : ` type="${type}"`}/>`;
+  return `<link rel="${rel}" href="${escapeXml(href)}"${type === undefined ? "" : ` type="${type}"`}/>`;
 }
 
 function element(name: string, text: string): string {
-  return `<${name}>${escaped(text)}</${name}>`;
+  return `<${name}>${escapeXml(text)}</${name}>`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -112,7 +112,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Text as XML and HTML may hold it: without what XML 1.0 has no way to write. */
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "")

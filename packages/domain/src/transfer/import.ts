@@ -64,16 +64,16 @@ export const IMPORT_LIMITS = {
 } as const;
 
 /** A one-line text within `max` code points: what is longer ends in an ellipsis. */
-export function fittingLine(text: string, max: number): string {
-  return fitting(cleanLine(text), max);
+export function truncateLine(text: string, max: number): string {
+  return truncateToLimit(cleanLine(text), max);
 }
 
-/** As `fittingLine`, for texts of several lines. */
-export function fittingParagraphs(text: string, max: number): string {
-  return fitting(cleanParagraphs(text), max);
+/** As `truncateLine`, for texts of several lines. */
+export function truncateParagraphs(text: string, max: number): string {
+  return truncateToLimit(cleanParagraphs(text), max);
 }
 
-function fitting(text: string, max: number): string {
+function truncateToLimit(text: string, max: number): string {
   return codePointLength(text) <= max ? text : `${takeCodePoints(text, max - 1).trimEnd()}…`;
 }
 
@@ -88,7 +88,7 @@ export function narrowerPrivacy(one: BoardPrivacy, other: BoardPrivacy): BoardPr
 const OLDEST_SAVE_MS = Date.UTC(1990, 0);
 
 /** The moment at which an imported pin counts as saved; null: now. All in milliseconds since 1970. */
-export function savedMoment(savedAt: number | null, now: number): number | null {
+export function parseSavedAt(savedAt: number | null, now: number): number | null {
   return savedAt !== null && savedAt >= OLDEST_SAVE_MS && savedAt < now ? savedAt : null;
 }
 
@@ -96,12 +96,12 @@ export function savedMoment(savedAt: number | null, now: number): number | null 
  * Whether the name that a thing has within its source suffices to know it again. Pictures of folders and archives are
  * told by their bytes as well: another folder may have another picture under the same name.
  */
-export function knownByKey(format: ImportFormat): boolean {
+export function importTargets(format: ImportFormat): boolean {
   return format !== "folder" && format !== "zip";
 }
 
 /** What an import without its process is called: somebody has to go on with it, or the server does so by itself. */
-export function shownState(
+export function toShownState(
   row: { state: ImportState; isUploaded: boolean; heardOfAt: number | null },
   now: number,
 ): ImportState {

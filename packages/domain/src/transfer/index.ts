@@ -1,7 +1,7 @@
 export { ATOM_TYPE, type AtomEntry, type AtomFeed, atomFeed } from "./atom.ts";
 export {
-  fittingLine,
-  fittingParagraphs,
+  truncateLine,
+  truncateParagraphs,
   IMPORT_ENDS,
   IMPORT_FORMATS,
   IMPORT_LIMITS,
@@ -15,8 +15,8 @@ export {
   type ImportPrivacy,
   type ImportRefusal,
   type ImportState,
-  knownByKey,
+  importTargets,
   narrowerPrivacy,
-  savedMoment,
-  shownState,
+  parseSavedAt,
+  toShownState,
 } from "./import.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keptOriginal } from "./animation.ts";
+import { copiesOriginal } from "./animation.ts";
 import { inspectImage } from "./inspect-image.ts";
 import { movingPicture, quarters, testLimits } from "./sample-pictures.fixture.ts";
 import { sharp } from "./sharp-runtime.ts";
@@ -39,14 +39,14 @@ async function framesOf(bytes: Uint8Array) {
   return sharp(bytes, { animated: true }).ensureAlpha().raw().toBuffer();
 }
 
-describe("keptOriginal", () => {
+describe("copiesOriginal", () => {
   it.each([
     ["GIF", burdenedGif, () => movingPicture(24, 16, "gif")],
     ["WebP", burdenedWebp, () => movingPicture(24, 16, "webp")],
   ])("keeps a %s's frames, timing and loop, and nothing else", async (_, make, makePlain) => {
     const burdened = await make();
     expect(burdened.includes("<script>")).toBe(true);
-    const kept = Buffer.from(keptOriginal(burdened, (await inspectImage(burdened, testLimits)).info) ?? []);
+    const kept = Buffer.from(copiesOriginal(burdened, (await inspectImage(burdened, testLimits)).info) ?? []);
     expect(kept.includes("<script>")).toBe(false);
     for (const word of ["EXIF", "XMP", "JUNK", "TESTDATA"]) expect(kept.includes(word)).toBe(false);
     const header = await sharp(kept, { animated: true }).metadata();
@@ -56,7 +56,7 @@ describe("keptOriginal", () => {
 
   it("keeps a GIF that does not say where it ends", async () => {
     const plain = Buffer.from(await movingPicture(24, 16, "gif"));
-    const kept = Buffer.from(keptOriginal(plain.subarray(0, -1), (await inspectImage(plain, testLimits)).info) ?? []);
+    const kept = Buffer.from(copiesOriginal(plain.subarray(0, -1), (await inspectImage(plain, testLimits)).info) ?? []);
     expect(kept.at(-1)).toBe(0x3b);
     expect((await framesOf(kept)).equals(await framesOf(plain))).toBe(true);
   });
@@ -72,7 +72,7 @@ describe("keptOriginal", () => {
   it("leaves every other picture to be encoded anew", async () => {
     for (const still of [quarters(24, 16).png(), quarters(24, 16).webp(), quarters(24, 16).jpeg()]) {
       const bytes = await still.toBuffer();
-      expect(keptOriginal(bytes, (await inspectImage(bytes, testLimits)).info)).toBeNull();
+      expect(copiesOriginal(bytes, (await inspectImage(bytes, testLimits)).info)).toBeNull();
     }
   });
 });

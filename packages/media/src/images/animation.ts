@@ -20,7 +20,7 @@ export function readAnimation(format: ImageFormat, bytes: Uint8Array, maxFrames:
  * The original of a picture that is kept as it came, without metadata: a GIF, or a WebP that moves. Null for every other
  * picture, whose original is encoded anew.
  */
-export function keptOriginal(bytes: Uint8Array, info: ImageInfo): Uint8Array | null {
+export function copiesOriginal(bytes: Uint8Array, info: ImageInfo): Uint8Array | null {
   if (info.format === "gif") return plainGif(bytes);
   return info.format === "webp" && info.frames > 1 ? plainAnimatedWebp(bytes) : null;
 }

@@ -13,7 +13,7 @@ const LAST_RESTART = 0xd7;
  *
  * @param encoded the upload, encoded as an original
  */
-export function asItCame(upload: Uint8Array, encoded: Uint8Array, format: ImageFormat): Uint8Array {
+export function stripMetadata(upload: Uint8Array, encoded: Uint8Array, format: ImageFormat): Uint8Array {
   if (format === "jpeg") return hasOwnFrame(upload, encoded) ? upload : encoded;
   return format === "webp" && isPlainStillWebp(upload) ? upload : encoded;
 }

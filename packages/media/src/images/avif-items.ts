@@ -58,7 +58,7 @@ const HAS_SIZE = 2;
  *
  * @throws {MediaRejected} `corrupt`; `too_costly` for one whose items read its bytes over and over
  */
-export function decodedAvif(bytes: Uint8Array): Decoded {
+export function estimateAvif(bytes: Uint8Array): Decoded {
   const items = readItems(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const known = new Map<number, Decoded>();
   const decoded = (item: number, level: number): Decoded => {
@@ -69,8 +69,8 @@ export function decodedAvif(bytes: Uint8Array): Decoded {
     const area = parts === undefined ? items.areas.get(item) : 0;
     if (area === undefined) throw new MediaRejected("corrupt");
     const found = [...(parts ?? []), ...(items.layers.get(item) ?? [])].reduce<Decoded>(
-      (sum, other) => added(sum, decoded(other, level + 1)),
-      { pixels: area, bytes: lengthOf(items.extents.get(item) ?? []) },
+      (sum, other) => addWork(sum, decoded(other, level + 1)),
+      { pixels: area, bytes: boxLength(items.extents.get(item) ?? []) },
     );
     known.set(item, found);
     return found;
@@ -83,7 +83,7 @@ export function decodedAvif(bytes: Uint8Array): Decoded {
   return whole;
 }
 
-function lengthOf(extents: readonly Extent[]): number {
+function boxLength(extents: readonly Extent[]): number {
   return extents.reduce((sum, { length }) => sum + length, 0);
 }
 
@@ -115,21 +115,21 @@ function requireOneFrame(file: Uint8Array, extents: readonly Extent[]): void {
   }
 }
 
-function added(one: Decoded, other: Decoded): Decoded {
+function addWork(one: Decoded, other: Decoded): Decoded {
   return { pixels: one.pixels + other.pixels, bytes: one.bytes + other.bytes };
 }
 
 function readItems(file: Buffer): Items {
   try {
-    const meta = boxesOf(only(boxesOf(file), "meta").subarray(4));
-    const properties = boxesOf(only(meta, "iprp"));
+    const meta = readBoxes(requireSingle(readBoxes(file), "meta").subarray(4));
+    const properties = readBoxes(requireSingle(meta, "iprp"));
     const references = meta.filter(({ name }) => name === "iref").flatMap(({ data }) => readReferences(data));
     return {
-      primary: readPrimary(only(meta, "pitm")),
-      areas: readAreas(only(properties, "ipco"), only(properties, "ipma")),
-      extents: readExtents(only(meta, "iloc"), { size: file.length, inside: offsetOf(meta, file) }),
+      primary: readPrimary(requireSingle(meta, "pitm")),
+      areas: readAreas(requireSingle(properties, "ipco"), requireSingle(properties, "ipma")),
+      extents: readExtents(requireSingle(meta, "iloc"), { size: file.length, inside: readOffset(meta, file) }),
       parts: new Map(references.filter(({ kind }) => kind === "dimg").map(({ from, to }) => [from, to])),
-      layers: layersOf(references),
+      layers: countLayers(references),
     };
   } catch (cause) {
     // A number that was to be read lies behind the end.
@@ -137,7 +137,7 @@ function readItems(file: Buffer): Items {
   }
 }
 
-function layersOf(references: readonly Reference[]): Map<number, number[]> {
+function countLayers(references: readonly Reference[]): Map<number, number[]> {
   const layers = new Map<number, number[]>();
   for (const { kind, from, to } of references) {
     if (kind !== "auxl") continue;
@@ -146,7 +146,7 @@ function layersOf(references: readonly Reference[]): Map<number, number[]> {
   return layers;
 }
 
-function boxesOf(data: Buffer): Box[] {
+function readBoxes(data: Buffer): Box[] {
   const boxes: Box[] = [];
   const count = limitParts();
   for (let at = 0; at + 8 <= data.length; ) {
@@ -163,7 +163,7 @@ function boxesOf(data: Buffer): Box[] {
 }
 
 /** What the one box of a name holds: of two, a decoder may read the other. */
-function only(boxes: readonly Box[], name: string): Buffer {
+function requireSingle(boxes: readonly Box[], name: string): Buffer {
   const [box, second] = boxes.filter((one) => one.name === name);
   if (!box || second) throw new MediaRejected("corrupt");
   return box.data;
@@ -175,7 +175,7 @@ function readPrimary(data: Buffer): number {
 
 /** The pixels of each item: those of the largest size that it has among its properties. */
 function readAreas(properties: Buffer, associations: Buffer): Map<number, number> {
-  const sizes = boxesOf(properties).map(({ name, data }) =>
+  const sizes = readBoxes(properties).map(({ name, data }) =>
     name === "ispe" ? data.readUInt32BE(4) * data.readUInt32BE(8) : null,
   );
   const hasLongIds = associations.readUInt8(0) > 0;
@@ -201,16 +201,16 @@ function readAreas(properties: Buffer, associations: Buffer): Map<number, number
 }
 
 /** Where the bytes begin that lie among the boxes themselves. */
-function offsetOf(meta: readonly Box[], file: Buffer): number {
-  const inside = meta.some(({ name }) => name === "idat") ? only(meta, "idat") : file;
+function readOffset(meta: readonly Box[], file: Buffer): number {
+  const inside = meta.some(({ name }) => name === "idat") ? requireSingle(meta, "idat") : file;
   return inside.byteOffset - file.byteOffset;
 }
 
 /** Where each item's bytes lie, in their order (ISO/IEC 14496-12, section 8.11.3). */
 function readExtents(data: Buffer, file: { size: number; inside: number }): Map<number, Extent[]> {
   const version = data.readUInt8(0);
-  const [offsetBytes, lengthBytes] = halves(data.readUInt8(4));
-  const [baseBytes, indexBytes] = halves(data.readUInt8(5));
+  const [offsetBytes, lengthBytes] = splitByte(data.readUInt8(4));
+  const [baseBytes, indexBytes] = splitByte(data.readUInt8(5));
   const idBytes = version < 2 ? 2 : 4;
   const items = new Map<number, Extent[]>();
   const count = limitParts();
@@ -240,7 +240,7 @@ function readExtents(data: Buffer, file: { size: number; inside: number }): Map<
 }
 
 /** The two sizes that a byte holds, each 0, 4 or 8. @throws {MediaRejected} `corrupt` */
-function halves(byte: number): readonly [number, number] {
+function splitByte(byte: number): readonly [number, number] {
   const sizes = [byte >> 4, byte & 15] as const;
   if (sizes.some((size) => size % 4 !== 0 || size > 8)) throw new MediaRejected("corrupt");
   return sizes;
@@ -249,7 +249,7 @@ function halves(byte: number): readonly [number, number] {
 function readReferences(data: Buffer): Reference[] {
   const idBytes = data.readUInt8(0) === 0 ? 2 : 4;
   const countTarget = limitParts();
-  return boxesOf(data.subarray(4)).map(({ name, data: box }) => {
+  return readBoxes(data.subarray(4)).map(({ name, data: box }) => {
     const count = box.readUInt16BE(idBytes);
     const to = Array.from({ length: count }, (_, index) => {
       countTarget();

@@ -1,7 +1,7 @@
 import { type ImageSize, type ImageSpecName, imageSpecs, type Rendition } from "@tessera/domain";
 
 /** Whether a spec shows the whole picture, with nothing cut off. */
-export function isWhole(spec: ImageSpecName): boolean {
+export function isFullSize(spec: ImageSpecName): boolean {
   return imageSpecs[spec].fit !== "crop";
 }
 
@@ -14,7 +14,7 @@ export function coveringSize(picture: ImageSize, renditions: readonly Rendition[
     least.height = Math.max(least.height, height);
     // A whole picture's height is rounded from its width: taken as a factor it would ask for a pixel more of width, and
     // the largest rendition would be shrunk by that one pixel instead of being the base itself.
-    factor = Math.max(factor, width / picture.width, isWhole(spec) ? 0 : height / picture.height);
+    factor = Math.max(factor, width / picture.width, isFullSize(spec) ? 0 : height / picture.height);
   }
   return {
     width: Math.min(picture.width, Math.max(least.width, Math.round(picture.width * factor))),

@@ -7,7 +7,7 @@ import { produceRenditions } from "./produce-renditions.ts";
 import { quarters, testLimits } from "./sample-pictures.fixture.ts";
 import { sharp } from "./sharp-runtime.ts";
 
-function likeness(one: Int8Array, other: Int8Array): number {
+function similarity(one: Int8Array, other: Int8Array): number {
   const dot = (a: Int8Array, b: Int8Array) => a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
   return dot(one, other) / Math.sqrt(dot(one, one) * dot(other, other));
 }
@@ -37,9 +37,9 @@ describe("what pictures look like", () => {
     ["paler", () => waves(SEA).modulate({ saturation: 0.8 }).png()],
   ])("stays much the same when a picture is %s", async (_, made) => {
     const sea = await described(waves(SEA));
-    const same = likeness(sea, await describeRendition(await made().toBuffer()));
+    const same = similarity(sea, await describeRendition(await made().toBuffer()));
     expect(same).toBeGreaterThan(0.97);
-    expect(same).toBeGreaterThan(likeness(sea, await described(waves(BARS))) + 0.05);
+    expect(same).toBeGreaterThan(similarity(sea, await described(waves(BARS))) + 0.05);
   });
 
   it("is nearer for the same colours, and for the same lines", async () => {
@@ -47,8 +47,8 @@ describe("what pictures look like", () => {
     const turned = await described(waves({ ...BARS, red: SEA.red, blue: SEA.blue }));
     const recolored = await described(waves({ ...SEA, red: BARS.red, blue: BARS.blue }));
     const other = await described(waves(BARS));
-    expect(likeness(sea, turned)).toBeGreaterThan(likeness(sea, other));
-    expect(likeness(sea, recolored)).toBeGreaterThan(likeness(sea, other));
+    expect(similarity(sea, turned)).toBeGreaterThan(similarity(sea, other));
+    expect(similarity(sea, recolored)).toBeGreaterThan(similarity(sea, other));
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe("what pictures look like", () => {
     const produced = await produceRenditions(bytes, (await inspectImage(bytes, testLimits)).info);
     for await (const { spec, format, bytes: file } of produced.renditions) {
       if (spec !== "236x" || format !== "jpeg") continue;
-      expect(likeness(produced.descriptor, await describeRendition(file))).toBeGreaterThan(0.97);
+      expect(similarity(produced.descriptor, await describeRendition(file))).toBeGreaterThan(0.97);
     }
   });
 

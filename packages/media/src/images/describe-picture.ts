@@ -1,4 +1,4 @@
-import { type Oklab, oklabOf } from "./oklab.ts";
+import { type Oklab, toOklab } from "./oklab.ts";
 
 /** Pixels a side of what is described: the whole picture, pressed into a square. */
 export const DESCRIBED_SIDE = 64;
@@ -56,7 +56,7 @@ const FAINT = 0.01;
 export function describePicture(pixels: Uint8Array): Int8Array {
   if (pixels.length !== DESCRIBED_SIDE ** 2 * 3) throw new RangeError("These aren't the pixels of a square.");
   const colors = Array.from({ length: DESCRIBED_SIDE ** 2 }, (_, at) =>
-    oklabOf(pixels[3 * at] ?? 0, pixels[3 * at + 1] ?? 0, pixels[3 * at + 2] ?? 0),
+    toOklab(pixels[3 * at] ?? 0, pixels[3 * at + 1] ?? 0, pixels[3 * at + 2] ?? 0),
   );
   const light = Float64Array.from(colors, ({ l }) => l);
   const parts: readonly (readonly [weight: number, histogram: Float64Array])[] = [

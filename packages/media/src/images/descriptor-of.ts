@@ -1,16 +1,16 @@
 import type { Sharp } from "sharp";
 import { DESCRIBED_SIDE, describePicture } from "./describe-picture.ts";
 import { MediaRejected } from "./media-rejected.ts";
-import { rasterOf } from "./raster.ts";
+import { toRaster } from "./raster.ts";
 import { sharp } from "./sharp-runtime.ts";
 
 /** What a picture looks like, transparency laid on white. @param pipeline gives its pixels, upright and in sRGB */
-export async function descriptorOf(pipeline: Sharp): Promise<Int8Array> {
+export async function computeDescriptor(pipeline: Sharp): Promise<Int8Array> {
   const square = pipeline
     .resize(DESCRIBED_SIDE, DESCRIBED_SIDE, { fit: "fill" })
     .flatten({ background: "#ffffff" })
     .removeAlpha();
-  return describePicture((await rasterOf(square)).data);
+  return describePicture((await toRaster(square)).data);
 }
 
 /**
@@ -20,7 +20,7 @@ export async function descriptorOf(pipeline: Sharp): Promise<Int8Array> {
  */
 export async function describeRendition(bytes: Uint8Array): Promise<Int8Array> {
   try {
-    return await descriptorOf(sharp(bytes, { failOn: "error" }));
+    return await computeDescriptor(sharp(bytes, { failOn: "error" }));
   } catch (cause) {
     throw new MediaRejected("corrupt", { cause });
   }

@@ -1,4 +1,4 @@
-import { oklabOf } from "./oklab.ts";
+import { toOklab } from "./oklab.ts";
 
 /**
  * The colour that a picture is mostly made of, as `#rrggbb`: what a placeholder shows until the picture is there.
@@ -12,8 +12,8 @@ import { oklabOf } from "./oklab.ts";
 export function dominantColor(pixels: Uint8Array): string {
   const cells = new Map<number, Cell>();
   for (let index = 0; index + 2 < pixels.length; index += 3) {
-    const color = oklabOf(pixels[index] ?? 0, pixels[index + 1] ?? 0, pixels[index + 2] ?? 0);
-    const key = keyOf(cellOf(color.l, lightnessStep), cellOf(color.a, chromaStep), cellOf(color.b, chromaStep));
+    const color = toOklab(pixels[index] ?? 0, pixels[index + 1] ?? 0, pixels[index + 2] ?? 0);
+    const key = toCellKey(toCell(color.l, lightnessStep), toCell(color.a, chromaStep), toCell(color.b, chromaStep));
     const cell = cells.get(key) ?? { count: 0, l: 0, a: 0, b: 0 };
     cell.count += 1;
     cell.l += color.l;
@@ -27,7 +27,7 @@ export function dominantColor(pixels: Uint8Array): string {
     if (sum.count > best.count) best = sum;
   }
   if (best.count === 0) return "#ffffff";
-  return hexOf(best.l / best.count, best.a / best.count, best.b / best.count);
+  return toHex(best.l / best.count, best.a / best.count, best.b / best.count);
 }
 
 /** Sums of the OKLab coordinates of the pixels of one cell. */
@@ -39,11 +39,11 @@ const chromaStep = 0.04;
 // Cells run from −10 to 10 on each axis (OKLab's a and b stay within ±0.4 for sRGB), so that 64 a side never collide.
 const cellsPerAxis = 64;
 
-function cellOf(value: number, step: number): number {
+function toCell(value: number, step: number): number {
   return Math.floor(value / step) + cellsPerAxis / 2;
 }
 
-function keyOf(l: number, a: number, b: number): number {
+function toCellKey(l: number, a: number, b: number): number {
   return (l * cellsPerAxis + a) * cellsPerAxis + b;
 }
 
@@ -52,7 +52,7 @@ function neighbourhood(cells: Map<number, Cell>, key: number): Cell {
   for (let l = -1; l <= 1; l += 1) {
     for (let a = -1; a <= 1; a += 1) {
       for (let b = -1; b <= 1; b += 1) {
-        const cell = cells.get(key + keyOf(l, a, b));
+        const cell = cells.get(key + toCellKey(l, a, b));
         if (cell === undefined) continue;
         sum.count += cell.count;
         sum.l += cell.l;
@@ -64,7 +64,7 @@ function neighbourhood(cells: Map<number, Cell>, key: number): Cell {
   return sum;
 }
 
-function hexOf(l: number, a: number, b: number): string {
+function toHex(l: number, a: number, b: number): string {
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3;

@@ -23,14 +23,14 @@ const LOOPS = new Set(["NETSCAPE2.0", "ANIMEXTS1.0"]);
  * @throws {MediaRejected} `corrupt` when a block is cut off or there is no frame at all.
  */
 export function readGif(bytes: Uint8Array, maxFrames: number): ImageFrames {
-  let width = word(bytes, 6);
-  let height = word(bytes, 8);
+  let width = readWord(bytes, 6);
+  let height = readWord(bytes, 8);
   let frames = 0;
-  for (const { kind, start } of blocksOf(bytes)) {
+  for (const { kind, start } of readBlocks(bytes)) {
     if (kind !== "image") continue;
     frames += 1;
-    width = Math.max(width, word(bytes, start + 1) + word(bytes, start + 5));
-    height = Math.max(height, word(bytes, start + 3) + word(bytes, start + 7));
+    width = Math.max(width, readWord(bytes, start + 1) + readWord(bytes, start + 5));
+    height = Math.max(height, readWord(bytes, start + 3) + readWord(bytes, start + 7));
     if (frames > maxFrames) break;
   }
   if (frames === 0) throw new MediaRejected("corrupt");
@@ -46,10 +46,10 @@ export function readGif(bytes: Uint8Array, maxFrames: number): ImageFrames {
 export function plainGif(bytes: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = [bytes.subarray(0, afterColors(bytes, HEADER, bytes[10] ?? 0))];
   let control: Uint8Array | null = null;
-  for (const { kind, start, end } of blocksOf(bytes)) {
+  for (const { kind, start, end } of readBlocks(bytes)) {
     switch (kind) {
       case "loop":
-        parts.push(loopBlock(word(bytes, start + 16)));
+        parts.push(loopBlock(readWord(bytes, start + 16)));
         break;
       case "control":
         control = end - start === 8 ? bytes.subarray(start, end) : null;
@@ -71,7 +71,7 @@ function loopBlock(times: number): Uint8Array {
 }
 
 /** The blocks that show something, in order. A file may end without saying so: many that people have do. */
-function* blocksOf(bytes: Uint8Array): Generator<Block, void, undefined> {
+function* readBlocks(bytes: Uint8Array): Generator<Block, void, undefined> {
   if (bytes.length < HEADER) throw new MediaRejected("corrupt");
   const count = limitParts();
   let at = afterColors(bytes, HEADER, bytes[10] ?? 0);
@@ -117,6 +117,6 @@ function afterData(bytes: Uint8Array, at: number): number {
   }
 }
 
-function word(bytes: Uint8Array, at: number): number {
+function readWord(bytes: Uint8Array, at: number): number {
   return (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8);
 }

@@ -4,12 +4,12 @@ import { open, readFile, stat } from "node:fs/promises";
 export type ImageSource = Uint8Array | string;
 
 /** The number of bytes of a source. */
-export async function sizeOfSource(source: ImageSource): Promise<number> {
+export async function getSourceSize(source: ImageSource): Promise<number> {
   return typeof source === "string" ? (await stat(source)).size : source.byteLength;
 }
 
 /** The first `length` bytes of a source, or fewer when it is shorter. */
-export async function headOfSource(source: ImageSource, length: number): Promise<Uint8Array> {
+export async function readSourceHead(source: ImageSource, length: number): Promise<Uint8Array> {
   if (typeof source !== "string") return source.subarray(0, length);
   await using file = await open(source);
   const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, 0);
@@ -17,6 +17,6 @@ export async function headOfSource(source: ImageSource, length: number): Promise
 }
 
 /** All bytes of a source. */
-export async function bytesOfSource(source: ImageSource): Promise<Uint8Array> {
+export async function readSource(source: ImageSource): Promise<Uint8Array> {
   return typeof source === "string" ? await readFile(source) : source;
 }

@@ -18,7 +18,7 @@ import {
   testLimits,
 } from "./sample-pictures.fixture.ts";
 import { decodableBytes } from "./decodable-bytes.ts";
-import { asRejection, openPicture, sharp } from "./sharp-runtime.ts";
+import { toRejection, openPicture, sharp } from "./sharp-runtime.ts";
 
 const text = (content: string) => new TextEncoder().encode(content);
 const svg = text(
@@ -235,12 +235,12 @@ describe("a PNG with texts in it", () => {
 
 describe("a pass over a picture", () => {
   it("that went on too long is too costly, and any other failure a damaged picture", () => {
-    expect(asRejection(new Error("timeout: 12% complete")).code).toBe("too_costly");
-    expect(asRejection(new Error("VipsJpeg: premature end of JPEG image\ntimeout: 3% complete")).code).toBe(
+    expect(toRejection(new Error("timeout: 12% complete")).code).toBe("too_costly");
+    expect(toRejection(new Error("VipsJpeg: premature end of JPEG image\ntimeout: 3% complete")).code).toBe(
       "too_costly",
     );
-    expect(asRejection(new Error("VipsJpeg: premature end of JPEG image")).code).toBe("corrupt");
-    expect(asRejection(new MediaRejected("too_narrow", { limit: 20 })).code).toBe("too_narrow");
+    expect(toRejection(new Error("VipsJpeg: premature end of JPEG image")).code).toBe("corrupt");
+    expect(toRejection(new MediaRejected("too_narrow", { limit: 20 })).code).toBe("too_narrow");
   });
 
   it("has its end in time from the beginning", () => {

@@ -11,9 +11,9 @@ import {
   sniffFormat,
 } from "@tessera/domain";
 import { readAnimation } from "./animation.ts";
-import { decodedAvif } from "./avif-items.ts";
+import { estimateAvif } from "./avif-items.ts";
 import { decodableBytes } from "./decodable-bytes.ts";
-import { bytesOfSource, headOfSource, type ImageSource, sizeOfSource } from "./image-source.ts";
+import { readSource, readSourceHead, type ImageSource, getSourceSize } from "./image-source.ts";
 import { countScans } from "./jpeg-scans.ts";
 import { MediaRejected } from "./media-rejected.ts";
 import { sharp } from "./sharp-runtime.ts";
@@ -35,24 +35,24 @@ export interface InspectedImage {
  * as `corrupt` by `produceRenditions`, which has to decode it anyway.
  */
 export async function inspectImage(source: ImageSource, limits: ImageLimits): Promise<InspectedImage> {
-  const size = await sizeOfSource(source);
+  const size = await getSourceSize(source);
   if (size === 0) throw new MediaRejected("empty");
   if (size > limits.maxBytes) throw new MediaRejected("too_large");
 
-  const format = sniffFormat(await headOfSource(source, sniffedBytes));
+  const format = sniffFormat(await readSourceHead(source, sniffedBytes));
   if (format === null) throw new MediaRejected("unsupported_type");
-  const bytes = await bytesOfSource(source);
+  const bytes = await readSource(source);
   // Before any decoder reads the file: some of them go through every frame for the header alone.
   const animation = readAnimation(format, bytes, limits.maxFrames);
   if (animation !== null) {
     if (animation.frames > limits.maxFrames) throw new MediaRejected("too_many_frames");
     requireShape(format, animation, animation.width * animation.height * animation.frames, limits);
   }
-  const announced = announcedWork(format, bytes, limits);
+  const announced = estimateWork(format, bytes, limits);
   if (announced.scans > limits.maxScans) throw new MediaRejected("too_costly");
 
   const header = await readHeader(decodableBytes(bytes, format));
-  if (formatOf(header) !== format) throw new MediaRejected("corrupt");
+  if (getFormat(header) !== format) throw new MediaRejected("corrupt");
   const pages = header.pages ?? 1;
   const pixels = Math.max(announced.pixels, header.width * header.height * pages);
   requireShape(format, header, pixels, limits);
@@ -63,9 +63,9 @@ export async function inspectImage(source: ImageSource, limits: ImageLimits): Pr
 }
 
 /** What no header but the file's own parts tell. */
-function announcedWork(format: ImageFormat, bytes: Uint8Array, limits: ImageLimits): ImageWork {
+function estimateWork(format: ImageFormat, bytes: Uint8Array, limits: ImageLimits): ImageWork {
   return {
-    ...(format === "avif" ? decodedAvif(bytes) : { pixels: 0, bytes: 0 }),
+    ...(format === "avif" ? estimateAvif(bytes) : { pixels: 0, bytes: 0 }),
     scans: format === "jpeg" ? countScans(bytes, limits.maxScans) : 1,
   };
 }
@@ -89,6 +89,6 @@ async function readHeader(bytes: Uint8Array) {
   }
 }
 
-function formatOf({ format, compression }: Header): string {
+function getFormat({ format, compression }: Header): string {
   return format === "heif" && compression === "av1" ? "avif" : format;
 }

@@ -1,6 +1,6 @@
 import type { StoredFile } from "../storage/storage.ts";
 import type { InspectedImage } from "./inspect-image.ts";
-import { cpuBound, produceApart, produceLaterApart } from "./produce-apart.ts";
+import { cpuBound, produceInProcess, produceLaterInProcess } from "./produce-apart.ts";
 import { produceLater } from "./produce-later.ts";
 import { type ProducedImage, produceRenditions } from "./produce-renditions.ts";
 
@@ -12,21 +12,21 @@ export const LIGHT_PICTURE_MS = 400;
  *
  * @param left aborted when no one waits for the files any more: those of a heavy picture aren't made to their end then
  */
-export function makeFiles(
+export function createFiles(
   bytes: Uint8Array,
   { info, milliseconds }: InspectedImage,
   left: AbortSignal | null = null,
 ): Promise<ProducedImage> {
   if (!isHeavy(milliseconds)) return produceRenditions(bytes, info);
-  return produceApart(bytes, info, { cpuMs: cpuBound(milliseconds), left });
+  return produceInProcess(bytes, info, { cpuMs: cpuBound(milliseconds), left });
 }
 
 /** As `produceLater`, in the process that fits the picture. */
-export function makeLaterFiles(
+export function createLaterFiles(
   original: Uint8Array,
   { info, milliseconds }: InspectedImage,
 ): AsyncGenerator<StoredFile, void, undefined> {
-  return (isHeavy(milliseconds) ? produceLaterApart : produceLater)(original, info);
+  return (isHeavy(milliseconds) ? produceLaterInProcess : produceLater)(original, info);
 }
 
 function isHeavy(milliseconds: number): boolean {

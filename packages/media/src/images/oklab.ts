@@ -6,7 +6,7 @@ export interface Oklab {
 }
 
 /** An sRGB colour, in bytes, in OKLab: Björn Ottosson, "A perceptual color space for image processing" (2020). */
-export function oklabOf(red: number, green: number, blue: number): Oklab {
+export function toOklab(red: number, green: number, blue: number): Oklab {
   const r = linear(red);
   const g = linear(green);
   const b = linear(blue);

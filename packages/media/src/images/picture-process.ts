@@ -13,18 +13,18 @@ const LOOK_MS = 250;
 
 /** The program of one picture's process: it answers each request of its parent, about the one picture that came first. */
 setPriority(PRIORITY);
-preferAsVictim();
-let later: AsyncGenerator<StoredFile, void, undefined> | null = null;
+preferOomKill();
+let scheduleLater: AsyncGenerator<StoredFile, void, undefined> | null = null;
 process.on("message", (request: PictureRequest) => {
-  const end = endPast(request.cpuMs);
-  void answerOf(request)
+  const end = exitAfter(request.cpuMs);
+  void toAnswer(request)
     .finally(end)
     .then((answer) => process.send?.(answer));
 });
 // Without a parent there is no one to answer.
 process.once("disconnect", () => process.exit());
 
-async function answerOf(request: PictureRequest): Promise<PictureAnswer> {
+async function toAnswer(request: PictureRequest): Promise<PictureAnswer> {
   try {
     if (request.wanted === "now") {
       const { renditions, ...made } = await produceRenditions(request.bytes, request.info);
@@ -32,8 +32,8 @@ async function answerOf(request: PictureRequest): Promise<PictureAnswer> {
       for await (const rendition of renditions) files.push(rendition);
       return { made, renditions: files };
     }
-    if (request.wanted === "later") later = produceLater(request.bytes, request.info);
-    const step = await later?.next();
+    if (request.wanted === "later") scheduleLater = produceLater(request.bytes, request.info);
+    const step = await scheduleLater?.next();
     return { file: step?.value ?? null };
   } catch (error) {
     if (error instanceof MediaRejected) return { rejected: error.code };
@@ -42,7 +42,7 @@ async function answerOf(request: PictureRequest): Promise<PictureAnswer> {
 }
 
 /** Ends this process when it has taken so many more milliseconds of a core. Decoders work beside this thread. */
-function endPast(cpuMs: number): () => void {
+function exitAfter(cpuMs: number): () => void {
   const from = process.cpuUsage();
   const timer = setInterval(() => {
     const { user, system } = process.cpuUsage(from);
@@ -52,7 +52,7 @@ function endPast(cpuMs: number): () => void {
 }
 
 /** Where memory runs out, the kernel ends this process, not the server or its database (proc(5), oom_score_adj). */
-function preferAsVictim(): void {
+function preferOomKill(): void {
   try {
     writeFileSync("/proc/self/oom_score_adj", "1000");
   } catch {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inspectImage } from "./inspect-image.ts";
-import { produceApart, produceLaterApart } from "./produce-apart.ts";
+import { produceInProcess, produceLaterInProcess } from "./produce-apart.ts";
 import { produceLater } from "./produce-later.ts";
 import { type ProducedImage, produceRenditions } from "./produce-renditions.ts";
 import type { StoredFile } from "../storage/storage.ts";
@@ -18,11 +18,11 @@ async function allOf(files: AsyncIterable<StoredFile>): Promise<StoredFile[]> {
   return all;
 }
 
-describe("produceApart", () => {
+describe("produceInProcess", () => {
   it("makes the same files in a process of its own", async () => {
     const bytes = await noisyJpeg(600, 900);
     const { info } = await inspectImage(bytes, testLimits);
-    const apart = await readAll(await produceApart(bytes, info));
+    const apart = await readAll(await produceInProcess(bytes, info));
     expect(apart).toEqual(await readAll(await produceRenditions(bytes, info)));
     expect(apart.files.length).toBeGreaterThan(3);
   });
@@ -30,36 +30,38 @@ describe("produceApart", () => {
   it("says that a picture is damaged when its end is missing", async () => {
     const bytes = await noisyJpeg(600, 900);
     const { info } = await inspectImage(bytes, testLimits);
-    await expect(produceApart(bytes.subarray(0, bytes.length / 2), info)).rejects.toMatchObject({ code: "corrupt" });
+    await expect(produceInProcess(bytes.subarray(0, bytes.length / 2), info)).rejects.toMatchObject({
+      code: "corrupt",
+    });
   });
 
   it("says that a picture takes too long when its process is killed", async () => {
     const bytes = await noisyJpeg(600, 900);
     const { info } = await inspectImage(bytes, testLimits);
-    await expect(produceApart(bytes, info, { wallMs: 1 })).rejects.toMatchObject({ code: "too_costly" });
+    await expect(produceInProcess(bytes, info, { wallMs: 1 })).rejects.toMatchObject({ code: "too_costly" });
   });
 
   it("says that a picture takes too long when it uses up its share of a core", async () => {
     const bytes = await noisyJpeg(3_000, 4_000);
     const { info } = await inspectImage(bytes, testLimits);
-    await expect(produceApart(bytes, info, { cpuMs: 1 })).rejects.toMatchObject({ code: "too_costly" });
+    await expect(produceInProcess(bytes, info, { cpuMs: 1 })).rejects.toMatchObject({ code: "too_costly" });
   });
 
   it("ends when whoever waits for the files leaves", async () => {
     const bytes = await noisyJpeg(600, 900);
     const { info } = await inspectImage(bytes, testLimits);
     const leaving = new AbortController();
-    const made = produceApart(bytes, info, { left: leaving.signal });
+    const made = produceInProcess(bytes, info, { left: leaving.signal });
     leaving.abort(new Error("left"));
     await expect(made).rejects.toThrow("left");
   });
 });
 
-describe("produceLaterApart", () => {
+describe("produceLaterInProcess", () => {
   it("makes the same later files one after the other", async () => {
     const bytes = await noisyJpeg(600, 900);
     const { info } = await inspectImage(bytes, testLimits);
-    const apart = await allOf(produceLaterApart(bytes, info));
+    const apart = await allOf(produceLaterInProcess(bytes, info));
     expect(apart.length).toBeGreaterThan(0);
     expect(apart).toEqual(await allOf(produceLater(bytes, info)));
   });
@@ -67,13 +69,15 @@ describe("produceLaterApart", () => {
   it("says that a picture is damaged when its end is missing", async () => {
     const bytes = await noisyJpeg(600, 900);
     const { info } = await inspectImage(bytes, testLimits);
-    const files = allOf(produceLaterApart(bytes.subarray(0, bytes.length / 2), info));
+    const files = allOf(produceLaterInProcess(bytes.subarray(0, bytes.length / 2), info));
     await expect(files).rejects.toMatchObject({ code: "corrupt" });
   });
 
   it("says that a picture takes too long when its process is killed", async () => {
     const bytes = await noisyJpeg(600, 900);
     const { info } = await inspectImage(bytes, testLimits);
-    await expect(allOf(produceLaterApart(bytes, info, { wallMs: 1 }))).rejects.toMatchObject({ code: "too_costly" });
+    await expect(allOf(produceLaterInProcess(bytes, info, { wallMs: 1 }))).rejects.toMatchObject({
+      code: "too_costly",
+    });
   });
 });

@@ -24,7 +24,7 @@ type PictureWish =
   | { readonly wanted: "next" };
 
 /** How much a picture's process may take, in milliseconds: of the clock, and of a core by the picture's estimate. */
-export interface ApartBounds {
+export interface ProcessBounds {
   readonly wallMs?: number;
   readonly cpuMs?: number;
   /** Aborted when no one waits for the files any more: the process ends then. */
@@ -51,16 +51,16 @@ export function cpuBound(milliseconds: number): number {
  * @throws {MediaRejected} `corrupt`; `too_costly` also when the process was killed, for its time or its memory
  * @throws the reason of `left`
  */
-export async function produceApart(
+export async function produceInProcess(
   bytes: Uint8Array,
   info: ImageInfo,
-  { wallMs = WALL_MS.now, cpuMs = wallMs, left = null }: ApartBounds = {},
+  { wallMs = WALL_MS.now, cpuMs = wallMs, left = null }: ProcessBounds = {},
 ): Promise<ProducedImage> {
   left?.throwIfAborted();
   using picture = startProcess(wallMs, left);
   const answer = await picture.ask({ wanted: "now", bytes, info, cpuMs });
   if (!("made" in answer)) throw new TypeError("An image's process answered with something other than its files.");
-  return { ...answer.made, renditions: each(answer.renditions) };
+  return { ...answer.made, renditions: forEachFile(answer.renditions) };
 }
 
 /**
@@ -69,10 +69,10 @@ export async function produceApart(
  *
  * @throws {MediaRejected} `corrupt`; `too_costly` also when the process was killed, for its time or its memory
  */
-export async function* produceLaterApart(
+export async function* produceLaterInProcess(
   bytes: Uint8Array,
   info: ImageInfo,
-  { wallMs = WALL_MS.later, cpuMs = LATER_CPU_MS }: Omit<ApartBounds, "left"> = {},
+  { wallMs = WALL_MS.later, cpuMs = LATER_CPU_MS }: Omit<ProcessBounds, "left"> = {},
 ): AsyncGenerator<StoredFile, void, undefined> {
   using picture = startProcess(wallMs, null);
   let request: PictureRequest = { wanted: "later", bytes, info, cpuMs };
@@ -85,10 +85,10 @@ export async function* produceLaterApart(
   }
 }
 
-type PictureMade = Exclude<PictureAnswer, { readonly rejected: unknown } | { readonly failed: unknown }>;
+type ProcessResult = Exclude<PictureAnswer, { readonly rejected: unknown } | { readonly failed: unknown }>;
 
 interface PictureProcess extends Disposable {
-  ask(request: PictureRequest): Promise<PictureMade>;
+  ask(request: PictureRequest): Promise<ProcessResult>;
 }
 
 function startProcess(wallMs: number, left: AbortSignal | null): PictureProcess {
@@ -99,7 +99,7 @@ function startProcess(wallMs: number, left: AbortSignal | null): PictureProcess 
     async ask(request) {
       const timer = setTimeout(kill, wallMs);
       try {
-        const answer = await answerOf(child, request);
+        const answer = await readAnswer(child, request);
         left?.throwIfAborted();
         if ("rejected" in answer) throw new MediaRejected(answer.rejected);
         if ("failed" in answer) throw new Error(`An image's process failed: ${answer.failed}`);
@@ -115,7 +115,7 @@ function startProcess(wallMs: number, left: AbortSignal | null): PictureProcess 
   };
 }
 
-async function answerOf(child: ChildProcess, request: PictureRequest): Promise<PictureAnswer> {
+async function readAnswer(child: ChildProcess, request: PictureRequest): Promise<PictureAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer>();
   const onMessage = (answer: unknown) => resolve(answer as PictureAnswer);
   const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
@@ -132,6 +132,8 @@ async function answerOf(child: ChildProcess, request: PictureRequest): Promise<P
   }
 }
 
-async function* each(renditions: readonly ProducedRendition[]): AsyncGenerator<ProducedRendition, void, undefined> {
+async function* forEachFile(
+  renditions: readonly ProducedRendition[],
+): AsyncGenerator<ProducedRendition, void, undefined> {
   yield* renditions;
 }

@@ -2,9 +2,9 @@ import { type ImageInfo, imageSize, movingSpec, planAvif } from "@tessera/domain
 import type { StoredFile } from "../storage/storage.ts";
 import { chooseRaster, coveringSize } from "./choose-raster.ts";
 import { encodeMoving, encodeRendition } from "./encode-image.ts";
-import { fromRaster, type Raster, rasterOf, shrinkRaster } from "./raster.ts";
+import { fromRaster, type Raster, toRaster, shrinkRaster } from "./raster.ts";
 import { movingName, renditionName } from "./rendition-key.ts";
-import { asRejection, openPicture } from "./sharp-runtime.ts";
+import { toRejection, openPicture } from "./sharp-runtime.ts";
 
 /**
  * Makes the files of a picture that may come after its upload: AVIF for the specs where it pays, and for a picture that
@@ -19,7 +19,7 @@ export async function* produceLater(
   info: ImageInfo,
 ): AsyncGenerator<StoredFile, void, undefined> {
   const plan = planAvif(info);
-  const rasters: [Raster, ...Raster[]] = [await baseOf(original, info, coveringSize(info, plan))];
+  const rasters: [Raster, ...Raster[]] = [await decodeBase(original, info, coveringSize(info, plan))];
   const made = new Map<string, Uint8Array>();
   for (const { spec, format, width, height, flatten } of plan) {
     const size = `${width}x${height}`;
@@ -29,26 +29,30 @@ export async function* produceLater(
     made.set(size, bytes);
     yield { name: renditionName(spec, format), bytes };
   }
-  if (info.frames > 1) yield { name: movingName, bytes: await movingOf(original, info) };
+  if (info.frames > 1) yield { name: movingName, bytes: await encodeMovingFor(original, info) };
 }
 
-async function baseOf(original: Uint8Array, info: ImageInfo, size: { width: number; height: number }): Promise<Raster> {
+async function decodeBase(
+  original: Uint8Array,
+  info: ImageInfo,
+  size: { width: number; height: number },
+): Promise<Raster> {
   try {
     const limitInputPixels = info.width * info.height;
     const still = openPicture(original, { limitInputPixels }).autoOrient().toColourspace("srgb");
-    return await rasterOf(still.resize(size.width, size.height, { fit: "fill" }));
+    return await toRaster(still.resize(size.width, size.height, { fit: "fill" }));
   } catch (cause) {
-    throw asRejection(cause);
+    throw toRejection(cause);
   }
 }
 
-async function movingOf(original: Uint8Array, info: ImageInfo): Promise<Uint8Array> {
+async function encodeMovingFor(original: Uint8Array, info: ImageInfo): Promise<Uint8Array> {
   const limitInputPixels = info.width * info.height * info.frames;
   const { width } = imageSize(movingSpec, info.width, info.height);
   try {
     const moving = openPicture(original, { animated: true, limitInputPixels });
     return await encodeMoving(moving.toColourspace("srgb").resize({ width, withoutEnlargement: true }));
   } catch (cause) {
-    throw asRejection(cause);
+    throw toRejection(cause);
   }
 }

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { type ImageInfo, type ImageSize, planRenditions, type Rendition } from "@tessera/domain";
-import { keptOriginal } from "./animation.ts";
-import { asItCame } from "./as-it-came.ts";
-import { chooseRaster, coveringSize, isWhole } from "./choose-raster.ts";
+import { copiesOriginal } from "./animation.ts";
+import { stripMetadata } from "./as-it-came.ts";
+import { chooseRaster, coveringSize, isFullSize } from "./choose-raster.ts";
 import { decodableBytes } from "./decodable-bytes.ts";
-import { descriptorOf } from "./descriptor-of.ts";
+import { computeDescriptor } from "./descriptor-of.ts";
 import { dominantColor } from "./dominant-color.ts";
 import { encodeOriginal, encodeRendition } from "./encode-image.ts";
-import { bytesOfSource, type ImageSource } from "./image-source.ts";
+import { readSource, type ImageSource } from "./image-source.ts";
 import { MediaRejected } from "./media-rejected.ts";
-import { cropRaster, fromRaster, isSameSize, type Raster, rasterOf, shrinkRaster } from "./raster.ts";
-import { asRejection, openPicture } from "./sharp-runtime.ts";
+import { cropRaster, fromRaster, isSameSize, type Raster, toRaster, shrinkRaster } from "./raster.ts";
+import { toRejection, openPicture } from "./sharp-runtime.ts";
 
 /**
  * Which way of making files this is. To be raised when the same upload comes out as other files, in number or in what
@@ -45,14 +45,14 @@ export type ProducedImage = {
  * `too_costly` when that takes too long.
  */
 export async function produceRenditions(source: ImageSource, info: ImageInfo): Promise<ProducedImage> {
-  const bytes = await bytesOfSource(source);
+  const bytes = await readSource(source);
   const [original, ...scaled] = planRenditions(info);
   if (original === undefined) throw new RangeError("An image's plan begins with its original.");
   const decoded = await decode(bytes, info, coveringSize(info, scaled));
   const contentHash = createHash("sha256").update(bytes).digest("hex");
   return {
-    dominantColor: await dominantColorOf(decoded.base),
-    descriptor: await descriptorOf(fromRaster(decoded.base)),
+    dominantColor: await findDominantColor(decoded.base),
+    descriptor: await computeDescriptor(fromRaster(decoded.base)),
     contentHash,
     signature: contentHash.slice(0, 32),
     renditions: encodeAll({ ...original, bytes: decoded.original }, decoded.base, scaled),
@@ -74,16 +74,17 @@ async function decode(bytes: Uint8Array, info: ImageInfo, baseSize: ImageSize) {
     // A JPEG can be decoded at half, quarter or eighth size for less than shrinking its pixels costs, so reading it a
     // second time is cheaper than keeping all pixels, in time and in memory. No other format has this.
     if (info.format === "jpeg" && info.width >= 2 * baseSize.width) {
-      const original = asItCame(bytes, await encodeOriginal(open(), info.format), info.format);
-      const base = await rasterOf(open().resize(baseSize.width, baseSize.height, { fit: "fill" }));
+      const original = stripMetadata(bytes, await encodeOriginal(open(), info.format), info.format);
+      const base = await toRaster(open().resize(baseSize.width, baseSize.height, { fit: "fill" }));
       return { original, base };
     }
-    const full = await rasterOf(open());
+    const full = await toRaster(open());
     const original =
-      keptOriginal(bytes, info) ?? asItCame(bytes, await encodeOriginal(fromRaster(full), info.format), info.format);
+      copiesOriginal(bytes, info) ??
+      stripMetadata(bytes, await encodeOriginal(fromRaster(full), info.format), info.format);
     return { original, base: await shrinkRaster(full, baseSize) };
   } catch (cause) {
-    throw asRejection(cause);
+    throw toRejection(cause);
   }
 }
 
@@ -98,7 +99,7 @@ async function* encodeAll(
   for (const group of Map.groupBy(scaled, (rendition) => `${rendition.width}x${rendition.height}`).values()) {
     const [first] = group;
     if (first === undefined) continue;
-    const whole = group.some((rendition) => isWhole(rendition.spec));
+    const whole = group.some((rendition) => isFullSize(rendition.spec));
     const raster = await (whole ? shrinkRaster : cropRaster)(chooseRaster(rasters, first), first);
     if (whole && raster !== base) rasters.push(raster);
     for (const sameFormat of Map.groupBy(group, (rendition) => rendition.format).values()) {
@@ -109,9 +110,9 @@ async function* encodeAll(
   }
 }
 
-async function dominantColorOf(base: Raster): Promise<string> {
+async function findDominantColor(base: Raster): Promise<string> {
   const thumbnail = fromRaster(base)
     .resize(64, 64, { fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" });
-  return dominantColor((await rasterOf(thumbnail)).data);
+  return dominantColor((await toRaster(thumbnail)).data);
 }

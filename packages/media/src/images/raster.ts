@@ -6,7 +6,7 @@ import { sharp } from "./sharp-runtime.ts";
 export type Raster = ImageSize & { data: Uint8Array; channels: 3 | 4 };
 
 /** Runs a pipeline and keeps its pixels instead of encoding them; grey becomes RGB. */
-export async function rasterOf(pipeline: Sharp): Promise<Raster> {
+export async function toRaster(pipeline: Sharp): Promise<Raster> {
   const { data, info } = await pipeline
     .toColourspace("srgb")
     .raw({ depth: "uchar" })
@@ -22,13 +22,13 @@ export function fromRaster(raster: Raster): Sharp {
 /** A raster of the whole picture at a smaller size; what rounding does to the ratio is spread over all pixels. */
 export async function shrinkRaster(raster: Raster, size: ImageSize): Promise<Raster> {
   if (isSameSize(raster, size)) return raster;
-  return rasterOf(fromRaster(raster).resize(size.width, size.height, { fit: "fill" }));
+  return toRaster(fromRaster(raster).resize(size.width, size.height, { fit: "fill" }));
 }
 
 /** The middle of a raster, cut to the ratio of `size` and shrunk to it. `size` fits within the raster. */
 export async function cropRaster(raster: Raster, size: ImageSize): Promise<Raster> {
   if (isSameSize(raster, size)) return raster;
-  return rasterOf(fromRaster(raster).resize(size.width, size.height, { fit: "cover", position: "centre" }));
+  return toRaster(fromRaster(raster).resize(size.width, size.height, { fit: "cover", position: "centre" }));
 }
 
 /** Whether two sizes are the same, pixel for pixel. */

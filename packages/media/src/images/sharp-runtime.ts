@@ -34,7 +34,7 @@ export function openPicture(bytes: Uint8Array, options: Pick<SharpOptions, "limi
 }
 
 /** Why a pipeline of `openPicture` failed: past its time `too_costly`, otherwise `corrupt`. */
-export function asRejection(cause: unknown): MediaRejected {
+export function toRejection(cause: unknown): MediaRejected {
   if (cause instanceof MediaRejected) return cause;
   const isLate = cause instanceof Error && /\btimeout: \d+% complete/.test(cause.message);
   return new MediaRejected(isLate ? "too_costly" : "corrupt", { cause });

@@ -15,11 +15,11 @@ export async function storeRenditions(
   image: Pick<ProducedImage, "renditions">,
 ): Promise<FileSizes> {
   const sizes: Record<string, number> = {};
-  await storage.putAll(imagePrefix(imageId), filesOf(image, sizes));
+  await storage.putAll(imagePrefix(imageId), toFiles(image, sizes));
   return sizes;
 }
 
-async function* filesOf(
+async function* toFiles(
   image: Pick<ProducedImage, "renditions">,
   sizes: Record<string, number>,
 ): AsyncGenerator<StoredFile, void, undefined> {

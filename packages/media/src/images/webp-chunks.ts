@@ -18,10 +18,10 @@ const PIXELS = new Set(["ALPH", "VP8 ", "VP8L"]);
  * @throws {MediaRejected} `corrupt` when a chunk is cut off or there is no frame
  */
 export function readAnimatedWebp(bytes: Uint8Array, maxFrames: number): ImageFrames | null {
-  const [head] = chunksOf(bytes.subarray(HEADER, riffEnd(bytes)));
+  const [head] = readChunks(bytes.subarray(HEADER, riffEnd(bytes)));
   if (head?.name !== "VP8X" || ((head.data[0] ?? 0) & ANIMATED) === 0) return null;
   let frames = 0;
-  for (const { name } of chunksOf(bytes.subarray(HEADER, riffEnd(bytes)))) {
+  for (const { name } of readChunks(bytes.subarray(HEADER, riffEnd(bytes)))) {
     if (name === "ANMF") frames += 1;
     if (frames > maxFrames) break;
   }
@@ -38,7 +38,7 @@ export function readAnimatedWebp(bytes: Uint8Array, maxFrames: number): ImageFra
 export function plainAnimatedWebp(bytes: Uint8Array): Uint8Array {
   const kept: Uint8Array[] = [];
   const count = limitParts();
-  for (const { name, data, whole } of chunksOf(bytes.subarray(HEADER, riffEnd(bytes)), count)) {
+  for (const { name, data, whole } of readChunks(bytes.subarray(HEADER, riffEnd(bytes)), count)) {
     if (name === "VP8X")
       kept.push(chunk(name, [Uint8Array.of((data[0] ?? 0) & (ANIMATED | WITH_ALPHA)), data.subarray(1)]));
     else if (name === "ANIM") kept.push(whole);
@@ -56,7 +56,7 @@ export function isPlainStillWebp(bytes: Uint8Array): boolean {
   if (riffEnd(bytes) !== bytes.length) return false;
   // Three at most are plain, and there may be a million.
   const chunks: Chunk[] = [];
-  for (const chunk of chunksOf(bytes.subarray(HEADER))) {
+  for (const chunk of readChunks(bytes.subarray(HEADER))) {
     chunks.push(chunk);
     if (chunks.length > 3) return false;
   }
@@ -67,11 +67,11 @@ export function isPlainStillWebp(bytes: Uint8Array): boolean {
 }
 
 function plainFrame(data: Uint8Array, count: () => void): Uint8Array[] {
-  const pixels = [...chunksOf(data.subarray(FRAME_HEADER), count)].filter(({ name }) => PIXELS.has(name));
+  const pixels = [...readChunks(data.subarray(FRAME_HEADER), count)].filter(({ name }) => PIXELS.has(name));
   return [data.subarray(0, FRAME_HEADER), ...pixels.map(({ whole }) => whole)];
 }
 
-function* chunksOf(bytes: Uint8Array, count = limitParts()): Generator<Chunk, void, undefined> {
+function* readChunks(bytes: Uint8Array, count = limitParts()): Generator<Chunk, void, undefined> {
   let at = 0;
   while (at < bytes.length) {
     count();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codecsOf, type MadeRendition, measurePlaylist, multivariantPlaylist } from "./playlists.ts";
+import { toCodecs, type MadeRendition, measurePlaylist, multivariantPlaylist } from "./playlists.ts";
 
 const list = (...segments: readonly [number, number][]) =>
   [
@@ -49,7 +49,7 @@ describe("multivariantPlaylist", () => {
   });
 });
 
-describe("codecsOf", () => {
+describe("toCodecs", () => {
   const head = (name: string, ...bytes: number[]) =>
     Uint8Array.from([...Buffer.from("....avcC"), 1, ...bytes, ...Buffer.from(name)]);
   it.each([
@@ -57,6 +57,6 @@ describe("codecsOf", () => {
     [head("", 0x4d, 0x40, 0x0a), "avc1.4d400a"],
     [new Uint8Array(), "avc1.640028"],
   ])("reads the profile and the level, and whether there is sound", (given, expected) => {
-    expect(codecsOf(given)).toBe(expected);
+    expect(toCodecs(given)).toBe(expected);
   });
 });

@@ -42,7 +42,7 @@ export function multivariantPlaylist(renditions: readonly MadeRendition[]): stri
 }
 
 /** The codecs of a fragmented MP4, from its beginning: H.264 with profile and level, AAC where it has sound. */
-export function codecsOf(head: Uint8Array): string {
+export function toCodecs(head: Uint8Array): string {
   const bytes = Buffer.from(head);
   const at = bytes.indexOf("avcC");
   const [profile = 0x64, limits = 0, level = 0x28] = at < 0 ? [] : head.subarray(at + 5, at + 8);

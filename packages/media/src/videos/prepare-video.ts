@@ -2,13 +2,13 @@ import { open, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
   planVideo,
-  renditionsOf,
+  toRenditions,
   VIDEO_VARIANTS,
   type VideoFailure,
   type VideoRendition,
   type VideoVariantName,
 } from "@tessera/domain";
-import { codecsOf, type MadeRendition, measurePlaylist, multivariantPlaylist } from "./playlists.ts";
+import { toCodecs, type MadeRendition, measurePlaylist, multivariantPlaylist } from "./playlists.ts";
 import type { VideoFile, VideoInfo } from "./probe-video.ts";
 import { runTool, type ToolRun } from "./run-tool.ts";
 import { pictureFilters, scaleFilter } from "./video-filter.ts";
@@ -75,7 +75,7 @@ export async function prepareVideo(
   const variants = {} as Record<VideoVariantName, { file: string; width: number; height: number }>;
   const files = made.flatMap(({ name, playlist }) => [`${name}.m4s`, playlist]);
   for (const variant of VIDEO_VARIANTS) {
-    const offered = renditionsOf(variant, made);
+    const offered = toRenditions(variant, made);
     const largest = offered.at(-1);
     if (!largest) throw new VideoNotPrepared("unsupported", "no rendition");
     const name = variant === "v720P" ? FILE : MASTERS[variant];
@@ -107,15 +107,15 @@ async function makeRenditions(work: Work): Promise<MadeRendition[]> {
   await run(work, [
     ...["-threads", String(threads), "-max_error_rate", String(ERROR_RATE)],
     ...inputArguments(file.path, file.container),
-    ...(sound === null ? [] : madeInput(sound)),
-    ...["-filter_complex_threads", "1", "-filter_complex", shrinkInTurn(info, renditions)],
+    ...(sound === null ? [] : toIntermediateInput(sound)),
+    ...["-filter_complex_threads", "1", "-filter_complex", shrinkOneByOne(info, renditions)],
     ...renditions.flatMap((rendition) => outputArguments(work, rendition, sound !== null)),
   ]);
-  return Promise.all(renditions.toReversed().map((rendition) => measured(work, rendition)));
+  return Promise.all(renditions.toReversed().map((rendition) => measureDuration(work, rendition)));
 }
 
 /** What ffmpeg calls a filter graph: from the film to a picture for each rendition. @param renditions the largest first */
-function shrinkInTurn({ pictureTrack, isHdr }: VideoInfo, renditions: readonly VideoRendition[]): string {
+function shrinkOneByOne({ pictureTrack, isHdr }: VideoInfo, renditions: readonly VideoRendition[]): string {
   return renditions
     .map((rendition, index) => {
       const { name, framesPerSecond } = rendition;
@@ -163,7 +163,7 @@ function mostSeconds({ seconds }: VideoInfo): string {
   return (seconds + MORE_SECONDS).toFixed(3);
 }
 
-async function measured({ info, folder }: Work, rendition: VideoRendition): Promise<MadeRendition> {
+async function measureDuration({ info, folder }: Work, rendition: VideoRendition): Promise<MadeRendition> {
   const playlist = `${rendition.name}.m3u8`;
   const found = measurePlaylist(await readFile(join(folder, playlist), "utf8").catch(() => ""));
   if (!found) throw new VideoNotPrepared("corrupt", "no output");
@@ -171,21 +171,21 @@ async function measured({ info, folder }: Work, rendition: VideoRendition): Prom
   if (missing > MISSING.seconds && missing > info.seconds * MISSING.part) {
     throw new VideoNotPrepared("corrupt", `${missing.toFixed(1)} of ${info.seconds.toFixed(1)} seconds are missing`);
   }
-  const codecs = codecsOf(await headOf(join(folder, `${rendition.name}.m4s`)));
+  const codecs = toCodecs(await firstLines(join(folder, `${rendition.name}.m4s`)));
   return { ...rendition, ...found, playlist, codecs };
 }
 
 /** The same frames in a file that begins with its index. */
 async function makeFile(work: Work, { name }: MadeRendition): Promise<void> {
   await run(work, [
-    ...madeInput(`${name}.m4s`),
+    ...toIntermediateInput(`${name}.m4s`),
     ...["-map", "0", "-c", "copy", ...NO_METADATA],
     ...["-fflags", "+bitexact", "-movflags", "+faststart", "-f", "mp4", FILE],
   ]);
 }
 
 /** How a file of our own is opened, which lies in the folder. */
-function madeInput(name: string): string[] {
+function toIntermediateInput(name: string): string[] {
   return ["-protocol_whitelist", "file,pipe", "-f", "mov", "-i", `file:${name}`];
 }
 
@@ -201,16 +201,16 @@ async function run({ tools, info, folder, signal, file }: Work, given: readonly 
     folder,
     signal,
   });
-  if (ended.end !== "done") throw new VideoNotPrepared(reasonOf(ended), ended.complaints);
+  if (ended.end !== "done") throw new VideoNotPrepared(classifyFailure(ended), ended.complaints);
 }
 
-function reasonOf({ end, complaints }: ToolRun): VideoFailure {
+function classifyFailure({ end, complaints }: ToolRun): VideoFailure {
   if (end === "killed") return "interrupted";
   if (end === "too_costly" || /Cannot allocate memory/.test(complaints)) return "too_costly";
   return /not found|not supported|not whitelisted|Codec .* is not/i.test(complaints) ? "unsupported" : "corrupt";
 }
 
-async function headOf(path: string): Promise<Uint8Array> {
+async function firstLines(path: string): Promise<Uint8Array> {
   await using handle = await open(path, "r");
   const head = new Uint8Array(8_192);
   const { bytesRead } = await handle.read(head, 0, head.length, 0);

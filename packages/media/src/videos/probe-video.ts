@@ -68,11 +68,11 @@ export async function probeVideo(tools: VideoTools, file: VideoFile, limits: Vid
     [tools.ffprobe, ...given, ...["-count_packets", "-show_entries", SHOWN, "-of", "json"]],
     { ...PROBE_BOUNDS, folder: dirname(file.path) },
   );
-  if (end !== "done") throw new VideoRejected(rejectionOf(complaints), { cause: complaints });
-  return infoOf(JSON.parse(output.toString("utf8")) as Probed, limits);
+  if (end !== "done") throw new VideoRejected(findRejection(complaints), { cause: complaints });
+  return toVideoInfo(JSON.parse(output.toString("utf8")) as Probed, limits);
 }
 
-function rejectionOf(complaints: string): VideoRejection {
+function findRejection(complaints: string): VideoRejection {
   if (/exceeds specified max pixel count/.test(complaints)) return "too_many_pixels";
   return /not on whitelist/.test(complaints) ? "unsupported" : "corrupt";
 }
@@ -82,7 +82,7 @@ interface Probed {
   readonly format?: { readonly duration?: string };
 }
 
-function infoOf({ streams = [], format }: Probed, limits: VideoLimits): VideoInfo {
+function toVideoInfo({ streams = [], format }: Probed, limits: VideoLimits): VideoInfo {
   const pictures = streams.filter(
     ({ codec_type: type, disposition }) => type === "video" && disposition?.attached_pic !== 1,
   );

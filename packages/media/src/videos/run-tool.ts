@@ -75,14 +75,14 @@ export async function runTool(
       child.once("error", reject);
       child.once("close", (...how) => resolve(how));
     });
-    return { end: isPastBounds ? "too_costly" : endOf(code, signal), output: Buffer.concat(pieces), complaints };
+    return { end: isPastBounds ? "too_costly" : toToolEnd(code, signal), output: Buffer.concat(pieces), complaints };
   } finally {
     clearTimeout(timer);
     options.signal?.removeEventListener("abort", end);
   }
 }
 
-function endOf(code: number | null, signal: NodeJS.Signals | null): ToolEnd {
+function toToolEnd(code: number | null, signal: NodeJS.Signals | null): ToolEnd {
   if (signal !== null) return BOUND_SIGNALS.has(signal) ? "too_costly" : "killed";
   return code === 0 ? "done" : (SIGNAL_CODES[code ?? -1] ?? "failed");
 }

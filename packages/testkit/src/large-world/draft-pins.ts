@@ -1,4 +1,4 @@
-import { colorGroupOf } from "@tessera/domain";
+import { getColorGroup } from "@tessera/domain";
 import { sql } from "kysely";
 import type { Tx } from "@tessera/database";
 import { chance, pick, rank } from "./chance.ts";
@@ -52,7 +52,7 @@ export async function draftPictures(tx: Tx): Promise<{ contents: number; people:
   const colors = known.map(({ color }) => color);
   await sql`
     update draft_pictures set color = grouped.color
-    from unnest(${colors}::text[], ${colors.map(colorGroupOf)}::text[]) as grouped(dominant_color, color)
+    from unnest(${colors}::text[], ${colors.map(getColorGroup)}::text[]) as grouped(dominant_color, color)
     where draft_pictures.dominant_color = grouped.dominant_color`.execute(tx);
   // Held as whoever begins to use a folder holds it, so that the clean-up leaves it.
   await sql`

@@ -8,7 +8,7 @@ import {
   linkDomain,
   listingScore,
   REACTION_TYPES,
-  topicsOf,
+  classifyContent,
 } from "@tessera/domain";
 import {
   draftedBoards,
@@ -153,7 +153,7 @@ async function indexDrafts(
     );
     await retellTopics(
       tx,
-      contents.map((content) => ({ id: content.contentId, topics: topicsOf(content) })),
+      contents.map((content) => ({ id: content.contentId, topics: classifyContent(content) })),
     );
   });
   return counts.boardsMade;

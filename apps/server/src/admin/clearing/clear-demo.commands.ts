@@ -1,5 +1,5 @@
-import { mayRemoveFiles, type Tx } from "@tessera/database";
-import { forgetUnusedWords, unindexBoards, unindexContents, unindexPeople } from "@tessera/discovery";
+import { canRemoveFiles, type Tx } from "@tessera/database";
+import { deleteUnusedWords, unindexBoards, unindexContents, unindexPeople } from "@tessera/discovery";
 import { imagePrefix } from "@tessera/media";
 import { deleteCommentsOfContents } from "../../comments/forget-comments.queries.ts";
 import { deleteFeedbackOfContents } from "../../feedback/forget-feedback.queries.ts";
@@ -199,7 +199,7 @@ async function removeBoardsOf(tx: Tx, people: readonly string[]): Promise<Remove
  * there still and lead to the files. While a backup reads they stay, for the clean-up job.
  */
 async function removeFiles({ storage }: ClearingContext, tx: Tx, people: readonly string[]): Promise<RemovedCounts> {
-  if (!(await mayRemoveFiles(tx))) return { rows: 0 };
+  if (!(await canRemoveFiles(tx))) return { rows: 0 };
   const images = await removeImages(tx, people, BATCH);
   for (const filesId of await deleteUnusedFiles(tx, images)) await storage.delete(imagePrefix(filesId));
   return { rows: images.length, images: images.length };
@@ -216,7 +216,7 @@ async function deleteSuggestions(context: ClearingContext, { signal, onProgress 
   for (let done = WORDS_AT_ONCE; after !== null; done += WORDS_AT_ONCE) {
     signal?.throwIfAborted();
     const from: string = after;
-    after = await context.transaction((tx) => forgetUnusedWords(tx, from, WORDS_AT_ONCE));
+    after = await context.transaction((tx) => deleteUnusedWords(tx, from, WORDS_AT_ONCE));
     onProgress("words", done);
   }
 }

@@ -1,4 +1,4 @@
-import { type Db, shardOfKey, type Tx, wantedIds, withShards } from "@tessera/database";
+import { type Db, shardOfKey, type Tx, idRows, withShards } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 
 /** People as a table `owner(shard, id)`, for reading their rows from their own shards and no others. */
@@ -222,7 +222,7 @@ export async function removePeople(tx: Tx, people: readonly string[]): Promise<n
   );
   await tx
     .deleteFrom("people")
-    .using(wantedIds(rows.filter(({ outlived }) => !outlived).map(({ id }) => id)))
+    .using(idRows(rows.filter(({ outlived }) => !outlived).map(({ id }) => id)))
     .whereRef("people.shard", "=", "wanted.shard")
     .whereRef("people.id", "=", "wanted.id")
     .execute();

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { mayRemoveFiles } from "@tessera/database";
+import { canRemoveFiles } from "@tessera/database";
 import { VIDEO_LIMITS } from "@tessera/domain";
 import {
   prepareVideo,
@@ -83,7 +83,7 @@ export const videoCleanupJob: Job = {
     // A backup's snapshot may show them still; then they wait for the next time.
     const removeSome = () =>
       context.transaction(async (tx) =>
-        (await mayRemoveFiles(tx)) ? deleteUnusedVideos(tx, before, VIDEOS_AT_ONCE) : 0,
+        (await canRemoveFiles(tx)) ? deleteUnusedVideos(tx, before, VIDEOS_AT_ONCE) : 0,
       );
     while ((await removeSome()) === VIDEOS_AT_ONCE);
     await removeOrphanFiles(context, new Date(context.now() - GRACE_MS));

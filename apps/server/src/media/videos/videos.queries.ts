@@ -1,5 +1,5 @@
 import type { ContentVideo } from "@tessera/contract";
-import { type Db, isId, shardOf, type Tx, wantedIds } from "@tessera/database";
+import { type Db, isId, shardOf, type Tx, idRows } from "@tessera/database";
 import { VIDEO_LIMITS, type VideoContainer, type VideoFailure, type VideoStatus } from "@tessera/domain";
 import type { FileSizes } from "@tessera/media";
 import { type RawBuilder, sql } from "kysely";
@@ -142,7 +142,7 @@ export async function loadOwnVideos(
       case when images.id is null then null else jsonb_build_object('id', images.id::text, 'width', images.width,
         'height', images.height, 'format', images.format, 'hasAlpha', has_alpha, 'frames', frames,
         'dominantColor', dominant_color, 'signature', signature) end as poster
-    from ${wantedIds(ids.filter(isId))}
+    from ${idRows(ids.filter(isId))}
     join videos on videos.shard = wanted.shard and videos.id = wanted.id and videos.person_id = ${personId}
     left join images on images.shard = videos.shard and images.id = videos.image_id`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
@@ -151,21 +151,21 @@ export async function loadOwnVideos(
 /** Holds videos until the transaction ends, always in the same order: before their content, as whatever prepares them does. */
 export async function lockVideos(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
-    select from videos join ${wantedIds(ids)} on videos.shard = wanted.shard and videos.id = wanted.id
+    select from videos join ${idRows(ids)} on videos.shard = wanted.shard and videos.id = wanted.id
     order by videos.shard, videos.id for update of videos`.execute(tx);
 }
 
 /** Lets videos go that were stored for a pin that was not made after all. */
 export async function releaseUnusedVideos(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
-    update videos set unused_since = ${LET_GO} from ${wantedIds(ids)}
+    update videos set unused_since = ${LET_GO} from ${idRows(ids)}
     where videos.shard = wanted.shard and videos.id = wanted.id and videos.content_id is null`.execute(tx);
 }
 
 /** Lets videos go that are held and that their content shows no more; the clean-up takes them away when no backup needs them. */
 export async function releaseVideos(tx: Tx, contentId: string, ids: readonly string[]): Promise<void> {
   await sql`
-    update videos set content_id = null, unused_since = ${LET_GO} from ${wantedIds(ids)}
+    update videos set content_id = null, unused_since = ${LET_GO} from ${idRows(ids)}
     where videos.shard = wanted.shard and videos.id = wanted.id and videos.content_id = ${contentId}`.execute(tx);
 }
 
@@ -260,7 +260,7 @@ export async function findVideoOfImage(db: Db, videoId: string, imageId: string)
 /** Lets videos of contents that are being removed go with them: the clean-up takes them away when no backup needs them. */
 export async function deleteVideosOfContents(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
-    update videos set content_id = null, unused_since = ${LET_GO} from ${wantedIds(contentIds)}
+    update videos set content_id = null, unused_since = ${LET_GO} from ${idRows(contentIds)}
     where videos.shard = wanted.shard and videos.content_id = wanted.id`.execute(tx);
 }
 
@@ -286,7 +286,7 @@ export async function loadContainers(db: Db, ids: readonly string[]): Promise<Ma
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("videos")
-    .innerJoin(wantedIds(ids), (join) =>
+    .innerJoin(idRows(ids), (join) =>
       join.onRef("wanted.shard", "=", "videos.shard").onRef("wanted.id", "=", "videos.id"),
     )
     .select(["videos.id", "videos.container"])
@@ -298,7 +298,7 @@ export async function loadContainers(db: Db, ids: readonly string[]): Promise<Ma
 export async function selectKnownVideos(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("videos")
-    .innerJoin(wantedIds(ids), (join) =>
+    .innerJoin(idRows(ids), (join) =>
       join.onRef("wanted.shard", "=", "videos.shard").onRef("wanted.id", "=", "videos.id"),
     )
     .select("videos.id")

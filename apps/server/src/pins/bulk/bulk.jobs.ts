@@ -1,4 +1,4 @@
-import { clearedBefore } from "@tessera/domain";
+import { purgeBefore } from "@tessera/domain";
 import type { Job } from "../../platform/jobs.ts";
 import { purgeBulkRuns, selectActiveBulkRuns } from "./bulk-runs.queries.ts";
 import { BULK_EDITING, runNextBatch } from "./run-bulk.ts";
@@ -42,7 +42,7 @@ export const bulkCleanupJob: Job = {
   name: "bulk-clean-up",
   schedule: "17 4 * * *",
   async run(context) {
-    const before = new Date(clearedBefore(context.now()));
+    const before = new Date(purgeBefore(context.now()));
     while (await context.transaction((tx) => purgeBulkRuns(tx, before, PURGED_AT_ONCE)));
   },
 };

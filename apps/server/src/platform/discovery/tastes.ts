@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { fused, type KeptTable, type QueryContent, TasteTable, type WalkedContent } from "@tessera/discovery";
+import { fused, type StoredTable, type QueryContent, TasteTable, type WalkedContent } from "@tessera/discovery";
 import type { DiscoveryStart, TasteBuild } from "./discovery-messages.ts";
 
 /** No build is begun sooner after the one before, whatever became of that. */
@@ -47,7 +47,7 @@ export class Tastes {
       resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
     });
     const tooLong = setTimeout(() => void builder.terminate(), LONGEST_BUILD_MS);
-    builder.on("message", (table: KeptTable | null) => {
+    builder.on("message", (table: StoredTable | null) => {
       this.table = table === null ? null : TasteTable.of(table, this.world);
     });
     builder.on("error", (error) => this.failed(error instanceof Error ? error.message : String(error)));

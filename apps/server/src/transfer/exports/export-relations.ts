@@ -1,7 +1,7 @@
 import { selectStates } from "../../experiences/experiences.queries.ts";
 import { toBoardFacts, loadBoards } from "../../boards/boards.queries.ts";
 import { selectCommentsOfPerson } from "../../comments/comments.queries.ts";
-import { isReactionType, mayListBoard, reactionName, topicOfId } from "@tessera/domain";
+import { isReactionType, canListBoardFor, reactionName, findTopic } from "@tessera/domain";
 import { type StoredEvent, selectEventsOfPerson } from "../../insights/insights.queries.ts";
 import { selectFeedExclusions } from "../../feedback/tuning.queries.ts";
 import { loadBlockedEitherWay } from "../../people/blocks.queries.ts";
@@ -179,7 +179,7 @@ type From = Pick<Exporting, "context" | "person">;
 
 function* topicLines(ids: readonly number[]): Generator<Line<"topic">, void, undefined> {
   for (const id of ids) {
-    const topic = topicOfId(id);
+    const topic = findTopic(id);
     if (topic) yield { kind: "topic", topic: topic.urlName, name: topic.name };
   }
 }
@@ -209,7 +209,7 @@ async function* boardLines(
   );
   for (const id of ids) {
     const board = boards.get(id);
-    if (!board || !mayListBoard(toBoardFacts(board, barred), viewerId)) continue;
+    if (!board || !canListBoardFor(toBoardFacts(board, barred), viewerId)) continue;
     yield { kind: "board", username: board.owner_username, slug: board.slug, name: board.name };
   }
 }

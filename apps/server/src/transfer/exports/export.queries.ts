@@ -1,4 +1,4 @@
-import { type Db, shardOf, wantedIds } from "@tessera/database";
+import { type Db, shardOf, idRows } from "@tessera/database";
 import type { PinDensity } from "@tessera/domain";
 import type { FileSizes } from "@tessera/media";
 import { sql } from "kysely";
@@ -54,7 +54,7 @@ export async function selectSectionsOf(
 ): Promise<{ readonly id: string; readonly board_id: string; readonly title: string }[]> {
   return db
     .selectFrom("sections")
-    .innerJoin(wantedIds(boardIds), (join) =>
+    .innerJoin(idRows(boardIds), (join) =>
       join.onRef("wanted.shard", "=", "sections.shard").onRef("wanted.id", "=", "sections.board_id"),
     )
     .select(["sections.id", "sections.board_id", "sections.title"])
@@ -116,14 +116,14 @@ export async function loadPictureFiles(
   if (imageIds.length === 0) return new Map();
   const images = await db
     .selectFrom("images")
-    .innerJoin(wantedIds([...new Set(imageIds)]), (join) =>
+    .innerJoin(idRows([...new Set(imageIds)]), (join) =>
       join.onRef("wanted.shard", "=", "images.shard").onRef("wanted.id", "=", "images.id"),
     )
     .select(["images.id", "images.files_id"])
     .execute();
   const files = await db
     .selectFrom("image_files")
-    .innerJoin(wantedIds([...new Set(images.map(({ files_id }) => files_id))]), (join) =>
+    .innerJoin(idRows([...new Set(images.map(({ files_id }) => files_id))]), (join) =>
       join.onRef("wanted.shard", "=", "image_files.shard").onRef("wanted.id", "=", "image_files.id"),
     )
     .select(["image_files.id", "image_files.sizes"])
@@ -267,7 +267,7 @@ export async function selectTopicsFollowed(db: Db, personId: string): Promise<nu
 export async function loadComments(db: Db, ids: readonly string[]): Promise<CommentRow[]> {
   return db
     .selectFrom("comments")
-    .innerJoin(wantedIds(ids), (join) =>
+    .innerJoin(idRows(ids), (join) =>
       join.onRef("wanted.shard", "=", "comments.shard").onRef("wanted.id", "=", "comments.id"),
     )
     .selectAll("comments")

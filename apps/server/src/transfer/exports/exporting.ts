@@ -1,5 +1,5 @@
 import type { ContentVideo, StoryBlockFacts, StoryFacts } from "@tessera/contract";
-import { mayOpenBoard, type VideoContainer } from "@tessera/domain";
+import { canOpenBoard, type VideoContainer } from "@tessera/domain";
 import { isOriginal, renditionKey, renditionName, videoKey, videoSourceName } from "@tessera/media";
 import { toBoardFacts, loadBoards } from "../../boards/boards.queries.ts";
 import { selectCollaboratedBoards } from "../../boards/collaborators.queries.ts";
@@ -123,7 +123,7 @@ async function sharedBoards({ db }: ExportContext, person: Exporter): Promise<Ex
   const rows = await loadBoards(db, ids, person.id);
   const owners = [...rows.values()].map(({ owner_id }) => owner_id);
   const barred = await loadBlockedEitherWay(db, person.id, owners);
-  const open = [...rows.values()].filter((row) => mayOpenBoard(toBoardFacts(row, barred), person.id));
+  const open = [...rows.values()].filter((row) => canOpenBoard(toBoardFacts(row, barred), person.id));
   const sections = await selectSectionsOf(
     db,
     open.map(({ id }) => id),

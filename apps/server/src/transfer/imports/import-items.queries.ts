@@ -1,4 +1,4 @@
-import { type Db, shardOf, type Tx, wantedIds } from "@tessera/database";
+import { type Db, shardOf, type Tx, idRows } from "@tessera/database";
 import type { ImportOutcome, ImportRefusal } from "@tessera/domain";
 import { sql } from "kysely";
 
@@ -66,7 +66,7 @@ export async function loadEarlier(db: Db, personId: string, keys: readonly strin
 /** Those of some pins that are still there, and what they show too. */
 export async function selectPresentPins(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select pins.id from ${wantedIds(ids)}
+    select pins.id from ${idRows(ids)}
     join pins on pins.shard = wanted.shard and pins.id = wanted.id and pins.deleted_at is null
     join contents on contents.shard = shard_of(pins.content_id) and contents.id = pins.content_id
       and contents.deleted_at is null and contents.removed_at is null`.execute(db);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "@tessera/contract";
 import { DatabaseUnavailable } from "@tessera/database";
-import { fittingLine, IMPORT_LIMITS, type ImportEnd, type ImportRefusal } from "@tessera/domain";
+import { truncateLine, IMPORT_LIMITS, type ImportEnd, type ImportRefusal } from "@tessera/domain";
 import { WorkPoolClosed } from "@tessera/media";
 import type { Context } from "../../platform/context.ts";
 import { failingPart } from "../../platform/errors.ts";
@@ -133,7 +133,7 @@ export async function heard(
 
 /** What a person would call a thing. */
 function nameOf(item: Brought): string {
-  return fittingLine(wordsOf(item), IMPORT_LIMITS.nameMax);
+  return truncateLine(wordsOf(item), IMPORT_LIMITS.nameMax);
 }
 
 function wordsOf(item: Brought): string {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError, type StagedFile } from "@tessera/contract";
 import type { Db } from "@tessera/database";
-import { fittingLine, IMPORT_LIMITS, type ImportPrivacy } from "@tessera/domain";
+import { truncateLine, IMPORT_LIMITS, type ImportPrivacy } from "@tessera/domain";
 import { lockPerson } from "../../accounts/accounts.queries.ts";
 import type { BoardRow } from "../../boards/boards.queries.ts";
 import type { Authorized } from "../../platform/authorized.ts";
@@ -38,7 +38,7 @@ export async function createImport(context: Context, person: SignedInPerson, giv
       return insertImport(tx, {
         person_id: person.id,
         format: given.format,
-        name: fittingLine(given.file.name, IMPORT_LIMITS.nameMax),
+        name: truncateLine(given.file.name, IMPORT_LIMITS.nameMax),
         is_uploaded: true,
         source,
         privacy: given.privacy,

@@ -1,5 +1,5 @@
 import type { ImportItem, ImportJob } from "@tessera/contract";
-import { type ImportEnd, IMPORT_ENDS, mayOpenBoard, shownState } from "@tessera/domain";
+import { type ImportEnd, IMPORT_ENDS, canOpenBoard, toShownState } from "@tessera/domain";
 import { toBoardFacts, type BoardRow, loadBoards } from "../../boards/boards.queries.ts";
 import { loadBlockedEitherWay } from "../../people/blocks.queries.ts";
 import { toBoardUrl } from "../../pins/pins.views.ts";
@@ -19,12 +19,12 @@ export async function boardsOf(
   const boards = await loadBoards(db, ids, personId);
   const owners = [...boards.values()].map(({ owner_id }) => owner_id).filter((id) => id !== personId);
   const barred = await loadBlockedEitherWay(db, personId, owners);
-  return new Map([...boards].filter(([, board]) => mayOpenBoard(toBoardFacts(board, barred), personId)));
+  return new Map([...boards].filter(([, board]) => canOpenBoard(toBoardFacts(board, barred), personId)));
 }
 
 /** An import as its owner sees it. */
 export function importOf(context: Context, row: ImportRow, boards: Boards): ImportJob {
-  const state = shownState(
+  const state = toShownState(
     { state: row.state, isUploaded: row.is_uploaded, heardOfAt: row.heard_of_at?.getTime() ?? null },
     context.now(),
   );

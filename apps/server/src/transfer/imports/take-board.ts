@@ -1,6 +1,6 @@
 import { AppError } from "@tessera/contract";
 import type { Tx } from "@tessera/database";
-import { BOARD_LIMITS, fittingLine, fittingParagraphs, narrowerPrivacy } from "@tessera/domain";
+import { BOARD_LIMITS, truncateLine, truncateParagraphs, narrowerPrivacy } from "@tessera/domain";
 import { requireBoard } from "../../boards/boards.access.ts";
 import { createBoard, createSection } from "../../boards/boards.commands.ts";
 import { loadBoards, selectSections } from "../../boards/boards.queries.ts";
@@ -42,8 +42,8 @@ async function makeBoard(tx: Tx, run: Run, board: BroughtBoard): Promise<string>
   const privacy = narrowerPrivacy(board.privacy, run.row.privacy);
   if (board.isProfile && privacy === "public") return ensureQuickBoard(tx, run.person.id);
   const id = await createBoard(tx, run.person, {
-    name: fittingLine(board.name, BOARD_LIMITS.nameMax) || NAMELESS,
-    description: fittingParagraphs(board.description, BOARD_LIMITS.descriptionMax),
+    name: truncateLine(board.name, BOARD_LIMITS.nameMax) || NAMELESS,
+    description: truncateParagraphs(board.description, BOARD_LIMITS.descriptionMax),
     privacy,
   });
   if (board.details) await updateBoardRow(tx, id, board.details);
@@ -74,13 +74,13 @@ function orNothing(error: unknown): null {
 
 /** A section's title as it is here. */
 export function sectionTitle(title: string): string {
-  return fittingLine(title, BOARD_LIMITS.sectionTitleMax);
+  return truncateLine(title, BOARD_LIMITS.sectionTitleMax);
 }
 
 /** The board for what has none of its own: the one that was chosen, else one that is called as the source is. */
 export async function restBoard(run: Run): Promise<string> {
   if (run.restBoardId !== null) return run.restBoardId;
-  const name = fittingLine(run.row.name.replace(/\.(zip|html?)$/i, ""), BOARD_LIMITS.nameMax) || NAMELESS;
+  const name = truncateLine(run.row.name.replace(/\.(zip|html?)$/i, ""), BOARD_LIMITS.nameMax) || NAMELESS;
   run.restBoardId = await run.context.transaction(async (tx) => {
     const id = await createBoard(tx, run.person, { name, description: "", privacy: run.row.privacy });
     await setImportBoard(tx, run.row.id, id);

@@ -1,5 +1,5 @@
 import { AppError, findOperation, type OperationInput } from "@tessera/contract";
-import { topicCalled } from "@tessera/domain";
+import { findTopicByUrlName } from "@tessera/domain";
 import { MediaRejected } from "@tessera/media";
 import { updateProfile, updateUserSettings } from "../../accounts/accounts.commands.ts";
 import { requireBoard } from "../../boards/boards.access.ts";
@@ -21,7 +21,7 @@ export async function takeFollow(run: Run, { item, ...numbered }: Numbered<Broug
 }
 
 async function takeTopic(run: Run, numbered: Numbered<Extract<BroughtFollow, { topic: string }>>): Promise<void> {
-  const topic = topicCalled(numbered.item.topic);
+  const topic = findTopicByUrlName(numbered.item.topic);
   await run.context.transaction(async (tx) => {
     if (topic) await followTopic(tx, run.person, topic);
     await decide(tx, run, numbered, topic ? { outcome: "taken" } : { outcome: "refused", reason: "malformed" });

@@ -4,14 +4,14 @@ import type { Tx } from "@tessera/database";
 import {
   CAROUSEL_LIMITS,
   cleanLink,
-  fittingLine,
-  fittingParagraphs,
+  truncateLine,
+  truncateParagraphs,
   type ImportRefusal,
-  type KeptSponsorship,
-  knownByKey,
-  namedSponsorship,
+  type StoredSponsorship,
+  importTargets,
+  nameSponsor,
   PIN_LIMITS,
-  savedMoment,
+  parseSavedAt,
 } from "@tessera/domain";
 import { requireBoard } from "../../boards/boards.access.ts";
 import { lockBoard, updateBoardRow } from "../../boards/boards.writes.queries.ts";
@@ -67,7 +67,7 @@ export async function preparePin(
 ): Promise<PreparedPin> {
   const there = earlier.filter(({ pin_id: id }) => id !== null);
   const [known] = there;
-  if (known && knownByKey(run.row.format)) return had(known.pin_id, known.board_id);
+  if (known && importTargets(run.row.format)) return had(known.pin_id, known.board_id);
   let refusal: ImportRefusal | null = null;
   for (const picture of item.pictures) {
     const found = await findPicture(run, picture);
@@ -208,18 +208,18 @@ async function makePin(
     title,
     altText,
     sponsorship,
-  }: StoredPin & { readonly sponsorship: KeptSponsorship | null },
+  }: StoredPin & { readonly sponsorship: StoredSponsorship | null },
   destination: Extract<Parameters<typeof createPin>[2], { board: object }>,
 ): Promise<string> {
-  const savedAt = savedMoment(item.savedAt?.getTime() ?? null, context.now());
+  const savedAt = parseSavedAt(item.savedAt?.getTime() ?? null, context.now());
   const pinId = await createPin(
     tx,
     person,
     destination,
     {
-      title: fittingLine(item.title || title, PIN_LIMITS.titleMax),
-      description: fittingParagraphs(item.description, PIN_LIMITS.descriptionMax),
-      altText: fittingLine(item.altText || altText, PIN_LIMITS.altTextMax),
+      title: truncateLine(item.title || title, PIN_LIMITS.titleMax),
+      description: truncateParagraphs(item.description, PIN_LIMITS.descriptionMax),
+      altText: truncateLine(item.altText || altText, PIN_LIMITS.altTextMax),
       link: linkOf(item),
       method: "import",
       image,
@@ -230,7 +230,7 @@ async function makePin(
     {
       savedAt: savedAt === null ? null : new Date(savedAt),
       isFavorite: item.isFavorite,
-      note: fittingParagraphs(item.note ?? "", PIN_LIMITS.noteMax),
+      note: truncateParagraphs(item.note ?? "", PIN_LIMITS.noteMax),
       runId: row.id,
     },
   );
@@ -241,7 +241,7 @@ async function makePin(
 function withFacts(
   { looks = {}, firstSlot = 0 }: BroughtPin,
   { slots, story }: Pick<StoredPin, "slots" | "story">,
-  sponsorship: KeptSponsorship | null,
+  sponsorship: StoredSponsorship | null,
 ): Pick<NewContent, "furtherImages" | "facts"> {
   const known = { ...looksOf(looks), ...(sponsorship ? { sponsorship } : {}) };
   if (story) return { facts: { ...story.facts, ...known } };
@@ -258,13 +258,13 @@ function withFacts(
 }
 
 /** Whoever paid for it is named where somebody here is called so, and asked anew whether that is true. */
-async function sponsorshipOf({ context, person }: Run, { sponsorship }: BroughtPin): Promise<KeptSponsorship | null> {
+async function sponsorshipOf({ context, person }: Run, { sponsorship }: BroughtPin): Promise<StoredSponsorship | null> {
   if (!sponsorship) return null;
   const sponsorId = await requireSponsor(context, person, sponsorship).catch((error: unknown) => {
     if (error instanceof AppError && error.type === "validation_error") return null;
     throw error;
   });
-  return namedSponsorship(undefined, person.id, sponsorId);
+  return nameSponsor(undefined, person.id, sponsorId);
 }
 
 /** A pin's link as it is here: what leads to no web site leads nowhere. */

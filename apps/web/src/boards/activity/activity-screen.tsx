@@ -1,5 +1,5 @@
 import type { BoardActivity } from "@tessera/contract";
-import { tellTogether, type ToldActivity } from "@tessera/domain";
+import { groupActivity, type ActivityGroup } from "@tessera/domain";
 import { Avatar, ClockIcon, EmptyState, LinkButton, PictureFrame, UiLink } from "@tessera/ui";
 import { list, useList, useOne } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
@@ -45,7 +45,7 @@ export function ActivityScreen({ boardId }: { boardId: string }) {
         />
       ) : (
         <ol className={styles.lines}>
-          {tellTogether<Pin, BoardActivity>(items).map((told) => (
+          {groupActivity<Pin, BoardActivity>(items).map((told) => (
             <Line key={told.line.id} {...told} />
           ))}
         </ol>
@@ -55,7 +55,7 @@ export function ActivityScreen({ boardId }: { boardId: string }) {
   );
 }
 
-function Line({ line, pinCount, pins }: ToldActivity<BoardActivity, Pin>) {
+function Line({ line, pinCount, pins }: ActivityGroup<BoardActivity, Pin>) {
   const t = useText();
   const { person } = line;
   return (

@@ -1,5 +1,5 @@
 import type { InviteMetadata } from "@tessera/contract";
-import { invitedPath, joiningPath, senderName, welcomeOf } from "@tessera/domain";
+import { invitationPath, joinPath, senderName, toWelcome } from "@tessera/domain";
 import { Avatar, CloseIcon, IconButton, LinkButton, toast } from "@tessera/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
@@ -48,7 +48,7 @@ function InviteHeader({ code, invite: { sender, board } }: InvitedProps) {
     <aside className={styles.header} aria-label={t("boards.invited.page")}>
       <Sender sender={sender} />
       <p className={styles.words}>{t("boards.invited.by", { name, board: board.name })}</p>
-      <LinkButton href={invitedPath({ inviteCode: code, boardUrl: null })}>{t("boards.invited.see")}</LinkButton>
+      <LinkButton href={invitationPath({ inviteCode: code, boardUrl: null })}>{t("boards.invited.see")}</LinkButton>
     </aside>
   );
 }
@@ -71,7 +71,7 @@ function Welcome({ code, invite }: InvitedProps) {
   const { userId, shouldShowMessaging } = useViewer();
   const [isMobile] = useState(() => matchMedia("(width < 680px)").matches);
   const { sender, invite_channel: channel, board } = invite;
-  const kind = welcomeOf({
+  const kind = toWelcome({
     sender: { id: sender.id, showsMessaging: sender.should_show_messaging },
     channel,
     viewer: { id: userId, showsMessaging: shouldShowMessaging },
@@ -82,7 +82,7 @@ function Welcome({ code, invite }: InvitedProps) {
     ? t("boards.invited.by", { name, board: board.name })
     : t("boards.invited", { board: board.name });
   const label = t("boards.invited.see");
-  const href = invitedPath({ inviteCode: code, boardUrl: null });
+  const href = invitationPath({ inviteCode: code, boardUrl: null });
   const picture = kind === "desktop_toast" ? sender.image_medium_url : null;
   const asToast = kind === "desktop_toast" || kind === "mobile_toast";
   useEffect(() => {
@@ -113,11 +113,11 @@ function WelcomePopover({ code, invite, message }: InvitedProps & { readonly mes
       <p className={styles.words}>{message}</p>
       <p className={styles.text}>{t(`boards.role.${invite.role}.you`)}</p>
       {registration === "closed" ? null : (
-        <LinkButton variant="primary" size="large" fullWidth href={joiningPath("/signup/", code)}>
+        <LinkButton variant="primary" size="large" fullWidth href={joinPath("/signup/", code)}>
           {t("boards.invited.signUp")}
         </LinkButton>
       )}
-      <LinkButton size="large" fullWidth href={joiningPath("/login/", code)}>
+      <LinkButton size="large" fullWidth href={joinPath("/login/", code)}>
         {t("boards.invited.logIn")}
       </LinkButton>
     </section>

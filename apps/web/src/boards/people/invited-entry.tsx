@@ -1,4 +1,4 @@
-import { inviteCodeIn, invitedPath } from "@tessera/domain";
+import { findInviteCode, invitationPath } from "@tessera/domain";
 import { Button, TextField } from "@tessera/ui";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
@@ -13,10 +13,10 @@ export function InvitedEntry() {
   const lookUp = useAsk("boards.inviteMetadata");
   const [wrong, setWrong] = useState<"missing" | "unreadable" | null>(null);
   async function open(pasted: string) {
-    const code = inviteCodeIn(pasted);
+    const code = findInviteCode(pasted);
     setWrong(code !== null ? null : pasted.trim() === "" ? "missing" : "unreadable");
     if (code === null) return;
-    if (await lookUp.ask({ invite_code: code })) await navigate(invitedPath({ inviteCode: code, boardUrl: null }));
+    if (await lookUp.ask({ invite_code: code })) await navigate(invitationPath({ inviteCode: code, boardUrl: null }));
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import type { InviteMetadata } from "@tessera/contract";
-import { inviteCodeIn, isSameBoardPath, joiningPath, senderName } from "@tessera/domain";
+import { findInviteCode, isSameBoardPath, joinPath, senderName } from "@tessera/domain";
 import { useQueryClient } from "@tanstack/react-query";
 import { Avatar, Button, Callout, EmptyState, LinkButton, useHydrated, UsersIcon } from "@tessera/ui";
 import { useNavigate } from "react-router";
@@ -35,7 +35,7 @@ export function InvitedScreen({ code, boardUrl }: InvitedScreenProps) {
 
 function Asked({ code: pasted, boardUrl }: InvitedScreenProps) {
   if (pasted) {
-    const code = inviteCodeIn(pasted);
+    const code = findInviteCode(pasted);
     return code === null ? <NotGood /> : <AskedByLink code={code} />;
   }
   return boardUrl ? <AskedByName boardUrl={boardUrl} /> : <InvitedEntry />;
@@ -94,11 +94,11 @@ function Invited({ code, invite }: { code: string; invite: InviteMetadata }) {
       ) : (
         <div className={styles.acts}>
           {registration === "closed" ? null : (
-            <LinkButton variant="primary" size="large" fullWidth href={joiningPath("/signup/", code)}>
+            <LinkButton variant="primary" size="large" fullWidth href={joinPath("/signup/", code)}>
               {t("boards.invited.signUp")}
             </LinkButton>
           )}
-          <LinkButton size="large" fullWidth href={joiningPath("/login/", code)}>
+          <LinkButton size="large" fullWidth href={joinPath("/login/", code)}>
             {t("boards.invited.logIn")}
           </LinkButton>
         </div>

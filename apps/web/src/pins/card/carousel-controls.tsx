@@ -1,5 +1,5 @@
 import type { PinCard } from "@tessera/contract";
-import { CAROUSEL_TIMES, carouselArrows, COMPONENTS, EVENT_TYPES, movedSlot } from "@tessera/domain";
+import { CAROUSEL_TIMES, carouselArrows, COMPONENTS, EVENT_TYPES, moveSlot } from "@tessera/domain";
 import { ChevronLeftIcon, ChevronRightIcon, IconButton, VisuallyHidden } from "@tessera/ui";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useText } from "../../i18n/index.ts";
@@ -62,7 +62,7 @@ export function CarouselControls(props: CarouselControlsProps) {
 
   function move(by: 1 | -1) {
     hadFocus.current = box.current?.contains(document.activeElement) ?? false;
-    onSlot(movedSlot(slot, count, by));
+    onSlot(moveSlot(slot, count, by));
   }
   return (
     <div

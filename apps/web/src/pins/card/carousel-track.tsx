@@ -1,5 +1,5 @@
 import type { PinCard } from "@tessera/contract";
-import { CAROUSEL_SPECS, CAROUSEL_TIMES, movedSlot } from "@tessera/domain";
+import { CAROUSEL_SPECS, CAROUSEL_TIMES, moveSlot } from "@tessera/domain";
 import { PictureFrame, type PictureRendition } from "@tessera/ui";
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useText } from "../../i18n/index.ts";
@@ -43,7 +43,7 @@ export function CarouselTrack(props: CarouselTrackProps) {
     setSeen({ moved: true, from: Math.min(slot, seen.from), to: Math.max(slot, seen.to) });
   }
   const reach = near || seen.moved ? 1 : 0;
-  const move = (by: 1 | -1) => onSlot(movedSlot(slot, slots.length, by));
+  const move = (by: 1 | -1) => onSlot(moveSlot(slot, slots.length, by));
   const swipe = useSwipe(move, { first: slot === 0, last: slot === slots.length - 1 });
   const viewport = useRef<HTMLSpanElement>(null);
   const takeOver = useEffectEvent(() => {

@@ -1,5 +1,5 @@
 import type { PinCard } from "@tessera/contract";
-import type { BarAct } from "@tessera/domain";
+import type { BarAction } from "@tessera/domain";
 import { Menu } from "@tessera/ui";
 import { lazy, type RefObject, Suspense, useState } from "react";
 import { useText } from "../../i18n/index.ts";
@@ -17,7 +17,7 @@ type Window = "about" | "share" | "why";
 interface PinActsLinesProps {
   readonly pin: PinCard;
   readonly look: "card" | "page";
-  readonly before: readonly BarAct[];
+  readonly before: readonly BarAction[];
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly open: boolean;
   readonly onClose: () => void;

@@ -1,5 +1,5 @@
 import type { PinCard } from "@tessera/contract";
-import type { BarAct } from "@tessera/domain";
+import type { BarAction } from "@tessera/domain";
 import { IconButton, MoreIcon, preloadOverlays } from "@tessera/ui";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useText } from "../../i18n/index.ts";
@@ -12,7 +12,7 @@ interface PinActsMenuProps {
   /** `card` stands over a picture; `page` in the head of the pin's own page. */
   readonly look: "card" | "page";
   /** Acts that have no place of their own here; they stand first. */
-  readonly before?: readonly BarAct[];
+  readonly before?: readonly BarAction[];
   /** The pin is deleted, or hidden from its own page. */
   readonly onGone?: () => void;
   /** Told when the menu, or what it opened, opens and closes. */

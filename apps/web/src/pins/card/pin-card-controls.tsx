@@ -1,7 +1,7 @@
 import type { PinCard } from "@tessera/contract";
 import {
   arrangeBar,
-  type BarAct,
+  type BarAction,
   cardFacts,
   domainText,
   EDIT_BUTTON_DELAY_MS,
@@ -79,7 +79,7 @@ export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsPr
     setSize((before) => (before?.width === width && before.height === height ? before : { width, height }));
   }, [state]);
 
-  const acts: Record<BarAct, ReactNode> = {
+  const acts: Record<BarAction, ReactNode> = {
     visit: pin.domain ? <SourceLink key="visit" pin={pin} domain={pin.domain} width={arrangement.sourceWidth} /> : null,
     favorite: <FavoriteButton key="favorite" pin={pin} look="card" />,
     react: <ReactionControl key="react" pin={pin} look="card" onOverlayOpen={tell("react")} />,

@@ -1,5 +1,5 @@
 import type { PinCard } from "@tessera/contract";
-import { type BarAct, REACTION_TYPES } from "@tessera/domain";
+import { type BarAction, REACTION_TYPES } from "@tessera/domain";
 import { ArrowUpRightIcon, HeartIcon, type MenuItem, ShareIcon, SmilePlusIcon } from "@tessera/ui";
 import { useText } from "../../i18n/index.ts";
 import { useOffsiteLink } from "../../offsite/index.ts";
@@ -7,7 +7,7 @@ import { useReaction } from "../reactions/use-reaction.ts";
 import { useFavorite } from "../favorite/use-favorite.ts";
 
 /** The acts for which a picture has no room, as lines of its menu. */
-export function useBarLines(pin: PinCard, acts: readonly BarAct[], onShare: () => void): readonly MenuItem[] {
+export function useBarLines(pin: PinCard, acts: readonly BarAction[], onShare: () => void): readonly MenuItem[] {
   const t = useText();
   const { favorited, tap } = useFavorite(pin);
   const { mine, choose } = useReaction(pin);

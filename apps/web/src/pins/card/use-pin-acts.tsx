@@ -9,7 +9,7 @@ import {
   type PinSurface,
   seeStatsLabel,
   showSeeStats,
-  whyHere,
+  explainPin,
 } from "@tessera/domain";
 import {
   BlockIcon,
@@ -120,7 +120,7 @@ export function usePinActs(pin: PinCard, { surface, onAbout, onWhy, onGone }: Pi
         isStoryPin: cardFacts(pin).storyPinData !== null,
         surface,
       }),
-    isChosen: surface !== "closeup" && whyHere(pin) !== null,
+    isChosen: surface !== "closeup" && explainPin(pin) !== null,
     hasPicture: !("unavailable" in pin && pin.unavailable),
   }).flatMap((act) => lines[act] ?? []);
 }

@@ -1,5 +1,5 @@
 import type { PinCard } from "@tessera/contract";
-import { whyHere } from "@tessera/domain";
+import { explainPin } from "@tessera/domain";
 import { Dialog, LinkButton } from "@tessera/ui";
 import { useText } from "../../i18n/index.ts";
 import styles from "./why-pin.module.css";
@@ -13,7 +13,7 @@ interface WhyPinProps {
 /** Why the viewer is shown a pin: the truth in one sentence, and where it can be changed. */
 export function WhyPin({ pin, open, onClose }: WhyPinProps) {
   const t = useText();
-  const why = whyHere(pin);
+  const why = explainPin(pin);
   if (why === null) return null;
   return (
     <Dialog open={open} onClose={onClose} size="small" title={t("pins.why")} closeLabel={t("pins.close")}>

@@ -1,5 +1,5 @@
 import type { AdditionalImage, Pin } from "@tessera/contract";
-import { shownOfGallery } from "@tessera/domain";
+import { visibleGallery } from "@tessera/domain";
 import { useHydrated } from "@tessera/ui";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "../../i18n/index.ts";
@@ -20,7 +20,7 @@ export function ProductGallery({ pin, images }: ProductGalleryProps) {
   // What is pressed before this code is there would be lost.
   const hydrated = useHydrated();
   const { signature, show } = useShownPicture();
-  const { shown, more } = shownOfGallery(images.length);
+  const { shown, more } = visibleGallery(images.length);
   // The button that was pressed has gone.
   useEffect(() => {
     if (opened) list.current?.querySelectorAll("button")[shown + 1]?.focus();

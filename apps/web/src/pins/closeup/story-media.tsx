@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Pin, StoryBlock } from "@tessera/contract";
-import { COMPONENTS, movedSlot } from "@tessera/domain";
+import { COMPONENTS, moveSlot } from "@tessera/domain";
 import {
   ChevronLeftIcon,
   ChevronRightIcon,
@@ -57,7 +57,7 @@ export function CloseupStory({ pin: known, frame }: CloseupStoryProps) {
   }, [at]);
 
   function move(by: 1 | -1) {
-    const next = movedSlot(at, count, by);
+    const next = moveSlot(at, count, by);
     if (next === at) return;
     hadFocus.current = controls.current?.contains(document.activeElement) ?? false;
     setAt(next);

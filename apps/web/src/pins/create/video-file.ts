@@ -1,4 +1,4 @@
-import type { VideoConditions } from "@tessera/contract";
+import type { VideoUploadLimits } from "@tessera/contract";
 import { sniffedVideoBytes, sniffVideo } from "@tessera/domain";
 
 /** Why a video cannot be uploaded; known before anything is sent. */
@@ -19,7 +19,7 @@ export async function isVideoFile(file: Blob): Promise<boolean> {
 /** What is wrong with a video for a server with these conditions, if anything. */
 export function videoProblem(
   { file, seconds }: ChosenVideo,
-  { isOn, maxBytes, maxSeconds }: Pick<VideoConditions, "isOn" | "maxBytes" | "maxSeconds">,
+  { isOn, maxBytes, maxSeconds }: Pick<VideoUploadLimits, "isOn" | "maxBytes" | "maxSeconds">,
 ): VideoProblem | null {
   if (!isOn) return "off";
   if (file.size > maxBytes) return "size";

@@ -4,8 +4,8 @@ import {
   favoriteReducer,
   favoriteStart,
   favoriteViewParameter,
-  pinFilterOf,
-  staysInFilter,
+  parsePinFilter,
+  matchesFilter,
 } from "@tessera/domain";
 import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { browserCall, useToggle } from "../../data/index.ts";
@@ -51,8 +51,8 @@ export function useFavorite(pin: FavoritePin): FavoriteState & {
 /** Keeps the lists of favourites in step: what is none any more leaves them, what became one is there on the next visit. */
 function keepFavoriteLists(client: QueryClient, id: string, favorited: boolean): void {
   const filterOf = ([operation, input]: QueryKey) =>
-    operation === "people.saved" ? pinFilterOf((input as { filter?: string }).filter ?? null) : null;
+    operation === "people.saved" ? parsePinFilter((input as { filter?: string }).filter ?? null) : null;
   if (favorited) {
     client.removeQueries({ type: "inactive", predicate: ({ queryKey }) => filterOf(queryKey) !== null });
-  } else removePinEverywhere(client, id, (queryKey) => !staysInFilter(filterOf(queryKey), favorited));
+  } else removePinEverywhere(client, id, (queryKey) => !matchesFilter(filterOf(queryKey), favorited));
 }

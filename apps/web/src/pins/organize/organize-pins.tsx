@@ -8,10 +8,10 @@ import {
   NOTHING_SELECTED,
   type PinSelection,
   POSITION_LIMITS,
-  reordered,
+  reorder,
   selectedCount,
-  selectionAmong,
-  toggled,
+  restrictSelection,
+  toggleSelected,
   type PinDensity,
 } from "@tessera/domain";
 import { Button, ErrorState, MasonryGrid, toast } from "@tessera/ui";
@@ -59,7 +59,7 @@ export function OrganizePins(props: OrganizePinsProps) {
     () =>
       hasMore
         ? picked
-        : selectionAmong(
+        : restrictSelection(
             picked,
             items.map(({ id }) => id),
           ),
@@ -81,7 +81,7 @@ export function OrganizePins(props: OrganizePinsProps) {
 
   const place = useCallback(
     async (moved: readonly string[], afterId: string | null) => {
-      const order = (pins: readonly PinCard[]) => reordered(pins, moved, afterId);
+      const order = (pins: readonly PinCard[]) => reorder(pins, moved, afterId);
       client.setQueryData(query.queryKey, (data) => data && { ...data, pages: inPages(data.pages, order) });
       try {
         const kind = "pins" as const;
@@ -105,7 +105,7 @@ export function OrganizePins(props: OrganizePinsProps) {
       selection,
       imageOnly,
       ordered: board.pinSort === "custom" && !bulk.busy,
-      toggle: (id) => setSelection((now) => toggled(now, id)),
+      toggle: (id) => setSelection((now) => toggleSelected(now, id)),
       draggedWith: (id) => (chosen.includes(id) ? chosen.slice(0, POSITION_LIMITS.movedMax) : [id]),
       dropOnto(onto, moved) {
         const target = dropPlace(

@@ -1,5 +1,5 @@
 import type { Board, Section } from "@tessera/contract";
-import { dropPlace, reordered } from "@tessera/domain";
+import { dropPlace, reorder } from "@tessera/domain";
 import { classNames, SortHandle, toast, useSortable } from "@tessera/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { browserCall, failureMessage, patchEverywhere, useForget } from "../../data/index.ts";
@@ -27,7 +27,7 @@ export function OrganizeSections({ board, onPinsDropped }: OrganizeSectionsProps
     );
     if (!target) return;
     const { afterId } = target;
-    patchEverywhere(client, board.id, { sections: reordered(sections, moved, afterId) });
+    patchEverywhere(client, board.id, { sections: reorder(sections, moved, afterId) });
     try {
       const kind = "sections" as const;
       await browserCall("boards.order", { board_id: board.id, kind, moved_ids: [...moved], after_id: afterId });

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BulkRun } from "@tessera/contract";
-import { isBulkUnderWay } from "@tessera/domain";
+import { isBulkActive } from "@tessera/domain";
 import { toast } from "@tessera/ui";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { browserCall, failureMessage, isAppError, one, useForget } from "../../data/index.ts";
@@ -39,7 +39,7 @@ export function useBulk(onDone: (run: BulkRun) => boolean = () => false) {
   const client = useQueryClient();
   const [run, setRun] = useState<BulkRun | null>(null);
   const [starting, setStarting] = useState(false);
-  const underWay = run !== null && isBulkUnderWay(run.state);
+  const underWay = run !== null && isBulkActive(run.state);
   const { data: latest = run, error: lost } = useQuery({
     ...one("pins.bulkRun", { run_id: run?.id ?? "" }),
     enabled: underWay,
@@ -86,7 +86,7 @@ export function useBulk(onDone: (run: BulkRun) => boolean = () => false) {
     else tell(ended);
   });
   useEffect(() => {
-    if (latest && run && latest.id === run.id && !isBulkUnderWay(latest.state)) over(latest);
+    if (latest && run && latest.id === run.id && !isBulkActive(latest.state)) over(latest);
   }, [latest, run]);
 
   const giveUp = useEffectEvent((failure: Error) => {

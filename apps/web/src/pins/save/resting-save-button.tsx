@@ -1,5 +1,5 @@
 import type { PinCard } from "@tessera/contract";
-import { mayDeleteByTap } from "@tessera/domain";
+import { canDeleteByTap } from "@tessera/domain";
 import type { MouseEvent, Ref } from "react";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
@@ -20,7 +20,7 @@ interface RestingSaveButtonProps {
 /** Whether a tap asks for the board, in place of saving to the profile or deleting the save at once. */
 export function useAsksForBoard(pin: PinCard): boolean {
   const { userId, saveBehavior } = useViewer();
-  return pin.savedInfo ? !mayDeleteByTap(userId, creatorOf(pin).id) : saveBehavior === 1;
+  return pin.savedInfo ? !canDeleteByTap(userId, creatorOf(pin).id) : saveBehavior === 1;
 }
 
 /** How the Save that always stands on cards without hover looks. */

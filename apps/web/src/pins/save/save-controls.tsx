@@ -1,5 +1,5 @@
 import type { PinCard } from "@tessera/contract";
-import { mayDeleteByTap, type SaveChoice, saveTypeOnPage } from "@tessera/domain";
+import { canDeleteByTap, type SaveChoice, saveTypeOnPage } from "@tessera/domain";
 import { Button, ChevronDownIcon, LinkButton, OPENER_EVENTS } from "@tessera/ui";
 import { type MouseEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -63,7 +63,7 @@ export function SaveControls({ pin, look, onOverlayOpen }: SaveControlsProps) {
     onOverlayOpen?.(false);
   }
   const isOneTap = choice?.type === "persistentOneClickSave";
-  const deletes = isOneTap && saved !== null && mayDeleteByTap(userId, creatorOf(pin).id);
+  const deletes = isOneTap && saved !== null && canDeleteByTap(userId, creatorOf(pin).id);
   const direct = saved === null ? directPlace(choice, first, saveBehavior) : null;
   const asks = direct === null && !deletes;
   function press({ detail }: MouseEvent) {
@@ -92,7 +92,7 @@ export function SaveControls({ pin, look, onOverlayOpen }: SaveControlsProps) {
   const size = onPage ? "large" : "medium";
   if (choice === null) return null;
   if (choice.type === "savedOverlay" && saved) {
-    const takesBack = saving.isNew && mayDeleteByTap(userId, creatorOf(pin).id);
+    const takesBack = saving.isNew && canDeleteByTap(userId, creatorOf(pin).id);
     return (
       <div {...keptFocus}>
         <SavedOverlay saved={saved} onUndo={takesBack ? () => void undo(saved.localPinId) : null} onChange={change} />

@@ -1,6 +1,6 @@
 import type { PinCard } from "@tessera/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { experiment, saysOneTapFailure } from "@tessera/domain";
+import { experiment, showsOneTapFailure } from "@tessera/domain";
 import { useState } from "react";
 import { browserCall, useAct, useForget, useViewer } from "../../data/index.ts";
 import type { SaveOrigin } from "./after-save.ts";
@@ -30,7 +30,7 @@ export function useSavePin(pin: PinCard, origin = FROM_CARD) {
       expect: { savedInfo: expectedSavedInfo(target, viewer.username ?? "me") },
       send: () => browserCall("pins.save", { pin_id: pin.id, ...saveInput(target), ...trackingOf(pin) }),
       confirmed: ({ savedInfo }) => ({ savedInfo }),
-      failureWords: saysOneTapFailure("saving", suppressed) ? undefined : "",
+      failureWords: showsOneTapFailure("saving", suppressed) ? undefined : "",
     });
     if (!answer) {
       end();

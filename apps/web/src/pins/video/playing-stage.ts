@@ -1,4 +1,4 @@
-import { mayBegin, type PlayingVideo, withoutPlaying, withPlaying } from "@tessera/domain";
+import { canBegin, type PlayingVideo, removePlaying, addPlaying } from "@tessera/domain";
 
 /** All players of the page that play, with what is to be done when another takes their place. */
 let playing: readonly PlayingVideo[] = [];
@@ -10,9 +10,9 @@ const onDisplaced = new Map<string, () => void>();
  * @returns whether there was a place: one that begins by itself takes none from what somebody asked for
  */
 export function takeStage(video: PlayingVideo, displaced: () => void): boolean {
-  if (!mayBegin(playing, video)) return false;
+  if (!canBegin(playing, video)) return false;
   const before = playing;
-  playing = withPlaying(playing, video);
+  playing = addPlaying(playing, video);
   onDisplaced.set(video.id, displaced);
   for (const { id } of before) {
     if (!playing.some((one) => one.id === id)) dismiss(id);
@@ -22,7 +22,7 @@ export function takeStage(video: PlayingVideo, displaced: () => void): boolean {
 
 /** Gives the place back. */
 export function leaveStage(id: string): void {
-  playing = withoutPlaying(playing, id);
+  playing = removePlaying(playing, id);
   onDisplaced.delete(id);
 }
 

@@ -8,7 +8,7 @@ export {
   type VideoState,
   videoState,
 } from "./player-state.ts";
-export { mayBegin, type PlayingVideo, withoutPlaying, withPlaying } from "./playing-videos.ts";
+export { canBegin, type PlayingVideo, removePlaying, addPlaying } from "./playing-videos.ts";
 export { type PlayingFacts, shouldPlay, VIDEO_IN_VIEW, type VideoWish } from "./playing-rules.ts";
 export { videoClock, videoLength } from "./video-clock.ts";
 export {

@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { mayBegin, type PlayingVideo, withoutPlaying, withPlaying } from "./playing-videos.ts";
+import { canBegin, type PlayingVideo, removePlaying, addPlaying } from "./playing-videos.ts";
 
 const a = { id: "A", isPromoted: false, byItself: false };
 const b = { id: "B", isPromoted: false, byItself: false };
 const p = { id: "P", isPromoted: true, byItself: false };
 const q = { id: "Q", isPromoted: true, byItself: false };
 
-describe("withPlaying", () => {
+describe("addPlaying", () => {
   it.each<[string, readonly PlayingVideo[], readonly PlayingVideo[]]>([
     ["two organic ones and a promoted one [VIDEO-03]", [a, b, p], [b, p]],
     ["a promoted one first", [p, a], [p, a]],
     ["two promoted ones", [p, q], [q]],
     ["the same twice", [a, p, a], [p, a]],
   ])("%s", (_, begun, playing) => {
-    expect(begun.reduce<readonly PlayingVideo[]>(withPlaying, [])).toEqual(playing);
+    expect(begun.reduce<readonly PlayingVideo[]>(addPlaying, [])).toEqual(playing);
   });
 });
 
-describe("mayBegin", () => {
+describe("canBegin", () => {
   const itself = { id: "I", isPromoted: false, byItself: true };
   it.each<[string, readonly PlayingVideo[], PlayingVideo, boolean]>([
     ["by itself, where nothing plays", [], itself, true],
@@ -27,14 +27,14 @@ describe("mayBegin", () => {
     ["once more by itself", [{ ...itself, byItself: false }], itself, true],
     ["asked for", [b], a, true],
   ])("%s", (_, playing, video, may) => {
-    expect(mayBegin(playing, video)).toBe(may);
+    expect(canBegin(playing, video)).toBe(may);
   });
 });
 
-describe("withoutPlaying", () => {
+describe("removePlaying", () => {
   it("takes away what stopped, and knows what did not play", () => {
     const playing = [b, p];
-    expect(withoutPlaying(playing, "B")).toEqual([p]);
-    expect(withoutPlaying(playing, "A")).toBe(playing);
+    expect(removePlaying(playing, "B")).toEqual([p]);
+    expect(removePlaying(playing, "A")).toBe(playing);
   });
 });

@@ -7,7 +7,7 @@ export interface PlayingVideo {
 }
 
 /** Whether a video may begin: one that does so by itself does not end what somebody asked for. */
-export function mayBegin(playing: readonly PlayingVideo[], { id, isPromoted, byItself }: PlayingVideo): boolean {
+export function canBegin(playing: readonly PlayingVideo[], { id, isPromoted, byItself }: PlayingVideo): boolean {
   return !byItself || !playing.some((one) => one.id !== id && one.isPromoted === isPromoted && !one.byItself);
 }
 
@@ -15,11 +15,11 @@ export function mayBegin(playing: readonly PlayingVideo[], { id, isPromoted, byI
  * What plays once a video has begun: it takes the place of whichever other of its kind did, so that at most one organic
  * and one promoted video play.
  */
-export function withPlaying(playing: readonly PlayingVideo[], begun: PlayingVideo): readonly PlayingVideo[] {
+export function addPlaying(playing: readonly PlayingVideo[], begun: PlayingVideo): readonly PlayingVideo[] {
   return [...playing.filter(({ id, isPromoted }) => id !== begun.id && isPromoted !== begun.isPromoted), begun];
 }
 
 /** What plays once a video has stopped. */
-export function withoutPlaying(playing: readonly PlayingVideo[], id: string): readonly PlayingVideo[] {
+export function removePlaying(playing: readonly PlayingVideo[], id: string): readonly PlayingVideo[] {
   return playing.some((video) => video.id === id) ? playing.filter((video) => video.id !== id) : playing;
 }

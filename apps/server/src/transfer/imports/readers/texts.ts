@@ -1,4 +1,4 @@
-import { BOARD_LIMITS, cleanLink, fittingLine, fittingParagraphs, PIN_LIMITS, takeCodePoints } from "@tessera/domain";
+import { BOARD_LIMITS, cleanLink, truncateLine, truncateParagraphs, PIN_LIMITS, takeCodePoints } from "@tessera/domain";
 import type { Brought } from "../source.ts";
 
 /** Of a text that somebody else wrote no more is looked at than this; all of ours are far shorter. */
@@ -6,12 +6,12 @@ const MOST_READ = 20_000;
 
 /** A one-line text as it can be stored, cut to `most` code points. */
 export function fitLine(text: string, most: number): string {
-  return fittingLine(takeCodePoints(text, MOST_READ), most);
+  return truncateLine(takeCodePoints(text, MOST_READ), most);
 }
 
 /** As `fitLine`, for texts of several lines. */
 export function fitParagraphs(text: string, most: number): string {
-  return fittingParagraphs(takeCodePoints(text, MOST_READ), most);
+  return truncateParagraphs(takeCodePoints(text, MOST_READ), most);
 }
 
 /** A link as it can be stored; empty for what is none, or too long for one. */
