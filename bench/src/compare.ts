@@ -60,7 +60,7 @@ export function plainReading(name: string, value: number): Reading {
 }
 
 /** What was read of the product itself. */
-export function oursOf(readings: readonly Reading[]): Reading {
+export function measureOurs(readings: readonly Reading[]): Reading {
   const ours = readings.find(({ name }) => name.startsWith("ours"));
   if (!ours) throw new RangeError("Nothing of ours was measured.");
   return ours;
@@ -75,7 +75,7 @@ export function processorTime(run: () => void): number {
 }
 
 /** As `processorTime`, of something that takes its time; nothing else may run in this process meanwhile. */
-export async function processorTimeOf(run: () => Promise<unknown>): Promise<number> {
+export async function readProcessorTime(run: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await run();
   const { user, system } = process.cpuUsage(before);

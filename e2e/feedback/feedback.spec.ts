@@ -5,7 +5,7 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 import { picture } from "../pictures.ts";
 import type { World } from "../world.ts";
-import { titlesAtHome } from "../whole-home.ts";
+import { titlesAtHome } from "../home-world.ts";
 
 // What moves here is looked at.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });

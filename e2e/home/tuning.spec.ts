@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { card, message, openActs } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import { picture } from "../pictures.ts";
-import { titlesAtHome } from "../whole-home.ts";
+import { titlesAtHome } from "../home-world.ts";
 
 /** Waits until the server has taken what was switched. */
 function taken(page: Page) {

@@ -2,7 +2,7 @@ import { request } from "@playwright/test";
 import { card, goTo, message, signUp } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import { PASSWORD, Person } from "../person.ts";
-import { pinsAtHome } from "../whole-home.ts";
+import { pinsAtHome } from "../home-world.ts";
 
 const THINGS = ["Tulip", "Sourdough loaf", "Sofa", "Ramen", "Bicycle", "Lantern"] as const;
 const WELCOME = "/homefeed/welcome/";

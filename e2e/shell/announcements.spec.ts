@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { card, closeup, openActs, search, searchField } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
-import { expectFocusSays, expectSaidOnce, listen, saidOf } from "../heard.ts";
+import { expectFocusSays, expectSaidOnce, listen, saidOf } from "../announced.ts";
 import type { Person } from "../person.ts";
 import { picture } from "../pictures.ts";
 

@@ -165,7 +165,7 @@ export const PINS_FAULTS: readonly Fault[] = [
   {
     slug: "longer-list-unsaid",
     harm: "Screen readers don't say that more pins were loaded.",
-    file: "apps/web/src/pins/card/use-told-of-more.ts",
+    file: "apps/web/src/pins/card/use-announce-new-items.ts",
     before: "if (more > 1 && first && first.id === items[0]?.id)",
     after: "if (more > 1 && first && first.id !== items[0]?.id)",
     noticedBy: { project: "desktop", file: "e2e/shell/announcements.spec.ts", title: "that a list went on" },

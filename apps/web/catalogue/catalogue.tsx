@@ -12,7 +12,7 @@ const THEMES = ["light", "dark"] as const;
 export function Catalogue({ shown }: { shown: Shown | undefined }) {
   const [direction, setDirection] = useState<"ltr" | "rtl">("ltr");
   if (!shown) return <p>Nothing has examples yet.</p>;
-  const states = screensOf(shown);
+  const states = getScreens(shown);
   return (
     <div className={styles.catalogue}>
       <nav className={styles.nav} aria-label="Components">
@@ -21,7 +21,7 @@ export function Catalogue({ shown }: { shown: Shown | undefined }) {
             <h2>{group}</h2>
             <ul>
               {members.map(({ name, ...member }) => (
-                <li key={name} data-screens={JSON.stringify(screensOf(member))}>
+                <li key={name} data-screens={JSON.stringify(getScreens(member))}>
                   <a href={`?component=${name}`} aria-current={name === shown.name ? "page" : undefined}>
                     {name}
                   </a>
@@ -61,7 +61,7 @@ export function Catalogue({ shown }: { shown: Shown | undefined }) {
 }
 
 /** The states that want a screen of their own; of others, which share one, null. */
-function screensOf({ wholeScreen, states }: Pick<Shown, "wholeScreen" | "states">): (string | null)[] {
+function getScreens({ wholeScreen, states }: Pick<Shown, "wholeScreen" | "states">): (string | null)[] {
   return wholeScreen ? states.map(({ name }) => name) : [null];
 }
 

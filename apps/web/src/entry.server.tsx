@@ -4,7 +4,7 @@ import { isbot } from "isbot";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { isAppError } from "./data/app-error.ts";
 import { requestFacts, requestQueryClient } from "./data/load-context.ts";
-import { lateScripts } from "./late-scripts.ts";
+import { deferredScripts } from "./deferred-scripts.ts";
 import { RENDER_TIMEOUT, renderDocument } from "./render-document.tsx";
 import { RequestContext } from "./shell/request-context.ts";
 
@@ -25,7 +25,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { nonce, theme, report } = context.get(requestFacts);
-  const shared = withOneReader(entry);
+  const shared = readOnce(entry);
   const { pipe, done } = await renderDocument(
     <RequestContext value={{ nonce, theme }}>
       <QueryClientProvider client={context.get(requestQueryClient)}>
@@ -34,7 +34,7 @@ export default async function handleRequest(
     </RequestContext>,
     { nonce, report, readyEvent: isbot(request.headers.get("User-Agent")) ? "onAllReady" : "onShellReady" },
   );
-  const body = lateScripts().once("finish", done);
+  const body = deferredScripts().once("finish", done);
   pipe(body);
   return new Response(createReadableStreamFromReadable(body), { status, headers });
 }
@@ -43,7 +43,7 @@ export default async function handleRequest(
  * A page may be drawn twice, and the router takes a reader of its data each time. With one reader the second drawing goes on
  * where the first one stopped; what that one read, it finds in `renderMeta`.
  */
-function withOneReader(entry: EntryContext): EntryContext {
+function readOnce(entry: EntryContext): EntryContext {
   const reader = entry.serverHandoffStream?.getReader();
   if (!reader) return entry;
   return { ...entry, serverHandoffStream: { getReader: () => reader } as unknown as ReadableStream<Uint8Array> };

@@ -1,6 +1,6 @@
 import { DESCRIPTOR } from "@tessera/media";
 import { VectorIndex } from "../../../packages/discovery/src/visual/vector-index.ts";
-import { compare, oursOf, plainReading, processorTime } from "../compare.ts";
+import { compare, measureOurs, plainReading, processorTime } from "../compare.ts";
 import type { Figure, Reading } from "../figure.ts";
 import { syntheticVectors } from "./synthetic-vectors.ts";
 import { startVectorsFloor, type VectorsFloor } from "./vectors-floor.ts";
@@ -63,9 +63,9 @@ export async function* measureVectors(folder: string): AsyncGenerator<Figure> {
     if (ef === undefined) throw new Error("The vectors' floor never finds enough.");
     const floorRun = async () => (await floor.search(ef.at, TOP)).nanoseconds / 1e6 / QUERIES;
     const readings = await compare([{ name: `floor: hnswlib, ef ${ef.at}`, run: floorRun }, ...contenders], ROUNDS);
-    const { ratio } = oursOf(readings);
+    const { ratio } = measureOurs(readings);
     yield figure(
-      [...readings, plainReading("ours, queries a second", 1000 / oursOf(readings).value)],
+      [...readings, plainReading("ours, queries a second", 1000 / measureOurs(readings).value)],
       ratio <= 1,
       `${(1 / ratio).toFixed(2)} of the floor's queries, whose recall is ${ef.recall.toFixed(3)} (M 16, ef 200 to build). Ours: ${ourNote}`,
     );

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { readFile } from "node:fs/promises";
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { build } from "vite";
-import { compare, oursOf, plainReading, quantile } from "../compare.ts";
+import { compare, measureOurs, plainReading, quantile } from "../compare.ts";
 import type { Figure, Reading } from "../figure.ts";
 import { launchBrowser, mainThread } from "../pages/visit.ts";
 import type { GridName } from "./browser/main.tsx";
@@ -113,7 +113,7 @@ async function coldMount(browser: Browser, bundle: Bundle, count: number, rounds
     unit: "ms of the main thread",
     readings,
     goal: "≤ 1.5 of the floor",
-    isMet: oursOf(readings).ratio <= 1.5,
+    isMet: measureOurs(readings).ratio <= 1.5,
   };
 }
 
@@ -170,7 +170,7 @@ async function fling(browser: Browser, bundle: Bundle): Promise<Figure> {
     }
     readings.push(plainReading(grid, quantile(blanks, 0.5)));
   }
-  const ours = oursOf(readings);
+  const ours = measureOurs(readings);
   return {
     id: "C4",
     metric: "Blank area in a fling of 300 px a frame",
@@ -201,7 +201,7 @@ async function appendPage(browser: Browser, bundle: Bundle): Promise<Figure> {
     })),
     ROUNDS,
   );
-  const ours = oursOf(readings);
+  const ours = measureOurs(readings);
   return {
     id: "C5",
     metric: `${PAGE_OF_PINS} pins more, until all stand`,

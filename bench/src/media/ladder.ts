@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { findVideoTools, prepareVideo, probeVideo } from "@tessera/media";
-import { compare, oursOf, quantile, readingsOf } from "../compare.ts";
+import { compare, measureOurs, quantile, readingsOf } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 import { endedProcessorTime } from "../server/processes.ts";
 import { encodeLargest, phoneFilm } from "./film.ts";
@@ -51,7 +51,7 @@ export async function* measureVideos(kept: string): AsyncGenerator<Figure> {
       unit: "s of processor",
       readings,
       goal: `≤ ${GOAL}`,
-      isMet: oursOf(readings).ratio <= GOAL,
+      isMet: measureOurs(readings).ratio <= GOAL,
       note: `Both with the same preset, quality and ${threads} threads. By the clock ${clock?.ratio.toFixed(2)} of the floor, ${quantile(seconds.ours, 0.5).toFixed(1)} s.`,
     };
   } finally {

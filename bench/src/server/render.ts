@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { OperationName } from "@tessera/contract";
-import { compare, oursOf, processorTimeOf } from "../compare.ts";
+import { compare, measureOurs, readProcessorTime } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 import { startProduct } from "./processes.ts";
 import { createExecuteOver } from "./remote.ts";
@@ -46,7 +46,7 @@ export async function* measureRendering(): AsyncGenerator<Figure> {
       ].map((contender) => ({
         name: contender.name,
         run: async () =>
-          (await processorTimeOf(async () => {
+          (await readProcessorTime(async () => {
             for (let time = 0; time < REPEATS; time += 1) await contender.render();
           })) / REPEATS,
       })),
@@ -58,7 +58,7 @@ export async function* measureRendering(): AsyncGenerator<Figure> {
       unit: "ms of processor",
       readings,
       goal: `≤ ${GOAL}`,
-      isMet: oursOf(readings).ratio <= GOAL,
+      isMet: measureOurs(readings).ratio <= GOAL,
       note: `${Math.round(page.length / 1024)} KB of text.`,
     };
   } finally {

@@ -10,7 +10,7 @@ export { newestSaves, filterSaved } from "./retrieval/own-saves.ts";
 export { pickNeighbours, pickOffers } from "./retrieval/picks.ts";
 export { selectActivePins } from "./retrieval/discovery-changes.ts";
 export { boardIdeas, contentsOnBoard } from "./retrieval/board-ideas.ts";
-export { deleteUnusedWords } from "./retrieval/forget-words.ts";
+export { deleteUnusedWords } from "./retrieval/delete-unused-words.ts";
 export { freshAndPopular } from "./retrieval/fresh-and-popular.ts";
 export {
   indexBoards,
@@ -35,12 +35,12 @@ export {
   topicContents,
 } from "./retrieval/topics.ts";
 export { DiscoveryEngine, type QueryContent, type WalkedContent } from "./engine/engine.ts";
-export { fused, type StoredTable, TABLE_FROM, type TableThreshold, TasteTable } from "./engine/taste-table.ts";
+export { fused, type StoredTable, TABLE_FROM, type TableThreshold, TasteTable } from "./engine/similarity-table.ts";
 export { homeQueries, HOME_WALK } from "./engine/walk-home.ts";
 export { blendHome, HOME_RANKINGS, type HomeOffer } from "./blending/blend-home.ts";
 export { sortByNearness } from "./blending/near-first.ts";
 export { textNeighbours } from "./retrieval/text-neighbours.ts";
 export { blendRelated } from "./visual/blend-related.ts";
 export { ContentPictures, type DescriptorKind } from "./visual/content-pictures.ts";
-export { DescriptorCache } from "./visual/kept-looks.ts";
-export { type Descriptor } from "./visual/look.ts";
+export { DescriptorCache } from "./visual/descriptor-cache.ts";
+export { type Descriptor } from "./visual/descriptor.ts";

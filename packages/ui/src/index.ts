@@ -141,13 +141,13 @@ export { preloadPicture } from "./media/preload-picture.ts";
 export type { PictureRendition } from "./media/source-set.ts";
 export {
   boundedView,
-  doubleTapped,
-  fitted,
-  panned,
+  zoomOnDoubleTap,
+  fitView,
+  panBy,
   wheelFactor,
   ZOOM,
   ZOOM_START,
-  zoomed,
+  zoomAt,
   type ZoomSizes,
   type ZoomView,
 } from "./media/zoom.ts";

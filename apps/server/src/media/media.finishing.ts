@@ -15,7 +15,7 @@ import {
 import type { Context } from "../platform/context.ts";
 import { loadFiles, updateSizes, type StoredFiles } from "./files.queries.ts";
 import { countFinishAttempt, type PendingImage, selectUnfinished, setFinished } from "./finishing.queries.ts";
-import { listSizes } from "./media.healing.ts";
+import { listSizes } from "./media.repairing.ts";
 
 /** What is younger may not have the content yet that shows it. */
 const GRACE_MS = 60 * 1000;

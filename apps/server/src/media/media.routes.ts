@@ -6,7 +6,7 @@ import { movingName, type StoredObject } from "@tessera/media";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Context } from "../platform/context.ts";
 import { requirePublicImage } from "./media.access.ts";
-import { createRenditionRepairer } from "./media.healing.ts";
+import { createRenditionRepairer } from "./media.repairing.ts";
 import { verifySignedHandle } from "./media.urls.ts";
 
 const PUBLIC = "public, max-age=31536000, immutable";

@@ -11,7 +11,7 @@ import {
   insertFirstFiles,
 } from "./files.queries.ts";
 import { type PendingImage, selectUnshared, setShared } from "./finishing.queries.ts";
-import { isIntact, listSizes } from "./media.healing.ts";
+import { isIntact, listSizes } from "./media.repairing.ts";
 
 /** For how long a picture keeps files of its own after they are all made. */
 const SETTLED_MS = 24 * 60 * 60 * 1000;

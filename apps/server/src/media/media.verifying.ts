@@ -2,7 +2,7 @@ import { isOriginal, renditionKey, WorkPoolFull } from "@tessera/media";
 import { Counter, Gauge } from "prom-client";
 import type { Context } from "../platform/context.ts";
 import { updateSizes, selectFiles, type StoredFiles } from "./files.queries.ts";
-import { createRenditionRepairer, type RenditionRepairer, isIntact, listSizes } from "./media.healing.ts";
+import { createRenditionRepairer, type RenditionRepairer, isIntact, listSizes } from "./media.repairing.ts";
 
 const FILES_AT_ONCE = 500;
 /** Every folder is looked at whole once in so many nights; its original every night. */

@@ -7,20 +7,20 @@ import {
   INVITES_LOOKED_AT,
   isSameBoardPath,
 } from "@tessera/domain";
-import { browserCall, enter, safeNextPath } from "../data/index.ts";
+import { browserCall, enterSession, safeNextPath } from "../data/index.ts";
 
 /**
  * After a log-in: to the board that somebody came for, which they join where they said so; else to where `next` says.
  *
  * @param otherwise where whoever came for nothing goes
  */
-export async function arrive(search: URLSearchParams, otherwise = "/"): Promise<void> {
+export async function completeLogin(search: URLSearchParams, otherwise = "/"): Promise<void> {
   const wanted = getEntryReason(search);
   const next = safeNextPath(search.get("next"));
-  if (wanted === null) return enter(next === "/" ? otherwise : next);
+  if (wanted === null) return enterSession(next === "/" ? otherwise : next);
   const board = wanted.isSettled ? await join(wanted).catch(() => null) : null;
   // Whatever is in the way is told on the page that asks.
-  enter(board?.url ?? invitationPath(wanted));
+  enterSession(board?.url ?? invitationPath(wanted));
 }
 
 /** Where whoever is logged in already goes from a log-in page. */
@@ -30,7 +30,7 @@ export function arrivalPath(search: URLSearchParams): string {
 }
 
 /** The other page of the entrance, with all that this one was opened with. */
-export function besidePath(path: "/login/" | "/signup/", search: URLSearchParams): string {
+export function siblingPath(path: "/login/" | "/signup/", search: URLSearchParams): string {
   const kept = withCarriedQuery(search);
   const next = safeNextPath(search.get("next"));
   if (next !== "/") kept.set("next", next);

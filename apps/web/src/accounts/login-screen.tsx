@@ -1,9 +1,9 @@
 import { Button, Callout, TextField, UiLink, useHydrated } from "@tessera/ui";
 import { useSearchParams } from "react-router";
-import { useAsk, useViewer } from "../data/index.ts";
+import { useRequest, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PageHead } from "../shell/index.ts";
-import { arrive, besidePath } from "./arrive.ts";
+import { completeLogin, siblingPath } from "./arrive.ts";
 import { Entrance } from "./entrance.tsx";
 import styles from "./entrance.module.css";
 import { PasswordField } from "./password-field.tsx";
@@ -14,11 +14,11 @@ export function LoginScreen() {
   const t = useText();
   const { registration } = useViewer();
   const [search] = useSearchParams();
-  const login = useAsk("accounts.login");
+  const login = useRequest("accounts.login");
   const form = useForm(login, {
     required: ["username_or_email", "password"],
     input: (field) => ({ username_or_email: field("username_or_email").trim(), password: field("password") }),
-    onDone: () => void arrive(search),
+    onDone: () => void completeLogin(search),
   });
   const hydrated = useHydrated();
   return (
@@ -35,7 +35,7 @@ export function LoginScreen() {
           registration === "closed"
             ? undefined
             : t.rich("accounts.login.other", {
-                link: (words) => <UiLink href={besidePath("/signup/", search)}>{words}</UiLink>,
+                link: (words) => <UiLink href={siblingPath("/signup/", search)}>{words}</UiLink>,
               })
         }
       >

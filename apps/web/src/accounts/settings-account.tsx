@@ -1,7 +1,7 @@
 import { COUNTRIES } from "@tessera/domain";
 import { Button, Callout, Select, toast } from "@tessera/ui";
 import { useState } from "react";
-import { useAsk, useForget, useViewer } from "../data/index.ts";
+import { useRequest, useInvalidate, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { PasswordField } from "./password-field.tsx";
@@ -36,10 +36,10 @@ export function AccountSettings() {
 
 function PasswordSetting() {
   const t = useText();
-  const forget = useForget();
+  const forget = useInvalidate();
   const { username, fullName, firstName, email } = useViewer();
   const [changes, setChanges] = useState(0);
-  const change = useAsk("accounts.changePassword");
+  const change = useRequest("accounts.changePassword");
   const form = useForm(change, {
     required: ["current_password", "new_password"],
     input: (field) => ({ current_password: field("current_password"), new_password: field("new_password") }),

@@ -1,7 +1,7 @@
 import { ACCOUNT_LIMITS, imageMediaTypes } from "@tessera/domain";
 import { Avatar, Button, Callout, TextArea, TextField, toast } from "@tessera/ui";
 import { type ChangeEvent, useRef } from "react";
-import { upload, useAsk, useTask, useViewer } from "../data/index.ts";
+import { upload, useRequest, useTask, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { useOrigin } from "../shell/index.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -18,7 +18,7 @@ export function ProfileSettings() {
   const viewer = useViewer();
   const host = useOrigin().replace(/^https?:\/\//, "");
   const profileChanged = useProfileChanged();
-  const save = useAsk("accounts.update");
+  const save = useRequest("accounts.update");
   const form = useForm(save, {
     required: ["first_name", "full_name", "username"],
     input: (field) => ({
@@ -89,7 +89,7 @@ function PictureSetting() {
   const viewer = useViewer();
   const picker = useRef<HTMLInputElement>(null);
   const profileChanged = useProfileChanged();
-  const remove = useAsk("accounts.update");
+  const remove = useRequest("accounts.update");
   const change = useTask((file: Blob) => upload("accounts.update", file, {}));
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0];

@@ -1,7 +1,7 @@
 import type { Session } from "@tessera/contract";
 import { Button, Chip, LogOutIcon, toast, VisuallyHidden } from "@tessera/ui";
 import { useState } from "react";
-import { browserCall, failureMessage, logOut, one, useForget, useOne } from "../data/index.ts";
+import { browserCall, failureMessage, logOut, one, useInvalidate, useSingle } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { TimeAgo } from "../shell/index.ts";
 import { deviceName } from "./device-name.ts";
@@ -14,7 +14,7 @@ export const sessionsQuery = one("accounts.sessions", {});
 /** Every place where one is logged in, each with a way to end it. */
 export function SessionSettings() {
   const t = useText();
-  const sessions = useOne(sessionsQuery);
+  const sessions = useSingle(sessionsQuery);
   return (
     <SettingsSection id="sessions" title={t("accounts.settings.sessions")} text={t("accounts.settings.sessions.text")}>
       <ul className={styles.sessions}>
@@ -33,7 +33,7 @@ export function SessionSettings() {
 
 function SessionRow({ session }: { session: Session }) {
   const t = useText();
-  const forget = useForget();
+  const forget = useInvalidate();
   const [busy, setBusy] = useState(false);
   const { browser, system } = deviceName(session.userAgent);
   const device = t("accounts.settings.sessions.device", {

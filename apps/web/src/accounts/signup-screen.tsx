@@ -1,20 +1,20 @@
 import { Button, Callout, EmptyState, LinkButton, LockIcon, TextField, UiLink, useHydrated } from "@tessera/ui";
 import { useSearchParams } from "react-router";
-import { useAsk, useViewer } from "../data/index.ts";
+import { useRequest, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PageHead } from "../shell/index.ts";
-import { arrive, besidePath } from "./arrive.ts";
+import { completeLogin, siblingPath } from "./arrive.ts";
 import { Entrance } from "./entrance.tsx";
 import styles from "./entrance.module.css";
 import { NewPasswordField } from "./new-password-field.tsx";
-import { fieldsOf, useForm } from "./use-form.ts";
+import { getFields, useForm } from "./use-form.ts";
 
 /** Make an account, and be logged in to it. */
 export function SignupScreen() {
   const t = useText();
   const { registration } = useViewer();
   const [search] = useSearchParams();
-  const link = (words: string) => <UiLink href={besidePath("/login/", search)}>{words}</UiLink>;
+  const link = (words: string) => <UiLink href={siblingPath("/login/", search)}>{words}</UiLink>;
   return (
     <>
       <PageHead
@@ -51,7 +51,7 @@ function SignupForm({ invited }: { invited: boolean }) {
   const t = useText();
   const [search] = useSearchParams();
   const hydrated = useHydrated();
-  const register = useAsk("accounts.register");
+  const register = useRequest("accounts.register");
   const form = useForm(register, {
     required: ["first_name", "email", "password", ...(invited ? (["invite_code"] as const) : [])],
     input: (field) => ({
@@ -60,7 +60,7 @@ function SignupForm({ invited }: { invited: boolean }) {
       password: field("password"),
       ...(invited ? { invite_code: field("invite_code").trim() } : {}),
     }),
-    onDone: () => void arrive(search, "/homefeed/welcome/"),
+    onDone: () => void completeLogin(search, "/homefeed/welcome/"),
   });
   return (
     <form ref={form.ref} className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
@@ -101,7 +101,7 @@ function SignupForm({ invited }: { invited: boolean }) {
         error={form.errors.password}
         onEdit={() => form.forgive("password")}
         owner={() => {
-          const field = fieldsOf(form.ref.current);
+          const field = getFields(form.ref.current);
           return { names: [field("first_name")], email: field("email") };
         }}
       />

@@ -1,7 +1,7 @@
 import type { OperationInput, Profile, Viewer } from "@tessera/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { toast } from "@tessera/ui";
-import { browserCall, failureMessage, forget, patchEverywhere, viewerQuery } from "../data/index.ts";
+import { browserCall, failureMessage, invalidate, patchEverywhere, viewerQuery } from "../data/index.ts";
 import { text } from "../i18n/index.ts";
 
 /** Takes a changed profile over into everything that is shown already. */
@@ -13,7 +13,7 @@ export function useProfileChanged(): (profile: Profile) => Promise<void> {
     const pictures = { imageSmallUrl, imageMediumUrl, imageLargeUrl, image_medium_url: imageMediumUrl };
     patchEverywhere(client, entityId, { ...names, ...pictures });
     await client.invalidateQueries({ queryKey: viewerQuery.queryKey });
-    await forget(client, "people.get");
+    await invalidate(client, "people.get");
   };
 }
 
@@ -25,7 +25,7 @@ export function useChangeSetting(): (
   change: OperationInput<"accounts.update">,
   shown: Partial<Viewer>,
 ) => Promise<void> {
-  const showAtOnce = useShowAtOnce();
+  const showAtOnce = useApplyImmediately();
   return (change, shown) => showAtOnce(shown, () => browserCall("accounts.update", change));
 }
 
@@ -34,12 +34,12 @@ export function useChangePrivacy(): (
   change: OperationInput<"accounts.updateSettings">,
   shown: Partial<Viewer>,
 ) => Promise<void> {
-  const showAtOnce = useShowAtOnce();
+  const showAtOnce = useApplyImmediately();
   const said = { surface_tag: "settings" };
   return (change, shown) => showAtOnce(shown, () => browserCall("accounts.updateSettings", { ...change, ...said }));
 }
 
-function useShowAtOnce(): (shown: Partial<Viewer>, change: () => Promise<unknown>) => Promise<void> {
+function useApplyImmediately(): (shown: Partial<Viewer>, change: () => Promise<unknown>) => Promise<void> {
   const client = useQueryClient();
   const key = viewerQuery.queryKey;
   return async (shown, change) => {

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import type { Ask } from "../data/index.ts";
+import type { RequestState } from "../data/index.ts";
 import { type TextKey, useText } from "../i18n/index.ts";
 
 /** What a form is wired with. */
@@ -24,7 +24,7 @@ interface FormOptions<Input, Answer> {
 }
 
 /** A reader of a form's fields by name; empty where there is none. */
-export function fieldsOf(form: HTMLFormElement | null): (name: string) => string {
+export function getFields(form: HTMLFormElement | null): (name: string) => string {
   const values = form === null ? new FormData() : new FormData(form);
   return (name) => String(values.get(name) ?? "");
 }
@@ -33,7 +33,10 @@ export function fieldsOf(form: HTMLFormElement | null): (name: string) => string
  * A form of plain fields, sent through `useAsk`: what is missing or refused is said under its field, what was typed
  * stays, and the first field with an error gets the focus.
  */
-export function useForm<Input, Answer>(ask: Ask<Input, Answer>, options: FormOptions<Input, Answer>): FormWiring {
+export function useForm<Input, Answer>(
+  ask: RequestState<Input, Answer>,
+  options: FormOptions<Input, Answer>,
+): FormWiring {
   const t = useText();
   const ref = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<readonly RequiredField[]>([]);
@@ -45,7 +48,7 @@ export function useForm<Input, Answer>(ask: Ask<Input, Answer>, options: FormOpt
     if (missing.length > 0 || failure !== null) ref.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [missing, failure]);
   async function send(form: HTMLFormElement): Promise<void> {
-    const field = fieldsOf(form);
+    const field = getFields(form);
     const empty = options.required.filter((name) => field(name).trim() === "");
     setMissing(empty);
     setForgiven([]);

@@ -16,7 +16,7 @@ export type PasswordVerdict = PasswordFault | "good";
  * Judges a password while it is typed, in the browser alone, after each pause. Its rule with the lists is twice the page's own
  * code, so it comes with the first letter; where it does not come there is no verdict, and the server decides.
  *
- * `useLateCode` would bring what it says of failures, of which nothing is to be said here, and the file that it is in.
+ * `useLazyModule` would bring what it says of failures, of which nothing is to be said here, and the file that it is in.
  *
  * @param owner what is known of whose it is; read when it is judged
  * @returns the verdict, null while there is none; and what to call with what is typed

@@ -1,6 +1,6 @@
 import type { Board } from "@tessera/contract";
 import { Button, Callout, toast } from "@tessera/ui";
-import { useAsk } from "../data/index.ts";
+import { useRequest } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { useBoardCaches } from "./board-caches.ts";
 import styles from "./delete-board.module.css";
@@ -9,7 +9,7 @@ import styles from "./delete-board.module.css";
 export function ArchiveBoardPart({ board }: { board: Board }) {
   const t = useText();
   const caches = useBoardCaches();
-  const save = useAsk("boards.update");
+  const save = useRequest("boards.update");
   const { archived } = board;
   async function change() {
     const saved = await save.ask({ board_id: board.id, archived: !archived });

@@ -2,7 +2,7 @@ import type { BoardSummary } from "@tessera/contract";
 import { dropPlace, reorder } from "@tessera/domain";
 import { classNames, SortHandle, toast, useSortable } from "@tessera/ui";
 import { useState } from "react";
-import { browserCall, failureMessage, useForget } from "../data/index.ts";
+import { browserCall, failureMessage, useInvalidate } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { announce } from "../shell/index.ts";
 import styles from "./arrange-boards.module.css";
@@ -11,7 +11,7 @@ import { BoardCover, boardCoverPictures } from "./board-cover.tsx";
 /** One's own boards, dragged into another order; it is kept as it comes about. */
 export function ArrangeBoards({ boards: given }: { boards: readonly BoardSummary[] }) {
   const t = useText();
-  const forget = useForget();
+  const forget = useInvalidate();
   // The order as it was dragged, until the list has come anew.
   const [moves, setMoves] = useState<readonly { moved: readonly string[]; afterId: string | null }[]>([]);
   const own = given.filter(({ can, archived }) => can.own && !archived);

@@ -2,7 +2,7 @@ import type { Section } from "@tessera/contract";
 import { boardUrl } from "@tessera/domain";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createPinPath, movedTo, sectionCalled } from "./board-address.ts";
+import { createPinPath, redirectPath, findSection } from "./board-address.ts";
 
 const at = (path: string) => new URL(path, "https://tessera.test");
 
@@ -16,7 +16,7 @@ describe("a board's address", () => {
     ["/Maya/kitchens/", "/maya/kitchens/"],
     ["/maya/%E0%A4%A/", "/maya/kitchens/"],
   ])("%s leads to %s", (asked, target) => {
-    expect(movedTo(at(asked), "/maya/kitchens/")).toBe(target);
+    expect(redirectPath(at(asked), "/maya/kitchens/")).toBe(target);
   });
 
   it("never leads from itself to itself, in whatever script", () => {
@@ -24,8 +24,8 @@ describe("a board's address", () => {
       fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (slug) => {
         fc.pre(!/[/\\?#.\s]/.test(slug));
         const own = boardUrl("maya", slug);
-        expect(movedTo(at(own), own)).toBeNull();
-        expect(movedTo(at(decodeURIComponent(own).replaceAll("%", "%25")), own)).toBeNull();
+        expect(redirectPath(at(own), own)).toBeNull();
+        expect(redirectPath(at(decodeURIComponent(own).replaceAll("%", "%25")), own)).toBeNull();
       }),
     );
   });
@@ -41,9 +41,9 @@ describe("a section's part of an address", () => {
   const sections = [section("12", "kitchen"), section("13", "12")];
 
   it("[ROUTES-14] is its name, else its id, else nothing", () => {
-    expect(sectionCalled(sections, "kitchen")?.id).toBe("12");
-    expect(sectionCalled(sections, "12")?.id).toBe("13");
-    expect(sectionCalled(sections, "13")?.id).toBe("13");
-    expect(sectionCalled(sections, "bath")).toBeNull();
+    expect(findSection(sections, "kitchen")?.id).toBe("12");
+    expect(findSection(sections, "12")?.id).toBe("13");
+    expect(findSection(sections, "13")?.id).toBe("13");
+    expect(findSection(sections, "bath")).toBeNull();
   });
 });

@@ -4,12 +4,12 @@ import type { Section } from "@tessera/contract";
  * Where a page goes that was asked for under another address than its own, an old name, an id, another spelling: its own,
  * with the query kept. Null where it was asked for rightly; how it is encoded and whether it ends in a slash is all one.
  */
-export function movedTo(asked: URL, own: string): string | null {
+export function redirectPath(asked: URL, own: string): string | null {
   return plainPath(asked.pathname) === plainPath(own) ? null : own + asked.search;
 }
 
 /** The section of a board that a part of a URL names, by its name or its id. */
-export function sectionCalled(sections: readonly Section[], part: string): Section | null {
+export function findSection(sections: readonly Section[], part: string): Section | null {
   return sections.find(({ slug }) => slug === part) ?? sections.find(({ id }) => id === part) ?? null;
 }
 

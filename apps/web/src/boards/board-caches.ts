@@ -1,6 +1,6 @@
 import type { Board, OperationName } from "@tessera/contract";
 import { type Query, useQueryClient } from "@tanstack/react-query";
-import { forget, patchEverywhere, removeOnceUnseen } from "../data/index.ts";
+import { invalidate, patchEverywhere, removeWhenUnobserved } from "../data/index.ts";
 
 /** What lists boards or tells how many there are. */
 const BOARDS: readonly OperationName[] = ["accounts.viewer", "people.boards", "people.get", "search.boards"];
@@ -22,7 +22,7 @@ export function useBoardCaches() {
   const client = useQueryClient();
   return {
     /** A board has been made. */
-    made: () => forget(client, ...BOARDS),
+    made: () => invalidate(client, ...BOARDS),
 
     /** A board's own fields are others now; `listed`: so is who may see it, and with that its pictures' addresses; `reordered`: so is the order of its pins. */
     async changed(
@@ -30,25 +30,25 @@ export function useBoardCaches() {
       { listed, reordered = false }: { listed: boolean; reordered?: boolean },
     ): Promise<void> {
       patchEverywhere(client, board.id, board);
-      if (reordered) await forget(client, "boards.pins");
-      await forget(client, "search.boards", ...(listed ? [...BOARDS, ...PINS] : []));
+      if (reordered) await invalidate(client, "boards.pins");
+      await invalidate(client, "search.boards", ...(listed ? [...BOARDS, ...PINS] : []));
     },
 
     /** A board's sections are others now. */
     async sectionsChanged({ id }: Pick<Board, "id">, sections: Board["sections"]): Promise<void> {
       patchEverywhere(client, id, { sections, sectionCount: sections.length });
-      await forget(client, "boards.sections", "boards.deletedSections", "pins.get");
+      await invalidate(client, "boards.sections", "boards.deletedSections", "pins.get");
     },
 
     /** A board is gone with its pins. The screen that still shows it may do so until it has gone too. */
     async gone({ id }: Pick<Board, "id">): Promise<void> {
-      removeOnceUnseen(client, (query) => isOfBoard(query, id));
-      await forget(client, ...BOARDS, ...PINS.filter((name) => !name.startsWith("boards.")), "boards.deleted");
+      removeWhenUnobserved(client, (query) => belongsToBoard(query, id));
+      await invalidate(client, ...BOARDS, ...PINS.filter((name) => !name.startsWith("boards.")), "boards.deleted");
     },
 
     /** A board, a section or a pin was brought back, or given up for good. */
     restored: () =>
-      forget(
+      invalidate(
         client,
         ...BOARDS,
         ...PINS,
@@ -63,7 +63,7 @@ export function useBoardCaches() {
 }
 
 /** Whether a query asks for a board, its sections or its pins. */
-function isOfBoard({ queryKey: [name, input], state }: Query, id: string): boolean {
+function belongsToBoard({ queryKey: [name, input], state }: Query, id: string): boolean {
   if (name === "boards.find") return (state.data as Board | undefined)?.id === id;
   return String(name).startsWith("boards.") && (input as { board_id?: string }).board_id === id;
 }

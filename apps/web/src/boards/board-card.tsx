@@ -2,7 +2,7 @@ import type { BoardSummary, Section } from "@tessera/contract";
 import { shortNumber } from "@tessera/domain";
 import { UiLink } from "@tessera/ui";
 import type { ReactNode, Ref } from "react";
-import { useOverlaid } from "../data/index.ts";
+import { useOverlay } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { useBoardImpression } from "../insights/index.ts";
 import styles from "./board-card.module.css";
@@ -23,7 +23,7 @@ export interface BoardCardProps {
 export function BoardCard({ board, index, showOwner = false, priority = false }: BoardCardProps) {
   const t = useText();
   const seen = useBoardImpression(board, index);
-  const shown = useOverlaid("board", board);
+  const shown = useOverlay("board", board);
   const pins = t("boards.pins", { count: shown.pinCount, short: shortNumber(shown.pinCount) });
   const sections = t("boards.sections", { count: shown.sectionCount });
   const facts = [showOwner ? shown.owner.fullName : null, pins, shown.sectionCount > 0 && !showOwner ? sections : null];

@@ -1,6 +1,6 @@
 import type { Board, PinCard } from "@tessera/contract";
 import type { BoardPrivacy, ChosenLayout, PinDensity, PinSort } from "@tessera/domain";
-import { boardCoverPictures, type CoverPicture, shares } from "./board-cover.tsx";
+import { boardCoverPictures, type CoverPicture, coverShares } from "./board-cover.tsx";
 
 /** The point of a cover that is always seen, in percent from its left and its top. */
 export interface FocalPoint {
@@ -9,7 +9,7 @@ export interface FocalPoint {
 }
 
 /** A board's form as it stands. */
-export interface TypedBoard {
+export interface BoardInput {
   readonly name: string;
   readonly description: string;
   readonly privacy: BoardPrivacy;
@@ -29,7 +29,7 @@ export interface TypedBoard {
 }
 
 /** What of a board's form is to be saved: only what differs. A cover is another one only where one was chosen. */
-export function boardChanges(board: Board, typed: TypedBoard) {
+export function boardChanges(board: Board, typed: BoardInput) {
   const { name, description, privacy, pinSort, layout, coverPinId, pinDensity, startDate, endDate, note } = typed;
   const hasOtherCover = coverPinId !== undefined && coverPinId !== chosenCover(board);
   const focalPoint = typed.focalPoint === null ? null : { x: typed.focalPoint.x, y: typed.focalPoint.y };
@@ -56,7 +56,7 @@ export function chosenCover({ hasChosenCover, coverPin }: Board): string | null 
 }
 
 /** The whole picture that stands first on a board's cover once a pin is chosen for it; null where none is. */
-export function chosenPicture(board: Board, chosen: PinCard | null | undefined): CoverPicture | null {
+export function pickedImage(board: Board, chosen: PinCard | null | undefined): CoverPicture | null {
   if (chosen) return chosen.imageSpec_474x;
   if (chosen === null || !board.hasChosenCover) return null;
   return board.coverFocalPoint?.image ?? board.coverImages[0]?.["236x"] ?? null;
@@ -66,22 +66,22 @@ export function chosenPicture(board: Board, chosen: PinCard | null | undefined):
  * The pictures of a board's cover as it will be when a pin is chosen for it: that one first, the others after it; null:
  * none is to be chosen, undefined: it stays as it is.
  */
-export function previewPictures(
+export function previewImages(
   board: Board,
   chosen: PinCard | null | undefined,
   focalPoint: FocalPoint | null,
 ): CoverPicture[] {
   const now = boardCoverPictures({ ...board, coverFocalPoint: null });
-  const first = chosenPicture(board, chosen);
+  const first = pickedImage(board, chosen);
   if (first === null || (chosen === undefined && focalPoint === null)) return now;
   const others = board.coverImages
     .map((sizes) => sizes["216x146"])
-    .filter(({ url }) => folderOf(url) !== folderOf(first.url));
-  const shown = focalPoint === null ? first : { ...first, position: shares(focalPoint) };
+    .filter(({ url }) => getFolder(url) !== getFolder(first.url));
+  const shown = focalPoint === null ? first : { ...first, position: coverShares(focalPoint) };
   return [shown, ...others].slice(0, Math.max(1, now.length));
 }
 
 /** The sizes of one picture lie in one folder. */
-function folderOf(url: string): string {
+function getFolder(url: string): string {
   return url.slice(0, url.lastIndexOf("/"));
 }

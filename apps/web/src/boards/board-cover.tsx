@@ -13,12 +13,12 @@ export function boardCoverPictures({
   const pictures = coverImages
     .slice(0, PLACES)
     .map((sizes, index): CoverPicture => sizes[index === 0 ? "400x300" : "216x146"]);
-  if (coverFocalPoint) pictures[0] = { ...coverFocalPoint.image, position: shares(coverFocalPoint) };
+  if (coverFocalPoint) pictures[0] = { ...coverFocalPoint.image, position: coverShares(coverFocalPoint) };
   return pictures;
 }
 
 /** A point in percent as shares of a picture's sides. */
-export function shares({ x, y }: { x: number; y: number }): { x: number; y: number } {
+export function coverShares({ x, y }: { x: number; y: number }): { x: number; y: number } {
   return { x: x / 100, y: y / 100 };
 }
 

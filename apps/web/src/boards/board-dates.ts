@@ -10,13 +10,13 @@ export function boardDates(
   locale: string,
   t: Text,
 ): string | null {
-  const day = (date: string) => dayIn(locale, date);
+  const day = (date: string) => formatDay(locale, date);
   if (startDate === null) return endDate === null ? null : t("boards.dates.until", { end: day(endDate) });
   if (endDate === null) return t("boards.dates.from", { start: day(startDate) });
   return startDate === endDate ? day(startDate) : t("boards.dates.range", { start: day(startDate), end: day(endDate) });
 }
 
 /** The day of a date or a moment of ISO 8601, by universal time, as the locale writes it. */
-export function dayIn(locale: string, date: string): string {
+export function formatDay(locale: string, date: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(date));
 }

@@ -45,7 +45,7 @@ export function BoardDatesFields({ startDate, endDate, onStart, onEnd, errors }:
 }
 
 /** The first date of a form that somebody began and did not finish; a date field says that it is empty then. */
-export function unfinishedDate(form: HTMLFormElement): DateField | null {
+export function isIncompleteDate(form: HTMLFormElement): DateField | null {
   const field = [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')].find(
     ({ validity }) => validity.badInput,
   );

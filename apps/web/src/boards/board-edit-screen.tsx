@@ -10,16 +10,16 @@ import {
 import { Button, Callout, LinkButton, Select, TextArea, TextField, toast } from "@tessera/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
-import { useAsk, useList, useOne } from "../data/index.ts";
+import { useRequest, useList, useSingle } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PageHead } from "../shell/index.ts";
 import { useBoardCaches } from "./board-caches.ts";
 import { ArchiveBoardPart } from "./archive-board.tsx";
-import { BoardDatesFields, BoardNoteField, type DateField, unfinishedDate } from "./board-details-fields.tsx";
+import { BoardDatesFields, BoardNoteField, type DateField, isIncompleteDate } from "./board-details-fields.tsx";
 import { BoardCover } from "./board-cover.tsx";
 import styles from "./board-edit-screen.module.css";
 import { boardPinsQuery, boardQuery } from "./board-queries.ts";
-import { boardChanges, chosenCover, chosenPicture, type FocalPoint, previewPictures } from "./board-changes.ts";
+import { boardChanges, chosenCover, pickedImage, type FocalPoint, previewImages } from "./board-changes.ts";
 import { CoverChoice } from "./cover-choice.tsx";
 import { CoverFocus } from "./cover-focus.tsx";
 import { DeleteBoardPart } from "./delete-board.tsx";
@@ -35,7 +35,7 @@ interface BoardEditScreenProps {
 /** Changes a board's words, its cover and who may see it; deletes it. */
 export function BoardEditScreen({ boardId, children }: BoardEditScreenProps) {
   const t = useText();
-  const board = useOne(boardQuery(boardId));
+  const board = useSingle(boardQuery(boardId));
   return (
     <div className={styles.page}>
       <PageHead title={t("boards.edit.page", { board: board.name })} noindex />
@@ -56,7 +56,7 @@ function BoardForm({ board }: { board: Board }) {
   const t = useText();
   const navigate = useNavigate();
   const caches = useBoardCaches();
-  const save = useAsk("boards.update");
+  const save = useRequest("boards.update");
   const pins = useList(boardPinsQuery(board.id));
   const name = useName(board.name, BOARD_LIMITS.nameMax);
   const [description, setDescription] = useState(board.description);
@@ -72,7 +72,7 @@ function BoardForm({ board }: { board: Board }) {
   const [cover, setCover] = useState<PinCard | null | undefined>();
 
   const [focalPoint, setFocalPoint] = useState<FocalPoint | null>(board.coverFocalPoint);
-  const picture = chosenPicture(board, cover);
+  const picture = pickedImage(board, cover);
   function chooseCover(pin: PinCard | null) {
     // The one that it has already keeps its part; another begins with its middle.
     const isKnown = pin?.id === chosenCover(board);
@@ -82,7 +82,7 @@ function BoardForm({ board }: { board: Board }) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const missing = unfinishedDate(event.currentTarget);
+    const missing = isIncompleteDate(event.currentTarget);
     setUnfinished(missing);
     if (!name.check() || missing !== null) return;
     const coverPinId = cover === null ? null : cover?.id;
@@ -165,7 +165,7 @@ function BoardForm({ board }: { board: Board }) {
         </div>
       </div>
       <Preview name={name.value}>
-        <BoardCover pictures={previewPictures(board, cover, focalPoint)} priority />
+        <BoardCover pictures={previewImages(board, cover, focalPoint)} priority />
       </Preview>
     </form>
   );

@@ -1,7 +1,7 @@
 import type { Board, PinCard } from "@tessera/contract";
 import { describe, expect, it } from "vitest";
-import { boardChanges, previewPictures } from "./board-changes.ts";
-import { nameProblem } from "./use-name.ts";
+import { boardChanges, previewImages } from "./board-changes.ts";
+import { validateName } from "./use-name.ts";
 
 const picture = (key: string, spec: string) => ({
   url: `/media/${key}/${spec}.jpg`,
@@ -44,7 +44,7 @@ describe("a name", () => {
     ["🪟".repeat(50), null],
     [`  ${"x".repeat(50)}  `, null],
   ] as const)("%j is %s", (typed, problem) => {
-    expect(nameProblem(typed, 50)).toBe(problem);
+    expect(validateName(typed, 50)).toBe(problem);
   });
 });
 
@@ -96,13 +96,13 @@ describe("a board's form", () => {
 
   it("shows the cover as it will be, each picture once", () => {
     const urls = (chosen: PinCard | null | undefined) =>
-      previewPictures(board, chosen, null).map(({ url }) => url.split("/")[2]);
+      previewImages(board, chosen, null).map(({ url }) => url.split("/")[2]);
     expect(urls(undefined)).toEqual(["a", "b", "c"]);
     expect(urls(null)).toEqual(["a", "b", "c"]);
     expect(urls(pin("1", "a"))).toEqual(["a", "b", "c"]);
     expect(urls(pin("2", "b"))).toEqual(["b", "a", "c"]);
     expect(urls(pin("9", "z"))).toEqual(["z", "a", "b"]);
-    expect(previewPictures(board, undefined, { x: 20, y: 80 })[0]?.position).toEqual({ x: 0.2, y: 0.8 });
-    expect(previewPictures(board, null, null)[0]?.url).toBe("/media/a/400x300.jpg");
+    expect(previewImages(board, undefined, { x: 20, y: 80 })[0]?.position).toEqual({ x: 0.2, y: 0.8 });
+    expect(previewImages(board, null, null)[0]?.url).toBe("/media/a/400x300.jpg");
   });
 });

@@ -23,13 +23,13 @@ import { FollowPersonButton } from "../people/index.ts";
 import styles from "./board-header.module.css";
 import { boardDates } from "./board-dates.ts";
 import { createPinPath } from "./board-address.ts";
-import { keepsBoard, mayChange, mayOrganize } from "./board-keepers.ts";
+import { isBoardMember, canChangeBoard, canOrganizeBoard } from "./board-rights.ts";
 import { FollowBoardButton } from "./follow-board-button.tsx";
 import { PageHeader } from "./page-header.tsx";
 import { BoardFaces } from "./people/board-faces.tsx";
 import { PrivacyMark } from "./privacy-mark.tsx";
 
-export interface BoardActs {
+export interface BoardActions {
   readonly onOrganize: () => void;
   readonly onNewSection: () => void;
   /** Puts the full address of a path on the clipboard, and says so. */
@@ -37,7 +37,7 @@ export interface BoardActs {
 }
 
 /** What a board is called, whose it is, and what the viewer may do with it. */
-export function BoardHeader({ board, ...acts }: { board: Board } & BoardActs) {
+export function BoardHeader({ board, ...acts }: { board: Board } & BoardActions) {
   const t = useText();
   const { privacy, pinCount, followerCount } = board;
   const pins = t("boards.pins", { count: pinCount, short: shortNumber(pinCount) });
@@ -51,13 +51,13 @@ export function BoardHeader({ board, ...acts }: { board: Board } & BoardActs) {
       facts={[...(dates === null ? [] : [dates]), pins, privacy === "public" ? followers : t(`boards.fact.${privacy}`)]}
       description={board.description}
       owner={<BoardOwner board={board} />}
-      acts={keepsBoard(board) ? <KeeperActs board={board} {...acts} /> : followActs(board)}
+      acts={isBoardMember(board) ? <MemberActions board={board} {...acts} /> : followActions(board)}
     />
   );
 }
 
 /** The way to follow a board; none for one that no feed shows, but for those who follow it since before. */
-function followActs(board: Board) {
+function followActions(board: Board) {
   return board.privacy === "public" || board.can.follow ? <FollowBoardButton board={board} /> : null;
 }
 
@@ -84,7 +84,7 @@ function BoardOwner({ board }: { board: Board }) {
   );
 }
 
-function KeeperActs({ board, onNewSection, onOrganize, onCopyLink }: { board: Board } & BoardActs) {
+function MemberActions({ board, onNewSection, onOrganize, onCopyLink }: { board: Board } & BoardActions) {
   const t = useText();
   return (
     <>
@@ -104,7 +104,7 @@ function KeeperActs({ board, onNewSection, onOrganize, onCopyLink }: { board: Bo
         variant="filled"
         size="large"
         items={[
-          ...(mayChange(board)
+          ...(canChangeBoard(board)
             ? [{ id: "edit", label: t("boards.edit"), icon: <EditIcon />, href: `/board/${board.id}/edit/` }]
             : []),
           {
@@ -123,10 +123,10 @@ function KeeperActs({ board, onNewSection, onOrganize, onCopyLink }: { board: Bo
                 },
               ]
             : []),
-          ...(mayOrganize(board) && board.pinCount > 0
+          ...(canOrganizeBoard(board) && board.pinCount > 0
             ? [{ id: "organize", label: t("boards.organize"), icon: <GridIcon />, onSelect: onOrganize }]
             : []),
-          ...(mayOrganize(board) && board.pinCount > 1
+          ...(canOrganizeBoard(board) && board.pinCount > 1
             ? [
                 {
                   id: "duplicates",
@@ -136,7 +136,7 @@ function KeeperActs({ board, onNewSection, onOrganize, onCopyLink }: { board: Bo
                 },
               ]
             : []),
-          ...(mayOrganize(board)
+          ...(canOrganizeBoard(board)
             ? [{ id: "section", label: t("boards.section.new"), icon: <FolderIcon />, onSelect: onNewSection }]
             : []),
         ]}

@@ -33,7 +33,7 @@ export function boardProductsQuery(boardId: string) {
 }
 
 /** Somebody's boards in an order, and one's own of a choice. */
-export function boardsOfQuery(username: string, sort: BoardSort, filter: ProfileBoardFilter = "all") {
+export function profileBoardsQuery(username: string, sort: BoardSort, filter: ProfileBoardFilter = "all") {
   return list("people.boards", filter === "all" ? { username, sort } : { username, sort, privacy_filter: filter });
 }
 

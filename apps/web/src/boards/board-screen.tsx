@@ -12,16 +12,16 @@ import {
 } from "@tessera/ui";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
-import { type ListQuery, useOne, useOverlaid, useViewer } from "../data/index.ts";
+import { type ListQuery, useSingle, useOverlay, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { createPinPath } from "./board-address.ts";
 import { SectionCard } from "./board-card.tsx";
 import { BoardHead } from "./board-head.tsx";
-import { densityOf } from "./board-layout.ts";
-import { type BoardActs, BoardHeader } from "./board-header.tsx";
-import { mayOrganize } from "./board-keepers.ts";
+import { getDensity } from "./board-layout.ts";
+import { type BoardActions, BoardHeader } from "./board-header.tsx";
+import { canOrganizeBoard } from "./board-rights.ts";
 import { boardIdeasQuery, boardPinsQuery, boardProductsQuery, foundBoardQuery } from "./board-queries.ts";
-import { type BoardTab, BoardTabs, boardTabOf } from "./board-tabs.tsx";
+import { type BoardTab, BoardTabs, parseBoardTab } from "./board-tabs.tsx";
 import { DensityMenu } from "./density-menu.tsx";
 import { GridCards, GridColumns, GridHeading } from "./grid-columns.tsx";
 import { BoardLive } from "./live/board-live.tsx";
@@ -40,7 +40,7 @@ const InviteNotice = lazy(() =>
 export interface BoardScreenProps {
   readonly username: string;
   readonly slug: string;
-  readonly onCopyLink: BoardActs["onCopyLink"];
+  readonly onCopyLink: BoardActions["onCopyLink"];
   /** Draws the pins: what they are, what stands in their place where there are none, and how they are put in order. */
   readonly children: (pins: ShownPins, organizing: OrganizingPlace | null) => ReactNode;
 }
@@ -66,12 +66,12 @@ export interface OrganizingPlace {
 
 /** A board: its header, its sections, its pins. */
 export function BoardScreen({ username, slug, onCopyLink, children }: BoardScreenProps) {
-  const board = useOverlaid("board", useOne(foundBoardQuery(username, slug)));
+  const board = useOverlay("board", useSingle(foundBoardQuery(username, slug)));
   const section = useDialog();
   const [organizing, setOrganizing] = useState(false);
   const [search] = useSearchParams();
   // What is put in order is what is on the board.
-  const tab: BoardTab = organizing ? "pins" : boardTabOf(search);
+  const tab: BoardTab = organizing ? "pins" : parseBoardTab(search);
   const pins = useShownPins(board, tab);
   return (
     <>
@@ -116,7 +116,7 @@ function useShownPins(board: Board, tab: BoardTab): ShownPins {
         label: board.name,
         empty: <NoPins board={board} />,
         surface: "BaseBoardPinGrid",
-        ...densityOf(board),
+        ...getDensity(board),
       }
     : {
         query: boardIdeasQuery(board.id),
@@ -134,7 +134,7 @@ function Sections({ board, onNewSection }: { board: Board; onNewSection: () => v
       <GridHeading
         title={t("boards.sections", { count: board.sections.length })}
         action={
-          mayOrganize(board) ? (
+          canOrganizeBoard(board) ? (
             <Button
               size="small"
               icon={<PlusIcon size={16} />}
@@ -160,7 +160,7 @@ function Sections({ board, onNewSection }: { board: Board; onNewSection: () => v
 function PinsHeading({ board }: { board: Board }) {
   const t = useText();
   const { isAuth, boardPinDensity } = useViewer();
-  const { density } = densityOf(board);
+  const { density } = getDensity(board);
   const chooses = isAuth && board.pinCount > 0 && density === undefined;
   if (!chooses && board.sections.length === 0) return null;
   return (

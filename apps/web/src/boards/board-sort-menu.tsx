@@ -3,7 +3,7 @@ import { Button, CheckIcon, FilterIcon, MenuButton } from "@tessera/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
-import { boardsOfQuery } from "./board-queries.ts";
+import { profileBoardsQuery } from "./board-queries.ts";
 import { useViewSettings } from "./view-settings.ts";
 
 interface BoardSortMenuProps {
@@ -23,7 +23,7 @@ export function BoardSortMenu({ username, sort, arranging, onArrange }: BoardSor
 
   async function choose(chosen: BoardSort) {
     // The boards stay on the screen until they can be shown in the other order.
-    await client.prefetchInfiniteQuery(boardsOfQuery(username, chosen, selfProfileBoardFilter));
+    await client.prefetchInfiniteQuery(profileBoardsQuery(username, chosen, selfProfileBoardFilter));
     await keep({ boardSortOrder: chosen });
   }
 

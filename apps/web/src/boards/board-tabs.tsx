@@ -12,14 +12,14 @@ import styles from "./board-tabs.module.css";
 export type BoardTab = "pins" | "ideas";
 
 /** The tab that the query of a board's address names. */
-export function boardTabOf(search: URLSearchParams): BoardTab {
+export function parseBoardTab(search: URLSearchParams): BoardTab {
   return search.get("tab") === "ideas" ? "ideas" : "pins";
 }
 
 /** Loads what a tab of a board shows. */
 export async function loadBoardTab(page: PageRequest, board: Pick<Board, "id">): Promise<void> {
   const wanted =
-    boardTabOf(page.url.searchParams) === "ideas"
+    parseBoardTab(page.url.searchParams) === "ideas"
       ? [boardIdeasQuery(board.id), boardProductsQuery(board.id)]
       : [boardPinsQuery(board.id)];
   await Promise.all(wanted.map((query) => page.load(query)));

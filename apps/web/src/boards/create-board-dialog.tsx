@@ -2,7 +2,7 @@ import { BOARD_LIMITS, type BoardPrivacy } from "@tessera/domain";
 import { Button, Callout, Dialog, TextField } from "@tessera/ui";
 import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { useAsk } from "../data/index.ts";
+import { useRequest } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { useBoardCaches } from "./board-caches.ts";
 import styles from "./board-form.module.css";
@@ -18,7 +18,7 @@ export interface CreateBoardDialogProps {
 export function CreateBoardDialog({ open, onClose }: CreateBoardDialogProps) {
   const t = useText();
   const formId = useId();
-  const create = useAsk("boards.create");
+  const create = useRequest("boards.create");
   return (
     <Dialog
       open={open}
@@ -37,7 +37,7 @@ export function CreateBoardDialog({ open, onClose }: CreateBoardDialogProps) {
   );
 }
 
-function CreateBoardForm({ id, create }: { id: string; create: ReturnType<typeof useAsk<"boards.create">> }) {
+function CreateBoardForm({ id, create }: { id: string; create: ReturnType<typeof useRequest<"boards.create">> }) {
   const t = useText();
   const navigate = useNavigate();
   const caches = useBoardCaches();

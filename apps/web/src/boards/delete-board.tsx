@@ -2,7 +2,7 @@ import type { Board } from "@tessera/contract";
 import { Button, OPENER_EVENTS } from "@tessera/ui";
 import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
-import { useAsk } from "../data/index.ts";
+import { useRequest } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { useBoardCaches } from "./board-caches.ts";
 import styles from "./delete-board.module.css";
@@ -18,7 +18,7 @@ export function DeleteBoardPart({ board }: { board: Board }) {
   const caches = useBoardCaches();
   const dialog = useDialog();
   const restore = useRestore();
-  const remove = useAsk("boards.delete");
+  const remove = useRequest("boards.delete");
   async function confirm() {
     if (!(await remove.ask({ board_id: board.id }))) return;
     await caches.gone(board);

@@ -7,7 +7,7 @@ import { ShowMore } from "../people/index.ts";
 import { PageHead, TimeAgo } from "../shell/index.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./deleted-screen.module.css";
-import { type DeletedActs, useDeletedBoard, useDeletedPin, useDeletedSection } from "./use-deleted.ts";
+import { type DeletedActions, useDeletedBoard, useDeletedPin, useDeletedSection } from "./use-deleted.ts";
 
 /** What the viewer deleted and can bring back. */
 export const deletedBoardsQuery = list("boards.deleted", {});
@@ -15,7 +15,7 @@ export const deletedSectionsQuery = list("boards.deletedSections", {});
 export const deletedPinsQuery = list("pins.deleted", {});
 
 /** What a button is made of that asks for one of one's own boards. */
-export interface OwnBoardAsk {
+export interface BoardPickerRequest {
   readonly label: string;
   /** Of what one chooses from. */
   readonly title: string;
@@ -27,7 +27,7 @@ export interface OwnBoardAsk {
 
 interface DeletedScreenProps {
   /** A button that asks for one of one's own boards. */
-  readonly children: (ask: OwnBoardAsk) => ReactNode;
+  readonly children: (ask: BoardPickerRequest) => ReactNode;
 }
 
 /** Boards, sections and pins that were deleted lately, each with the way back. */
@@ -56,27 +56,27 @@ export function DeletedScreen({ children: askForBoard }: DeletedScreenProps) {
         <>
           <p className={styles.text}>{t("boards.trash.text")}</p>
           {boards.items.length > 0 ? (
-            <Part title={t("boards.trash.boards")}>
+            <DeletedPart title={t("boards.trash.boards")}>
               {boards.items.map((board) => (
                 <BoardRow key={board.id} board={board} />
               ))}
-            </Part>
+            </DeletedPart>
           ) : null}
           <ShowMore {...boards} />
           {sections.items.length > 0 ? (
-            <Part title={t("boards.trash.sections")}>
+            <DeletedPart title={t("boards.trash.sections")}>
               {sections.items.map((section) => (
                 <SectionRow key={section.id} section={section} />
               ))}
-            </Part>
+            </DeletedPart>
           ) : null}
           <ShowMore {...sections} />
           {pins.items.length > 0 ? (
-            <Part title={t("boards.trash.pins")}>
+            <DeletedPart title={t("boards.trash.pins")}>
               {pins.items.map((pin) => (
                 <PinRow key={pin.id} pin={pin} askForBoard={askForBoard} />
               ))}
-            </Part>
+            </DeletedPart>
           ) : null}
           <ShowMore {...pins} />
         </>
@@ -85,7 +85,7 @@ export function DeletedScreen({ children: askForBoard }: DeletedScreenProps) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function DeletedPart({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
     <section className={styles.part} aria-labelledby={titleId}>
@@ -149,7 +149,7 @@ interface RowProps {
   readonly about: string | null;
   readonly deletedAt: string;
   readonly restorableUntil: string;
-  readonly acts: DeletedActs;
+  readonly acts: DeletedActions;
   /** What is said before it is given up for good; what holds nothing of its own is only brought back, or not. */
   readonly sure?: string;
   /** It comes back to a board that one chooses. */

@@ -1,7 +1,7 @@
-export { movedTo, sectionCalled } from "./board-address.ts";
+export { redirectPath, findSection } from "./board-address.ts";
 export { BoardCard } from "./board-card.tsx";
 export { BoardEditScreen } from "./board-edit-screen.tsx";
-export { keepsBoard, mayChange, mayOrganize } from "./board-keepers.ts";
+export { isBoardMember, canChangeBoard, canOrganizeBoard } from "./board-rights.ts";
 export { BoardPageTitle } from "./board-page-title.tsx";
 export { boardPinsQuery, boardQuery, foundBoardQuery, savedPinsQuery } from "./board-queries.ts";
 export { loadBoardTab } from "./board-tabs.tsx";
@@ -11,7 +11,7 @@ export {
   deletedBoardsQuery,
   deletedPinsQuery,
   deletedSectionsQuery,
-  type OwnBoardAsk,
+  type BoardPickerRequest,
 } from "./deleted-screen.tsx";
 export { FollowBoardButton } from "./follow-board-button.tsx";
 export { GridCards, GridColumns } from "./grid-columns.tsx";
@@ -23,7 +23,7 @@ export {
   collaboratorsQuery,
   inviteCodesQuery,
   inviteQuery,
-  invitesLookedThrough,
+  isInviteListComplete,
   peopleQuery,
 } from "./people/collaborator-queries.ts";
 export { InvitedScreen } from "./people/invited-screen.tsx";
@@ -33,5 +33,5 @@ export { loadSection, SectionEditScreen } from "./section-edit-screen.tsx";
 export { SharedBoardScreen } from "./shared-board-screen.tsx";
 export { sharedBoardQuery, sharedPinsQuery, shareLinksQuery } from "./share-queries.ts";
 export { SectionScreen } from "./section-screen.tsx";
-export { useAskedAnew } from "./use-asked-anew.ts";
+export { useRefetchOnReturn } from "./use-refetch-on-return.ts";
 export { useName } from "./use-name.ts";

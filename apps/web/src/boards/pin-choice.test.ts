@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressOf, pinChoiceFor } from "./pin-choice.ts";
+import { toFilterPath, parsePinChoice } from "./pin-choice.ts";
 
 const viewer = { username: "me", selfProfilePinFilter: null, quickSavesBoardId: null } as const;
 const fond = { ...viewer, selfProfilePinFilter: "FAVORITED" } as const;
@@ -25,7 +25,7 @@ describe("which pins a profile shows", () => {
     [sorted, "me", "color=blue", { filter: "COLORS", color: "blue" }],
     [sorted, "me", "filter=BOARDLESS", { filter: "BOARDLESS" }],
   ] as const)("to %j of %s with ?%s: %j", (who, username, search, choice) => {
-    expect(pinChoiceFor(who, username, new URLSearchParams(search))).toEqual(choice);
+    expect(parsePinChoice(who, username, new URLSearchParams(search))).toEqual(choice);
   });
 
   it.each([
@@ -35,6 +35,6 @@ describe("which pins a profile shows", () => {
     { filter: "INTERESTS", interest: null },
     { filter: "INTERESTS", interest: "tea" },
   ] as const)("comes back from the address of %j", (choice) => {
-    expect(pinChoiceFor(fond, "me", new URLSearchParams(addressOf(choice)))).toEqual(choice);
+    expect(parsePinChoice(fond, "me", new URLSearchParams(toFilterPath(choice)))).toEqual(choice);
   });
 });

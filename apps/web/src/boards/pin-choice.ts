@@ -11,7 +11,7 @@ export type PinChoice =
 const EVERYTHING: PinChoice = { filter: null };
 
 /** Which pins a profile's address asks for; where it says nothing, those that the viewer chose to see on their own. */
-export function pinChoiceFor(
+export function parsePinChoice(
   viewer: Pick<Viewer, "username" | "selfProfilePinFilter" | "quickSavesBoardId">,
   username: string,
   search: URLSearchParams,
@@ -27,13 +27,13 @@ export function pinChoiceFor(
 }
 
 /** What somebody gets who chooses a filter and nothing else yet. */
-export function choiceOf(filter: PinFilter | null): PinChoice {
+export function toPinChoice(filter: PinFilter | null): PinChoice {
   if (filter === "COLORS") return { filter, color: COLOR_GROUPS[0] };
   return filter === "INTERESTS" ? { filter, interest: null } : { filter };
 }
 
 /** The address, below the tab's own, of a choice. */
-export function addressOf(choice: PinChoice): string {
+export function toFilterPath(choice: PinChoice): string {
   const query = new URLSearchParams({ filter: choice.filter ?? "ALL" });
   if (choice.filter === "COLORS") query.set("color", choice.color);
   if (choice.filter === "INTERESTS" && choice.interest !== null) query.set("interest", choice.interest);

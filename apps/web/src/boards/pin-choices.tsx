@@ -1,10 +1,10 @@
 import { COLOR_GROUPS, PIN_FILTERS, type ProfileBoardFilter, PROFILE_BOARD_FILTERS } from "@tessera/domain";
 import { Chip, PillRow } from "@tessera/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useOne, useViewer } from "../data/index.ts";
+import { useSingle, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
-import { boardsOfQuery, interestsQuery } from "./board-queries.ts";
-import { addressOf, choiceOf, type PinChoice } from "./pin-choice.ts";
+import { profileBoardsQuery, interestsQuery } from "./board-queries.ts";
+import { toFilterPath, toPinChoice, type PinChoice } from "./pin-choice.ts";
 import styles from "./pin-choices.module.css";
 import { useViewSettings } from "./view-settings.ts";
 
@@ -21,7 +21,7 @@ export function PinChoices({ choice }: { choice: PinChoice }) {
         {filters.map((one) => (
           <Chip
             key={one}
-            href={addressOf(choiceOf(one))}
+            href={toFilterPath(toPinChoice(one))}
             selected={one === choice.filter}
             onFollow={() => void keep({ selfProfilePinFilter: one }, "once kept")}
           >
@@ -29,7 +29,7 @@ export function PinChoices({ choice }: { choice: PinChoice }) {
           </Chip>
         ))}
         {quickSavesBoardId === null ? null : (
-          <Chip href={addressOf({ filter: "BOARDLESS" })} selected={choice.filter === "BOARDLESS"}>
+          <Chip href={toFilterPath({ filter: "BOARDLESS" })} selected={choice.filter === "BOARDLESS"}>
             {t("boards.filter.BOARDLESS")}
           </Chip>
         )}
@@ -39,7 +39,7 @@ export function PinChoices({ choice }: { choice: PinChoice }) {
           {COLOR_GROUPS.map((color) => (
             <Chip
               key={color}
-              href={addressOf({ filter: "COLORS", color })}
+              href={toFilterPath({ filter: "COLORS", color })}
               selected={color === choice.color}
               icon={<span className={styles.swatch} data-color={color} />}
             >
@@ -56,14 +56,14 @@ export function PinChoices({ choice }: { choice: PinChoice }) {
 /** Topics that one's own pins are about; pressing the chosen one again leads back to all of them. */
 function Interests({ chosen, ...arrows }: { chosen: string | null; back: string; onward: string }) {
   const t = useText();
-  const { interests } = useOne(interestsQuery);
+  const { interests } = useSingle(interestsQuery);
   if (interests.length === 0) return null;
   return (
     <PillRow label={t("boards.filter.interest")} {...arrows}>
       {interests.map(({ id, name, url_name: interest }) => (
         <Chip
           key={id}
-          href={addressOf({ filter: "INTERESTS", interest: interest === chosen ? null : interest })}
+          href={toFilterPath({ filter: "INTERESTS", interest: interest === chosen ? null : interest })}
           selected={interest === chosen}
         >
           {name}
@@ -82,7 +82,7 @@ export function BoardChoices({ username, filter }: { username: string; filter: P
 
   async function choose(chosen: ProfileBoardFilter) {
     // The boards stay on the screen until the others can be shown.
-    await client.prefetchInfiniteQuery(boardsOfQuery(username, boardSortOrder, chosen));
+    await client.prefetchInfiniteQuery(profileBoardsQuery(username, boardSortOrder, chosen));
     await keep({ selfProfileBoardFilter: chosen });
   }
 

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ActsProvider, viewerQuery } from "../data/index.ts";
 import { makeQueryClient } from "../data/query-client.ts";
 import { profileQuery } from "../people/index.ts";
-import { boardPinsQuery, boardsOfQuery, interestsQuery, savedPinsQuery } from "./board-queries.ts";
+import { boardPinsQuery, profileBoardsQuery, interestsQuery, savedPinsQuery } from "./board-queries.ts";
 import { invitesQuery } from "./people/collaborator-queries.ts";
 import { SavedTab } from "./saved-tab.tsx";
 
@@ -50,8 +50,8 @@ async function show(viewer: Viewer, address = "/maya/", badge = false) {
     savedPinsQuery("maya", "INTERESTS"),
     savedPinsQuery("maya", "INTERESTS", { interest: "tea" }),
     invitesQuery,
-    boardsOfQuery("maya", "last_pinned_to"),
-    boardsOfQuery("maya", "last_pinned_to", "secret"),
+    profileBoardsQuery("maya", "last_pinned_to"),
+    profileBoardsQuery("maya", "last_pinned_to", "secret"),
   ];
   for (const { queryKey } of lists) client.setQueryData(queryKey, NOTHING);
   for (const { queryKey } of [savedPinsQuery("maya"), boardPinsQuery("77")])

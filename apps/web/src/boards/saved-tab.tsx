@@ -3,17 +3,17 @@ import { badgeType, type BoardSort, boardState, type PinSurface, type ProfileBoa
 import { BookmarkIcon, EmptyState, HeartIcon, ImageOffIcon, LinkButton } from "@tessera/ui";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
-import { type PageRequest, useList, useOne, useViewer } from "../data/index.ts";
+import { type PageRequest, useList, useSingle, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { profileQuery, ShowMore } from "../people/index.ts";
 import { BoardCard } from "./board-card.tsx";
 import { invitesQuery } from "./people/collaborator-queries.ts";
-import { boardPinsQuery, boardsOfQuery, interestsQuery, savedPinsQuery } from "./board-queries.ts";
+import { boardPinsQuery, profileBoardsQuery, interestsQuery, savedPinsQuery } from "./board-queries.ts";
 import { GridCards, GridColumns, GridHeading } from "./grid-columns.tsx";
 import { BoardSortMenu } from "./board-sort-menu.tsx";
 import { DensityMenu } from "./density-menu.tsx";
 import { NewBoardButton } from "./new-board-button.tsx";
-import { addressOf, type PinChoice, pinChoiceFor } from "./pin-choice.ts";
+import { toFilterPath, type PinChoice, parsePinChoice } from "./pin-choice.ts";
 import { BoardChoices, PinChoices } from "./pin-choices.tsx";
 import { useViewSettings } from "./view-settings.ts";
 
@@ -40,9 +40,11 @@ export async function loadBoardsOf(page: PageRequest, username: string): Promise
 }
 
 /** Which boards a profile shows, in which order: one's own as one chose. */
-function shownBoards(viewer: Viewer, username: string): ReturnType<typeof boardsOfQuery> {
+function shownBoards(viewer: Viewer, username: string): ReturnType<typeof profileBoardsQuery> {
   const { boardSortOrder: sort, selfProfileBoardFilter: filter } = viewer;
-  return viewer.username === username ? boardsOfQuery(username, sort, filter) : boardsOfQuery(username, OTHERS_SORT);
+  return viewer.username === username
+    ? profileBoardsQuery(username, sort, filter)
+    : profileBoardsQuery(username, OTHERS_SORT);
 }
 
 const OTHERS_SORT: BoardSort = "last_pinned_to";
@@ -57,7 +59,7 @@ function shownPins(viewer: Viewer, username: string, choice: PinChoice): ReturnT
 }
 
 /** What the cards of a profile's saved pins are told of where they stand. */
-function surfaceOf(profile: Profile, own: boolean, choice: PinChoice): PinSurface {
+function getSurface(profile: Profile, own: boolean, choice: PinChoice): PinSurface {
   // Of somebody verified it is what a known creator does, of anybody else what some other person has.
   if (!own) return badgeType(profile) === null ? "OtherProfilePinGrid" : "CreatorProfileActivityPinGrid";
   return choice.filter === "BOARDLESS" ? "BoardlessPins" : "UserProfilePinGrid";
@@ -67,7 +69,7 @@ function surfaceOf(profile: Profile, own: boolean, choice: PinChoice): PinSurfac
 export async function loadSavedPins(page: PageRequest, username: string): Promise<void> {
   const viewer = await page.viewer();
   const own = viewer.username === username;
-  const choice = pinChoiceFor(viewer, username, page.url.searchParams);
+  const choice = parsePinChoice(viewer, username, page.url.searchParams);
   await Promise.all([
     page.load(shownPins(viewer, username, choice)),
     choice.filter === "INTERESTS" ? page.load(interestsQuery) : null,
@@ -79,13 +81,13 @@ export async function loadSavedPins(page: PageRequest, username: string): Promis
 export function SavedTab({ username, children }: SavedTabProps) {
   const t = useText();
   const viewer = useViewer();
-  const profile = useOne(profileQuery(username));
+  const profile = useSingle(profileQuery(username));
   const boards = useList(shownBoards(viewer, username));
   const keep = useViewSettings();
   const [arranging, setArranging] = useState(false);
   const own = viewer.userId === profile.id;
   const [search] = useSearchParams();
-  const choice = pinChoiceFor(viewer, username, search);
+  const choice = parsePinChoice(viewer, username, search);
   const query = shownPins(viewer, username, choice);
   const pins = useList(query);
   const boardFilter: ProfileBoardFilter = own ? viewer.selfProfileBoardFilter : "all";
@@ -111,7 +113,7 @@ export function SavedTab({ username, children }: SavedTabProps) {
       text={isOfFavorites ? t("boards.filter.empty.text") : undefined}
       action={
         <LinkButton
-          href={addressOf({ filter: null })}
+          href={toFilterPath({ filter: null })}
           onClick={() => void keep({ selfProfilePinFilter: null }, "once kept")}
         >
           {t("boards.filter.empty.action")}
@@ -163,7 +165,7 @@ export function SavedTab({ username, children }: SavedTabProps) {
         query,
         label: t("boards.allPins"),
         empty: choice.filter ? noneOfChoice : hasBoards ? null : empty,
-        surface: surfaceOf(profile, own, choice),
+        surface: getSurface(profile, own, choice),
       })}
     </>
   );

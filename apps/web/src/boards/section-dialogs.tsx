@@ -3,7 +3,7 @@ import { BOARD_LIMITS } from "@tessera/domain";
 import { Button, Callout, Dialog, TextField } from "@tessera/ui";
 import { type FormEvent, useId } from "react";
 import { useNavigate } from "react-router";
-import { useAsk } from "../data/index.ts";
+import { useRequest } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { useBoardCaches } from "./board-caches.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
@@ -20,7 +20,7 @@ interface SectionDialogProps {
 export function CreateSectionDialog({ board, open, onClose }: SectionDialogProps) {
   const t = useText();
   const caches = useBoardCaches();
-  const create = useAsk("boards.createSection");
+  const create = useRequest("boards.createSection");
   async function send(title: string) {
     const section = await create.ask({ board_id: board.id, title });
     if (!section) return;
@@ -45,7 +45,7 @@ export function RenameSectionDialog({ board, section, open, onClose }: SectionDi
   const t = useText();
   const navigate = useNavigate();
   const caches = useBoardCaches();
-  const rename = useAsk("boards.updateSection");
+  const rename = useRequest("boards.updateSection");
   async function send(title: string) {
     const renamed = await rename.ask({ section_id: section.id, title });
     if (!renamed) return;
@@ -75,7 +75,7 @@ export function DeleteSectionDialog({ board, section, open, onClose }: SectionDi
   const navigate = useNavigate();
   const caches = useBoardCaches();
   const restore = useRestore();
-  const remove = useAsk("boards.deleteSection");
+  const remove = useRequest("boards.deleteSection");
   async function confirm() {
     if (!(await remove.ask({ section_id: section.id }))) return;
     await navigate(board.url, { replace: true });

@@ -3,7 +3,7 @@ import { BOARD_LIMITS } from "@tessera/domain";
 import { Button, Callout, LinkButton, OPENER_EVENTS, TextField, toast } from "@tessera/ui";
 import { type FormEvent, lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
-import { type PageRequest, useAsk, useOne } from "../data/index.ts";
+import { type PageRequest, useRequest, useSingle } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PageHead } from "../shell/index.ts";
 import { useBoardCaches } from "./board-caches.ts";
@@ -19,10 +19,10 @@ const DeleteSectionDialog = lazy(() =>
 
 /** Loads a section and its board. */
 export async function loadSection(page: PageRequest, sectionId: string): Promise<Board> {
-  return page.load(boardOfSection(await page.load(sectionQuery(sectionId))));
+  return page.load(findBoardOfSection(await page.load(sectionQuery(sectionId))));
 }
 
-function boardOfSection({ url }: Section) {
+function findBoardOfSection({ url }: Section) {
   const [, username = "", slug = ""] = url.split("/");
   return foundBoardQuery(username, slug);
 }
@@ -30,8 +30,8 @@ function boardOfSection({ url }: Section) {
 /** Renames a section, or deletes it. */
 export function SectionEditScreen({ sectionId }: { sectionId: string }) {
   const t = useText();
-  const section = useOne(sectionQuery(sectionId));
-  const board = useOne(boardOfSection(section));
+  const section = useSingle(sectionQuery(sectionId));
+  const board = useSingle(findBoardOfSection(section));
   const remove = useDialog();
   return (
     <div className={styles.page}>
@@ -62,7 +62,7 @@ function SectionForm({ board, section }: { board: Board; section: Section }) {
   const t = useText();
   const navigate = useNavigate();
   const caches = useBoardCaches();
-  const rename = useAsk("boards.updateSection");
+  const rename = useRequest("boards.updateSection");
   const name = useName(section.title, BOARD_LIMITS.sectionTitleMax);
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -15,12 +15,12 @@ import {
   UiLink,
 } from "@tessera/ui";
 import { lazy, Suspense, useRef, useState } from "react";
-import { useOne, useOverlaid } from "../data/index.ts";
+import { useSingle, useOverlay } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
-import { createPinPath, sectionCalled } from "./board-address.ts";
+import { createPinPath, findSection } from "./board-address.ts";
 import { BoardHead } from "./board-head.tsx";
-import { mayOrganize } from "./board-keepers.ts";
-import { densityOf } from "./board-layout.ts";
+import { canOrganizeBoard } from "./board-rights.ts";
+import { getDensity } from "./board-layout.ts";
 import type { BoardScreenProps } from "./board-screen.tsx";
 import { boardPinsQuery, foundBoardQuery } from "./board-queries.ts";
 import { BoardLive } from "./live/board-live.tsx";
@@ -45,8 +45,8 @@ export interface SectionScreenProps {
 
 /** A section of a board. */
 export function SectionScreen({ username, slug, part, children }: SectionScreenProps) {
-  const board = useOverlaid("board", useOne(foundBoardQuery(username, slug)));
-  const named = sectionCalled(board.sections, part);
+  const board = useOverlay("board", useSingle(foundBoardQuery(username, slug)));
+  const named = findSection(board.sections, part);
   // A section that has just been renamed or deleted stays on the screen until the page has moved on.
   const last = useRef(named);
   if (named) last.current = named;
@@ -86,7 +86,7 @@ function SectionPage({
         title={section.title}
         facts={[t("boards.pins", { count: pinCount, short: shortNumber(pinCount) })]}
         acts={
-          mayOrganize(board) ? (
+          canOrganizeBoard(board) ? (
             <SectionActs board={board} section={section} onOrganize={() => setOrganizing(true)} />
           ) : null
         }
@@ -97,7 +97,7 @@ function SectionPage({
           label: section.title,
           empty: <NoPins board={board} section={section} />,
           surface: "BaseBoardPinGrid",
-          ...densityOf(board),
+          ...getDensity(board),
         },
         organizing ? { board, section, onDone: () => setOrganizing(false) } : null,
       )}

@@ -14,7 +14,7 @@ import {
   useHydrated,
 } from "@tessera/ui";
 import { type FormEvent, type ReactNode, Suspense, useState } from "react";
-import { browserCall, type LoadedList, useForget, useList, useOne, useTask, useViewer } from "../data/index.ts";
+import { browserCall, type LoadedList, useInvalidate, useList, useSingle, useTask, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PageHead } from "../shell/index.ts";
 import { boardDates } from "./board-dates.ts";
@@ -31,7 +31,7 @@ interface SharedBoardScreenProps {
 /** A board as a link shows it, to whoever has that: its name and pins; where it has a password, once that was given. */
 export function SharedBoardScreen({ token, children }: SharedBoardScreenProps) {
   const t = useText();
-  const { needsPassword, board } = useOne(sharedBoardQuery(token));
+  const { needsPassword, board } = useSingle(sharedBoardQuery(token));
   return (
     <div className={styles.page}>
       {needsPassword || !board ? (
@@ -123,7 +123,7 @@ function ShownPins({ token, section, density, children }: ShownPinsProps) {
 function Locked({ token }: { token: string }) {
   const t = useText();
   const hydrated = useHydrated();
-  const forget = useForget();
+  const forget = useInvalidate();
   const [given, setGiven] = useState(false);
   const unlock = useTask(async (password: string) => {
     setGiven(false);

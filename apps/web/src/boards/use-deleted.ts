@@ -1,13 +1,13 @@
 import type { DeletedBoard, DeletedPin, DeletedSection } from "@tessera/contract";
 import { toast } from "@tessera/ui";
 import { useState } from "react";
-import { browserCall, failureMessage, useAsk } from "../data/index.ts";
+import { browserCall, failureMessage, useRequest } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { useBoardCaches } from "./board-caches.ts";
 import { useRestore } from "./use-restore.ts";
 
 /** What can be done with something that was deleted. */
-export interface DeletedActs {
+export interface DeletedActions {
   readonly isRestoring: boolean;
   /** @param boardId a board of one's own to which it comes, where its own is not one that takes it */
   readonly restore: (boardId?: string) => Promise<void>;
@@ -22,11 +22,11 @@ export interface DeletedActs {
 }
 
 /** What can be done with a deleted board. */
-export function useDeletedBoard(board: DeletedBoard): DeletedActs {
+export function useDeletedBoard(board: DeletedBoard): DeletedActions {
   const caches = useBoardCaches();
   const { board: restoreBoard } = useRestore();
   const [isRestoring, setRestoring] = useState(false);
-  const purge = useAsk("boards.purge");
+  const purge = useRequest("boards.purge");
   return {
     isRestoring,
     async restore() {
@@ -46,7 +46,7 @@ export function useDeletedBoard(board: DeletedBoard): DeletedActs {
 }
 
 /** What can be done with a deleted section: its pins are where they were, so there is nothing to give up. */
-export function useDeletedSection(section: DeletedSection): DeletedActs {
+export function useDeletedSection(section: DeletedSection): DeletedActions {
   const { section: restoreSection } = useRestore();
   const [isRestoring, setRestoring] = useState(false);
   return {
@@ -61,11 +61,11 @@ export function useDeletedSection(section: DeletedSection): DeletedActs {
 }
 
 /** What can be done with a deleted pin. */
-export function useDeletedPin({ id }: DeletedPin): DeletedActs {
+export function useDeletedPin({ id }: DeletedPin): DeletedActions {
   const t = useText();
   const caches = useBoardCaches();
   const [isRestoring, setRestoring] = useState(false);
-  const purge = useAsk("pins.purge");
+  const purge = useRequest("pins.purge");
   return {
     isRestoring,
     async restore(boardId) {

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useText } from "../i18n/index.ts";
 
 /** What is wrong with a name that somebody typed: nothing in it, or too much; null when it will do. */
-export function nameProblem(typed: string, max: number): "missing" | "tooLong" | null {
+export function validateName(typed: string, max: number): "missing" | "tooLong" | null {
   const length = codePointLength(collapseWhitespace(typed));
   if (length === 0) return "missing";
   return length > max ? "tooLong" : null;
@@ -18,7 +18,7 @@ export function useName(start: string, max: number) {
   const ref = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState(start);
   const [tried, setTried] = useState(false);
-  const problem = nameProblem(value, max);
+  const problem = validateName(value, max);
   return {
     field: { ref, value, onChange: setValue, limit: max, autoComplete: "off" },
     value,

@@ -1,7 +1,7 @@
 import type { Viewer } from "@tessera/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { toast } from "@tessera/ui";
-import { browserCall, failureMessage, useForget, viewerQuery } from "../data/index.ts";
+import { browserCall, failureMessage, useInvalidate, viewerQuery } from "../data/index.ts";
 
 /** How somebody sees boards and pins. */
 export type ViewSettings = Pick<
@@ -23,7 +23,7 @@ const PARAMETERS = {
  */
 export function useViewSettings(): (changes: Partial<ViewSettings>, shown?: "at once" | "once kept") => Promise<void> {
   const client = useQueryClient();
-  const forget = useForget();
+  const forget = useInvalidate();
   return async (changes, shown = "at once") => {
     const show = () => client.setQueryData(viewerQuery.queryKey, (viewer) => viewer && { ...viewer, ...changes });
     if (shown === "at once") show();

@@ -6,12 +6,12 @@ import { useText } from "../i18n/index.ts";
 import { CommentRow } from "./comment-row.tsx";
 import { commentsQuery } from "./comment-queries.ts";
 import styles from "./comments.module.css";
-import { mayBeCut } from "./preview.ts";
-import type { CommentActs } from "./use-comment-acts.ts";
+import { isProbablyTruncated } from "./preview.ts";
+import type { CommentActions } from "./use-comment-acts.ts";
 
 export interface CommentListProps {
   readonly pin: Pick<Pin, "id" | "commentCount">;
-  readonly acts: CommentActs;
+  readonly acts: CommentActions;
   /** The most that are shown; without it all, page by page. */
   readonly limit?: number;
   /** What stands there when there are none. */
@@ -122,7 +122,7 @@ function Loaded({ pin, acts, limit, children, comments, query, holdFocus }: Load
           </Button>
         </div>
       ) : null}
-      {children?.({ count, cut: shown.some(({ text }) => mayBeCut(text)) })}
+      {children?.({ count, cut: shown.some(({ text }) => isProbablyTruncated(text)) })}
       <div role="status">
         <VisuallyHidden>{said}</VisuallyHidden>
       </div>

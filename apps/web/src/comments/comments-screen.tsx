@@ -1,20 +1,20 @@
 import { CommentIcon, EmptyState } from "@tessera/ui";
-import { useOne } from "../data/index.ts";
+import { useSingle } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
-import { creatorOf, PinPageHeader, pinQuery } from "../pins/index.ts";
+import { getCreator, PinPageHeader, pinQuery } from "../pins/index.ts";
 import { PageHead } from "../shell/index.ts";
 import { CommentList } from "./comment-list.tsx";
 import styles from "./comments-screen.module.css";
 import { CommentsMenu } from "./comments-menu.tsx";
 import { CommentsPlace } from "./comments-place.tsx";
-import { useCommentActs } from "./use-comment-acts.ts";
+import { useCommentActions } from "./use-comment-acts.ts";
 
 /** Every comment on a pin, on a screen of their own. */
 export function CommentsScreen({ id }: { id: string }) {
   const t = useText();
-  const pin = useOne(pinQuery(id));
-  const acts = useCommentActs(id);
-  const title = pin.pinTitle || t("pins.alt.none", { name: creatorOf(pin).fullName });
+  const pin = useSingle(pinQuery(id));
+  const acts = useCommentActions(id);
+  const title = pin.pinTitle || t("pins.alt.none", { name: getCreator(pin).fullName });
   return (
     <div className={styles.screen}>
       <PageHead title={t("comments.screen.title", { title })} noindex />

@@ -1,19 +1,19 @@
 import { COMMENT_LIMITS } from "@tessera/domain";
 import { UiLink } from "@tessera/ui";
-import { useOne } from "../data/index.ts";
+import { useSingle } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { pinQuery } from "../pins/index.ts";
 import { CommentList } from "./comment-list.tsx";
 import styles from "./comments.module.css";
 import { CommentsMenu } from "./comments-menu.tsx";
 import { CommentsPlace } from "./comments-place.tsx";
-import { useCommentActs } from "./use-comment-acts.ts";
+import { useCommentActions } from "./use-comment-acts.ts";
 
 /** The newest comments on a pin, and the way to all of them; for the pin's own page. */
 export function CommentsSection({ pinId }: { pinId: string }) {
   const t = useText();
-  const pin = useOne(pinQuery(pinId));
-  const acts = useCommentActs(pinId);
+  const pin = useSingle(pinQuery(pinId));
+  const acts = useCommentActions(pinId);
   if (pin.commenting === "closed" && pin.commentCount === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="comments">

@@ -9,7 +9,7 @@ import { doing, onStage, stubServer } from "../pins/stage.fixture.tsx";
 import { aComment } from "./comment.fixture.ts";
 import { commentsQuery } from "./comment-queries.ts";
 import { CommentsSection } from "./comments-section.tsx";
-import { type CommentActs, useCommentActs } from "./use-comment-acts.ts";
+import { type CommentActions, useCommentActions } from "./use-comment-acts.ts";
 
 const REFUSED = { error: { type: "internal_error", message: "Sorry!", status: 500 } };
 
@@ -22,11 +22,11 @@ async function aThread(comments: readonly Comment[], pin: Partial<Pin> = {}, mor
     return () => undefined;
   });
   let show = () => {};
-  let acts: CommentActs | undefined;
+  let acts: CommentActions | undefined;
   function Page() {
     const [shown, setShown] = useState(false);
     show = () => setShown(true);
-    acts = useCommentActs("7");
+    acts = useCommentActions("7");
     return shown ? <CommentsSection pinId="7" /> : null;
   }
   const { box, client } = await onStage(<Page />, { fullName: "Me Myself" });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayBeCut } from "./preview.ts";
+import { isProbablyTruncated } from "./preview.ts";
 
 describe("a comment on the pin's own page", () => {
   it.each([
@@ -9,6 +9,6 @@ describe("a comment on the pin's own page", () => {
     ["a wall of emoji", "🌷".repeat(500), true],
     ["many words", "I would paint the ceiling too. ".repeat(12), true],
   ])("of %s may be cut: %s", (_what, text, cut) => {
-    expect(mayBeCut(text)).toBe(cut);
+    expect(isProbablyTruncated(text)).toBe(cut);
   });
 });

@@ -7,7 +7,7 @@ const PREVIEW_LINES = 6;
 const NARROW = 220;
 
 /** Whether a preview may cut a comment; judged before anything is drawn, so rather once too often. */
-export function mayBeCut(text: string): boolean {
+export function isProbablyTruncated(text: string): boolean {
   const lines = text
     .split("\n")
     .map((line) => Math.max(1, estimateLines(line, { width: NARROW, fontSize: 16, maxLines: PREVIEW_LINES + 1 })));

@@ -11,7 +11,7 @@ import { commentsQuery } from "./comment-queries.ts";
 let sent = 0;
 
 /** What one can do with the comments on a pin; each shows at once, and is taken back when the server refuses. */
-export interface CommentActs {
+export interface CommentActions {
   /** @throws AppError what the server said; the comment is gone from the list again */
   readonly add: (text: string) => Promise<void>;
   /** Changes one's own comment. @throws AppError */
@@ -22,7 +22,7 @@ export interface CommentActs {
   readonly allow: (allowed: boolean) => Promise<void>;
 }
 
-export function useCommentActs(pinId: string): CommentActs {
+export function useCommentActions(pinId: string): CommentActions {
   const t = useText();
   const client = useQueryClient();
   const viewer = useViewer();

@@ -1,21 +1,21 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState, useSyncExternalStore } from "react";
 import { ActQueue, type ActTools, type OptimisticAct, type Toggle } from "./acts.ts";
-import { Overlay, overlaid } from "./overlay.ts";
+import { Overlay, applyOverlay } from "./overlay.ts";
 
-interface Acts {
+interface ActRegistry {
   readonly queue: ActQueue;
   readonly overlay: Overlay;
 }
 
-const ActsContext = createContext<Acts | null>(null);
+const ActsContext = createContext<ActRegistry | null>(null);
 
 /** Holds the overlay and the queue of one visit. */
 export function ActsProvider({ onFailure, children }: { onFailure: ActTools["onFailure"]; children: ReactNode }) {
   const client = useQueryClient();
   const report = useRef(onFailure);
   report.current = onFailure;
-  const [acts] = useState<Acts>(() => {
+  const [acts] = useState<ActRegistry>(() => {
     const overlay = new Overlay();
     const queue = new ActQueue({ client, overlay, onFailure: (...told) => report.current(...told) });
     return { overlay, queue };
@@ -23,19 +23,19 @@ export function ActsProvider({ onFailure, children }: { onFailure: ActTools["onF
   return <ActsContext value={acts}>{children}</ActsContext>;
 }
 
-function useActsContext(): Acts {
+function useActsContext(): ActRegistry {
   const acts = useContext(ActsContext);
   if (!acts) throw new Error("ActsProvider is missing above this component.");
   return acts;
 }
 
 /** A cached thing as the viewer should see it, with what they did to it on top. */
-export function useOverlaid<T extends { readonly id: string }>(kind: OptimisticAct<unknown>["kind"], thing: T): T {
+export function useOverlay<T extends { readonly id: string }>(kind: OptimisticAct<unknown>["kind"], thing: T): T {
   const { overlay } = useActsContext();
   const { id } = thing;
   const subscribe = useCallback((listener: () => void) => overlay.subscribe(kind, id, listener), [overlay, kind, id]);
   const read = () => overlay.get(kind, id);
-  return overlaid(thing, useSyncExternalStore(subscribe, read, read));
+  return applyOverlay(thing, useSyncExternalStore(subscribe, read, read));
 }
 
 /** Does an optimistic act: see `ActQueue.run`. */

@@ -2,7 +2,7 @@ import { type FavoriteState, favoriteReducer, favoriteStart, followReducer } fro
 import { describe, expect, it, vi } from "vitest";
 import { ActQueue, type Toggle } from "./acts.ts";
 import { appError } from "./app-error.ts";
-import { Overlay, overlaid, patched } from "./overlay.ts";
+import { Overlay, applyOverlay, applyPatch } from "./overlay.ts";
 import { makeQueryClient } from "./query-client.ts";
 
 const pin = { entityId: "7", id: "7", title: "Clay", favoritedByMe: false, favoriteUserCount: 3 };
@@ -53,7 +53,7 @@ describe("a switch", () => {
       "favorite",
       favorite(() => new Promise(() => {})),
     );
-    expect(overlaid(pin, overlay.get("pin", "7"))).toMatchObject({ favoritedByMe: true, favoriteUserCount: 4 });
+    expect(applyOverlay(pin, overlay.get("pin", "7"))).toMatchObject({ favoritedByMe: true, favoriteUserCount: 4 });
     expect(
       queue.toggleState(
         "favorite",
@@ -94,7 +94,7 @@ describe("a switch", () => {
       ),
     ).resolves.toBe(false);
     await settled();
-    expect(overlaid(pin, overlay.get("pin", "7"))).toBe(pin);
+    expect(applyOverlay(pin, overlay.get("pin", "7"))).toBe(pin);
     expect(client.getQueryData(["pins.get", {}])).toEqual(pin);
     expect(
       queue.toggleState(
@@ -117,7 +117,7 @@ describe("a switch", () => {
           }),
       ),
     );
-    expect(overlaid(person, overlay.get("user", "5"))).toMatchObject({
+    expect(applyOverlay(person, overlay.get("user", "5"))).toMatchObject({
       explicitlyFollowedByMe: true,
       followerCount: 11,
     });
@@ -125,7 +125,7 @@ describe("a switch", () => {
     refuse(new Error("no"));
     await expect(tap).resolves.toBe(false);
     await settled();
-    expect(overlaid(person, overlay.get("user", "5"))).toBe(person);
+    expect(applyOverlay(person, overlay.get("user", "5"))).toBe(person);
     expect(client.getQueryData(["people.get", {}])).toEqual(person);
   });
 });
@@ -192,7 +192,7 @@ describe("the overlay", () => {
 
 describe("patched", () => {
   it("gives fields to no copy that does not have them", () => {
-    expect(patched({ entityId: "7", title: "x" }, "7", { title: "y", favoritedByMe: true })).toEqual({
+    expect(applyPatch({ entityId: "7", title: "x" }, "7", { title: "y", favoritedByMe: true })).toEqual({
       entityId: "7",
       title: "y",
     });
@@ -201,14 +201,14 @@ describe("patched", () => {
   it("finds a thing inside others, and leaves all around it the same", () => {
     const other = { entityId: "9", pinner: { entityId: "6" } };
     const list = [{ entityId: "8", pinner: person }, other];
-    const next = patched(list, "5", { followerCount: 11 });
+    const next = applyPatch(list, "5", { followerCount: 11 });
     expect(next[0]).toMatchObject({ pinner: { followerCount: 11 } });
     expect(next[1]).toBe(other);
   });
 
   it("gives back the same data when there is nothing to change", () => {
     const list = [pin, person];
-    expect(patched(list, "99", { title: "y" })).toBe(list);
-    expect(patched(list, "7", { title: "Clay" })).toBe(list);
+    expect(applyPatch(list, "99", { title: "y" })).toBe(list);
+    expect(applyPatch(list, "7", { title: "Clay" })).toBe(list);
   });
 });

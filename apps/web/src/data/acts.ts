@@ -1,7 +1,7 @@
 import { notifyManager, type QueryClient } from "@tanstack/react-query";
 import { isAppError } from "./app-error.ts";
 import type { Overlay } from "./overlay.ts";
-import { type Patch, patched } from "./overlay.ts";
+import { type Patch, applyPatch } from "./overlay.ts";
 
 /** How an act on one thing is done optimistically. */
 export interface OptimisticAct<Answer> {
@@ -127,7 +127,7 @@ export function patchEverywhere(client: QueryClient, id: string, patch: Patch, a
   notifyManager.batch(() => {
     for (const query of client.getQueryCache().getAll()) {
       const data: unknown = query.state.data;
-      const next = patched(data, id, patch, adds);
+      const next = applyPatch(data, id, patch, adds);
       if (next !== data) client.setQueryData(query.queryKey, next, { updatedAt: query.state.dataUpdatedAt });
     }
   });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { addressOf, debugQuery, send, type ServerRequest } from "./call.ts";
+import { toUrl, debugQuery, send, type ServerRequest } from "./call.ts";
 
 function sent(): [string, RequestInit & { headers: Record<string, string> }] {
   const call = vi.mocked(fetch).mock.calls[0];
@@ -43,7 +43,7 @@ describe("a request", () => {
     [true, "/v3/feeds/home/?page_size=25"],
   ])("that ignores its bookmark (%s) begins at the beginning: %s [API-01]", (ignoreBookmark, url) => {
     const request: ServerRequest = { url: "/v3/feeds/home/", method: "GET", data: { bookmark: "b1", page_size: 25 } };
-    expect(addressOf({ ...request, ignoreBookmark })).toEqual({ url });
+    expect(toUrl({ ...request, ignoreBookmark })).toEqual({ url });
   });
 
   it("leaves the bookmark out of a body, too [API-01]", () => {
@@ -53,7 +53,7 @@ describe("a request", () => {
       data: { bookmark: "b1", q: "" },
       ignoreBookmark: true,
     };
-    expect(addressOf(request)).toEqual({ url: "/x/", body: { q: "" } });
+    expect(toUrl(request)).toEqual({ url: "/x/", body: { q: "" } });
   });
 });
 

@@ -37,7 +37,7 @@ export interface ServerRequest {
 const WITH_BODY: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH"]);
 
 /** Where a request goes, and what is in its body (nothing for GET and DELETE). */
-export function addressOf({ url, method, data = {}, ignoreBookmark = false }: ServerRequest): {
+export function toUrl({ url, method, data = {}, ignoreBookmark = false }: ServerRequest): {
   url: string;
   body?: object;
 } {
@@ -52,7 +52,7 @@ export function addressOf({ url, method, data = {}, ignoreBookmark = false }: Se
 
 /** Sends a request; in the browser only. Rejects only where no answer came. */
 export function send(request: ServerRequest): Promise<Response> {
-  const { url, body } = addressOf(request);
+  const { url, body } = toUrl(request);
   return fetch(url, {
     method: request.method,
     headers: {

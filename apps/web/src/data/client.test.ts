@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { isAppError } from "./app-error.ts";
 import { csrfHeader } from "./call.ts";
-import { addressed, browserCall, routeOf, unwrap } from "./client.ts";
+import { withPathParameters, browserCall, findRoute, unwrap } from "./client.ts";
 
 function envelope(data: unknown, more: Record<string, unknown> = {}): string {
   const success = { status: "success", http_status: 200, code: 0, message: "ok", data, bookmark: null, error: null };
@@ -35,12 +35,12 @@ describe("addressed", () => {
     ["DELETE", "/v3/pins/:id/", { id: "7" }, "/v3/pins/7/"],
     ["DELETE", "/resource/UserFollowResource/", { user_id: "7" }, "/resource/UserFollowResource/?user_id=7"],
   ] as const)("%s %s takes its input in path and query", (method, path, input, url) => {
-    expect(addressed({ method, path }, input)).toEqual({ url });
+    expect(withPathParameters({ method, path }, input)).toEqual({ url });
   });
 
   it("leaves the rest of a POST's or PUT's input for the body, null included", () => {
     const input = { pin_id: "7", section: null, title: "x", link: undefined };
-    expect(addressed({ method: "PUT", path: "/v3/pins/:pin_id/" }, input)).toEqual({
+    expect(withPathParameters({ method: "PUT", path: "/v3/pins/:pin_id/" }, input)).toEqual({
       url: "/v3/pins/7/",
       body: { section: null, title: "x" },
     });
@@ -149,10 +149,10 @@ describe("browserCall", () => {
   });
 });
 
-describe("routeOf", () => {
+describe("findRoute", () => {
   it("knows each operation's first route from the contract", () => {
-    expect(routeOf("pins.save")).toEqual({ method: "POST", path: "/resource/RepinResource/" });
-    expect(routeOf("pins.create").uploadPart).toBe("image");
-    expect(routeOf("search.users").list).toBe(true);
+    expect(findRoute("pins.save")).toEqual({ method: "POST", path: "/resource/RepinResource/" });
+    expect(findRoute("pins.create").uploadPart).toBe("image");
+    expect(findRoute("search.users").list).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import type { Envelope, OperationInput, OperationName, OperationOutput } from "@
 import { routes } from "virtual:operations";
 import { text } from "../i18n/index.ts";
 import { type AppError, appError, isAppError } from "./app-error.ts";
-import { addressOf, debugQuery, type ServerRequest, send } from "./call.ts";
+import { toUrl, debugQuery, type ServerRequest, send } from "./call.ts";
 
 type Route = (typeof routes)[string];
 
@@ -34,9 +34,9 @@ async function request<Name extends OperationName>(
   input: object,
   headers: ServerRequest["headers"] = {},
 ): Promise<OperationOutput<Name>> {
-  const route = routeOf(name);
+  const route = findRoute(name);
   const { method } = route;
-  const { path: url, rest } = filled(route.path, input);
+  const { path: url, rest } = fillPath(route.path, input);
   // The page's own query says whether its lists are to explain their pins.
   const data = method === "GET" ? { ...debugQuery(location.search), ...rest } : rest;
   const isWrite = method !== "GET";
@@ -53,23 +53,23 @@ async function request<Name extends OperationName>(
 }
 
 /** How an operation is reached. */
-export function routeOf(name: OperationName): Route {
+export function findRoute(name: OperationName): Route {
   const route = routes[name];
   if (!route) throw new Error(`The contract has no operation ${name}.`);
   return route;
 }
 
 /** The URL of a request, and what is left of its input for the body (nothing for GET and DELETE). */
-export function addressed(
+export function withPathParameters(
   { method, path }: Pick<Route, "method" | "path">,
   input: object,
 ): { url: string; body?: object } {
-  const { path: url, rest } = filled(path, input);
-  return addressOf({ url, method, data: rest });
+  const { path: url, rest } = fillPath(path, input);
+  return toUrl({ url, method, data: rest });
 }
 
 /** A path with its fields in their places, and what is left of them. */
-function filled(path: string, input: object): { path: string; rest: object } {
+function fillPath(path: string, input: object): { path: string; rest: object } {
   const rest: Record<string, unknown> = { ...input };
   const taken = path.replace(/:(\w+)/g, (_, field: string) => {
     const value = rest[field];
@@ -94,7 +94,7 @@ export function unwrap<Name extends OperationName>(
   if (!answer)
     throw appError(status === 503 ? "unavailable" : "internal_error", text("shell.error.general"), { status });
   if (answer.status === "success") {
-    const data = routeOf(name).list ? { items: answer.data, bookmark: answer.bookmark } : answer.data;
+    const data = findRoute(name).list ? { items: answer.data, bookmark: answer.bookmark } : answer.data;
     return data as OperationOutput<Name>;
   }
   throw appError(

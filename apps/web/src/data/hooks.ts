@@ -8,7 +8,7 @@ import { browserCall } from "./client.ts";
 import type { ListQuery, one } from "./queries.ts";
 
 /** What a query answered; the page's `queries` have put it there. */
-export function useOne<Name extends SingleName>(query: ReturnType<typeof one<Name>>): OperationOutput<Name> {
+export function useSingle<Name extends SingleName>(query: ReturnType<typeof one<Name>>): OperationOutput<Name> {
   return useSuspenseQuery(query).data;
 }
 
@@ -34,7 +34,7 @@ export function useList<Item>(query: ListQuery<Item>): LoadedList<Item> {
   return { items, hasMore: hasNextPage, loadingMore: isFetchingNextPage, failed: isFetchNextPageError, loadMore };
 }
 
-export interface Ask<Input, Answer> {
+export interface RequestState<Input, Answer> {
   /** Asks; answers undefined after a failure, which then stands in `errors` and `message`. Ignored while busy. */
   readonly ask: (input: Input) => Promise<Answer | undefined>;
   readonly busy: boolean;
@@ -46,12 +46,14 @@ export interface Ask<Input, Answer> {
 }
 
 /** A form's question to the server, not optimistic: `const save = useAsk("accounts.update")`. */
-export function useAsk<Name extends OperationName>(name: Name): Ask<OperationInput<Name>, OperationOutput<Name>> {
+export function useRequest<Name extends OperationName>(
+  name: Name,
+): RequestState<OperationInput<Name>, OperationOutput<Name>> {
   return useTask((input: OperationInput<Name>) => browserCall(name, input));
 }
 
 /** As `useAsk`, for whatever else takes time and may fail: `useTask((file: Blob) => uploadPin(file, {}))`. */
-export function useTask<Input, Answer>(send: (input: Input) => Promise<Answer>): Ask<Input, Answer> {
+export function useTask<Input, Answer>(send: (input: Input) => Promise<Answer>): RequestState<Input, Answer> {
   const [{ busy, failure }, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null });
   async function ask(input: Input): Promise<Answer | undefined> {
     if (busy) return undefined;
@@ -85,14 +87,14 @@ export function failureMessage(failure: unknown): string {
  * Throws away what the cache holds of some operations: lists that nobody looks at are loaded anew on the next visit,
  * those on the screen are asked for again now.
  */
-export async function forget(client: QueryClient, ...names: readonly OperationName[]): Promise<void> {
+export async function invalidate(client: QueryClient, ...names: readonly OperationName[]): Promise<void> {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => names.includes(queryKey[0] as OperationName);
   client.removeQueries({ type: "inactive", predicate });
   await client.invalidateQueries({ type: "active", predicate });
 }
 
 /** As `forget`, for components. */
-export function useForget(): (...names: readonly OperationName[]) => Promise<void> {
+export function useInvalidate(): (...names: readonly OperationName[]) => Promise<void> {
   const client = useQueryClient();
-  return useCallback((...names) => forget(client, ...names), [client]);
+  return useCallback((...names) => invalidate(client, ...names), [client]);
 }

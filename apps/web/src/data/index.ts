@@ -1,21 +1,21 @@
-export { ActsProvider, useAct, useOverlaid, useToggle } from "./acts-context.tsx";
+export { ActsProvider, useAct, useOverlay, useToggle } from "./acts-context.tsx";
 export { patchEverywhere, type Toggle } from "./acts.ts";
-export { followsChanged } from "./after-following.ts";
+export { invalidateFollows } from "./invalidate-follows.ts";
 export { fieldErrors, isAppError } from "./app-error.ts";
 export { type OpenStore, readStored, writeStored } from "./browser-store.ts";
-export { pageQuestion } from "./page-question.ts";
+export { pageSearchKey } from "./page-search-key.ts";
 export { browserCall, ownWrites } from "./client.ts";
 export { logWarning } from "./console-log.ts";
-export { prefetchCode, useLateCode } from "./late-code.ts";
+export { prefetchModule, useLazyModule } from "./lazy-module.ts";
 export {
-  type Ask,
+  type RequestState,
   failureMessage,
-  forget,
+  invalidate,
   type LoadedList,
-  useAsk,
-  useForget,
+  useRequest,
+  useInvalidate,
   useList,
-  useOne,
+  useSingle,
   useTask,
 } from "./hooks.ts";
 export {
@@ -27,13 +27,13 @@ export {
   type PageRequest,
   serverPage,
 } from "./page.ts";
-export { askAnewNextVisit } from "./outdated.ts";
-export { removeOnceUnseen } from "./remove-once-unseen.ts";
+export { refetchOnNextVisit } from "./outdated.ts";
+export { removeWhenUnobserved } from "./remove-when-unobserved.ts";
 export type { ListName } from "./call.ts";
-export { callOf } from "./query-client.ts";
+export { getCall } from "./query-client.ts";
 export { list, type ListQuery, one, viewerQuery } from "./queries.ts";
-export { enter, logOut } from "./session.ts";
+export { enterSession, logOut } from "./session.ts";
 export { loginPath, safeNextPath, signupPath } from "./session-paths.ts";
 export { upload, uploadPin } from "./upload.ts";
-export { untilTouched } from "./until-touched.tsx";
+export { hydrateOnInteraction } from "./hydrate-on-interaction.tsx";
 export { useViewer } from "./viewer.ts";

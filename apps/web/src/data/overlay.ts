@@ -1,7 +1,7 @@
 /** The fields of a thing that an act of the viewer's has changed before the server said so. */
 export type Patch = Readonly<Record<string, unknown>>;
 
-interface Thing {
+interface Entity {
   readonly id: string;
 }
 
@@ -53,7 +53,7 @@ export class Overlay {
 }
 
 /** A thing as the viewer should see it: the cached copy under what lies over it. */
-export function overlaid<T extends Thing>(thing: T, patch: Patch | undefined): T {
+export function applyOverlay<T extends Entity>(thing: T, patch: Patch | undefined): T {
   return patch ? { ...thing, ...patch } : thing;
 }
 
@@ -61,11 +61,11 @@ export function overlaid<T extends Thing>(thing: T, patch: Patch | undefined): T
  * A copy of cached data in which every thing of that id carries the patch's fields (those that the copy has, and those
  * that it gets anyway); data without such a thing comes back as the same object, so that nothing is rendered anew for it.
  */
-export function patched<Data>(data: Data, id: string, patch: Patch, adds: readonly string[] = []): Data {
+export function applyPatch<Data>(data: Data, id: string, patch: Patch, adds: readonly string[] = []): Data {
   if (Array.isArray(data)) {
     let changed = false;
     const copy = data.map((item: unknown) => {
-      const next = patched(item, id, patch, adds);
+      const next = applyPatch(item, id, patch, adds);
       changed ||= next !== item;
       return next;
     });
@@ -80,7 +80,7 @@ export function patched<Data>(data: Data, id: string, patch: Patch, adds: readon
   }
   for (const [field, value] of Object.entries(source)) {
     if (typeof value !== "object" || value === null || field in changes) continue;
-    const next = patched(value, id, patch, adds);
+    const next = applyPatch(value, id, patch, adds);
     if (next !== value) changes[field] = next;
   }
   return Object.keys(changes).length === 0 ? data : ({ ...source, ...changes } as Data);

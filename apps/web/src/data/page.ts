@@ -12,12 +12,12 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { appError, isAppError } from "./app-error.ts";
 import { browserQueryClient } from "./browser.ts";
 import { requestFacts, requestQueryClient } from "./load-context.ts";
-import { dropOutdated, isWayBack } from "./outdated.ts";
+import { removeOutdated, isBackNavigation } from "./outdated.ts";
 import type { list, one } from "./queries.ts";
 import { viewerQuery } from "./queries.ts";
 import { loginPath } from "./session-paths.ts";
 
-type OneQuery = Pick<ReturnType<typeof one>, "queryKey">;
+type SingleQuery = Pick<ReturnType<typeof one>, "queryKey">;
 type ListQuery = Pick<ReturnType<typeof list>, "queryKey">;
 
 /** What a page's queries are made from. */
@@ -33,7 +33,7 @@ export interface PageRequest {
   signedIn(): Promise<Viewer>;
 }
 
-type LoadableQuery = OneQuery | ListQuery;
+type LoadableQuery = SingleQuery | ListQuery;
 type Loaded<Query> = Query extends { queryKey: { [dataTagSymbol]: infer Answer } } ? Answer : never;
 
 /** The queries of a page: loads what its screen reads, throws where there is nothing to show. */
@@ -78,10 +78,10 @@ export function serverPage(queries: PageQueries): (options: LoaderArguments) => 
 export function browserPage(queries: PageQueries): (options: Omit<LoaderArguments, "context">) => Promise<null> {
   return async ({ request, params }) => {
     const client = browserQueryClient();
-    const isAnew = !isWayBack(new URL(request.url));
+    const isAnew = !isBackNavigation(new URL(request.url));
     await runQueries(queries, client, request, params, {
       beforeLoad(queryKey) {
-        if (isAnew) dropOutdated(client, queryKey);
+        if (isAnew) removeOutdated(client, queryKey);
       },
     });
     return null;
@@ -125,13 +125,13 @@ async function runQueries(
     await queries(page);
   } catch (thrown) {
     if (thrown instanceof UnexpectedRouteError) hooks.report?.(thrown);
-    throw answerFor(thrown, url);
+    throw toPageData(thrown, url);
   }
   return loaded;
 }
 
 /** What the router is told of a failure: where to go instead, or which screen to show; never more than its kind. */
-function answerFor(thrown: unknown, url: URL): unknown {
+function toPageData(thrown: unknown, url: URL): unknown {
   if (thrown instanceof UnexpectedRouteError) return data({ type: "not_found" }, { status: 404 });
   if (!isAppError(thrown)) return thrown;
   if (thrown.type === "login_required") return redirect(loginPath(url.pathname + url.search));

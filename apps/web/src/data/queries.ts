@@ -6,7 +6,7 @@ import {
   type UnusedSkipTokenInfiniteOptions,
 } from "@tanstack/react-query";
 import type { ItemOf, ListName, SingleName } from "./call.ts";
-import { callOf } from "./query-client.ts";
+import { getCall } from "./query-client.ts";
 
 /** One thing is asked for again when it is looked at anew after this long. */
 const FRESH_FOR = 30_000;
@@ -15,7 +15,7 @@ const FRESH_FOR = 30_000;
 export function one<Name extends SingleName>(name: Name, input: OperationInput<Name>) {
   return queryOptions({
     queryKey: [name, input] as const,
-    queryFn: ({ client }) => callOf(client)(name, input),
+    queryFn: ({ client }) => getCall(client)(name, input),
     staleTime: FRESH_FOR,
   });
 }
@@ -38,7 +38,7 @@ export function list<Name extends ListName>(name: Name, input: OperationInput<Na
   const options: ListOptions<ItemOf<Name>> = {
     queryKey: [name, input],
     queryFn: async ({ client, pageParam }) => {
-      const page = await callOf(client)(name, { ...input, ...(pageParam === null ? {} : { bookmark: pageParam }) });
+      const page = await getCall(client)(name, { ...input, ...(pageParam === null ? {} : { bookmark: pageParam }) });
       return page as Page<ItemOf<Name>>;
     },
     initialPageParam: null,

@@ -5,11 +5,11 @@ import type { Call } from "./call.ts";
 /** A page's cache on the server ends with its answer: a timer for each query would hold it for that long. */
 const GC_TIME_MS = typeof window === "undefined" ? Number.POSITIVE_INFINITY : 15 * 60_000;
 
-const callsOf = new WeakMap<QueryClient, Call>();
+const getCalls = new WeakMap<QueryClient, Call>();
 
 /** How a client's queries are answered: in the server's process, or over HTTP. */
-export function callOf(client: QueryClient): Call {
-  const call = callsOf.get(client);
+export function getCall(client: QueryClient): Call {
+  const call = getCalls.get(client);
   if (!call) throw new Error("Create query clients with makeQueryClient.");
   return call;
 }
@@ -23,14 +23,14 @@ export function makeQueryClient(call: Call): QueryClient {
         // Without a network a question fails and the page says so; by default it would wait, and the page with it.
         networkMode: "always",
         refetchOnWindowFocus: false,
-        retry: (failures, failure) => failures < 2 && isPassing(failure),
+        retry: (failures, failure) => failures < 2 && isTransient(failure),
       },
     },
   });
-  callsOf.set(client, call);
+  getCalls.set(client, call);
   return client;
 }
 
-function isPassing(failure: unknown): boolean {
+function isTransient(failure: unknown): boolean {
   return typeof window !== "undefined" && isAppError(failure) && (failure.status === 0 || failure.status === 503);
 }

@@ -14,6 +14,6 @@ export async function logOut(): Promise<void> {
 }
 
 /** After a log-in: loads the page that the person came for as a new document, which knows them. */
-export function enter(next: string | null): void {
+export function enterSession(next: string | null): void {
   location.assign(safeNextPath(next));
 }

@@ -1,6 +1,6 @@
 import type { OperationInput, OperationName, OperationOutput } from "@tessera/contract";
 import { csrfHeader } from "./call.ts";
-import { addressed, networkError, routeOf, unwrap } from "./client.ts";
+import { withPathParameters, networkError, findRoute, unwrap } from "./client.ts";
 
 export interface UploadOptions {
   /** Hears how much has left the browser, from 0 to 1; at 1 the server still has its work to do. */
@@ -27,8 +27,8 @@ export function upload<Name extends UploadName>(
   input: OperationInput<Name>,
   { onProgress, signal, headers }: UploadOptions = {},
 ): Promise<OperationOutput<Name>> {
-  const route = routeOf(name);
-  const { url, body = {} } = addressed(route, input);
+  const route = findRoute(name);
+  const { url, body = {} } = withPathParameters(route, input);
   const form = new FormData();
   for (const [field, value] of Object.entries(body)) {
     if (value !== null) form.append(field, typeof value === "object" ? JSON.stringify(value) : String(value));

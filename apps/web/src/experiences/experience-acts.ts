@@ -1,7 +1,7 @@
 import type { Experience } from "@tessera/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { type PlacedExperience, placedExperienceId } from "@tessera/domain";
-import { askAnewNextVisit, callOf, isAppError, list, type ListName, one } from "../data/index.ts";
+import { refetchOnNextVisit, getCall, isAppError, list, type ListName, one } from "../data/index.ts";
 
 type ExperienceAct = (client: QueryClient, experience: Experience, feeds: readonly ListName[]) => Promise<void>;
 
@@ -16,7 +16,7 @@ export const EXPERIENCE_ACTS = {
   async viewed(client, experience) {
     showStatus(client, experience, "viewed");
     try {
-      await tellOfExperience(client, "experiences.viewed", placedOf(experience));
+      await reportExperience(client, "experiences.viewed", toPlaced(experience));
     } catch (failure) {
       showStatus(client, experience, experience.status);
       throw failure;
@@ -24,9 +24,12 @@ export const EXPERIENCE_ACTS = {
   },
 
   async dismissed(client, experience, feeds) {
-    await tellOfExperience(client, "experiences.dismiss", placedOf(experience));
-    await drop(client, experience);
-    await Promise.all([client.invalidateQueries(keyOf(experience)), ...feeds.map((name) => askAnew(client, name))]);
+    await reportExperience(client, "experiences.dismiss", toPlaced(experience));
+    await removeExperience(client, experience);
+    await Promise.all([
+      client.invalidateQueries(experienceKey(experience)),
+      ...feeds.map((name) => refetchPlacement(client, name)),
+    ]);
   },
 } as const satisfies Readonly<Record<string, ExperienceAct>>;
 
@@ -35,23 +38,23 @@ export const EXPERIENCE_ACTS = {
  *
  * @throws AppError
  */
-export async function tellOfExperience(
+export async function reportExperience(
   client: QueryClient,
   name: "experiences.viewed" | "experiences.dismiss",
   placed: PlacedExperience,
 ): Promise<void> {
   try {
-    await callOf(client)(name, { placed_experience_id: placedExperienceId(placed) });
+    await getCall(client)(name, { placed_experience_id: placedExperienceId(placed) });
   } catch (failure) {
     if (!isAppError(failure) || failure.type !== "not_found") throw failure;
   }
 }
 
-function placedOf({ placement_id, experience_id }: Experience): PlacedExperience {
+function toPlaced({ placement_id, experience_id }: Experience): PlacedExperience {
   return { placementId: placement_id, experienceId: experience_id };
 }
 
-function keyOf({ placement_id }: Experience) {
+function experienceKey({ placement_id }: Experience) {
   const { queryKey } = one("experiences.list", { placement_ids: placement_id });
   return { queryKey };
 }
@@ -62,9 +65,9 @@ function showStatus(client: QueryClient, experience: Experience, status: Experie
   );
 }
 
-async function drop(client: QueryClient, experience: Experience): Promise<void> {
+async function removeExperience(client: QueryClient, experience: Experience): Promise<void> {
   // An answer to an earlier question would bring it back.
-  await client.cancelQueries(keyOf(experience));
+  await client.cancelQueries(experienceKey(experience));
   change(client, experience, (shown) => shown.filter((one) => one.experience_id !== experience.experience_id));
 }
 
@@ -74,16 +77,19 @@ function change(
   changed: (shown: readonly Experience[]) => Experience[],
 ): void {
   const { placement_id: id } = experience;
-  client.setQueryData(keyOf(experience).queryKey, (placed) => placed && { ...placed, [id]: changed(placed[id] ?? []) });
+  client.setQueryData(
+    experienceKey(experience).queryKey,
+    (placed) => placed && { ...placed, [id]: changed(placed[id] ?? []) },
+  );
 }
 
 /**
  * Asks for a list anew: where it is on the screen for its beginning, and all of it stays to be used until that is there; else, and
  * where that fails, on the next visit.
  */
-async function askAnew(client: QueryClient, name: ListName): Promise<void> {
+async function refetchPlacement(client: QueryClient, name: ListName): Promise<void> {
   const feed = list(name, {});
-  askAnewNextVisit(client, ({ queryKey: [asked] }) => asked === name);
+  refetchOnNextVisit(client, ({ queryKey: [asked] }) => asked === name);
   if (!client.getQueryCache().find({ queryKey: feed.queryKey, exact: true })?.isActive()) return;
   await client.cancelQueries({ queryKey: feed.queryKey });
   await client

@@ -1,29 +1,29 @@
 import type { PlacedExperiences } from "@tessera/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { callOf } from "../data/index.ts";
+import { getCall } from "../data/index.ts";
 
 /** Placements that are about to be asked about, together. */
-interface Gathering {
+interface PlacementBatch {
   readonly placementIds: Set<string>;
   readonly answer: Promise<PlacedExperiences>;
 }
 
-const gatherings = new WeakMap<QueryClient, Gathering>();
+const placementBatches = new WeakMap<QueryClient, PlacementBatch>();
 
 /** Asks what stands at a placement, in one request with all others that are asked about in this tick. */
 export async function fetchPlacement(client: QueryClient, placementId: string): Promise<PlacedExperiences> {
-  const { placementIds, answer } = gatherings.get(client) ?? gather(client);
+  const { placementIds, answer } = placementBatches.get(client) ?? batchPlacement(client);
   placementIds.add(placementId);
   return { [placementId]: (await answer)[placementId] ?? [] };
 }
 
-function gather(client: QueryClient): Gathering {
+function batchPlacement(client: QueryClient): PlacementBatch {
   const placementIds = new Set<string>();
   const answer = new Promise((done) => setTimeout(done, 0)).then(() => {
-    gatherings.delete(client);
-    return callOf(client)("experiences.list", { placement_ids: [...placementIds].join() });
+    placementBatches.delete(client);
+    return getCall(client)("experiences.list", { placement_ids: [...placementIds].join() });
   });
   const gathering = { placementIds, answer };
-  gatherings.set(client, gathering);
+  placementBatches.set(client, gathering);
   return gathering;
 }

@@ -1,4 +1,4 @@
-export { tellOfExperience } from "./experience-acts.ts";
+export { reportExperience } from "./experience-acts.ts";
 export { placementQuery } from "./placement-query.ts";
 export { useExperienceActs } from "./use-experience-acts.ts";
 export { usePlacement } from "./use-placement.ts";

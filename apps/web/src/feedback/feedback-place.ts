@@ -18,7 +18,7 @@ export interface FeedbackScope {
 }
 
 /** Where a pin stands, for the server and for what is logged. */
-export interface FeedbackPlaceOfPin extends HiddenFrom {
+export interface PinFeedbackPlace extends HiddenFrom {
   readonly undoCallbackProps: UndoCallbackProps;
 }
 
@@ -26,28 +26,28 @@ export interface FeedbackPlaceOfPin extends HiddenFrom {
 const BOARD_IDEAS = "BoardMoreIdeasTabContent";
 
 /** Where a pin stands: the type of feedback on it, the pin or the search that brought it, and the view. */
-export function placeOfPin(
+export function toFeedbackPlace(
   pin: PinCard,
   { surface }: Pick<FeedbackScope, "surface">,
   { pathname, search }: { readonly pathname: string; readonly search: string },
-): FeedbackPlaceOfPin {
+): PinFeedbackPlace {
   const reason = pin.recommendationReason?.reason ?? null;
   const type = getFeedbackType({ surface, reason, isPromoted: pin.isPromoted });
   const segment = /^\/pin\/([^/]+)/.exec(pathname)?.[1];
   const throughId = type === "related" && segment !== undefined ? pinIdFromPath(segment) : null;
   const query = type === "search" ? (new URLSearchParams(search).get("q") ?? "") : null;
   const viewParameter = surface === BOARD_IDEAS ? VIEW_PARAMETERS.boardIdeas : null;
-  return { type, throughId, query, undoCallbackProps: { viewType: viewTypeOf(type, surface), viewParameter } };
+  return { type, throughId, query, undoCallbackProps: { viewType: getViewType(type, surface), viewParameter } };
 }
 
-function viewTypeOf(type: FeedbackType, surface: string): ViewType | null {
+function getViewType(type: FeedbackType, surface: string): ViewType | null {
   if (type === "related" || surface === "closeup") return VIEW_TYPES.closeup;
   if (type === "search") return VIEW_TYPES.search;
   return surface === "BaseBoardPinGrid" || surface === BOARD_IDEAS ? VIEW_TYPES.board : null;
 }
 
 /** Whom or what the viewer follows that brought them a pin; null where it is there for another reason. */
-export function followedOf(pin: PinCard): Followed | null {
+export function toFollowed(pin: PinCard): Followed | null {
   const { recommendationReason: because, pinner } = pin;
   if (because?.reason === "followed_board" && because.board) {
     return { kind: "board", id: because.board.id, name: because.board.name };

@@ -1,7 +1,7 @@
 import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
 import type { PinCard } from "@tessera/contract";
 import { type FeedbackType, hiddenQueryKey, hidingScope } from "@tessera/domain";
-import { removeOnceUnseen } from "../data/index.ts";
+import { removeWhenUnobserved } from "../data/index.ts";
 import { pinsWithFeedback, writeFeedback } from "./feedback-state.ts";
 
 type CachedList = InfiniteData<{ readonly items: readonly Pick<PinCard, "id">[] }>;
@@ -15,58 +15,58 @@ export interface HiddenFrom {
   readonly query: string | null;
 }
 
-const hidings = new Map<string, HiddenFrom>();
-const watched = new WeakSet<QueryClient>();
+const hiddenEntries = new Map<string, HiddenFrom>();
+const watchedLists = new WeakSet<QueryClient>();
 
 /** The server keeps a pin out of some lists from now on. Those that nobody looks at lose it at once, the others when they are left. */
-export function keepOut(client: QueryClient, pinId: string, from: HiddenFrom): void {
-  hidings.set(pinId, from);
-  forgetHidden(client);
+export function hideFromList(client: QueryClient, pinId: string, from: HiddenFrom): void {
+  hiddenEntries.set(pinId, from);
+  clearHiddenCache(client);
   watchLeaving(client);
-  for (const query of listsOf(client)) if (!query.isActive()) takeOut(client, query);
+  for (const query of findLists(client)) if (!query.isActive()) removeHidden(client, query);
 }
 
 /** The server shows a pin again: lists that lost it are asked for anew when they are looked at. */
-export function letIn(client: QueryClient, pinId: string): void {
-  forgetHidden(client);
-  if (hidings.delete(pinId)) forgetFeeds(client);
+export function unhideInList(client: QueryClient, pinId: string): void {
+  clearHiddenCache(client);
+  if (hiddenEntries.delete(pinId)) clearFeedCaches(client);
 }
 
 /** The list of what the viewer hid is another one. */
-function forgetHidden(client: QueryClient): void {
-  removeOnceUnseen(client, ({ queryKey: [name] }) => name === "feedback.hidden");
+function clearHiddenCache(client: QueryClient): void {
+  removeWhenUnobserved(client, ({ queryKey: [name] }) => name === "feedback.hidden");
 }
 
 /** Lists from which pins are hidden are asked for anew when they are looked at. */
-export function forgetFeeds(client: QueryClient): void {
+export function clearFeedCaches(client: QueryClient): void {
   client.removeQueries({ type: "inactive", predicate: ({ queryKey: [name] }) => FEEDS.has(String(name)) });
 }
 
-/** As `keepOut`, also for lists that somebody looks at: where no overlay stands in the pin's place. */
-export function takeOutNow(client: QueryClient, pinId: string, from: HiddenFrom): void {
-  keepOut(client, pinId, from);
-  for (const query of listsOf(client)) takeOut(client, query);
+/** As `hideFromList`, also for lists that somebody looks at: where no overlay stands in the pin's place. */
+export function removeHiddenNow(client: QueryClient, pinId: string, from: HiddenFrom): void {
+  hideFromList(client, pinId, from);
+  for (const query of findLists(client)) removeHidden(client, query);
 }
 
 /** From now on whatever lies over a pin goes when its page is left, and with it the pin. */
 export function watchLeaving(client: QueryClient): void {
-  if (watched.has(client)) return;
-  watched.add(client);
+  if (watchedLists.has(client)) return;
+  watchedLists.add(client);
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== "observerRemoved" || query.isActive() || !isList(query.state.data)) return;
-    takeOut(client, query);
-    const seen = listsOf(client).filter((list) => list.isActive());
+    removeHidden(client, query);
+    const seen = findLists(client).filter((list) => list.isActive());
     for (const [pinId] of pinsWithFeedback()) {
       if (!seen.some(({ state }) => holds(state.data, pinId))) writeFeedback(pinId, null);
     }
   });
 }
 
-function takeOut(client: QueryClient, query: Query): void {
+function removeHidden(client: QueryClient, query: Query): void {
   const { data, dataUpdatedAt } = query.state;
   if (!isList(data)) return;
   const left = (pinId: string) => {
-    const from = hidings.get(pinId);
+    const from = hiddenEntries.get(pinId);
     return from !== undefined && isHiddenFrom(query, from);
   };
   if (!data.pages.some(({ items }) => items.some(({ id }) => left(id)))) return;
@@ -89,7 +89,7 @@ function isHiddenFrom({ queryKey: [name, input] }: Query, { type, throughId, que
 
 const FEEDS: ReadonlySet<string> = new Set(["home.feed", "home.following", "pins.related", "search.pins"]);
 
-function listsOf(client: QueryClient): Query[] {
+function findLists(client: QueryClient): Query[] {
   return client.getQueryCache().findAll({ predicate: ({ state }) => isList(state.data) });
 }
 

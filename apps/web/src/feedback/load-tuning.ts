@@ -8,12 +8,12 @@ import {
   ownBoardsQuery,
   tuningQuery,
 } from "./feedback-queries.ts";
-import { type TuningPart, tuningPartOf } from "./tuning-parts.ts";
+import { type TuningPart, parseTuningPart } from "./tuning-parts.ts";
 
 /** Loads what is switched off, and the list of the part that is shown. */
 export async function loadTuning({ url, signedIn, load }: PageRequest): Promise<void> {
   const { username } = await signedIn();
-  await Promise.all([load(tuningQuery), load(listOf(tuningPartOf(url.searchParams), username ?? ""))]);
+  await Promise.all([load(tuningQuery), load(listOf(parseTuningPart(url.searchParams), username ?? ""))]);
 }
 
 function listOf(part: TuningPart, username: string) {

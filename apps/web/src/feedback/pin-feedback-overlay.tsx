@@ -20,7 +20,7 @@ import { tuningQuery } from "./feedback-queries.ts";
 import { readFeedback, useFeedbackState, writeFeedback } from "./feedback-state.ts";
 import styles from "./pin-feedback-overlay.module.css";
 import { useFeedbackWrites } from "./use-feedback-writes.ts";
-import { isOn, useTune } from "./use-tune.ts";
+import { isOn, useExclude } from "./use-exclude.ts";
 
 /** Lies over a card whose pin the viewer hid, reported or stopped following: what was done, and the way back. */
 export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
@@ -110,7 +110,7 @@ export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
               </Button>
             ) : null}
             {ownBoard ? (
-              <OwnBoardOff
+              <ExcludedBoard
                 board={ownBoard}
                 hasRoom={hasRoom}
                 onPress={() => overlay.current?.querySelector("button")?.focus()}
@@ -128,7 +128,7 @@ export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
   );
 }
 
-interface OwnBoardOffProps {
+interface ExcludedBoardProps {
   readonly board: { readonly id: string; readonly name: string; readonly layout: string };
   /** For words that can be done without. */
   readonly hasRoom: boolean;
@@ -136,9 +136,9 @@ interface OwnBoardOffProps {
 }
 
 /** Keeps the board that led to a pin from leading to more, and says so once it does; the message that says so takes it back. */
-function OwnBoardOff({ board: { id, name, layout }, hasRoom, onPress }: OwnBoardOffProps) {
+function ExcludedBoard({ board: { id, name, layout }, hasRoom, onPress }: ExcludedBoardProps) {
   const t = useText();
-  const { set } = useTune();
+  const { set } = useExclude();
   const what = layout === QUICK_SAVES ? "profile" : "board";
   const [asking, setAsking] = useState(false);
   // Known from the moment that something was switched: whichever card offered it, all of them say that it is done.

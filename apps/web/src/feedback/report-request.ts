@@ -1,5 +1,5 @@
 import type { PinCard } from "@tessera/contract";
-import { pageQuestion } from "../data/index.ts";
+import { pageSearchKey } from "../data/index.ts";
 import type { FeedbackScope } from "./feedback-place.ts";
 
 /** A pin that the viewer is about to report, and where they saw it. */
@@ -9,4 +9,4 @@ export interface ReportRequest {
 }
 
 /** Asks the viewer why they report a pin. */
-export const { ask: askToReport, useAsked: useReportRequest } = pageQuestion<ReportRequest>();
+export const { ask: askToReport, useAsked: useReportRequest } = pageSearchKey<ReportRequest>();

@@ -2,12 +2,12 @@ import { Button, Dialog, toast } from "@tessera/ui";
 import { useState } from "react";
 import { useText } from "../i18n/index.ts";
 import { UNDO_TOAST_MS } from "../shell/index.ts";
-import { useTune } from "./use-tune.ts";
+import { useExclude } from "./use-exclude.ts";
 
 /** Switches everything on again, once that is confirmed; the message that says so takes it back. */
 export function ResetTuning({ onDone }: { onDone: () => void }) {
   const t = useText();
-  const { reset, restore } = useTune();
+  const { reset, restore } = useExclude();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   async function confirm() {

@@ -3,12 +3,12 @@ import type { HiddenPin } from "@tessera/contract";
 import type { ExclusionKind } from "@tessera/domain";
 import { classNames, LayersIcon, PictureFrame, UiLink } from "@tessera/ui";
 import { type ReactNode, useEffect } from "react";
-import { useOne } from "../data/index.ts";
+import { useSingle } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { tuningQuery } from "./feedback-queries.ts";
 import { TuneSwitch } from "./tune-switch.tsx";
 import styles from "./tuned-row.module.css";
-import { forgetUnfollowed, isOn, useTune } from "./use-tune.ts";
+import { invalidateUnfollowed, isOn, useExclude } from "./use-exclude.ts";
 
 interface TunedRowProps {
   readonly kind: ExclusionKind;
@@ -40,10 +40,10 @@ export function TunedRow(props: TunedRowProps) {
   const { unfollowed = false, forgotten = false, idle = unfollowed } = props;
   const t = useText();
   const client = useQueryClient();
-  const { set } = useTune();
-  const on = isOn(useOne(tuningQuery), kind, id);
+  const { set } = useExclude();
+  const on = isOn(useSingle(tuningQuery), kind, id);
   useEffect(() => {
-    if (forgotten) forgetUnfollowed(client, kind, id);
+    if (forgotten) invalidateUnfollowed(client, kind, id);
   }, [client, forgotten, kind, id]);
   const works = on && !idle;
   return (

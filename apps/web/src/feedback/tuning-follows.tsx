@@ -2,7 +2,7 @@ import type { BoardSummary, TopicSummary, UserSummary } from "@tessera/contract"
 import { Avatar, LinkButton } from "@tessera/ui";
 import { type ReactNode, useId } from "react";
 import { FollowBoardButton } from "../boards/index.ts";
-import { useList, useOverlaid, useViewer } from "../data/index.ts";
+import { useList, useOverlay, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { FollowPersonButton } from "../people/index.ts";
 import { followedBoardsQuery, followedPeopleQuery, followedTopicsQuery } from "./feedback-queries.ts";
@@ -31,7 +31,7 @@ export function FollowedTopics({ followTopic }: { followTopic: FollowTopic }) {
 }
 
 function TopicRow({ topic, followTopic }: { topic: TopicSummary; followTopic: FollowTopic }) {
-  const shown = useOverlaid("topic", topic);
+  const shown = useOverlay("topic", topic);
   const nameId = useId();
   return (
     <TunedRow
@@ -62,7 +62,7 @@ export function FollowedPeople() {
 }
 
 function FollowedPersonRow({ person }: { person: UserSummary }) {
-  const shown = useOverlaid("user", person);
+  const shown = useOverlay("user", person);
   const nameId = useId();
   const { fullName, username, imageMediumUrl, avatarColorIndex } = shown;
   return (
@@ -96,7 +96,7 @@ export function FollowedBoards() {
 
 function FollowedBoardRow({ board }: { board: BoardSummary }) {
   const t = useText();
-  const shown = useOverlaid("board", board);
+  const shown = useOverlay("board", board);
   const nameId = useId();
   return (
     <TunedRow

@@ -7,7 +7,7 @@ import { hiddenPinsQuery } from "./feedback-queries.ts";
 import { RowPicture } from "./tuned-row.tsx";
 import styles from "./tuned-row.module.css";
 import { TuningList, TuningWords } from "./tuning-list.tsx";
-import { useShowAgain } from "./use-show-again.ts";
+import { useUnhide } from "./use-unhide.ts";
 
 /** The pins that the viewer hid, to be shown again. */
 export function HiddenPins({ onGone }: { onGone: () => void }) {
@@ -24,7 +24,7 @@ export function HiddenPins({ onGone }: { onGone: () => void }) {
 function HiddenRow({ pin, onGone }: { pin: HiddenPin; onGone: () => void }) {
   const t = useText();
   const nameId = useId();
-  const { busy, showAgain } = useShowAgain(pin);
+  const { busy, showAgain } = useUnhide(pin);
   const name = (
     <span id={nameId} dir="auto">
       {pin.pinId === null ? t("feedback.tuning.gone") : pin.title || t("feedback.tuning.untitled")}

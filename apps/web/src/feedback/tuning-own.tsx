@@ -2,7 +2,7 @@ import type { BoardSummary, PinCard } from "@tessera/contract";
 import { QUICK_SAVES } from "@tessera/domain";
 import { LinkButton, UiLink } from "@tessera/ui";
 import { type ReactNode, useId } from "react";
-import { useList, useOne, useOverlaid, useViewer } from "../data/index.ts";
+import { useList, useSingle, useOverlay, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { historyQuery, ownBoardsQuery, tuningQuery } from "./feedback-queries.ts";
 import { RowPicture, TunedRow } from "./tuned-row.tsx";
@@ -10,13 +10,13 @@ import { TuneSwitch } from "./tune-switch.tsx";
 import styles from "./tuning-list.module.css";
 import { TuningList, TuningWords } from "./tuning-list.tsx";
 import { tuningPath } from "./tuning-parts.ts";
-import { isOn, useTune } from "./use-tune.ts";
+import { isOn, useExclude } from "./use-exclude.ts";
 
 /** The viewer's boards, and what they saved to none: pins on them lead to others. */
 export function OwnBoards() {
   const t = useText();
   const boards = useList(ownBoardsQuery(useViewer().username ?? ""));
-  const tuning = useOne(tuningQuery);
+  const tuning = useSingle(tuningQuery);
   const { usesHistory } = tuning;
   // A profile to which nothing was saved says nothing, unless there is something to switch on again.
   const items = boards.items.filter(
@@ -39,7 +39,7 @@ export function OwnBoards() {
 
 function OwnBoardRow({ board, idle }: { board: BoardSummary; idle: boolean }) {
   const t = useText();
-  const shown = useOverlaid("board", board);
+  const shown = useOverlay("board", board);
   const isProfile = shown.layout === QUICK_SAVES;
   const pins = t("feedback.tuning.board.pins", { count: shown.pinCount });
   return (
@@ -62,8 +62,8 @@ function OwnBoardRow({ board, idle }: { board: BoardSummary; idle: boolean }) {
 export function History() {
   const t = useText();
   const pins = useList(historyQuery(useViewer().username ?? ""));
-  const { usesHistory } = useOne(tuningQuery);
-  const { setHistory } = useTune();
+  const { usesHistory } = useSingle(tuningQuery);
+  const { setHistory } = useExclude();
   return (
     <TuningList
       part="history"

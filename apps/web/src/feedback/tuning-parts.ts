@@ -3,7 +3,7 @@ export const TUNING_PARTS = ["topics", "people", "boards", "own", "history", "hi
 export type TuningPart = (typeof TUNING_PARTS)[number];
 
 /** The part that the query of the page's address names; the first one where it names none. */
-export function tuningPartOf(search: URLSearchParams): TuningPart {
+export function parseTuningPart(search: URLSearchParams): TuningPart {
   const named = search.get("show");
   return TUNING_PARTS.find((part) => part === named) ?? TUNING_PARTS[0];
 }

@@ -1,7 +1,7 @@
 import { Tabs } from "@tessera/ui";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { useSearchParams } from "react-router";
-import { useOne } from "../data/index.ts";
+import { useSingle } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PageHead } from "../shell/index.ts";
 import { tuningQuery } from "./feedback-queries.ts";
@@ -9,9 +9,9 @@ import { ResetTuning } from "./reset-tuning.tsx";
 import { FollowedBoards, FollowedPeople, FollowedTopics, type FollowTopic } from "./tuning-follows.tsx";
 import { HiddenPins } from "./tuning-hidden.tsx";
 import { History, OwnBoards } from "./tuning-own.tsx";
-import { TUNING_PARTS, type TuningPart, tuningPartOf, tuningPath } from "./tuning-parts.ts";
+import { TUNING_PARTS, type TuningPart, parseTuningPart, tuningPath } from "./tuning-parts.ts";
 import styles from "./tuning-screen.module.css";
-import { switchedOff } from "./use-tune.ts";
+import { switchedOff } from "./use-exclude.ts";
 
 interface TuningScreenProps {
   /** Draws the button that follows a topic. */
@@ -22,8 +22,8 @@ interface TuningScreenProps {
 export function TuningScreen({ children: followTopic }: TuningScreenProps) {
   const t = useText();
   const [search] = useSearchParams();
-  const part = tuningPartOf(search);
-  const off = switchedOff(useOne(tuningQuery));
+  const part = parseTuningPart(search);
+  const off = switchedOff(useSingle(tuningQuery));
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <div className={styles.page}>
@@ -48,12 +48,12 @@ export function TuningScreen({ children: followTopic }: TuningScreenProps) {
           }))}
         />
       </header>
-      {partOf(part, followTopic, title)}
+      {getPart(part, followTopic, title)}
     </div>
   );
 }
 
-function partOf(part: TuningPart, followTopic: FollowTopic, title: RefObject<HTMLHeadingElement | null>): ReactNode {
+function getPart(part: TuningPart, followTopic: FollowTopic, title: RefObject<HTMLHeadingElement | null>): ReactNode {
   switch (part) {
     case "topics":
       return <FollowedTopics followTopic={followTopic} />;

@@ -7,8 +7,8 @@ import { useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { logEvent } from "../insights/index.ts";
 import { isFirstPage, UNDO_TOAST_MS } from "../shell/index.ts";
-import { type FeedbackScope, followedOf } from "./feedback-place.ts";
-import { takeOutNow } from "./hidden-lists.ts";
+import { type FeedbackScope, toFollowed } from "./feedback-place.ts";
+import { removeHiddenNow } from "./hidden-lists.ts";
 import { askToReport } from "./report-request.ts";
 import { useFeedbackWrites } from "./use-feedback-writes.ts";
 
@@ -20,7 +20,7 @@ export function useFeedbackActs(pin: PinCard, scope: FeedbackScope): readonly Me
   const navigate = useNavigate();
   const writes = useFeedbackWrites(pin, scope);
   if (!viewer.isAuth || pin.showFeedback === false) return [];
-  const followed = followedOf(pin);
+  const followed = toFollowed(pin);
   const isPage = scope.surface === "closeup";
 
   function log(element: number) {
@@ -30,7 +30,7 @@ export function useFeedbackActs(pin: PinCard, scope: FeedbackScope): readonly Me
   /** From its own page there is no card to lie over: a toast says it, and the page is left. */
   async function hideFromPage() {
     if (!(await writes.sendHidden(true))) return;
-    takeOutNow(client, pin.id, writes.place);
+    removeHiddenNow(client, pin.id, writes.place);
     toast.show({
       message: t("feedback.title.hidden"),
       image: { src: pin.imageSpec_136x136.url, alt: "" },

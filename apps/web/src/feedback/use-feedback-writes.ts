@@ -9,15 +9,15 @@ import {
   undoLogRecord,
 } from "@tessera/domain";
 import { useLocation } from "react-router";
-import { browserCall, followsChanged, useAct } from "../data/index.ts";
+import { browserCall, invalidateFollows, useAct } from "../data/index.ts";
 import { logEvent } from "../insights/index.ts";
-import { type FeedbackPlaceOfPin, type FeedbackScope, placeOfPin } from "./feedback-place.ts";
+import { type PinFeedbackPlace, type FeedbackScope, toFeedbackPlace } from "./feedback-place.ts";
 import { readFeedback, writeFeedback } from "./feedback-state.ts";
-import { keepOut, letIn, watchLeaving } from "./hidden-lists.ts";
+import { hideFromList, unhideInList, watchLeaving } from "./hidden-lists.ts";
 
 /** What the viewer may do with a pin that they would rather not see; each shows at once and answers whether it was done. */
 export interface FeedbackWrites {
-  readonly place: FeedbackPlaceOfPin;
+  readonly place: PinFeedbackPlace;
   /** Hides or shows the pin on the server and in the lists, and leaves alone what lies over its card. */
   sendHidden(hidden: boolean): Promise<boolean>;
   hide(followed: Followed | null): Promise<boolean>;
@@ -28,7 +28,7 @@ export interface FeedbackWrites {
 export function useFeedbackWrites(pin: PinCard, scope: Pick<FeedbackScope, "surface">): FeedbackWrites {
   const client = useQueryClient();
   const act = useAct();
-  const place = placeOfPin(pin, scope, useLocation());
+  const place = toFeedbackPlace(pin, scope, useLocation());
 
   /** Changes what lies over the pin, and what the server knows; takes the first back when the second fails. */
   async function change(action: FeedbackAction, send: () => Promise<boolean>): Promise<boolean> {
@@ -45,8 +45,8 @@ export function useFeedbackWrites(pin: PinCard, scope: Pick<FeedbackScope, "surf
   async function sendHidden(hidden: boolean): Promise<boolean> {
     const done = await act({ kind: "pin", id: pin.id, expect: {}, send: () => sendHiding(pin, place, hidden) });
     if (done === undefined) return false;
-    if (hidden) keepOut(client, pin.id, place);
-    else letIn(client, pin.id);
+    if (hidden) hideFromList(client, pin.id, place);
+    else unhideInList(client, pin.id);
     return true;
   }
 
@@ -66,7 +66,7 @@ export function useFeedbackWrites(pin: PinCard, scope: Pick<FeedbackScope, "surf
             send: () => browserCall(following ? "boards.follow" : "boards.unfollow", { board_id: id }),
           });
     if (done === undefined) return false;
-    followsChanged(client);
+    invalidateFollows(client);
     return true;
   }
 
@@ -94,7 +94,7 @@ export function useFeedbackWrites(pin: PinCard, scope: Pick<FeedbackScope, "surf
   };
 }
 
-function sendHiding(pin: PinCard, { type, throughId, query }: FeedbackPlaceOfPin, hidden: boolean) {
+function sendHiding(pin: PinCard, { type, throughId, query }: PinFeedbackPlace, hidden: boolean) {
   const body = feedbackBody({
     feedbackType: type,
     pinId: pin.id,

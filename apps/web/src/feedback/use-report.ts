@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { feedbackBody, feedbackReducer, type ReportReason } from "@tessera/domain";
 import { toast } from "@tessera/ui";
 import { useLocation } from "react-router";
-import { useAsk } from "../data/index.ts";
+import { useRequest } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
-import { placeOfPin } from "./feedback-place.ts";
+import { toFeedbackPlace } from "./feedback-place.ts";
 import { readFeedback, writeFeedback } from "./feedback-state.ts";
-import { keepOut, takeOutNow, watchLeaving } from "./hidden-lists.ts";
+import { hideFromList, removeHiddenNow, watchLeaving } from "./hidden-lists.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 /** How long the thanks for a report stand, in milliseconds: two sentences want to be read. */
@@ -18,21 +18,21 @@ export function useReport({ pin, scope }: ReportRequest) {
   const client = useQueryClient();
   const location = useLocation();
   const promoted = pin.isPromoted;
-  const { ask, busy, errors, message } = useAsk(promoted ? "feedback.givePromoted" : "feedback.give");
-  const { type } = placeOfPin(pin, scope, location);
+  const { ask, busy, errors, message } = useRequest(promoted ? "feedback.givePromoted" : "feedback.give");
+  const { type } = toFeedbackPlace(pin, scope, location);
 
   async function report(complaintReason: ReportReason, complaintNote: string): Promise<boolean> {
     const options = { feedbackType: type, pinId: pin.id, complaintReason, complaintNote, promoted };
     if ((await ask(feedbackBody(options))) === undefined) return false;
     const everywhere = { type: "pfy", throughId: null, query: null } as const;
     if (scope.surface === "closeup") {
-      takeOutNow(client, pin.id, everywhere);
+      removeHiddenNow(client, pin.id, everywhere);
       toast.show({ message: `${t("feedback.title.reported")}. ${t("feedback.text.reported")}`, durationMs: THANKS_MS });
       return true;
     }
     watchLeaving(client);
     writeFeedback(pin.id, feedbackReducer(readFeedback(pin.id), { type: "report", feedbackType: type }));
-    keepOut(client, pin.id, everywhere);
+    hideFromList(client, pin.id, everywhere);
     return true;
   }
 

@@ -8,8 +8,8 @@ type Message = ComponentType<{ readonly experience: Experience }>;
 
 const load = async () => ({ default: (await import("./home-message.tsx")).HomeMessage });
 // A page is whole without what its code did not come for.
-const Late = lazy(() => load().catch(() => ({ default: () => null })));
-let fetched: Message | null = null;
+const LazyMessage = lazy(() => load().catch(() => ({ default: () => null })));
+let loadedMessages: Message | null = null;
 
 /**
  * Loads what the product has to say on home; and if there is something, what shows it, so that it stands there when the page
@@ -18,7 +18,7 @@ let fetched: Message | null = null;
 export async function loadMessages(ask: PageRequest["load"]): Promise<void> {
   try {
     const placed = await Promise.all(HOME_PLACEMENTS.map((id) => ask(placementQuery(id))));
-    if (placed.some((one) => Object.values(one)[0]?.[0])) fetched ??= (await load()).default;
+    if (placed.some((one) => Object.values(one)[0]?.[0])) loadedMessages ??= (await load()).default;
   } catch {
     // What did not come is asked for again by the page, which says nothing of it.
   }
@@ -26,5 +26,5 @@ export async function loadMessages(ask: PageRequest["load"]): Promise<void> {
 
 /** What shows a message on home: as it is, or late where the page came without its code. */
 export function messageCode(): Message {
-  return fetched ?? Late;
+  return loadedMessages ?? LazyMessage;
 }

@@ -2,7 +2,7 @@ import type { Experience } from "@tessera/contract";
 import { Button, LinkButton } from "@tessera/ui";
 import { useId } from "react";
 import { useExperienceActs } from "../experiences/index.ts";
-import { useLateTaps } from "../shell/late-gestures.ts";
+import { useReplayedTaps } from "../shell/late-gestures.ts";
 import styles from "./welcome-invitation.module.css";
 
 /** What goes for every message on home. */
@@ -14,7 +14,7 @@ export function WelcomeInvitation({ experience }: { readonly experience: Experie
   const { dismissed, busy } = useExperienceActs(experience, HOME_MESSAGE);
   const { title, message, primaryAction, secondaryAction } = experience.display_data;
   return (
-    <section className={styles.invitation} aria-labelledby={titleId} data-late={useLateTaps()}>
+    <section className={styles.invitation} aria-labelledby={titleId} data-late={useReplayedTaps()}>
       <div className={styles.words}>
         <h2 className={styles.title} id={titleId}>
           {title}

@@ -13,8 +13,8 @@ import {
 } from "@tessera/ui";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { removeOnceUnseen, useAsk, useList, useTask } from "../data/index.ts";
-import { tellOfExperience } from "../experiences/index.ts";
+import { removeWhenUnobserved, useRequest, useList, useTask } from "../data/index.ts";
+import { reportExperience } from "../experiences/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PickGrid, withoutRepeats } from "../pins/index.ts";
 import { PageHead } from "../shell/index.ts";
@@ -35,7 +35,7 @@ export function WelcomeScreen() {
       takeMessageAway.current = null;
       const isFull = picked.size >= PICK_LIMITS.max && !picked.has(pinId);
       if (isFull) takeMessageAway.current = toast.show({ message: t("home.welcome.full", { max: PICK_LIMITS.max }) });
-      else setPicked((now) => toggled(now, pinId));
+      else setPicked((now) => togglePick(now, pinId));
     },
     [picked, t],
   );
@@ -84,7 +84,7 @@ const CHANGED_BY_PICKING: ReadonlySet<string> = new Set([
 ]);
 
 /** With a pin that was not there, as long as there is room; without one that was. */
-function toggled(picked: ReadonlySet<string>, pinId: string): ReadonlySet<string> {
+function togglePick(picked: ReadonlySet<string>, pinId: string): ReadonlySet<string> {
   if (picked.has(pinId)) return new Set([...picked].filter((id) => id !== pinId));
   return picked.size < PICK_LIMITS.max ? new Set([...picked, pinId]) : picked;
 }
@@ -103,9 +103,9 @@ function PickBar({ picked, asked, isFirst }: PickBarProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const hydrated = useHydrated();
-  const pick = useAsk("home.pick");
+  const pick = useRequest("home.pick");
   const skip = useTask(async () => {
-    await tellOfExperience(client, "experiences.dismiss", PICK_INVITATION);
+    await reportExperience(client, "experiences.dismiss", PICK_INVITATION);
     return true;
   });
   const [leaving, setLeaving] = useState(false);
@@ -115,7 +115,7 @@ function PickBar({ picked, asked, isFirst }: PickBarProps) {
 
   async function goHome() {
     setLeaving(true);
-    removeOnceUnseen(client, ({ queryKey: [name] }) => CHANGED_BY_PICKING.has(String(name)));
+    removeWhenUnobserved(client, ({ queryKey: [name] }) => CHANGED_BY_PICKING.has(String(name)));
     await navigate("/");
   }
 

@@ -32,7 +32,7 @@ export interface EventQueue {
 }
 
 const encoder = new TextEncoder();
-const bytesOf = (text: string) => encoder.encode(text).length;
+const countBytes = (text: string) => encoder.encode(text).length;
 
 /** Holds records until they are with the server. A failure costs time, never a record before the room is full. */
 export function createEventQueue({ post, beacon, isOnline, keep, kept }: QueueTools): EventQueue {
@@ -57,7 +57,7 @@ export function createEventQueue({ post, beacon, isOnline, keep, kept }: QueueTo
 
   async function send(): Promise<void> {
     if (sending || waiting.length === 0) return;
-    const [batch] = batchBodies(waiting, bytesOf);
+    const [batch] = batchBodies(waiting, countBytes);
     if (!batch) {
       waiting = [];
       return;
@@ -106,7 +106,7 @@ export function createEventQueue({ post, beacon, isOnline, keep, kept }: QueueTo
       const batches = isOnline()
         ? batchBodies(
             waiting.filter((record) => !inHand.has(record)),
-            bytesOf,
+            countBytes,
           )
         : [];
       for (const batch of batches) {

@@ -31,7 +31,7 @@ export function startInsights(): InsightsRuntime {
   const tracker = createImpressionTracker({
     emit: record,
     now: Date.now,
-    viewType: () => viewTypeAt(location.pathname),
+    viewType: () => getViewTypeAt(location.pathname),
   });
 
   // Where a page of ours led to the document, as after a log-in, the visit goes on.
@@ -47,13 +47,17 @@ export function startInsights(): InsightsRuntime {
 
   function log(logged: LoggedEvent, time: number, path: string): void {
     const event = landed(logged, path);
-    const placed = withPlacement(event, { kind: pageKind(path), isAuth: viewer()?.isAuth ?? false, ...saidAt(path) });
-    record({ ...placed, viewType: event.viewType ?? viewTypeAt(path) }, time);
-    if (event.eventType === EVENT_TYPES.view) for (const exposure of untoldExposures()) record(exposure, time);
+    const placed = withPlacement(event, {
+      kind: pageKind(path),
+      isAuth: viewer()?.isAuth ?? false,
+      ...reportedAt(path),
+    });
+    record({ ...placed, viewType: event.viewType ?? getViewTypeAt(path) }, time);
+    if (event.eventType === EVENT_TYPES.view) for (const exposure of unreportedExposures()) record(exposure, time);
   }
 
   function record(event: LoggedEvent, time: number): void {
-    if (mayTell()) queue.add(logRecord(event, { id: newId(), time }));
+    if (canReport()) queue.add(logRecord(event, { id: newId(), time }));
     else queue.clear();
   }
 
@@ -101,7 +105,7 @@ function viewer() {
   return browserQueryClient().getQueryData(viewerQuery.queryKey);
 }
 
-function untoldExposures(): readonly LoggedEvent[] {
+function unreportedExposures(): readonly LoggedEvent[] {
   const known = viewer();
   if (!known) return [];
   const told = readStored("session", TOLD_AS, (kept) => new Set(kept as readonly string[]), toldHere);
@@ -110,18 +114,18 @@ function untoldExposures(): readonly LoggedEvent[] {
   return exposures;
 }
 
-function mayTell(): boolean {
+function canReport(): boolean {
   return viewer()?.allowAnalyticCookies !== false;
 }
 
 /** What the location of a page says; nothing of a page that was left meanwhile. */
-function saidAt(path: string): { readonly from: unknown; readonly query: string } {
+function reportedAt(path: string): { readonly from: unknown; readonly query: string } {
   if (path !== location.pathname) return { from: undefined, query: "" };
   const state = history.state as { readonly usr?: { readonly from?: unknown } | null } | null;
   return { from: state?.usr?.from, query: location.search };
 }
 
-function viewTypeAt(path: string) {
+function getViewTypeAt(path: string) {
   return viewTypeOfPage(pageKind(path));
 }
 

@@ -52,14 +52,14 @@ function askForRuntime(): void {
   const fetchIt = () => {
     // Some browsers never ask again for a file that did not come once, and other code needs parts of this, too.
     if (!navigator.onLine) return window.addEventListener("online", fetchIt, { once: true });
-    import("./insights-runtime.ts").then(({ startInsights }) => takeOver(startInsights())).catch(giveUp);
+    import("./insights-runtime.ts").then(({ startInsights }) => attachRuntime(startInsights())).catch(detachRuntime);
   };
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback === "function") requestIdleCallback(fetchIt, { timeout: QUIET_WITHIN_MS });
   else setTimeout(fetchIt, QUIET_WITHIN_MS);
 }
 
-function takeOver(next: InsightsRuntime): void {
+function attachRuntime(next: InsightsRuntime): void {
   runtime = next;
   for (const said of events.splice(0)) next.log(...said);
   for (const item of items.values()) next.track(item);
@@ -67,7 +67,7 @@ function takeOver(next: InsightsRuntime): void {
 }
 
 /** It did not come: what was told is lost, and what comes next asks again. */
-function giveUp(): void {
+function detachRuntime(): void {
   events.length = 0;
   asked = false;
 }

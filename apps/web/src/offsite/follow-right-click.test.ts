@@ -2,7 +2,7 @@
 import { EVENT_TYPES } from "@tessera/domain";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as insights from "../insights/index.ts";
-import { followRightClick, linkUnder } from "./follow-right-click.ts";
+import { followRightClick, findLinkUnder } from "./follow-right-click.ts";
 
 const PIN = { id: "7", trackingParams: "t" };
 const LINK = "https://site.example/page";
@@ -106,6 +106,6 @@ describe("the link under a right click", () => {
     document.body.innerHTML = html;
     const at = document.querySelector("#at");
     if (!at) throw new Error("There is nothing to click.");
-    expect(linkUnder(at)).toBe(link);
+    expect(findLinkUnder(at)).toBe(link);
   });
 });

@@ -38,7 +38,7 @@ export function followRightClick(pin: LoggedPin, link: string): void {
 }
 
 /** What the browser's menu is about: the link under the pointer, past our redirect page, or else the picture itself. */
-export function linkUnder(target: Element): string {
+export function findLinkUnder(target: Element): string {
   const anchor = target.closest("a");
   if (anchor === null) {
     const media = target.closest("img, video");

@@ -1,7 +1,7 @@
 import { hostnameOf, isBlockedStatus } from "@tessera/domain";
 import { Card, CompassIcon, ErrorState, LinkButton, ShieldIcon, WarningIcon } from "@tessera/ui";
 import { useSearchParams } from "react-router";
-import { useOne } from "../data/index.ts";
+import { useSingle } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PageHead } from "../shell/index.ts";
 import { offsiteTarget, openLinkQuery } from "./offsite-target.ts";
@@ -18,7 +18,7 @@ export function OffsiteScreen() {
 function BlockedScreen({ target }: { target: NonNullable<ReturnType<typeof offsiteTarget>> }) {
   const t = useText();
   const { pinId, url } = target;
-  const { redirect_status: status } = useOne(openLinkQuery(target));
+  const { redirect_status: status } = useSingle(openLinkQuery(target));
   if (!isBlockedStatus(status)) return null;
   return (
     <div className={styles.page}>

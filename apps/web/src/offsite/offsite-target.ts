@@ -60,7 +60,7 @@ const PIN_ID = /^[\w-]{1,64}$/;
  * Leads on to the site of a pin; what is left to be shown is the warning, or the page about links when the address names
  * none. The site learns nothing of the page that somebody came from.
  */
-export async function leadOn(url: URL, load: PageRequest["load"]): Promise<void> {
+export async function openLink(url: URL, load: PageRequest["load"]): Promise<void> {
   const target = offsiteTarget(url.searchParams);
   if (!target) return;
   if (!PIN_ID.test(target.pinId)) throw notFound();

@@ -66,9 +66,9 @@ export function promotedLink(pin: PromotedPin, destination: string, tools: Promo
   const marks = privateClickMeasurement({ isPromoted: isMeasured, sourceEventId, destination }, tools.userAgent);
 
   async function tell(type: SourceEventType): Promise<void> {
-    if (type === "click" && lacksStoreApp(destination)) tellSampled(tools, AD_METRICS.missingStoreApp);
+    if (type === "click" && lacksStoreApp(destination)) reportSampled(tools, AD_METRICS.missingStoreApp);
     if (!isMeasured || advertiserId === null || !tools.mayRegister()) return;
-    const token = await askToken(tools, advertiserId, type);
+    const token = await requestToken(tools, advertiserId, type);
     if (token === null) return;
     const place = { hostname: tools.hostname, isMainHost: new URL(tools.main).hostname === tools.hostname };
     const source = { sourceEventId, destinations: [destination], advertiserId, campaignId: campaignId ?? "", type };
@@ -87,16 +87,20 @@ export function promotedLink(pin: PromotedPin, destination: string, tools: Promo
   };
 }
 
-async function askToken(tools: PromotedLinkTools, advertiserId: string, type: SourceEventType): Promise<string | null> {
+async function requestToken(
+  tools: PromotedLinkTools,
+  advertiserId: string,
+  type: SourceEventType,
+): Promise<string | null> {
   try {
     return (await tools.askToken({ advertiser_id: advertiserId, source_event_type: type })).token;
   } catch {
-    tellSampled(tools, AD_METRICS.attributionToken);
+    reportSampled(tools, AD_METRICS.attributionToken);
     return null;
   }
 }
 
-function tellSampled({ random, report }: PromotedLinkTools, name: string): void {
+function reportSampled({ random, report }: PromotedLinkTools, name: string): void {
   if (isSampled(random())) report(name, name);
 }
 

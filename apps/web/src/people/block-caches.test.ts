@@ -1,7 +1,7 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, describe, expect, it } from "vitest";
 import { makeQueryClient } from "../data/query-client.ts";
-import { dropThingsOf, hidePerson, showAll, showsThingOf, withoutPerson } from "./block-caches.ts";
+import { removeContentOf, hidePerson, showAll, showsContentOf, withoutPerson } from "./block-caches.ts";
 
 const bob = { id: "2", username: "bob" };
 const person = (id: string) => ({ entityId: id, id, explicitlyFollowedByMe: true });
@@ -50,13 +50,13 @@ describe("a person who was blocked", () => {
     client.setQueryData(["pins.get", { pin_id: "11" }], pin("11", "2"));
     client.setQueryData(["pins.get", { pin_id: "10" }], { ...pin("10", "1"), viaPinner: person("2") });
     client.setQueryData(["people.followers", { username: "bob" }], listOf(person("1")));
-    expect(showsThingOf(client, bob)).toBe(false);
+    expect(showsContentOf(client, bob)).toBe(false);
     const leave = new QueryObserver(client, {
       queryKey: ["pins.get", { pin_id: "11" }],
       staleTime: Number.POSITIVE_INFINITY,
     }).subscribe(() => {});
-    expect(showsThingOf(client, bob)).toBe(true);
-    dropThingsOf(client, bob);
+    expect(showsContentOf(client, bob)).toBe(true);
+    removeContentOf(client, bob);
     const left = () =>
       client
         .getQueryCache()

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { forget, patchEverywhere, removeOnceUnseen } from "../data/index.ts";
+import { invalidate, patchEverywhere, removeWhenUnobserved } from "../data/index.ts";
 import type { Blockable } from "./block-request.ts";
 
 type Person = Pick<Blockable, "id" | "username">;
@@ -16,21 +16,21 @@ export function hidePerson(client: QueryClient, { id }: Person): void {
 }
 
 /** Whether somebody is looking at a single thing of a person's: a pin, a board. */
-export function showsThingOf(client: QueryClient, { id }: Person): boolean {
+export function showsContentOf(client: QueryClient, { id }: Person): boolean {
   return client.getQueryCache().findAll({ type: "active", predicate: ({ state }) => isBy(state.data, id) }).length > 0;
 }
 
 /** Throws away a person's single things and all that their profile shows beside the profile itself. */
-export function dropThingsOf(client: QueryClient, { id, username }: Person): void {
-  removeOnceUnseen(client, ({ queryKey: [name, input], state }) => {
+export function removeContentOf(client: QueryClient, { id, username }: Person): void {
+  removeWhenUnobserved(client, ({ queryKey: [name, input], state }) => {
     const isOfProfile = String(name).startsWith("people.") && name !== "people.get";
     return isBy(state.data, id) || (isOfProfile && (input as Fields | undefined)?.username === username);
   });
 }
 
 /** Profiles, counts and the list of blocked people are others now. */
-export function forgetWhoIsBlocked(client: QueryClient): Promise<void> {
-  return forget(client, "people.get", "people.boards", "people.blocked");
+export function clearBlockedCache(client: QueryClient): Promise<void> {
+  return invalidate(client, "people.get", "people.boards", "people.blocked");
 }
 
 /** Who was hidden may stand anywhere again: everything is asked for anew when it is looked at. */

@@ -1,6 +1,6 @@
 import { EmptyState, ImagePlusIcon, LinkButton } from "@tessera/ui";
 import type { ReactNode } from "react";
-import { useOne, useViewer } from "../data/index.ts";
+import { useSingle, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { createdPinsQuery, profileQuery } from "./people-queries.ts";
 import { profilePath } from "./profile-path.ts";
@@ -19,7 +19,7 @@ export interface CreatedTabProps {
 export function CreatedTab({ username, children }: CreatedTabProps) {
   const t = useText();
   const viewer = useViewer();
-  const profile = useOne(profileQuery(username));
+  const profile = useSingle(profileQuery(username));
   const own = viewer.userId === profile.id;
   const empty = (
     <EmptyState

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { FollowState } from "@tessera/domain";
 import { type ButtonSize, LinkButton, ToggleButton } from "@tessera/ui";
-import { followsChanged, type Toggle, useToggle, useViewer } from "../data/index.ts";
+import { invalidateFollows, type Toggle, useToggle, useViewer } from "../data/index.ts";
 import { announce, useLoginLink } from "../shell/index.ts";
 import styles from "./follow-button.module.css";
 
@@ -51,7 +51,7 @@ export function FollowButton(props: FollowButtonProps) {
   async function flip() {
     if (!(await tap())) return;
     announce(following ? words.undone : words.done);
-    followsChanged(client);
+    invalidateFollows(client);
     onDone?.();
   }
   const button = (

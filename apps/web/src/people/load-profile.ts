@@ -2,7 +2,7 @@ import type { Profile } from "@tessera/contract";
 import { redirect } from "react-router";
 import type { PageRequest } from "../data/index.ts";
 import { profileQuery } from "./people-queries.ts";
-import { respelled } from "./profile-path.ts";
+import { canonicalProfilePath } from "./profile-path.ts";
 
 /**
  * Loads a profile and, beside it, what its tab shows: of somebody whom the viewer blocked the profile alone, for there is
@@ -17,7 +17,7 @@ export async function loadProfile(
   if (profile.status === "rejected") throw profile.reason;
   const failed = tab.find((list) => list.status === "rejected");
   if (failed && !profile.value.blockedByMe) throw failed.reason;
-  const address = respelled(url, username, profile.value.username);
+  const address = canonicalProfilePath(url, username, profile.value.username);
   if (address) throw redirect(address);
   return profile.value;
 }

@@ -1,7 +1,7 @@
 import type { UserSummary } from "@tessera/contract";
 import { Avatar, UiLink } from "@tessera/ui";
 import { type ReactNode, useId } from "react";
-import { useOverlaid } from "../data/index.ts";
+import { useOverlay } from "../data/index.ts";
 import { FollowPersonButton } from "./follow-person-button.tsx";
 import styles from "./person-row.module.css";
 
@@ -20,7 +20,7 @@ export function PersonRow({
   /** In place of the way to follow. */
   act?: ReactNode;
 }) {
-  const shown = useOverlaid("user", person);
+  const shown = useOverlay("user", person);
   const ownId = useId();
   const nameId = givenId ?? ownId;
   return (

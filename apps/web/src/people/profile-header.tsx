@@ -39,7 +39,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         </p>
       ) : null}
       <FollowCounts profile={profile} own={own} />
-      <p className={styles.facts}>{factsOf(t, profile).join(" · ")}</p>
+      <p className={styles.facts}>{toFacts(t, profile).join(" · ")}</p>
       {own ? (
         <LinkButton href="/settings/" size="large">
           {t("people.edit")}
@@ -55,7 +55,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
 }
 
 /** How much is here; of secret boards only their owner is told. */
-function factsOf(t: Text, { pin_count: pins, boardCount: boards, secretBoardCount: secret }: Profile): string[] {
+function toFacts(t: Text, { pin_count: pins, boardCount: boards, secretBoardCount: secret }: Profile): string[] {
   return [
     t("people.pins.count", { count: pins, short: shortNumber(pins) }),
     t("people.boards.count", { count: boards, short: shortNumber(boards) }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { profilePath, respelled } from "./profile-path.ts";
+import { profilePath, canonicalProfilePath } from "./profile-path.ts";
 
 describe("a profile's path", () => {
   it("[ROUTES-18] has one for each tab, and one that search engines know for what was saved", () => {
@@ -14,6 +14,6 @@ describe("a profile's path", () => {
     ["/MAYA/_created/?x=1", "MAYA", "/maya/_created/?x=1"],
     ["/maya/_saved", "maya", null],
   ])("%s goes to the name's own spelling", (path, asked, target) => {
-    expect(respelled(new URL(path, "https://tessera.test"), asked, "maya")).toBe(target);
+    expect(canonicalProfilePath(new URL(path, "https://tessera.test"), asked, "maya")).toBe(target);
   });
 });

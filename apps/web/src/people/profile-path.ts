@@ -9,7 +9,7 @@ export function profilePath(username: string, tab: ProfileTab, options: { canoni
 }
 
 /** Where a profile's page goes that was asked for under another spelling of the name; null where it was not. */
-export function respelled(url: URL, asked: string, username: string): string | null {
+export function canonicalProfilePath(url: URL, asked: string, username: string): string | null {
   if (asked === username) return null;
   const rest = url.pathname.split("/").slice(2);
   return ["", username, ...rest].join("/") + url.search;

@@ -2,7 +2,7 @@ import type { Profile } from "@tessera/contract";
 import { profileUrl } from "@tessera/domain";
 import { Spinner, Tabs } from "@tessera/ui";
 import { type ReactNode, Suspense } from "react";
-import { useOne, useOverlaid } from "../data/index.ts";
+import { useSingle, useOverlay } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PageAbout, PageHead } from "../shell/index.ts";
 import { BlockedProfile } from "./blocked-profile.tsx";
@@ -21,7 +21,7 @@ export interface ProfileScreenProps {
 /** A person's page. What they saved is what it opens with; what they made has a tab of its own. */
 export function ProfileScreen({ username, tab, children }: ProfileScreenProps) {
   const t = useText();
-  const profile = useOverlaid("user", useOne(profileQuery(username)));
+  const profile = useOverlay("user", useSingle(profileQuery(username)));
   const { fullName } = profile;
   if (profile.blockedByMe) {
     return (
@@ -40,7 +40,7 @@ export function ProfileScreen({ username, tab, children }: ProfileScreenProps) {
       <PageHead
         title={titles[tab]}
         description={
-          profile.about === "" ? t("people.description", { name: fullName, ...countsOf(profile) }) : profile.about
+          profile.about === "" ? t("people.description", { name: fullName, ...getCounts(profile) }) : profile.about
         }
         canonicalPath={profilePath(profile.username, tab, { canonical: true })}
         kind="profile"
@@ -50,7 +50,7 @@ export function ProfileScreen({ username, tab, children }: ProfileScreenProps) {
         title={titles.saved}
         path={profileUrl(profile.username)}
         feedPath={`/v3/feeds/people/${profile.username}/atom/`}
-        about={aboutOf(profile)}
+        about={getAbout(profile)}
       />
       <ProfileHeader profile={profile} />
       <div className={styles.tabs}>
@@ -71,7 +71,7 @@ export function ProfileScreen({ username, tab, children }: ProfileScreenProps) {
 }
 
 /** A profile in the words of schema.org. */
-function aboutOf(profile: Profile) {
+function getAbout(profile: Profile) {
   const { username, fullName, about, imageLargeUrl: image, created_at: dateCreated, followerCount } = profile;
   return {
     "@type": "ProfilePage",
@@ -92,6 +92,6 @@ function aboutOf(profile: Profile) {
   };
 }
 
-function countsOf({ boardCount, pin_count }: Profile) {
+function getCounts({ boardCount, pin_count }: Profile) {
   return { boards: boardCount, pins: pin_count };
 }

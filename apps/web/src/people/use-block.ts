@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { toast } from "@tessera/ui";
 import { useNavigate } from "react-router";
-import { browserCall, failureMessage, useAsk } from "../data/index.ts";
+import { browserCall, failureMessage, useRequest } from "../data/index.ts";
 import { text } from "../i18n/index.ts";
-import { dropThingsOf, forgetWhoIsBlocked, hidePerson, showAll, showsThingOf } from "./block-caches.ts";
+import { removeContentOf, clearBlockedCache, hidePerson, showAll, showsContentOf } from "./block-caches.ts";
 import type { Blockable } from "./block-request.ts";
 
 /** How long one has for taking a block back in the toast, in milliseconds. */
@@ -13,13 +13,13 @@ const UNDO_TOAST_MS = 8000;
 export function useBlock() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { ask, busy, message } = useAsk("people.block");
+  const { ask, busy, message } = useRequest("people.block");
   async function block(person: Blockable): Promise<boolean> {
     if (!(await ask({ username: person.username }))) return false;
     hidePerson(client, person);
-    if (showsThingOf(client, person)) await navigate("/");
-    dropThingsOf(client, person);
-    void forgetWhoIsBlocked(client);
+    if (showsContentOf(client, person)) await navigate("/");
+    removeContentOf(client, person);
+    void clearBlockedCache(client);
     toast.show({
       message: text("people.block.done", { name: person.fullName }),
       actions: [{ label: text("people.block.undo"), onPress: () => void unblock(client, person) }],

@@ -1,31 +1,31 @@
 import type { CarouselSlot, Pin, PinCard } from "@tessera/contract";
 
 /** The slot of a carousel that is seen; undefined for every other pin. */
-export function slotOf({ carouselData }: Pick<PinCard, "carouselData">, slot: number): CarouselSlot | undefined {
+export function parseSlot({ carouselData }: Pick<PinCard, "carouselData">, slot: number): CarouselSlot | undefined {
   return carouselData?.carouselSlots[slot];
 }
 
 /** A pin as one slot of its carousel leads on: to the slot's own site, where it has one. */
-export function atSlot<Shown extends PinCard>(pin: Shown, slot: number): Shown {
-  const { link, domain } = slotOf(pin, slot) ?? {};
+export function withSlot<Shown extends PinCard>(pin: Shown, slot: number): Shown {
+  const { link, domain } = parseSlot(pin, slot) ?? {};
   return link ? { ...pin, link, domain: domain ?? null, mobileLink: null, destinationUrl: link } : pin;
 }
 
 /** A pin as one slot of its carousel looks. */
-export function pictured(pin: Pin, slot: number): Pin {
-  const shown = slot > 0 ? slotOf(pin, slot) : undefined;
+export function toPicturedSlot(pin: Pin, slot: number): Pin {
+  const shown = slot > 0 ? parseSlot(pin, slot) : undefined;
   if (!shown) return pin;
   const image = { ...shown.images["736x"], dominantColor: shown.dominantColor };
   return { ...pin, embed: null, imageSpec_736x: image, imageSpec_orig: image };
 }
 
 /** What goes along to a pin's own page, in the browser's history, so that it opens at the slot that its card showed. */
-export function openedAt(slot: number): { readonly slot: number } | null {
+export function withOpenedSlot(slot: number): { readonly slot: number } | null {
   return slot > 0 ? { slot } : null;
 }
 
 /** The slot at which a pin's own page opens: the one that went along, where there is such a one, else the carousel's own. */
 export function openingSlot(pin: Pick<PinCard, "carouselData">, along: unknown): number {
   const asked = (along as { readonly slot?: unknown } | null)?.slot;
-  return typeof asked === "number" && slotOf(pin, asked) ? asked : (pin.carouselData?.index ?? 0);
+  return typeof asked === "number" && parseSlot(pin, asked) ? asked : (pin.carouselData?.index ?? 0);
 }

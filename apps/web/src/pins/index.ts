@@ -14,7 +14,7 @@ export { usePinCardScope } from "./card/pin-card-scope.ts";
 export { PickGrid } from "./card/pick-grid.tsx";
 export { PinGrid, withoutRepeats } from "./card/pin-grid.tsx";
 export { PinPageHeader } from "./pin-page-header.tsx";
-export { creatorOf } from "./pin-picture.ts";
+export { getCreator } from "./pin-picture.ts";
 export { pinQuery, sectionsQuery } from "./pin-queries.ts";
 export { AnonymousMergeGate } from "./save/anonymous-merge-gate.tsx";
 export { loadRepin } from "./save/load-repin.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { text } from "../i18n/index.ts";
-import { cardRenditions, creatorOf, pinAltWords, pinRatio } from "./pin-picture.ts";
+import { cardRenditions, getCreator, pinAltWords, pinRatio } from "./pin-picture.ts";
 import { aPin } from "./pin.fixture.ts";
 
 describe("pinAltWords", () => {
@@ -41,7 +41,7 @@ describe("a pin's picture", () => {
 
   it("is owed to who made it, or to who saved it where they have gone", () => {
     const pinner = { ...aPin().pinner, id: "6", username: "bruno" };
-    expect(creatorOf(aPin({ pinner })).username).toBe("ada");
-    expect(creatorOf(aPin({ pinner, nativeCreator: null })).username).toBe("bruno");
+    expect(getCreator(aPin({ pinner })).username).toBe("ada");
+    expect(getCreator(aPin({ pinner, nativeCreator: null })).username).toBe("bruno");
   });
 });

@@ -13,19 +13,19 @@ function rendition({ url, width, formats }: ImageFile): PictureRendition {
 }
 
 /** The sizes of a picture without those that are no wider than the one before: small pictures are never enlarged. */
-export function renditionsOf(images: readonly ImageFile[]): PictureRendition[] {
+export function getRenditions(images: readonly ImageFile[]): PictureRendition[] {
   return images.filter((image, index) => index === 0 || image.width > (images[index - 1]?.width ?? 0)).map(rendition);
 }
 
 /** The sizes that a grid chooses among; of a carousel the small one, until somebody moves it. */
 export function cardRenditions(pin: PinCard): PictureRendition[] {
-  if (pin.carouselData) return renditionsOf([pin.imageSpec_236x]);
-  return renditionsOf([pin.imageSpec_236x, pin.imageSpec_474x, pin.imageSpec_736x]);
+  if (pin.carouselData) return getRenditions([pin.imageSpec_236x]);
+  return getRenditions([pin.imageSpec_236x, pin.imageSpec_474x, pin.imageSpec_736x]);
 }
 
 /** The sizes that a square is filled from; the smallest is cut to one already. */
 export function squareRenditions(pin: PinCard): PictureRendition[] {
-  return renditionsOf([pin.imageSpec_136x136, pin.imageSpec_236x, pin.imageSpec_474x]);
+  return getRenditions([pin.imageSpec_136x136, pin.imageSpec_236x, pin.imageSpec_474x]);
 }
 
 /** How wide a pin's own page shows the picture, as an `img` element's `sizes`. */
@@ -33,7 +33,7 @@ export const CLOSEUP_SIZES = "(width < 1112px) min(100vw, 720px), 508px";
 
 /** The sizes that a pin's own page chooses among. Not the original: it may weigh as much as an upload, and has no WebP. */
 export function closeupRenditions(pin: Pin): PictureRendition[] {
-  return renditionsOf([pin.imageSpec_236x, pin.imageSpec_564x, pin.imageSpec_736x, pin.imageSpec_750x]);
+  return getRenditions([pin.imageSpec_236x, pin.imageSpec_564x, pin.imageSpec_736x, pin.imageSpec_750x]);
 }
 
 /** Whether a pin's picture moves on its own page. */
@@ -82,16 +82,16 @@ function altWords(alt: PinAltText, pin: PinCard, t: Text): string {
     case "title":
       return alt.text;
     case "none":
-      return t("pins.alt.none", { name: creatorOf(pin).fullName });
+      return t("pins.alt.none", { name: getCreator(pin).fullName });
   }
 }
 
 /** Whom a pin is owed to: who made it, or who saved it where its maker has gone. */
-export function creatorOf(pin: PinCard): PinCard["pinner"] {
+export function getCreator(pin: PinCard): PinCard["pinner"] {
   return pin.nativeCreator ?? pin.pinner;
 }
 
 /** Whose name stands on a pin's card: who pays for its being shown, else whom it is owed to. */
-export function attributionOf(pin: PinCard): PinCard["pinner"] {
-  return (pin.isPromoted && pin.promoter) || creatorOf(pin);
+export function toAttribution(pin: PinCard): PinCard["pinner"] {
+  return (pin.isPromoted && pin.promoter) || getCreator(pin);
 }

@@ -39,7 +39,7 @@ export function ProductPrice({ facts, locale }: ProductPriceProps) {
 }
 
 /** What a pin tells of its product's price. */
-export function priceFactsOf(
+export function toPriceFacts(
   pin: Pick<PinCard, "richSummary" | "isOosProduct" | "isStaleProduct" | "isEligibleForPreLovedGoodsLabel">,
 ): ProductPriceFacts {
   const { richSummary, isOosProduct, isStaleProduct, isEligibleForPreLovedGoodsLabel } = cardFacts(pin);

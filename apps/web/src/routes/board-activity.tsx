@@ -1,11 +1,11 @@
 import { data, useParams } from "react-router";
-import { activityQuery, ActivityScreen, boardQuery, keepsBoard } from "../boards/index.ts";
+import { activityQuery, ActivityScreen, boardQuery, isBoardMember } from "../boards/index.ts";
 import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
 
 const queries: PageQueries = async ({ params: { boardId = "" }, load, signedIn }) => {
   await signedIn();
   const board = await load(boardQuery(boardId));
-  if (!keepsBoard(board)) throw data({ type: "forbidden" }, { status: 403 });
+  if (!isBoardMember(board)) throw data({ type: "forbidden" }, { status: 403 });
   await load(activityQuery(board.id));
 };
 

@@ -1,12 +1,12 @@
 import { data, useParams } from "react-router";
-import { boardQuery, mayOrganize } from "../boards/index.ts";
+import { boardQuery, canOrganizeBoard } from "../boards/index.ts";
 import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
 import { DuplicatesScreen, duplicatesQuery } from "../pins/index.ts";
 
 const queries: PageQueries = async ({ params: { boardId = "" }, load, signedIn }) => {
   await signedIn();
   const board = await load(boardQuery(boardId));
-  if (!mayOrganize(board)) throw data({ type: "forbidden" }, { status: 403 });
+  if (!canOrganizeBoard(board)) throw data({ type: "forbidden" }, { status: 403 });
   await load(duplicatesQuery(board.id));
 };
 

@@ -4,7 +4,7 @@ import {
   boardQuery,
   collaboratorsQuery,
   inviteCodesQuery,
-  keepsBoard,
+  isBoardMember,
   peopleQuery,
 } from "../boards/index.ts";
 import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
@@ -13,7 +13,7 @@ import { copyLink } from "../pins/index.ts";
 const queries: PageQueries = async ({ params: { boardId = "" }, url, load, signedIn }) => {
   await signedIn();
   const board = await load(boardQuery(boardId));
-  if (!board.can.invite || !keepsBoard(board)) throw data({ type: "forbidden" }, { status: 403 });
+  if (!board.can.invite || !isBoardMember(board)) throw data({ type: "forbidden" }, { status: 403 });
   const query = (url.searchParams.get("q") ?? "").trim();
   await Promise.all([
     load(collaboratorsQuery(board.id)),

@@ -3,7 +3,7 @@ import {
   boardQuery,
   CollaboratorsScreen,
   collaboratorsQuery,
-  keepsBoard,
+  isBoardMember,
   shareLinksQuery,
   showsShareLinks,
 } from "../boards/index.ts";
@@ -13,7 +13,7 @@ import { copyLink } from "../pins/index.ts";
 const queries: PageQueries = async ({ params: { boardId = "" }, load, signedIn }) => {
   await signedIn();
   const board = await load(boardQuery(boardId));
-  if (!keepsBoard(board)) throw data({ type: "forbidden" }, { status: 403 });
+  if (!isBoardMember(board)) throw data({ type: "forbidden" }, { status: 403 });
   await Promise.all([
     load(collaboratorsQuery(board.id)),
     showsShareLinks(board) ? load(shareLinksQuery(board.id)) : null,

@@ -1,12 +1,12 @@
 import { data, useParams } from "react-router";
-import { BoardEditScreen, boardPinsQuery, boardQuery, mayChange } from "../boards/index.ts";
+import { BoardEditScreen, boardPinsQuery, boardQuery, canChangeBoard } from "../boards/index.ts";
 import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
 import { MergeBoardPart } from "../pins/index.ts";
 
 const queries: PageQueries = async ({ params: { boardId = "" }, load, signedIn }) => {
   await signedIn();
   const board = await load(boardQuery(boardId));
-  if (!mayChange(board)) throw data({ type: "forbidden" }, { status: 403 });
+  if (!canChangeBoard(board)) throw data({ type: "forbidden" }, { status: 403 });
   await load(boardPinsQuery(board.id));
 };
 

@@ -1,6 +1,6 @@
 import { isReserved } from "@tessera/domain";
 import { redirect, useParams } from "react-router";
-import { BoardScreen, foundBoardQuery, loadBoardTab, movedTo } from "../boards/index.ts";
+import { BoardScreen, foundBoardQuery, loadBoardTab, redirectPath } from "../boards/index.ts";
 import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
 import { BoardPins, copyLink } from "../pins/index.ts";
 
@@ -8,7 +8,7 @@ const queries: PageQueries = async (page) => {
   const { username = "", board: slug = "" } = page.params;
   if (isReserved(username) || slug.startsWith("_")) throw notFound();
   const board = await page.load(foundBoardQuery(username, slug));
-  const address = movedTo(page.url, board.url);
+  const address = redirectPath(page.url, board.url);
   if (address) throw redirect(address);
   await loadBoardTab(page, board);
 };

@@ -1,12 +1,12 @@
 import { data, useParams } from "react-router";
-import { loadSection, mayOrganize, SectionEditScreen } from "../boards/index.ts";
+import { loadSection, canOrganizeBoard, SectionEditScreen } from "../boards/index.ts";
 import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
 
 const queries: PageQueries = async (page) => {
   const { sectionId = "" } = page.params;
   await page.signedIn();
   const board = await loadSection(page, sectionId);
-  if (!mayOrganize(board)) throw data({ type: "forbidden" }, { status: 403 });
+  if (!canOrganizeBoard(board)) throw data({ type: "forbidden" }, { status: 403 });
 };
 
 export const loader = serverPage(queries);

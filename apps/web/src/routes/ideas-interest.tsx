@@ -1,11 +1,11 @@
 import { redirect, useParams } from "react-router";
-import { movedTo } from "../boards/index.ts";
+import { redirectPath } from "../boards/index.ts";
 import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
 import { topicFeedQuery, topicQuery, TopicScreen } from "../topics/index.ts";
 
 const queries: PageQueries = async ({ params: { topicId = "" }, url, load }) => {
   const topic = await load(topicQuery(topicId));
-  const address = movedTo(url, topic.interestUrl);
+  const address = redirectPath(url, topic.interestUrl);
   if (address) throw redirect(address);
   await load(topicFeedQuery(topic.url_name));
 };

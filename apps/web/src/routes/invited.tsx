@@ -1,6 +1,6 @@
 import { findInviteCode, isSameBoardPath } from "@tessera/domain";
 import { redirect, useSearchParams } from "react-router";
-import { InvitedScreen, invitesLookedThrough, inviteQuery } from "../boards/index.ts";
+import { InvitedScreen, isInviteListComplete, inviteQuery } from "../boards/index.ts";
 import { browserPage, isAppError, type PageQueries, safeNextPath, serverPage } from "../data/index.ts";
 
 const queries: PageQueries = async ({ url, load, viewer, signedIn }) => {
@@ -12,7 +12,7 @@ const queries: PageQueries = async ({ url, load, viewer, signedIn }) => {
     return;
   }
   await signedIn();
-  const invites = await load(invitesLookedThrough);
+  const invites = await load(isInviteListComplete);
   const isAsked = invites.pages.some(({ items }) => items.some(({ board }) => isSameBoardPath(board.url, boardUrl)));
   // Whoever is on it already, or never was asked, sees what everybody sees there.
   if (!isAsked) throw redirect(safeNextPath(boardUrl));

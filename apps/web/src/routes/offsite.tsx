@@ -1,9 +1,9 @@
 import { isRouteErrorResponse } from "react-router";
 import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
-import { leadOn, OffsiteScreen, RefusedLinkScreen } from "../offsite/index.ts";
+import { openLink, OffsiteScreen, RefusedLinkScreen } from "../offsite/index.ts";
 import { FailureScreen } from "../shell/index.ts";
 
-const queries: PageQueries = ({ url, load }) => leadOn(url, load);
+const queries: PageQueries = ({ url, load }) => openLink(url, load);
 
 export const loader = serverPage(queries);
 export const clientLoader = browserPage(queries);

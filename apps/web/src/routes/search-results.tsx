@@ -1,10 +1,10 @@
 import { redirect, useParams, useSearchParams } from "react-router";
 import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
-import { isSearchScope, resultsQuery, ResultsScreen, searchWordsOf } from "../search/index.ts";
+import { isSearchScope, resultsQuery, ResultsScreen, parseSearchWords } from "../search/index.ts";
 
 const queries: PageQueries = async ({ params: { scope = "" }, url, load }) => {
   if (!isSearchScope(scope)) throw notFound();
-  const words = searchWordsOf(url.searchParams);
+  const words = parseSearchWords(url.searchParams);
   if (words.q === "") throw redirect("/search/");
   await load(resultsQuery(scope, words));
 };
@@ -15,5 +15,5 @@ export const clientLoader = browserPage(queries);
 export default function SearchResultsRoute() {
   const { scope = "" } = useParams();
   const [parameters] = useSearchParams();
-  return isSearchScope(scope) ? <ResultsScreen scope={scope} words={searchWordsOf(parameters)} /> : null;
+  return isSearchScope(scope) ? <ResultsScreen scope={scope} words={parseSearchWords(parameters)} /> : null;
 }

@@ -16,7 +16,7 @@ export interface RecentSearches {
 /** @param username null for visitors */
 export function recentSearches(username: string | null, open?: OpenStore): RecentSearches {
   const key = `recent-searches:${username ?? ""}`;
-  const read = () => readStored("local", key, asQueries, [], open);
+  const read = () => readStored("local", key, toQueries, [], open);
   const write = (queries: readonly string[]) => void writeStored("local", key, queries.slice(0, MOST_KEPT), open);
   return {
     read,
@@ -29,7 +29,7 @@ export function recentSearches(username: string | null, open?: OpenStore): Recen
   };
 }
 
-function asQueries(kept: unknown): readonly string[] {
+function toQueries(kept: unknown): readonly string[] {
   return Array.isArray(kept) ? kept.filter((one) => typeof one === "string" && one !== "").slice(0, MOST_KEPT) : [];
 }
 

@@ -5,7 +5,7 @@ import { useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { recentSearches } from "./recent-searches.ts";
 import styles from "./search-field.module.css";
-import { focusCame, openTypeahead, useTypeaheadOpen } from "./typeahead-open.ts";
+import { receivedFocus, openTypeahead, useTypeaheadOpen } from "./typeahead-open.ts";
 
 const loadPanel = () => import("./typeahead-panel.tsx");
 const TypeaheadPanel = lazy(() => loadPanel().then((module) => ({ default: module.TypeaheadPanel })));
@@ -80,7 +80,7 @@ export function SearchField() {
         enterKeyHint="search"
         required
         {...combobox}
-        onFocus={focusCame}
+        onFocus={receivedFocus}
         onClick={() => openTypeahead(true)}
         onChange={(value) => {
           setTyped(value);

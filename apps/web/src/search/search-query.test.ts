@@ -6,10 +6,10 @@ import {
   resultsQuery,
   SEARCH_SCOPES,
   searchPath,
-  searchWordsOf,
+  parseSearchWords,
 } from "./search-query.ts";
 
-const words = (query: string) => searchWordsOf(new URLSearchParams(query));
+const words = (query: string) => parseSearchWords(new URLSearchParams(query));
 
 describe("a search's address", () => {
   it.each([
@@ -27,14 +27,14 @@ describe("a search's address", () => {
     for (const scope of SEARCH_SCOPES) {
       const url = new URL(searchPath(scope, asked), "https://tessera.test");
       expect(url.pathname).toBe(`/search/${scope}/`);
-      expect(searchWordsOf(url.searchParams)).toEqual(asked);
+      expect(parseSearchWords(url.searchParams)).toEqual(asked);
       expect(resultsQuery(scope, asked).queryKey).toEqual([`search.${scope}`, { q: "blue clay", rs: "typed" }]);
     }
   });
 
   it("never asks for more than the contract reads", () => {
     for (const long of ["x".repeat(READ_OF_QUERY * 2), "🪴 ".repeat(READ_OF_QUERY)]) {
-      const asked = searchWordsOf(new URLSearchParams({ q: long, rs: "y".repeat(500) }));
+      const asked = parseSearchWords(new URLSearchParams({ q: long, rs: "y".repeat(500) }));
       expect(operations["search.pins"].input.safeParse(asked).success).toBe(true);
     }
     const full = { q: "x".repeat(READ_OF_QUERY) };

@@ -22,7 +22,7 @@ export function isSearchScope(part: string): part is SearchScope {
 }
 
 /** What an address asks for; a `q` that is missing is empty. */
-export function searchWordsOf(parameters: URLSearchParams): SearchWords {
+export function parseSearchWords(parameters: URLSearchParams): SearchWords {
   const rs = parameters.get("rs")?.slice(0, 64);
   return {
     q: takeCodePoints(collapseWhitespace(parameters.get("q") ?? ""), READ_OF_QUERY),

@@ -1,5 +1,5 @@
 import type { Suggestion } from "@tessera/contract";
-import { addressed, networkError, routeOf, unwrap } from "../data/client.ts";
+import { withPathParameters, networkError, findRoute, unwrap } from "../data/client.ts";
 
 /** How long nothing must be typed before the server is asked. */
 const PAUSE_MS = 120;
@@ -18,8 +18,8 @@ export interface SuggestionLookup {
 }
 
 /** Asks the server for suggestions. @throws AppError, or the signal's reason */
-export async function askSuggestions(typed: string, signal: AbortSignal): Promise<Suggestions> {
-  const { url } = addressed(routeOf("search.typeahead"), { q: typed });
+export async function fetchSuggestions(typed: string, signal: AbortSignal): Promise<Suggestions> {
+  const { url } = withPathParameters(findRoute("search.typeahead"), { q: typed });
   const response = await fetch(url, { headers: { Accept: "application/json" }, credentials: "same-origin", signal });
   if (!response.ok) throw networkError();
   return unwrap("search.typeahead", response.status, await response.text(), null);
@@ -31,7 +31,7 @@ export async function askSuggestions(typed: string, signal: AbortSignal): Promis
  */
 export function suggestionLookup(
   onAnswer: (typed: string, suggestions: Suggestions) => void,
-  ask: typeof askSuggestions = askSuggestions,
+  ask: typeof fetchSuggestions = fetchSuggestions,
 ): SuggestionLookup {
   const kept = new Map<string, { suggestions: Suggestions; until: number }>();
   let running: AbortController | null = null;

@@ -20,6 +20,6 @@ export function focusQuietly(field: HTMLElement | null): void {
 }
 
 /** The field has the focus now. */
-export function focusCame(): void {
+export function receivedFocus(): void {
   if (!isQuiet) openTypeahead(true);
 }

@@ -12,9 +12,9 @@ import { openTypeahead } from "./typeahead-open.ts";
 import styles from "./typeahead-panel.module.css";
 import {
   type ActiveCell,
-  movedTo,
-  type ReachedCell,
-  stillReached,
+  moveCell,
+  type RememberedCell,
+  isStillActive,
   typeaheadGroups,
   type TypeaheadRow,
 } from "./typeahead-rows.ts";
@@ -41,10 +41,10 @@ export function TypeaheadPanel({ id, isOpen, typed, field, keys, onActive }: Typ
   const suggestions = useSuggestions(typed, isOpen);
   const searches = useMemo(() => recentSearches(username), [username]);
   const [recent, setRecent] = useState<readonly string[]>([]);
-  const [reached, setReached] = useState<ReachedCell | null>(null);
+  const [reached, setReached] = useState<RememberedCell | null>(null);
   const groups = isOpen ? typeaheadGroups(id, typed, recent, suggestions) : [];
   const rows = groups.flatMap((group) => group.rows);
-  const active = stillReached(rows, reached);
+  const active = isStillActive(rows, reached);
   const activeId = active && cellId(active);
   const isShown = isOpen && (rows.length > 0 || isPhone);
   useAnchor(field, panel, isShown);
@@ -61,7 +61,7 @@ export function TypeaheadPanel({ id, isOpen, typed, field, keys, onActive }: Typ
   useKeptFocus(panel, isShown);
 
   function move(key: string) {
-    const cell = movedTo(rows, active, key);
+    const cell = moveCell(rows, active, key);
     setReached(cell && { cell, label: rows.find(({ id: rowId }) => rowId === cell.row)?.label ?? "" });
   }
 

@@ -1,7 +1,7 @@
 import type { Suggestion } from "@tessera/contract";
 import { describe, expect, it } from "vitest";
 import { recentSearches } from "./recent-searches.ts";
-import { movedTo, stillReached, typeaheadGroups } from "./typeahead-rows.ts";
+import { moveCell, isStillActive, typeaheadGroups } from "./typeahead-rows.ts";
 
 const query = (label: string): Suggestion => ({ type: "query", label, detail: null, url: `/${label}`, image: null });
 
@@ -29,32 +29,32 @@ describe("the lines under the search field", () => {
   it("lie in a ring with the field between the last and the first", () => {
     const rows = typeaheadGroups("p", "", ["lamps"], [query("tiles")]).flatMap((group) => group.rows);
     const seen: (string | undefined)[] = [];
-    let active = movedTo(rows, null, "ArrowDown");
+    let active = moveCell(rows, null, "ArrowDown");
     for (let step = 0; step < 4; step += 1) {
       seen.push(active?.row);
-      active = movedTo(rows, active, "ArrowDown");
+      active = moveCell(rows, active, "ArrowDown");
     }
     expect(seen).toEqual(["p-recent-0", "p-clear", "p-0", undefined]);
-    expect(movedTo(rows, null, "ArrowUp")?.row).toBe("p-0");
-    expect(movedTo(rows, { row: "p-recent-0", onButton: false }, "ArrowUp")).toBeNull();
+    expect(moveCell(rows, null, "ArrowUp")?.row).toBe("p-0");
+    expect(moveCell(rows, { row: "p-recent-0", onButton: false }, "ArrowUp")).toBeNull();
   });
 
   it("stay reached when more come below, and not when others come in their place", () => {
     const rowsOf = (recent: string[], found: Suggestion[]) =>
       typeaheadGroups("p", "", recent, found).flatMap((group) => group.rows);
     const reached = { cell: { row: "p-recent-0", onButton: true }, label: "lamps" };
-    expect(stillReached(rowsOf(["lamps"], [query("tiles")]), reached)).toEqual(reached.cell);
-    expect(stillReached(rowsOf(["rugs"], []), reached)).toBeNull();
-    expect(stillReached([], reached)).toBeNull();
-    expect(stillReached(rowsOf(["lamps"], []), null)).toBeNull();
+    expect(isStillActive(rowsOf(["lamps"], [query("tiles")]), reached)).toEqual(reached.cell);
+    expect(isStillActive(rowsOf(["rugs"], []), reached)).toBeNull();
+    expect(isStillActive([], reached)).toBeNull();
+    expect(isStillActive(rowsOf(["lamps"], []), null)).toBeNull();
   });
 
   it("have a button at the end only where they can be forgotten", () => {
     const rows = typeaheadGroups("p", "", ["lamps"], [query("tiles")]).flatMap((group) => group.rows);
     const onLine = { row: "p-recent-0", onButton: false };
-    expect(movedTo(rows, onLine, "ArrowRight")).toEqual({ row: "p-recent-0", onButton: true });
-    expect(movedTo(rows, { row: "p-recent-0", onButton: true }, "ArrowLeft")).toEqual(onLine);
-    expect(movedTo(rows, { row: "p-0", onButton: false }, "ArrowRight")).toEqual({ row: "p-0", onButton: false });
+    expect(moveCell(rows, onLine, "ArrowRight")).toEqual({ row: "p-recent-0", onButton: true });
+    expect(moveCell(rows, { row: "p-recent-0", onButton: true }, "ArrowLeft")).toEqual(onLine);
+    expect(moveCell(rows, { row: "p-0", onButton: false }, "ArrowRight")).toEqual({ row: "p-0", onButton: false });
   });
 });
 

@@ -55,19 +55,19 @@ export interface ActiveCell {
 }
 
 /** A cell that was reached, and the words that stood there: when an answer comes, others may. */
-export interface ReachedCell {
+export interface RememberedCell {
   readonly cell: ActiveCell;
   readonly label: string;
 }
 
 /** The cell that was reached, if the same line still stands there. */
-export function stillReached(rows: readonly TypeaheadRow[], reached: ReachedCell | null): ActiveCell | null {
+export function isStillActive(rows: readonly TypeaheadRow[], reached: RememberedCell | null): ActiveCell | null {
   const row = rows.find(({ id }) => id === reached?.cell.row);
   return reached !== null && row?.label === reached.label ? reached.cell : null;
 }
 
 /** Where an arrow key leads; null is the field itself, which stands between the last line and the first. */
-export function movedTo(rows: readonly TypeaheadRow[], active: ActiveCell | null, key: string): ActiveCell | null {
+export function moveCell(rows: readonly TypeaheadRow[], active: ActiveCell | null, key: string): ActiveCell | null {
   const index = active === null ? -1 : rows.findIndex(({ id }) => id === active.row);
   const at = (next: number) => {
     const row = rows[next];

@@ -5,7 +5,7 @@ import { Links, Meta, Scripts, ScrollRestoration, useLocation, useMatches, useNa
 import { ActsProvider, cachedQueries, failureMessage, isAppError, loginPath, type PageData } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { GuardedDrawing } from "../insights/index.ts";
-import { KEEP_EARLY_SWIPE, KEEP_EARLY_TAP, repeatEarlyTap } from "./early-tap.ts";
+import { KEEP_EARLY_SWIPE, KEEP_EARLY_TAP, replayEarlyTap } from "./early-tap.ts";
 import { useDocumentTheme, useNonce } from "./request-context.ts";
 import { RouterLink } from "./router-link.tsx";
 
@@ -83,7 +83,7 @@ function Acts({ children }: { children: ReactNode }) {
 function HydrationMark() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
-    repeatEarlyTap();
+    replayEarlyTap();
   }, []);
   return null;
 }

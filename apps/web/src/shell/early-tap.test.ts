@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { KEEP_EARLY_SWIPE, KEEP_EARLY_TAP, repeatEarlyTap } from "./early-tap.ts";
-import { takeEarlySwipe } from "./late-gestures.ts";
+import { KEEP_EARLY_SWIPE, KEEP_EARLY_TAP, replayEarlyTap } from "./early-tap.ts";
+import { consumeEarlySwipe } from "./late-gestures.ts";
 
 /** The document as the server sends it, with the script of its head run. */
 let forget = () => {};
@@ -39,7 +39,7 @@ describe("a tap before the page's code is there", () => {
       button.addEventListener("click", () => heard.push(button.getAttribute("name") ?? ""));
     }
     document.documentElement.dataset.hydrated = "";
-    repeatEarlyTap();
+    replayEarlyTap();
   }
 
   it("is shown as busy, and repeated once", () => {
@@ -48,7 +48,7 @@ describe("a tap before the page's code is there", () => {
     hydrate();
     expect(heard).toEqual(["save"]);
     expect(named("save").hasAttribute("aria-busy")).toBe(false);
-    repeatEarlyTap();
+    replayEarlyTap();
     expect(heard).toEqual(["save"]);
   });
 
@@ -59,7 +59,7 @@ describe("a tap before the page's code is there", () => {
     named("save").click();
     delete named("more").dataset.late;
     heard = [];
-    repeatEarlyTap();
+    replayEarlyTap();
     expect(heard).toEqual(["more"]);
   });
 
@@ -107,7 +107,7 @@ describe("a swipe over a part whose code is not there yet", () => {
     ["is not kept where nothing is late", "there", [200, 50], [120, 60], null],
   ] as const)("%s", (_what, over, from, to, way) => {
     const part = swipe(over, from, to);
-    expect(takeEarlySwipe(part)).toBe(way);
-    expect([takeEarlySwipe(part), part.closest("[data-late-swipe]")]).toEqual([null, null]);
+    expect(consumeEarlySwipe(part)).toBe(way);
+    expect([consumeEarlySwipe(part), part.closest("[data-late-swipe]")]).toEqual([null, null]);
   });
 });

@@ -16,7 +16,7 @@ addEventListener("click", (event) => {
 
 /**
  * Runs in the head as well: where a finger swipes sideways over something that says with `data-late-swipe` that the code
- * which follows it may not be there yet, which way it went is kept there for `takeEarlySwipe`.
+ * which follows it may not be there yet, which way it went is kept there for `consumeEarlySwipe`.
  */
 export const KEEP_EARLY_SWIPE = `
 let swipe = null;
@@ -32,7 +32,7 @@ addEventListener("touchend", ({ changedTouches: [finger] }) => {
 }, true);`;
 
 /** Taps once more, now that it is heard, what was tapped before. */
-export function repeatEarlyTap(): void {
+export function replayEarlyTap(): void {
   const button = document.querySelector<HTMLElement>("[data-early-tap]");
   if (!button) return;
   button.removeAttribute("data-early-tap");

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { keepFocus } from "./focus-keeper.ts";
+import { rememberFocus } from "./focus-keeper.ts";
 
 const PAGE = `
   <header><button id="menu">Menu</button></header>
@@ -29,7 +29,7 @@ describe("the focus of whoever uses the keyboard", () => {
     // The stand-in for a browser lays nothing out.
     Element.prototype.checkVisibility ??= () => true;
     document.body.innerHTML = PAGE;
-    keepFocus();
+    rememberFocus();
   });
   beforeEach(() => {
     document.body.innerHTML = PAGE;

@@ -14,16 +14,16 @@ const FRAMES_OF_RETURN = 60;
 
 const TABBABLE = "a[href], button, input, select, textarea, [tabindex]";
 
-let isKept = false;
+let isFocusKept = false;
 
 /**
  * Keeps the focus of whoever uses the keyboard, from now on and as long as the document lives. What has the focus may go: a
  * card is deleted, a button becomes another one, a page follows another. Then the next thing where it stood gets it; on a
  * new page the main part, and on the way back the link by which one left.
  */
-export function keepFocus(): void {
-  if (isKept) return;
-  isKept = true;
+export function rememberFocus(): void {
+  if (isFocusKept) return;
+  isFocusKept = true;
   /** The last place in each part of the document, the latest first: from what goes away the focus goes back to the one before. */
   let places: FocusPlace[] = [];
   let byKeyboard = true;
@@ -33,7 +33,7 @@ export function keepFocus(): void {
 
   function remember(target: EventTarget | null) {
     if (!(target instanceof HTMLElement) || target === document.body) return;
-    const place = placeOf(target);
+    const place = findPlace(target);
     places = [place, ...places.filter(({ part }) => part !== place.part && part?.isConnected)];
     const href = target.getAttribute("href");
     if (place.inMain && href !== null) links.set(historyKey(), href);
@@ -100,7 +100,7 @@ export function keepFocus(): void {
   remember(document.activeElement);
 }
 
-function placeOf(element: HTMLElement): FocusPlace {
+function findPlace(element: HTMLElement): FocusPlace {
   const around: { parent: Element; index: number }[] = [];
   for (let child: Element = element; child.parentElement; child = child.parentElement) {
     const parent = child.parentElement;

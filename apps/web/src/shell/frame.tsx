@@ -38,7 +38,7 @@ export function Frame({ search, children }: { search: ReactNode; children: React
 
 function loadFocusKeeper(): void {
   import("./focus-keeper.ts").then(
-    ({ keepFocus }) => keepFocus(),
+    ({ rememberFocus: keepFocus }) => keepFocus(),
     () => undefined,
   );
 }

@@ -1,7 +1,7 @@
 import type { LoginPromptAct } from "@tessera/domain";
 import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
-import { loginPath, pageQuestion } from "../data/index.ts";
+import { loginPath, pageSearchKey } from "../data/index.ts";
 
 /** What a visitor was about to do. */
 export interface LoginRequest {
@@ -11,7 +11,7 @@ export interface LoginRequest {
 }
 
 /** Tells a visitor that they have to log in for what they were about to do. */
-export const { ask: askToLogIn, useAsked: useLoginRequest } = pageQuestion<LoginRequest>();
+export const { ask: askToLogIn, useAsked: useLoginRequest } = pageSearchKey<LoginRequest>();
 
 /**
  * A visitor's link to the log-in page and back, for spreading on what they would press. Phones say first what it is for;

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { onAnnouncement } from "./announcements.ts";
 
 /** The page that was told of last; in the browser only. Failure screens bring an announcer of their own. */
-let told: { readonly path: string; readonly page: string; readonly title: string } | null = null;
+let announced: { readonly path: string; readonly page: string; readonly title: string } | null = null;
 
 /** Tells screen readers what `announce` is given, and the new page's title after a navigation that loaded no document. */
 export function PageAnnouncer() {
@@ -14,8 +14,8 @@ export function PageAnnouncer() {
   useEffect(() => {
     const say = (words: string) => setSaid(({ count }) => ({ words, count: count + 1 }));
     const { title } = document;
-    if (told && told.page !== page && (told.path !== path || told.title !== title)) say(title);
-    told = { path, page, title };
+    if (announced && announced.page !== page && (announced.path !== path || announced.title !== title)) say(title);
+    announced = { path, page, title };
     return onAnnouncement(say);
   }, [path, page]);
   return (

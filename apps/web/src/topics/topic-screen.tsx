@@ -1,6 +1,6 @@
 import type { TopicName, TopicPage } from "@tessera/contract";
 import { Chip, ChipRow, CompassIcon, EmptyState, LinkButton, UiLink } from "@tessera/ui";
-import { useOne, useOverlaid } from "../data/index.ts";
+import { useSingle, useOverlay } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PinGrid } from "../pins/index.ts";
 import { FollowTopicButton } from "./follow-topic-button.tsx";
@@ -21,7 +21,7 @@ const DRAWER = { page: "klp", type: "klp" } as const;
 /** A topic: its name, the way to follow it, topics near it, its pins. */
 export function TopicScreen({ called, as }: TopicScreenProps) {
   const t = useText();
-  const topic = useOverlaid("topic", useOne(topicQuery(called)));
+  const topic = useOverlay("topic", useSingle(topicQuery(called)));
   return (
     <>
       <TopicHead topic={topic} />

@@ -1,7 +1,7 @@
 import type { ImportJob } from "@tessera/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { one, useAsk, useForget } from "../data/index.ts";
+import { one, useRequest, useInvalidate } from "../data/index.ts";
 
 /** How often an import that is under way is looked at, while its page is. */
 const LOOK_EVERY_MS = 2_000;
@@ -16,21 +16,21 @@ export interface ImportActs {
   readonly resume: () => Promise<void>;
 }
 
-function isUnderWay({ state }: ImportJob): boolean {
+function isInProgress({ state }: ImportJob): boolean {
   return state === "waiting" || state === "running";
 }
 
 /** An import as it stands now, and what can be done with it. */
 export function useImport(listed: ImportJob): ImportActs {
   const client = useQueryClient();
-  const forget = useForget();
+  const forget = useInvalidate();
   const query = one("imports.get", { import_id: listed.id });
   const { data: job } = useQuery({
     ...query,
     initialData: listed,
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? LOOK_EVERY_MS : false),
   });
-  const [stop, resume] = [useAsk("imports.stop"), useAsk("imports.resume")];
+  const [stop, resume] = [useRequest("imports.stop"), useRequest("imports.resume")];
   const { takenCount } = job;
   const shown = useRef(takenCount);
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useImport(listed: ImportJob): ImportActs {
 
   return {
     job,
-    isUnderWay: isUnderWay(job),
+    isUnderWay: isInProgress(job),
     isBusy: stop.busy || resume.busy,
     message: stop.message ?? resume.message,
     stop: () => take(stop.ask({ import_id: job.id })),

@@ -1,6 +1,6 @@
 import { Card, DownloadIcon, LinkButton } from "@tessera/ui";
 import { type ReactNode, useId } from "react";
-import { list, useForget, useList, useViewer } from "../data/index.ts";
+import { list, useInvalidate, useList, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { ShowMore } from "../people/index.ts";
 import { PageHead } from "../shell/index.ts";
@@ -22,7 +22,7 @@ export function YourDataScreen() {
   const { username } = useViewer();
   const boards = useList(ownBoardsQuery(username ?? ""));
   const imports = useList(importsQuery);
-  const forget = useForget();
+  const forget = useInvalidate();
   return (
     <div className={styles.page}>
       <PageHead title={t("transfer.title")} noindex />

@@ -1,4 +1,4 @@
-import { createRandom } from "../../../../packages/discovery/src/sparse/chance.ts";
+import { createRandom } from "../../../../packages/discovery/src/sparse/random.ts";
 import { type SparseRows, sparseRows, transpose } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
 import { rowSizes } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
 

@@ -12,8 +12,8 @@ import {
 } from "./data-directory.ts";
 import { lockHolder } from "./directory-lock.ts";
 import { ClusterVersionMismatch, EmbeddedPostgresFailed } from "./errors.ts";
-import { supervise } from "./keep-running.ts";
-import { stopOrphanedPostgres } from "./left-behind.ts";
+import { supervise } from "./supervise.ts";
+import { stopOrphanedPostgres } from "./orphaned-postgres.ts";
 import { preparePrograms } from "./programs.ts";
 import { createSocketFolder } from "./socket-folder.ts";
 import { unprivilegedUser } from "./unprivileged-user.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Descriptor, readDescriptor } from "../visual/look.ts";
+import { type Descriptor, readDescriptor } from "../visual/descriptor.ts";
 import {
   blendHome,
   HOME_PAGE,

@@ -1,5 +1,5 @@
 import type { ExperimentGroup } from "@tessera/domain";
-import { similarity, type Descriptor } from "../visual/look.ts";
+import { similarity, type Descriptor } from "../visual/descriptor.ts";
 
 /** What a home feed is made of: followed people, boards and topics, walks from own saves, the young and the popular. */
 export const HOME_SOURCES = ["followed", "walked", "young", "popular"] as const;

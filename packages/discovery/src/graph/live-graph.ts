@@ -1,7 +1,7 @@
 import type { GraphMemory } from "./graph-memory.ts";
 import { runToEnd, listSize, readNumberAt, type PackedLists, findOffset } from "./packed-lists.ts";
 import { buildInSteps, type EdgeBlock, type PinBoardGraph } from "./pin-board-graph.ts";
-import { SortedNumbers } from "./rising-numbers.ts";
+import { SortedNumbers } from "./sorted-numbers.ts";
 
 /**
  * A graph that saves come to and go from: a base that never changes, and for each pin or board that something happened to

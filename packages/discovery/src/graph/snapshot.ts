@@ -3,7 +3,7 @@ import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { endianness } from "node:os";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
-import { replaceAtomically } from "./beside.ts";
+import { replaceAtomically } from "./replace-atomically.ts";
 import type { GraphMemory } from "./graph-memory.ts";
 import { countCuts, type PackedLists } from "./packed-lists.ts";
 import { toGraph, allocateEdges, type PinBoardGraph } from "./pin-board-graph.ts";

@@ -1,4 +1,4 @@
-import { spread } from "../sparse/chance.ts";
+import { spread } from "../sparse/random.ts";
 import { Strongest } from "../sparse/strongest.ts";
 import type { LiveGraph } from "./live-graph.ts";
 import { countCuts, findOffset } from "./packed-lists.ts";

@@ -1,4 +1,4 @@
-import { createRandom } from "../sparse/chance.ts";
+import { createRandom } from "../sparse/random.ts";
 import { type SparseRows, sparseRows } from "../sparse/sparse-rows.ts";
 
 /** People of a few tastes: each saves mostly items of one group, popular ones more often. */

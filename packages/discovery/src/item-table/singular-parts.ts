@@ -1,4 +1,4 @@
-import { fillWithNormals } from "../sparse/chance.ts";
+import { fillWithNormals } from "../sparse/random.ts";
 import { inverseCholesky } from "./cholesky.ts";
 import { symmetricEigen } from "./symmetric-eigen.ts";
 import type { BuildContext } from "./steps.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createRandom } from "../sparse/chance.ts";
+import { createRandom } from "../sparse/random.ts";
 import { symmetricEigen } from "./symmetric-eigen.ts";
 
 describe("the eigenvalues of a symmetric matrix", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createRandom, fillWithNormals, spread } from "./chance.ts";
+import { createRandom, fillWithNormals, spread } from "./random.ts";
 import { sparseRows, transpose } from "./sparse-rows.ts";
 import { membersOf, rowSizes } from "./sparse-rows.fixture.ts";
 import { Strongest } from "./strongest.ts";

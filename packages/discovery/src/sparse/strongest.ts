@@ -1,4 +1,4 @@
-import { spread } from "./chance.ts";
+import { spread } from "./random.ts";
 
 /**
  * Keeps the `capacity` strongest of the items that are offered, in a binary heap whose root is the weakest of them (Williams,

@@ -1,5 +1,5 @@
 import { reciprocalRanks } from "../engine/reciprocal-ranks.ts";
-import { similarity, type Descriptor, readDescriptor } from "./look.ts";
+import { similarity, type Descriptor, readDescriptor } from "./descriptor.ts";
 
 /** What may be shown under a pin, by where it was found; of each the best first. */
 export interface RelatedSources {

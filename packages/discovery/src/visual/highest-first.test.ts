@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRandom } from "../sparse/chance.ts";
+import { createRandom } from "../sparse/random.ts";
 import { HighestFirst } from "./highest-first.ts";
 
 function allOf(numbers: Float64Array): number[] {

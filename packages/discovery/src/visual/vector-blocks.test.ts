@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { webAssembly } from "../kernel/web-assembly.ts";
-import { createRandom } from "../sparse/chance.ts";
+import { createRandom } from "../sparse/random.ts";
 import { productsModule } from "./products-module.ts";
 import { IN_BLOCK, VectorBlocks } from "./vector-blocks.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRandom, fillWithNormals } from "../sparse/chance.ts";
+import { createRandom, fillWithNormals } from "../sparse/random.ts";
 import { isNearer, type Neighbour } from "./nearest-vectors.ts";
 import { VectorIndex } from "./vector-index.ts";
 

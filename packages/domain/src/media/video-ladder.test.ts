@@ -40,7 +40,7 @@ describe("planVideo", () => {
   });
 });
 
-describe("renditionsOf", () => {
+describe("getRenditions", () => {
   const names = (width: number, height: number, variant: Parameters<typeof toRenditions>[0]) =>
     toRenditions(variant, planVideo({ width, height, frameRate: 30 })).map(({ name }) => name);
 

@@ -151,4 +151,4 @@ export {
   selectionLook,
   toggleSelected,
 } from "./selection.ts";
-export { explainPin } from "./why-here.ts";
+export { explainPin } from "./explain-pin.ts";

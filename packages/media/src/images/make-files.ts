@@ -1,6 +1,6 @@
 import type { StoredFile } from "../storage/storage.ts";
 import type { InspectedImage } from "./inspect-image.ts";
-import { cpuBound, produceInProcess, produceLaterInProcess } from "./produce-apart.ts";
+import { cpuBound, produceInProcess, produceLaterInProcess } from "./produce-in-process.ts";
 import { produceLater } from "./produce-later.ts";
 import { type ProducedImage, produceRenditions } from "./produce-renditions.ts";
 

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import type { StoredFile } from "../storage/storage.ts";
 import { MediaRejected } from "./media-rejected.ts";
-import type { PictureAnswer, PictureRequest } from "./produce-apart.ts";
+import type { PictureAnswer, PictureRequest } from "./produce-in-process.ts";
 import { produceLater } from "./produce-later.ts";
 import { type ProducedRendition, produceRenditions } from "./produce-renditions.ts";
 

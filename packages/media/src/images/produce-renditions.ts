@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type ImageInfo, type ImageSize, planRenditions, type Rendition } from "@tessera/domain";
 import { copiesOriginal } from "./animation.ts";
-import { stripMetadata } from "./as-it-came.ts";
+import { stripMetadata } from "./strip-metadata.ts";
 import { chooseRaster, coveringSize, isFullSize } from "./choose-raster.ts";
 import { decodableBytes } from "./decodable-bytes.ts";
 import { computeDescriptor } from "./descriptor-of.ts";

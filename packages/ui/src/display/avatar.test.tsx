@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { AVATAR_COLORS, Avatar, avatarColorIndex, initialOf } from "./avatar.tsx";
+import { AVATAR_COLORS, Avatar, avatarColorIndex, getInitial } from "./avatar.tsx";
 
 describe("avatar", () => {
   it.each([
@@ -10,7 +10,7 @@ describe("avatar", () => {
     ["👩‍🎨 studio", "👩‍🎨"],
     ["", ""],
   ])("the initial of %j is %j", (name, initial) => {
-    expect(initialOf(name)).toBe(initial);
+    expect(getInitial(name)).toBe(initial);
   });
 
   it("gives a name the same colour everywhere and uses them all", () => {

@@ -23,7 +23,7 @@ export type AvatarProps = {
 const SIGNS = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** The first letter or sign of a name as a person sees it, in capitals; empty for an empty name. */
-export function initialOf(name: string): string {
+export function getInitial(name: string): string {
   for (const { segment } of SIGNS.segment(name.trim())) return segment.toLocaleUpperCase();
   return "";
 }
@@ -58,7 +58,7 @@ export function Avatar({ name, src, size = 32, decorative = false, colorIndex, p
           decoding="async"
         />
       ) : (
-        <span aria-hidden="true">{initialOf(name)}</span>
+        <span aria-hidden="true">{getInitial(name)}</span>
       )}
     </span>
   );

@@ -45,7 +45,7 @@ export function PillRow({ label, back, onward, children }: PillRowProps) {
     const chip = row?.querySelector('[aria-current="true"], [aria-pressed="true"]') ?? null;
     if (!row || chip === chosen.current) return;
     chosen.current = chip;
-    if (chip) bringIntoSight(row, chip);
+    if (chip) scrollIntoSight(row, chip);
   });
 
   function go(way: 1 | -1) {
@@ -85,7 +85,7 @@ export function PillRow({ label, back, onward, children }: PillRowProps) {
 }
 
 /** Puts a chip into the middle of its row where it is not whole in sight; the page stays where it is. */
-function bringIntoSight(row: HTMLElement, chip: Element): void {
+function scrollIntoSight(row: HTMLElement, chip: Element): void {
   const [room, place] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
   if (place.left >= room.left && place.right <= room.right) return;
   row.scrollLeft += (place.left + place.right - room.left - room.right) / 2;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { layoutMasonry } from "../layout/masonry.fixture.ts";
 import { tilesBetween } from "../layout/masonry.ts";
 import { isEndNear, mountedRange, nextGridView, stepHeight } from "./grid-view.ts";
-import { directionOfKey } from "./use-grid-keys.ts";
+import { getDirection } from "./use-grid-keys.ts";
 
 function layoutOf(count: number, columns: number) {
   return layoutMasonry({
@@ -80,6 +80,6 @@ describe("arrow keys", () => {
     ["ArrowDown", false, "below"],
     ["Enter", false, null],
   ])("%s, right to left %s, goes %s", (key, rightToLeft, direction) => {
-    expect(directionOfKey(key, rightToLeft)).toBe(direction);
+    expect(getDirection(key, rightToLeft)).toBe(direction);
   });
 });

@@ -111,11 +111,17 @@ export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
 
   const { view, lookNow } = useGridView(frame, hydrated, {
     onMove: askForMore,
-    onResize: () => holdPlace(frame.current, layout, view, offset.current),
+    onResize: () => keepScrollPosition(frame.current, layout, view, offset.current),
   });
 
   if (view)
-    layout.current = bringUp(layout.current, arrangementFor(view.containerWidth, density), items, loading, measures);
+    layout.current = bringToFront(
+      layout.current,
+      arrangementFor(view.containerWidth, density),
+      items,
+      loading,
+      measures,
+    );
   const current = view ? layout.current : null;
   const width = view && current ? columnWidth(current.arrangement, view.containerWidth) : 0;
   const onKeyDown = useGridKeys({ list, frame, layout, width, count: items.length, focused, lookNow });
@@ -155,7 +161,7 @@ export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
       >
         {indices.map((index) => {
           const item = items[index];
-          const style = placeOf(index, current, server?.cellStyles[index]);
+          const style = findPlacement(index, current, server?.cellStyles[index]);
           if (item === undefined || index >= drawn) {
             return (
               <li
@@ -253,13 +259,13 @@ function measuredOnce<Item>({ getRatio, getExtra }: TileMeasures<Item>): TileMea
 }
 
 /** A cell's style: the server's as long as it holds, so that taking its page over writes nothing. */
-function placeOf(index: number, layout: PlacedTiles | null, fromServer: CustomProperties | undefined) {
+function findPlacement(index: number, layout: PlacedTiles | null, fromServer: CustomProperties | undefined) {
   if (!layout || (fromServer && isStyleCurrent(fromServer, layout, index))) return fromServer;
   return cellStyle(layout, index);
 }
 
 /** The layout of the list in an arrangement: the one at hand when the arrangement is still the same. */
-function bringUp<Item>(
+function bringToFront<Item>(
   before: GridLayout<Item> | null,
   arrangement: Arrangement,
   items: readonly Item[],
@@ -281,7 +287,7 @@ function mountedTiles(layout: PlacedTiles, view: GridView, width: number, focuse
 }
 
 /** Remembers the first card in view; the returned function brings it back to where it was on the screen. */
-function holdPlace(
+function keepScrollPosition(
   frame: HTMLElement | null,
   layout: { readonly current: PlacedTiles | null },
   view: GridView | null,

@@ -23,7 +23,7 @@ const FIRST_TARGET = "a[href], button:not(:disabled), [tabindex='0']";
 const OWN_KEYS = "input, textarea, select, video, audio, [contenteditable], [role='slider'], [role='menu']";
 
 /** The direction that a key means; sideways it follows the direction of reading. */
-export function directionOfKey(key: string, rightToLeft: boolean): TileDirection | null {
+export function getDirection(key: string, rightToLeft: boolean): TileDirection | null {
   switch (key) {
     case "ArrowUp":
       return "above";
@@ -46,7 +46,7 @@ export function useGridKeys<Item>(options: GridKeysOptions<Item>) {
     if (key === "Home") return 0;
     if (key === "End") return count - 1;
     const rightToLeft = list.current !== null && getComputedStyle(list.current).direction === "rtl";
-    const direction = directionOfKey(key, rightToLeft);
+    const direction = getDirection(key, rightToLeft);
     if (!direction || !layout.current) return null;
     return neighbourTile(layout.current.tiles, width, from, direction);
   }

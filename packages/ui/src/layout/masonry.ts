@@ -78,14 +78,14 @@ export function createMasonryLayout({ columns, gap, nominalWidth, minWidth }: Ma
 function reserve(layout: MasonryLayout, count: number): void {
   if (count <= layout.column.length) return;
   const capacity = Math.max(count, layout.column.length * 2);
-  layout.ratioSteps = grown(layout.ratioSteps, new Uint16Array(capacity));
-  layout.extras = grown(layout.extras, new Float64Array(capacity));
-  layout.column = grown(layout.column, new Uint8Array(capacity));
-  layout.aSteps = grown(layout.aSteps, new Float64Array(capacity));
-  layout.topSteps = grown(layout.topSteps, new Float64Array(capacity));
+  layout.ratioSteps = growArrays(layout.ratioSteps, new Uint16Array(capacity));
+  layout.extras = growArrays(layout.extras, new Float64Array(capacity));
+  layout.column = growArrays(layout.column, new Uint8Array(capacity));
+  layout.aSteps = growArrays(layout.aSteps, new Float64Array(capacity));
+  layout.topSteps = growArrays(layout.topSteps, new Float64Array(capacity));
 }
 
-function grown<Numbers extends Int32Array | Uint16Array | Float64Array | Uint8Array>(
+function growArrays<Numbers extends Int32Array | Uint16Array | Float64Array | Uint8Array>(
   old: Numbers,
   longer: Numbers,
 ): Numbers {
@@ -141,7 +141,7 @@ function listTiles(layout: MasonryLayout): void {
     const old = members[one] as Int32Array;
     const needed = (memberCounts[one] as number) + (added[one] as number);
     if (needed > old.length)
-      members[one] = grown(old, new Int32Array(Math.max(needed, old.length * 2, FIRST_CAPACITY)));
+      members[one] = growArrays(old, new Int32Array(Math.max(needed, old.length * 2, FIRST_CAPACITY)));
   }
   for (let index = listed; index < count; index++) {
     const one = column[index] as number;

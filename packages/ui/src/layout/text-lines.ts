@@ -25,7 +25,7 @@ const CAUTION = 1.02;
 /** East Asian signs: as wide as high, and a line may break before each. */
 const SQUARE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]$/u;
 
-function advanceOf(sign: string): number {
+function getAdvance(sign: string): number {
   const code = sign.codePointAt(0) ?? 0;
   const known = ADVANCES[code - FIRST];
   if (known !== undefined) return known;
@@ -37,7 +37,7 @@ function advanceOf(sign: string): number {
 }
 
 /** The pieces between which a line may break: words with the blanks after them, parts of hyphened words, square signs. */
-function piecesOf(text: string): string[] {
+function splitPieces(text: string): string[] {
   return text.match(/[^\s-]*-+|\s+|[^\s-]+/g) ?? [];
 }
 
@@ -59,13 +59,13 @@ export function estimateLines(
   let used = 0;
   const clean = text.trim().replace(/\s+/g, " ");
   if (clean === "") return 0;
-  for (const piece of piecesOf(clean)) {
+  for (const piece of splitPieces(clean)) {
     if (piece === " ") {
-      used += advanceOf(" ");
+      used += getAdvance(" ");
       continue;
     }
     const signs = Array.from(piece);
-    const whole = signs.reduce((sum, sign) => sum + advanceOf(sign), 0);
+    const whole = signs.reduce((sum, sign) => sum + getAdvance(sign), 0);
     const startsSquare = SQUARE.test(signs[0] ?? "");
     // A word goes to the next line as a whole, also when it is too long for any and breaks there.
     if (used > 0 && !startsSquare && used + whole > room) {
@@ -73,7 +73,7 @@ export function estimateLines(
       used = 0;
     }
     for (const sign of signs) {
-      const advance = advanceOf(sign);
+      const advance = getAdvance(sign);
       if (used > 0 && used + advance > room) {
         lines++;
         used = 0;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
   boundedView,
-  doubleTapped,
-  fitted,
-  panned,
+  zoomOnDoubleTap,
+  fitView,
+  panBy,
   wheelFactor,
   ZOOM,
   ZOOM_START,
-  zoomed,
+  zoomAt,
   type ZoomSizes,
 } from "./zoom.ts";
 
@@ -21,7 +21,7 @@ describe("fitting a picture", () => {
     ["tall", { width: 800, height: 1600 }, { width: 400, height: 800 }],
     ["small, which stays as it is", { width: 100, height: 50 }, { width: 100, height: 50 }],
   ])("that is %s", (_what, natural, expected) => {
-    expect(fitted(natural, sizes.stage)).toEqual(expected);
+    expect(fitView(natural, sizes.stage)).toEqual(expected);
   });
 });
 
@@ -40,28 +40,28 @@ describe("a view", () => {
 
 describe("zooming", () => {
   it("keeps what lies in the middle there", () => {
-    expect(zoomed(ZOOM_START, 2, middle, sizes)).toEqual({ scale: 2, x: 0, y: 0 });
+    expect(zoomAt(ZOOM_START, 2, middle, sizes)).toEqual({ scale: 2, x: 0, y: 0 });
   });
 
   it("keeps what lies under the pointer there", () => {
     const at = { x: 0, y: 200 };
-    const view = zoomed(ZOOM_START, 2, at, sizes);
+    const view = zoomAt(ZOOM_START, 2, at, sizes);
     // 200 px below the middle lay what now lies at 400 px of the picture, moved up by 200.
     expect(view).toEqual({ scale: 2, x: 0, y: -200 });
     expect(view.y + 200 * view.scale).toBe(at.y);
   });
 
   it("there and back ends where it began", () => {
-    const near = zoomed(ZOOM_START, 3, { x: 30, y: 90 }, sizes);
-    expect(zoomed(near, 1 / 3, { x: -10, y: 40 }, sizes)).toEqual(ZOOM_START);
+    const near = zoomAt(ZOOM_START, 3, { x: 30, y: 90 }, sizes);
+    expect(zoomAt(near, 1 / 3, { x: -10, y: 40 }, sizes)).toEqual(ZOOM_START);
     expect(wheelFactor(120) * wheelFactor(-120)).toBeCloseTo(1);
     expect(wheelFactor(-100)).toBeGreaterThan(1);
   });
 
   it("by a double tap comes near, and by another goes back", () => {
-    const near = doubleTapped(ZOOM_START, middle, sizes);
+    const near = zoomOnDoubleTap(ZOOM_START, middle, sizes);
     expect(near.scale).toBe(ZOOM.doubleTap);
-    expect(doubleTapped(near, { x: 5, y: 5 }, sizes)).toEqual(ZOOM_START);
+    expect(zoomOnDoubleTap(near, { x: 5, y: 5 }, sizes)).toEqual(ZOOM_START);
   });
 });
 
@@ -71,6 +71,6 @@ describe("moving", () => {
     ["one that is near", { scale: 2, x: 0, y: 0 }, { x: 40, y: -90 }, { scale: 2, x: 0, y: -90 }],
     ["one at its edge", { scale: 2, x: 0, y: -400 }, { x: 0, y: -90 }, { scale: 2, x: 0, y: -400 }],
   ])("%s", (_what, view, by, expected) => {
-    expect(panned(view, by, sizes)).toEqual(expected);
+    expect(panBy(view, by, sizes)).toEqual(expected);
   });
 });

@@ -18,7 +18,7 @@ export const ZOOM = { min: 1, max: 8, step: 1.5, doubleTap: 2.5, panPx: 80, whee
 export const ZOOM_START: ZoomView = { scale: 1, x: 0, y: 0 };
 
 /** The size at which a picture fits into a stage; it is not enlarged for that. */
-export function fitted(
+export function fitView(
   natural: ZoomSizes["picture"],
   stage: ZoomSizes["stage"],
 ): { readonly width: number; readonly height: number } {
@@ -42,7 +42,7 @@ export function boundedView({ scale, x, y }: ZoomView, { stage, picture }: ZoomS
  *
  * @param at the point, from the middle of the stage
  */
-export function zoomed(
+export function zoomAt(
   view: ZoomView,
   factor: number,
   at: { readonly x: number; readonly y: number },
@@ -54,17 +54,17 @@ export function zoomed(
 }
 
 /** Moves the picture. */
-export function panned(view: ZoomView, by: { readonly x: number; readonly y: number }, sizes: ZoomSizes): ZoomView {
+export function panBy(view: ZoomView, by: { readonly x: number; readonly y: number }, sizes: ZoomSizes): ZoomView {
   return boundedView({ scale: view.scale, x: view.x + by.x, y: view.y + by.y }, sizes);
 }
 
 /** What a double tap does: near, or back to the whole picture. */
-export function doubleTapped(
+export function zoomOnDoubleTap(
   view: ZoomView,
   at: { readonly x: number; readonly y: number },
   sizes: ZoomSizes,
 ): ZoomView {
-  return view.scale > ZOOM.min ? ZOOM_START : zoomed(view, ZOOM.doubleTap, at, sizes);
+  return view.scale > ZOOM.min ? ZOOM_START : zoomAt(view, ZOOM.doubleTap, at, sizes);
 }
 
 /** How much a turn of the wheel zooms: the same way there and back. */

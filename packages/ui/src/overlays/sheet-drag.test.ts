@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { closesWhenLetGo, sheetOffset } from "./sheet-drag.ts";
+import { shouldClose, sheetOffset } from "./sheet-drag.ts";
 
 describe("a sheet under the finger", () => {
   it.each([
@@ -10,7 +10,7 @@ describe("a sheet under the finger", () => {
     [-20, 400, 2, false],
     [0, 400, 2, false],
   ])("dragged by %i of %i px at %d px/ms it closes: %s", (distance, height, speed, closes) => {
-    expect(closesWhenLetGo(distance, height, speed)).toBe(closes);
+    expect(shouldClose(distance, height, speed)).toBe(closes);
   });
 
   it("follows downwards and resists upwards", () => {

@@ -10,7 +10,7 @@ const CLOSE_SPEED = 0.5;
  * @param height its height in CSS pixels
  * @param speed downwards when let go, in CSS pixels per millisecond
  */
-export function closesWhenLetGo(distance: number, height: number, speed: number): boolean {
+export function shouldClose(distance: number, height: number, speed: number): boolean {
   if (distance <= 0) return false;
   return distance > height * CLOSE_SHARE || speed > CLOSE_SPEED;
 }

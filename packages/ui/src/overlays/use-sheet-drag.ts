@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useRef } from "react";
-import { closesWhenLetGo, sheetOffset } from "./sheet-drag.ts";
+import { shouldClose, sheetOffset } from "./sheet-drag.ts";
 
 /**
  * Lets a sheet follow the finger that drags its head, and closes it when it is let go far or fast enough. Writes on the
@@ -39,7 +39,7 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () =
     const now = drag.current;
     if (!now || event.pointerId !== now.pointer || !sheet.current) return;
     drag.current = null;
-    if (event.type === "pointerup" && closesWhenLetGo(now.last - now.start, sheet.current.offsetHeight, now.speed)) {
+    if (event.type === "pointerup" && shouldClose(now.last - now.start, sheet.current.offsetHeight, now.speed)) {
       // From where the finger left it; the animation that leads out begins there too.
       onClose();
       return;

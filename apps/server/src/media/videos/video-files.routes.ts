@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Context } from "../../platform/context.ts";
 import { requirePublicImage } from "../media.access.ts";
 import { verifySignedHandle } from "../media.urls.ts";
-import { isIntact } from "../media.healing.ts";
+import { isIntact } from "../media.repairing.ts";
 import { byteRange } from "./byte-range.ts";
 import { findVideoOfImage, type VideoRow } from "./videos.queries.ts";
 import { requeuePreparation } from "./videos.commands.ts";

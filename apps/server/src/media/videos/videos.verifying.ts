@@ -1,7 +1,7 @@
 import { videoPrefix, videoSourceName } from "@tessera/media";
 import { Gauge } from "prom-client";
 import type { Context } from "../../platform/context.ts";
-import { isIntact } from "../media.healing.ts";
+import { isIntact } from "../media.repairing.ts";
 import { requeuePreparation } from "./videos.commands.ts";
 import { findVideo, selectVideos, type VideoRow } from "./videos.queries.ts";
 

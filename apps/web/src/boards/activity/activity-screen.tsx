@@ -1,14 +1,14 @@
 import type { BoardActivity } from "@tessera/contract";
 import { groupActivity, type ActivityGroup } from "@tessera/domain";
 import { Avatar, ClockIcon, EmptyState, LinkButton, PictureFrame, UiLink } from "@tessera/ui";
-import { list, useList, useOne } from "../../data/index.ts";
+import { list, useList, useSingle } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { ShowMore } from "../../people/index.ts";
 import { PageHead, TimeAgo } from "../../shell/index.ts";
 import { BoardPageTitle } from "../board-page-title.tsx";
 import { boardQuery } from "../board-queries.ts";
 import { BoardLive } from "../live/board-live.tsx";
-import { useAskedAnew } from "../use-asked-anew.ts";
+import { useRefetchOnReturn } from "../use-refetch-on-return.ts";
 import { activitySentence } from "./activity-sentence.ts";
 import styles from "./activity-screen.module.css";
 
@@ -22,9 +22,9 @@ type Pin = NonNullable<BoardActivity["pin"]>;
 /** What those who keep a board together did there. */
 export function ActivityScreen({ boardId }: { boardId: string }) {
   const t = useText();
-  const board = useOne(boardQuery(boardId));
+  const board = useSingle(boardQuery(boardId));
   const { items, ...more } = useList(activityQuery(boardId));
-  useAskedAnew("boards.activity", boardId);
+  useRefetchOnReturn("boards.activity", boardId);
   return (
     <div className={styles.page}>
       <PageHead title={t("boards.activity.page", { board: board.name })} noindex />

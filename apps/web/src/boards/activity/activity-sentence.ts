@@ -2,10 +2,10 @@ import type { BoardActivity } from "@tessera/contract";
 import { BOARD_PRIVACIES, BOARD_ROLES } from "@tessera/domain";
 import type { Text } from "../../i18n/index.ts";
 
-type Told = Pick<BoardActivity, "kind" | "person" | "other" | "words" | "pinCount">;
+type ActivityWords = Pick<BoardActivity, "kind" | "person" | "other" | "words" | "pinCount">;
 
 /** What a line of a board's activity says. */
-export function activitySentence({ kind, person, other, words, pinCount: count }: Told, t: Text): string {
+export function activitySentence({ kind, person, other, words, pinCount: count }: ActivityWords, t: Text): string {
   const name = person.fullName;
   const whom = other?.fullName ?? "";
   const what = words ?? "";

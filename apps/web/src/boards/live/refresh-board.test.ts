@@ -3,7 +3,7 @@ import { InfiniteQueryObserver, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { list, one, ownWrites } from "../../data/index.ts";
 import { makeQueryClient } from "../../data/query-client.ts";
-import { boardRefresher } from "./refresh-board.ts";
+import { createBoardRefresher } from "./refresh-board.ts";
 
 const BOARD = one("boards.get", { board_id: "5" });
 const PINS = list("boards.pins", { board_id: "5" });
@@ -41,7 +41,7 @@ function setUp() {
   new InfiniteQueryObserver(client, PINS as never).subscribe(() => undefined);
   const on = { beforeShown: vi.fn<() => void>(), onGone: vi.fn<() => void>() };
   const pinIds = () => client.getQueryData(PINS.queryKey)?.pages.flatMap(({ items }) => items.map(({ id }) => id));
-  return { client, on, refresher: boardRefresher(client, "5", on), pinIds };
+  return { client, on, refresher: createBoardRefresher(client, "5", on), pinIds };
 }
 
 const passes = () => vi.advanceTimersByTimeAsync(200);

@@ -1,7 +1,7 @@
 import type { Board, OperationName, Page } from "@tessera/contract";
 import type { InfiniteData, Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import { browserCall, isAppError, ownWrites } from "../../data/index.ts";
-import { keepAddresses } from "./keep-addresses.ts";
+import { keepUrlsCurrent } from "./keep-urls-current.ts";
 
 type LoadedList = InfiniteData<Page<unknown>, string | null>;
 
@@ -38,7 +38,7 @@ export interface BoardRefresher {
  * @param on.beforeShown what came is about to be drawn
  * @param on.onGone the viewer may not see the board any more
  */
-export function boardRefresher(
+export function createBoardRefresher(
   client: QueryClient,
   boardId: string,
   on: { beforeShown: () => void; onGone: () => void },
@@ -76,12 +76,12 @@ export function boardRefresher(
       // They stay: among them may be what another page, which is about to be shown, has just loaded.
       void client.invalidateQueries({ type: "inactive", refetchType: "none", predicate });
       const queries = client.getQueryCache().findAll({ type: "active", predicate });
-      const answers = await Promise.all(queries.map(({ queryKey, state }) => askFor(queryKey, state.data)));
+      const answers = await Promise.all(queries.map(({ queryKey, state }) => refetchList(queryKey, state.data)));
       if (answers.includes(GONE)) {
         if (!stopped) on.onGone();
         return;
       }
-      answered = answers.reduce((sum: number, answer) => sum + pagesOf(answer), 0);
+      answered = answers.reduce((sum: number, answer) => sum + getPages(answer), 0);
       if (stopped) return;
       if (begun !== ownWrites.begun) wanted = true;
       else {
@@ -89,8 +89,8 @@ export function boardRefresher(
         for (const [index, query] of queries.entries()) {
           const before = query.state.data;
           // Who has scrolled on meanwhile keeps what came with that.
-          if (pagesOf(before) > pagesOf(answers[index]) && goesOn(answers[index])) wanted = true;
-          else client.setQueryData(query.queryKey, keepAddresses(before, answers[index], Date.now()));
+          if (getPages(before) > getPages(answers[index]) && hasMore(answers[index])) wanted = true;
+          else client.setQueryData(query.queryKey, keepUrlsCurrent(before, answers[index], Date.now()));
         }
       }
     } catch {
@@ -121,16 +121,16 @@ function isOfBoard({ queryKey: [name, input], state }: Query, boardId: string): 
  * What a query answers now; of a list so many pages as were loaded. A list that is gone, as with its section, stays as it was:
  * whoever took it away is on the way to another page.
  */
-async function askFor(queryKey: QueryKey, before: unknown): Promise<unknown> {
+async function refetchList(queryKey: QueryKey, before: unknown): Promise<unknown> {
   try {
-    return await answerTo(queryKey, before);
+    return await fetchPage(queryKey, before);
   } catch (failure) {
     if (!isAppError(failure) || (failure.status !== 404 && failure.status !== 403)) throw failure;
     return isList(before) ? before : GONE;
   }
 }
 
-async function answerTo([name, input]: QueryKey, before: unknown): Promise<unknown> {
+async function fetchPage([name, input]: QueryKey, before: unknown): Promise<unknown> {
   const ask = (bookmark: string | null): Promise<unknown> =>
     browserCall(name as OperationName, { ...(input as object), ...(bookmark === null ? {} : { bookmark }) });
   if (!isList(before)) return ask(null);
@@ -150,10 +150,10 @@ function isList(data: unknown): data is LoadedList {
   return typeof data === "object" && data !== null && "pages" in data;
 }
 
-function pagesOf(data: unknown): number {
+function getPages(data: unknown): number {
   return isList(data) ? data.pages.length : 1;
 }
 
-function goesOn(data: unknown): boolean {
+function hasMore(data: unknown): boolean {
   return isList(data) && data.pages.at(-1)?.bookmark != null;
 }

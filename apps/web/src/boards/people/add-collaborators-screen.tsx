@@ -3,7 +3,7 @@ import { BOARD_ROLES, type BoardRole } from "@tessera/domain";
 import { Button, LinkButton, SearchIcon, Select, TextField } from "@tessera/ui";
 import { useId, useState } from "react";
 import { Form, useSearchParams } from "react-router";
-import { useList, useOne, useViewer } from "../../data/index.ts";
+import { useList, useSingle, useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { PersonRow, ShowMore } from "../../people/index.ts";
 import { PageHead } from "../../shell/index.ts";
@@ -23,7 +23,7 @@ interface AddCollaboratorsScreenProps {
 /** Asks people onto a board: what they may do there, then whom, or by a link. */
 export function AddCollaboratorsScreen({ boardId, onCopyLink }: AddCollaboratorsScreenProps) {
   const t = useText();
-  const board = useOne(boardQuery(boardId));
+  const board = useSingle(boardQuery(boardId));
   const [role, setRole] = useState<BoardRole>("add");
   const [search] = useSearchParams();
   const query = (search.get("q") ?? "").trim();
@@ -43,7 +43,7 @@ export function AddCollaboratorsScreen({ boardId, onCopyLink }: AddCollaborators
           label={t("boards.people.mayDo")}
           hint={t(`boards.role.${role}.hint`)}
           value={role}
-          options={rolesToGive(board).map((one) => ({ value: one, label: t(`boards.role.${one}`) }))}
+          options={grantableRoles(board).map((one) => ({ value: one, label: t(`boards.role.${one}`) }))}
           onChange={setRole}
         />
         <Form method="get" role="search" aria-label={t("boards.people.find")} className={styles.search}>
@@ -60,18 +60,18 @@ export function AddCollaboratorsScreen({ boardId, onCopyLink }: AddCollaborators
           </Button>
         </Form>
       </div>
-      {query === "" ? null : <Found key={query} board={board} query={query} role={role} />}
+      {query === "" ? null : <FoundPeople key={query} board={board} query={query} role={role} />}
       <InviteLinks board={board} onCopyLink={onCopyLink} />
     </div>
   );
 }
 
 /** Whoever manages people gives what is below their own role, the owner anything. */
-function rolesToGive({ can }: Board): readonly BoardRole[] {
+function grantableRoles({ can }: Board): readonly BoardRole[] {
   return can.own ? BOARD_ROLES : BOARD_ROLES.filter((role) => role !== "manage");
 }
 
-function Found({ board, query, role }: { board: Board; query: string; role: BoardRole }) {
+function FoundPeople({ board, query, role }: { board: Board; query: string; role: BoardRole }) {
   const t = useText();
   const { userId } = useViewer();
   const found = useList(peopleQuery(query));

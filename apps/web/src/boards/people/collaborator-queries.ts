@@ -10,7 +10,7 @@ export function collaboratorsQuery(boardId: string) {
 export const invitesQuery = list("boards.invites", {});
 
 /** The same, as many of them as are looked through for one board. */
-export const invitesLookedThrough = list("boards.invites", { page_size: INVITES_LOOKED_AT });
+export const isInviteListComplete = list("boards.invites", { page_size: INVITES_LOOKED_AT });
 
 /** Who asks whoever holds a code onto which board. */
 export function inviteQuery(code: string) {

@@ -2,7 +2,7 @@ import type { Board, BoardCollaborator } from "@tessera/contract";
 import { QUICK_SAVES } from "@tessera/domain";
 import { Button, LinkButton, PlusIcon, Select } from "@tessera/ui";
 import { useId } from "react";
-import { useList, useOne, useViewer } from "../../data/index.ts";
+import { useList, useSingle, useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { PersonRow } from "../../people/index.ts";
 import { PageHead } from "../../shell/index.ts";
@@ -14,7 +14,7 @@ import { collaboratorsQuery } from "./collaborator-queries.ts";
 import { LeaveBoard } from "./leave-board.tsx";
 import { ShareLinks } from "./share-links.tsx";
 import { useBoardPeople } from "./use-board-people.ts";
-import { useFocusPassedOn } from "./use-focus-passed-on.ts";
+import { useFocusHandoff } from "./use-focus-handoff.ts";
 
 interface CollaboratorsScreenProps {
   readonly boardId: string;
@@ -25,7 +25,7 @@ interface CollaboratorsScreenProps {
 /** Who keeps a board: its owner, those who are on it, those who were asked; what each may do there. */
 export function CollaboratorsScreen({ boardId, onCopyLink }: CollaboratorsScreenProps) {
   const t = useText();
-  const board = useOne(boardQuery(boardId));
+  const board = useSingle(boardQuery(boardId));
   const { items } = useList(collaboratorsQuery(boardId));
   const people = useBoardPeople(boardId);
   const shown = items.filter(people.isShown);
@@ -99,7 +99,7 @@ function CollaboratorRow({
   const nameId = useId();
   const { user, can, accepted } = collaborator;
   const role = people.roleOf(collaborator);
-  const part = useFocusPassedOn<HTMLSpanElement>("li");
+  const part = useFocusHandoff<HTMLSpanElement>("li");
   const acts = (
     <span className={styles.acts} ref={part}>
       {can.roles.length > 0 ? (

@@ -2,7 +2,7 @@ import type { Board, InviteCode } from "@tessera/contract";
 import { LINK_ROLES, type LinkRole } from "@tessera/domain";
 import { Button, LinkIcon, Select } from "@tessera/ui";
 import { useState } from "react";
-import { useAsk, useForget, useList } from "../../data/index.ts";
+import { useRequest, useInvalidate, useList } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import styles from "./board-people.module.css";
 import { inviteCodesQuery } from "./collaborator-queries.ts";
@@ -17,10 +17,10 @@ interface InviteLinksProps {
 /** Links by which people come onto a board: making one, which is copied at once, and ending those that are there. */
 export function InviteLinks({ board, onCopyLink }: InviteLinksProps) {
   const t = useText();
-  const forget = useForget();
+  const forget = useInvalidate();
   const links = useList(inviteCodesQuery(board.id));
   const [role, setRole] = useState<LinkRole>("add");
-  const make = useAsk("boards.makeInviteCode");
+  const make = useRequest("boards.makeInviteCode");
   const [made, setMade] = useState<string | null>(null);
   async function press() {
     const link = await make.ask({ board_id: board.id, role });
@@ -56,8 +56,8 @@ export function InviteLinks({ board, onCopyLink }: InviteLinksProps) {
 
 function InviteLink({ boardId, link }: { boardId: string; link: InviteCode }) {
   const t = useText();
-  const forget = useForget();
-  const end = useAsk("boards.endInviteCode");
+  const forget = useInvalidate();
+  const end = useRequest("boards.endInviteCode");
   async function press() {
     if (await end.ask({ board_id: boardId, code_id: link.id })) await forget("boards.inviteCodes");
   }

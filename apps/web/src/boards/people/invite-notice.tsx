@@ -2,11 +2,11 @@ import type { BoardInvite, UserSummary } from "@tessera/contract";
 import type { BoardRole } from "@tessera/domain";
 import { Button, toast, useHydrated } from "@tessera/ui";
 import { useNavigate } from "react-router";
-import { failureMessage, useAsk, useForget, useViewer } from "../../data/index.ts";
+import { failureMessage, useRequest, useInvalidate, useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import styles from "./board-people.module.css";
 import { TELLS_PEOPLE } from "./use-board-people.ts";
-import { useFocusPassedOn } from "./use-focus-passed-on.ts";
+import { useFocusHandoff } from "./use-focus-handoff.ts";
 
 interface InviteNoticeProps {
   readonly board: Pick<BoardInvite["board"], "id" | "name">;
@@ -19,10 +19,10 @@ export function InviteNotice({ board, inviter, role }: InviteNoticeProps) {
   const t = useText();
   const { userId } = useViewer();
   const navigate = useNavigate();
-  const forget = useForget();
-  const accept = useAsk("boards.acceptInvite");
-  const decline = useAsk("boards.removeInvite");
-  const notice = useFocusPassedOn<HTMLElement>("[data-invite]");
+  const forget = useInvalidate();
+  const accept = useRequest("boards.acceptInvite");
+  const decline = useRequest("boards.removeInvite");
+  const notice = useFocusHandoff<HTMLElement>("[data-invite]");
   // Its code comes late: a press before it is there would be lost. Whatever was pressed keeps the focus while it is busy.
   const hydrated = useHydrated();
   async function join() {

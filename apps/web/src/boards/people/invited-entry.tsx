@@ -2,7 +2,7 @@ import { findInviteCode, invitationPath } from "@tessera/domain";
 import { Button, TextField } from "@tessera/ui";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { isAppError, useAsk } from "../../data/index.ts";
+import { isAppError, useRequest } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import styles from "./invited-screen.module.css";
 
@@ -10,7 +10,7 @@ import styles from "./invited-screen.module.css";
 export function InvitedEntry() {
   const t = useText();
   const navigate = useNavigate();
-  const lookUp = useAsk("boards.inviteMetadata");
+  const lookUp = useRequest("boards.inviteMetadata");
   const [wrong, setWrong] = useState<"missing" | "unreadable" | null>(null);
   async function open(pasted: string) {
     const code = findInviteCode(pasted);

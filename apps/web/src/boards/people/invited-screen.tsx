@@ -3,10 +3,10 @@ import { findInviteCode, isSameBoardPath, joinPath, senderName } from "@tessera/
 import { useQueryClient } from "@tanstack/react-query";
 import { Avatar, Button, Callout, EmptyState, LinkButton, useHydrated, UsersIcon } from "@tessera/ui";
 import { useNavigate } from "react-router";
-import { useAsk, useForget, useList, useViewer } from "../../data/index.ts";
+import { useRequest, useInvalidate, useList, useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { PageHead } from "../../shell/index.ts";
-import { invitesLookedThrough, inviteQuery } from "./collaborator-queries.ts";
+import { isInviteListComplete, inviteQuery } from "./collaborator-queries.ts";
 import { InvitedEntry } from "./invited-entry.tsx";
 import { InviteNotice } from "./invite-notice.tsx";
 import styles from "./invited-screen.module.css";
@@ -28,32 +28,32 @@ export function InvitedScreen({ code, boardUrl }: InvitedScreenProps) {
   return (
     <div className={styles.page}>
       <PageHead title={t("boards.invited.page")} noindex />
-      <Asked code={code} boardUrl={boardUrl} />
+      <Invitation code={code} boardUrl={boardUrl} />
     </div>
   );
 }
 
-function Asked({ code: pasted, boardUrl }: InvitedScreenProps) {
+function Invitation({ code: pasted, boardUrl }: InvitedScreenProps) {
   if (pasted) {
     const code = findInviteCode(pasted);
-    return code === null ? <NotGood /> : <AskedByLink code={code} />;
+    return code === null ? <ExpiredInvitation /> : <LinkInvitation code={code} />;
   }
-  return boardUrl ? <AskedByName boardUrl={boardUrl} /> : <InvitedEntry />;
+  return boardUrl ? <NamedInvitation boardUrl={boardUrl} /> : <InvitedEntry />;
 }
 
-function AskedByLink({ code }: { code: string }) {
+function LinkInvitation({ code }: { code: string }) {
   // The page's queries have asked: what is not there is not good any more.
   const invite = useQueryClient().getQueryData(inviteQuery(code).queryKey);
-  return invite ? <Invited code={code} invite={invite} /> : <NotGood />;
+  return invite ? <Invited code={code} invite={invite} /> : <ExpiredInvitation />;
 }
 
-function AskedByName({ boardUrl }: { boardUrl: string }) {
-  const { items } = useList(invitesLookedThrough);
+function NamedInvitation({ boardUrl }: { boardUrl: string }) {
+  const { items } = useList(isInviteListComplete);
   const invite = items.find(({ board }) => isSameBoardPath(board.url, boardUrl));
-  return invite ? <InviteNotice {...invite} /> : <NotGood />;
+  return invite ? <InviteNotice {...invite} /> : <ExpiredInvitation />;
 }
 
-function NotGood() {
+function ExpiredInvitation() {
   const t = useText();
   return (
     <EmptyState
@@ -110,9 +110,9 @@ function Invited({ code, invite }: { code: string; invite: InviteMetadata }) {
 function Join({ code }: { code: string }) {
   const t = useText();
   const navigate = useNavigate();
-  const forget = useForget();
+  const forget = useInvalidate();
   const hydrated = useHydrated();
-  const join = useAsk("boards.join");
+  const join = useRequest("boards.join");
   async function press() {
     const joined = await join.ask({ invite_code: code });
     if (!joined) return;

@@ -2,7 +2,7 @@ import type { Board } from "@tessera/contract";
 import { Button, OPENER_EVENTS, toast } from "@tessera/ui";
 import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
-import { useAsk, useViewer } from "../../data/index.ts";
+import { useRequest, useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { useBoardCaches } from "../board-caches.ts";
 import styles from "./board-people.module.css";
@@ -17,7 +17,7 @@ export function LeaveBoard({ board }: { board: Board }) {
   const navigate = useNavigate();
   const caches = useBoardCaches();
   const dialog = useDialog();
-  const leave = useAsk("boards.removeCollaborator");
+  const leave = useRequest("boards.removeCollaborator");
   async function confirm() {
     const answer = await leave.ask({ board_id: board.id, invited_user_id: userId ?? "" });
     if (answer === undefined) return;

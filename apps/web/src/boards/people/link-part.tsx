@@ -5,10 +5,10 @@ import { useText } from "../../i18n/index.ts";
 import { ShowMore } from "../../people/index.ts";
 import { useOrigin } from "../../shell/index.ts";
 import styles from "./board-people.module.css";
-import { useFocusPassedOn } from "./use-focus-passed-on.ts";
+import { useFocusHandoff } from "./use-focus-handoff.ts";
 
 /** An address that was just made: its secret is told only now. */
-export interface MadeAddress {
+export interface CreatedLink {
   readonly path: string;
   readonly label: string;
   readonly hint: string;
@@ -21,7 +21,7 @@ interface LinkPartProps<Link> {
   readonly text: string;
   /** What was wrong with making one. */
   readonly message: string | null;
-  readonly made: readonly MadeAddress[];
+  readonly made: readonly CreatedLink[];
   readonly links: LoadedList<Link>;
   readonly renderLink: (link: Link) => ReactNode;
   /** Puts the address of a path of ours where it can be pasted. */
@@ -69,7 +69,7 @@ interface LinkRowProps {
 export function LinkRow({ name, about, ending, onEnd }: LinkRowProps) {
   const t = useText();
   const wordsId = useId();
-  const row = useFocusPassedOn<HTMLLIElement>("li");
+  const row = useFocusHandoff<HTMLLIElement>("li");
   return (
     <li className={styles.link} ref={row}>
       <span id={wordsId}>

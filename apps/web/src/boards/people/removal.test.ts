@@ -1,6 +1,6 @@
 import type { BoardCollaborator } from "@tessera/contract";
 import { describe, expect, it } from "vitest";
-import { removalOf, removeFrom } from "./removal.ts";
+import { findRemoval, removePerson } from "./removal.ts";
 
 const people = ["ana", "ben", "cleo"].map((id) => ({ user: { id }, accepted: id !== "cleo" }) as BoardCollaborator);
 
@@ -20,7 +20,7 @@ describe("taking somebody off a board", () => {
   it("[COLLAB-06] leaves the list as it was when the server refuses, and says why", async () => {
     const list = listOf();
     let refuse: (why: Error) => void = () => undefined;
-    const removing = removeFrom(list, ben, () => new Promise((_, reject) => (refuse = reject)));
+    const removing = removePerson(list, ben, () => new Promise((_, reject) => (refuse = reject)));
     expect(list.shown()).toEqual(["ana", "cleo"]);
     refuse(new Error("You are offline."));
     await expect(removing).rejects.toThrow("You are offline.");
@@ -29,12 +29,12 @@ describe("taking somebody off a board", () => {
 
   it("keeps them out once the server agreed", async () => {
     const list = listOf();
-    await removeFrom(list, ben, () => Promise.resolve());
+    await removePerson(list, ben, () => Promise.resolve());
     expect(list.shown()).toEqual(["ana", "cleo"]);
   });
 
   it("[COLLAB-05] asks by one call for those who are on it, by another for those who have not answered", () => {
-    expect(people.map(removalOf)).toEqual([
+    expect(people.map(findRemoval)).toEqual([
       "boards.removeCollaborator",
       "boards.removeCollaborator",
       "boards.removeInvite",

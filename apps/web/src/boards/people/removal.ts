@@ -1,12 +1,12 @@
 import type { BoardCollaborator } from "@tessera/contract";
 
 /** Which call takes somebody off a board: those who have not answered have only their invitation to lose. */
-export function removalOf({ accepted }: Pick<BoardCollaborator, "accepted">) {
+export function findRemoval({ accepted }: Pick<BoardCollaborator, "accepted">) {
   return accepted ? ("boards.removeCollaborator" as const) : ("boards.removeInvite" as const);
 }
 
 /** A list of people out of which some are being taken. */
-interface Removing {
+interface Removal {
   /** Takes somebody out of what is shown, at once. */
   readonly hide: (personId: string) => void;
   /** Puts them back where they were. */
@@ -18,8 +18,8 @@ interface Removing {
  *
  * @throws what the server said, after they were put back
  */
-export async function removeFrom(
-  { hide, show }: Removing,
+export async function removePerson(
+  { hide, show }: Removal,
   { user }: Pick<BoardCollaborator, "user">,
   send: () => Promise<unknown>,
 ): Promise<void> {

@@ -2,12 +2,12 @@ import type { Board, ShareLink } from "@tessera/contract";
 import { SHARE_DAYS, SHARE_LIMITS } from "@tessera/domain";
 import { Button, LinkIcon, Select, TextField } from "@tessera/ui";
 import { useState } from "react";
-import { useAsk, useForget, useList, useViewer } from "../../data/index.ts";
+import { useRequest, useInvalidate, useList, useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
-import { dayIn } from "../board-dates.ts";
+import { formatDay } from "../board-dates.ts";
 import { shareLinksQuery } from "../share-queries.ts";
 import styles from "./board-people.module.css";
-import { LinkPart, LinkRow, type MadeAddress } from "./link-part.tsx";
+import { LinkPart, LinkRow, type CreatedLink } from "./link-part.tsx";
 
 interface ShareLinksProps {
   readonly board: Board;
@@ -18,12 +18,12 @@ interface ShareLinksProps {
 /** Links by which anybody looks at a board of one's own that is not public: making one, and ending those that are there. */
 export function ShareLinks({ board, onCopyLink }: ShareLinksProps) {
   const t = useText();
-  const forget = useForget();
+  const forget = useInvalidate();
   const links = useList(shareLinksQuery(board.id));
   const [days, setDays] = useState<string>("30");
   const [password, setPassword] = useState("");
-  const make = useAsk("boards.makeShareLink");
-  const made = useMadeAddresses();
+  const make = useRequest("boards.makeShareLink");
+  const made = useCreatedLinks();
   async function press() {
     const link = await make.ask({
       board_id: board.id,
@@ -76,10 +76,10 @@ export function ShareLinks({ board, onCopyLink }: ShareLinksProps) {
 const NEVER = "never";
 
 /** The link that was just made, and the same as a feed, for whoever follows the board in a feed reader. */
-function useMadeAddresses() {
+function useCreatedLinks() {
   const t = useText();
   const [made, show] = useState<{ url: string; feedUrl: string | null } | null>(null);
-  const addresses: MadeAddress[] = [];
+  const addresses: CreatedLink[] = [];
   if (made) addresses.push({ path: made.url, label: t("boards.links.made"), hint: t("boards.links.once") });
   if (made?.feedUrl) {
     const words = { label: t("boards.shares.feed"), hint: t("boards.shares.feed.hint") };
@@ -90,10 +90,10 @@ function useMadeAddresses() {
 
 function ShownLink({ boardId, link }: { boardId: string; link: ShareLink }) {
   const t = useText();
-  const forget = useForget();
+  const forget = useInvalidate();
   const { locale } = useViewer();
-  const end = useAsk("boards.endShareLink");
-  const day = (date: string) => dayIn(locale, date);
+  const end = useRequest("boards.endShareLink");
+  const day = (date: string) => formatDay(locale, date);
   async function press() {
     if (await end.ask({ board_id: boardId, link_id: link.id })) await forget("boards.shareLinks");
   }

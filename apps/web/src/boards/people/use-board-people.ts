@@ -2,9 +2,9 @@ import type { BoardCollaborator, OperationName } from "@tessera/contract";
 import type { BoardRole } from "@tessera/domain";
 import { toast } from "@tessera/ui";
 import { useState } from "react";
-import { browserCall, failureMessage, useForget } from "../../data/index.ts";
+import { browserCall, failureMessage, useInvalidate } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
-import { removalOf, removeFrom } from "./removal.ts";
+import { findRemoval, removePerson } from "./removal.ts";
 
 /** What tells who is on a board, or which boards one is on. */
 export const TELLS_PEOPLE: readonly OperationName[] = [
@@ -19,7 +19,7 @@ export const TELLS_PEOPLE: readonly OperationName[] = [
 /** What can be done with the people of a board; each act shows at once and is taken back when the server refuses. */
 export function useBoardPeople(boardId: string) {
   const t = useText();
-  const forget = useForget();
+  const forget = useInvalidate();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [roles, setRoles] = useState<ReadonlyMap<string, BoardRole>>(new Map());
   const tell = (failure: unknown) => toast.show({ message: failureMessage(failure), durationMs: 5_000 });
@@ -35,7 +35,7 @@ export function useBoardPeople(boardId: string) {
       const { user, accepted } = collaborator;
       const input = { board_id: boardId, invited_user_id: user.id };
       try {
-        await removeFrom(hiding, collaborator, () => browserCall(removalOf(collaborator), input));
+        await removePerson(hiding, collaborator, () => browserCall(findRemoval(collaborator), input));
         toast.show({
           message: t(accepted ? "boards.people.removed" : "boards.people.uninvited", { name: user.fullName }),
         });

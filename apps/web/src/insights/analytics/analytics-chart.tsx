@@ -39,7 +39,7 @@ export function AnalyticsChart({ days, figure, locale }: AnalyticsChartProps) {
   useEffect(() => {
     const element = room.current;
     if (!element) return;
-    const options = optionsOf(days, locale, looksAt(element), setPointed);
+    const options = toChartOptions(days, locale, readColors(element), setPointed);
     const data: uPlot.AlignedData = [days.map((_, index) => index), days.map((day) => day[figure])];
     const plot = new uPlot({ ...options, width: element.clientWidth, height: HEIGHT }, data, element);
     const watcher = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT }));
@@ -70,10 +70,10 @@ export function AnalyticsChart({ days, figure, locale }: AnalyticsChartProps) {
   );
 }
 
-type Looks = Readonly<Record<"line" | "area" | "words" | "grid" | "font", string>>;
+type ChartColors = Readonly<Record<"line" | "area" | "words" | "grid" | "font", string>>;
 
 /** The theme's colours and letters, where the chart stands. */
-function looksAt(element: Element): Looks {
+function readColors(element: Element): ChartColors {
   const style = getComputedStyle(element);
   const colour = (name: string) => style.getPropertyValue(name).trim();
   const line = colour("--color-accent-ink");
@@ -86,10 +86,10 @@ function looksAt(element: Element): Looks {
   };
 }
 
-function optionsOf(
+function toChartOptions(
   days: PinAnalytics["days"],
   locale: string,
-  looks: Looks,
+  looks: ChartColors,
   onPoint: (index: number | null) => void,
 ): Omit<uPlot.Options, "width" | "height"> {
   return {

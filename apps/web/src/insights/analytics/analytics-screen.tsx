@@ -2,9 +2,9 @@ import type { PinAnalytics } from "@tessera/contract";
 import { STATS_DAYS } from "@tessera/domain";
 import { ChartIcon, EmptyState, Skeleton, useHydrated } from "@tessera/ui";
 import { lazy, Suspense, useState } from "react";
-import { one, useOne, useViewer } from "../../data/index.ts";
+import { one, useSingle, useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
-import { creatorOf, PinPageHeader, pinQuery } from "../../pins/index.ts";
+import { getCreator, PinPageHeader, pinQuery } from "../../pins/index.ts";
 import { PageHead } from "../../shell/index.ts";
 import styles from "./analytics.module.css";
 import { type Figure, FIGURE_NAMES, FIGURES } from "./analytics-figures.ts";
@@ -22,9 +22,9 @@ export function analyticsQuery(id: string) {
 export function AnalyticsScreen({ id }: { id: string }) {
   const t = useText();
   const viewer = useViewer();
-  const pin = useOne(pinQuery(id));
-  const analytics = useOne(analyticsQuery(id));
-  const title = pin.pinTitle || t("pins.alt.none", { name: creatorOf(pin).fullName });
+  const pin = useSingle(pinQuery(id));
+  const analytics = useSingle(analyticsQuery(id));
+  const title = pin.pinTitle || t("pins.alt.none", { name: getCreator(pin).fullName });
   return (
     <div className={styles.screen}>
       <PageHead title={t("insights.analytics.titleOf", { title })} noindex />

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { useViewer } from "../../data/index.ts";
 import { type Text, useText } from "../../i18n/index.ts";
 import { useOffsiteLink } from "../../offsite/index.ts";
-import { creatorOf } from "../pin-picture.ts";
+import { getCreator } from "../pin-picture.ts";
 import { pinQuery } from "../pin-queries.ts";
 import styles from "./about-pin.module.css";
 
@@ -33,7 +33,7 @@ function Facts({ pin, onLeave }: { pin: PinCard; onLeave: () => void }) {
   const t = useText();
   const { data: whole, isError, refetch } = useQuery(pinQuery(pin.id));
   const { anchor } = useOffsiteLink(pin, { onPinPage: false });
-  const creator = creatorOf(pin);
+  const creator = getCreator(pin);
   const { board } = pin;
   const words = whole?.closeupDescription || pin.description;
   return (

@@ -4,7 +4,7 @@ import { ChevronLeftIcon, ChevronRightIcon, IconButton, VisuallyHidden } from "@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useText } from "../../i18n/index.ts";
 import { logEvent } from "../../insights/index.ts";
-import { useLateTaps } from "../../shell/late-gestures.ts";
+import { useReplayedTaps } from "../../shell/late-gestures.ts";
 import styles from "./carousel.module.css";
 
 interface CarouselControlsProps {
@@ -26,7 +26,7 @@ export function CarouselControls(props: CarouselControlsProps) {
   const count = slots.length;
   const { left, right } = carouselArrows(slot, count);
   const dots = useDots(slot);
-  const late = useLateTaps();
+  const late = useReplayedTaps();
   const box = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   const [start] = useState(props.start ?? slot);

@@ -3,8 +3,8 @@ import { CAROUSEL_SPECS, CAROUSEL_TIMES, moveSlot } from "@tessera/domain";
 import { PictureFrame, type PictureRendition } from "@tessera/ui";
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useText } from "../../i18n/index.ts";
-import { takeEarlySwipe } from "../../shell/late-gestures.ts";
-import { renditionsOf } from "../pin-picture.ts";
+import { consumeEarlySwipe } from "../../shell/late-gestures.ts";
+import { getRenditions } from "../pin-picture.ts";
 import styles from "./carousel.module.css";
 import { useSwipe } from "./use-swipe.ts";
 
@@ -47,7 +47,7 @@ export function CarouselTrack(props: CarouselTrackProps) {
   const swipe = useSwipe(move, { first: slot === 0, last: slot === slots.length - 1 });
   const viewport = useRef<HTMLSpanElement>(null);
   const takeOver = useEffectEvent(() => {
-    const by = viewport.current ? takeEarlySwipe(viewport.current) : null;
+    const by = viewport.current ? consumeEarlySwipe(viewport.current) : null;
     if (by !== null) move(by);
   });
   useEffect(() => takeOver(), []);
@@ -76,7 +76,7 @@ export function CarouselTrack(props: CarouselTrackProps) {
             <span key={slotId} className={styles.slot} style={{ background: dominantColor }} aria-hidden={!isSeen}>
               {index >= seen.from - reach && index <= seen.to + reach ? (
                 <PictureFrame
-                  renditions={isFirst && first ? first : renditionsOf(specs.map((spec) => images[spec]))}
+                  renditions={isFirst && first ? first : getRenditions(specs.map((spec) => images[spec]))}
                   alt={isSeen ? words : ""}
                   ratio={1}
                   color={dominantColor}

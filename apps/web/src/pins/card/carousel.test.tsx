@@ -2,7 +2,7 @@
 import { act, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { COMPONENTS } from "@tessera/domain";
-import { atSlot, openedAt, openingSlot } from "../carousel-slot.ts";
+import { withSlot, withOpenedSlot, openingSlot } from "../carousel-slot.ts";
 import { doing, onStage } from "../stage.fixture.tsx";
 import { aCarousel } from "./carousel.fixture.ts";
 import { CarouselControls, CarouselTrack } from "./carousel.tsx";
@@ -158,15 +158,15 @@ describe("a carousel", () => {
 
 describe("what a carousel leads to", () => {
   it("is its slot's own site, else the pin's", () => {
-    expect(atSlot(pin, 1)).toMatchObject({ link: "https://views.example/2", domain: "views.example" });
-    expect(atSlot(pin, 0)).toBe(pin);
-    expect(atSlot(pin, 9)).toBe(pin);
+    expect(withSlot(pin, 1)).toMatchObject({ link: "https://views.example/2", domain: "views.example" });
+    expect(withSlot(pin, 0)).toBe(pin);
+    expect(withSlot(pin, 9)).toBe(pin);
   });
 
   it.each([
-    ["what its card showed", openedAt(2), 2],
-    ["its own beginning after a card that was not moved", openedAt(0), 0],
-    ["its own beginning for a picture that it has not", openedAt(3), 0],
+    ["what its card showed", withOpenedSlot(2), 2],
+    ["its own beginning after a card that was not moved", withOpenedSlot(0), 0],
+    ["its own beginning for a picture that it has not", withOpenedSlot(3), 0],
     ["its own beginning for part of one", { slot: 0.5 }, 0],
     ["its own beginning for what is none", { slot: "length" }, 0],
     ["its own beginning without anything", undefined, 0],

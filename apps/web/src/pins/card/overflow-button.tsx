@@ -1,5 +1,5 @@
 import { loadOverlays } from "@tessera/ui";
-import { prefetchCode } from "../../data/index.ts";
+import { prefetchModule } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import styles from "./overflow-button.module.css";
 
@@ -13,8 +13,8 @@ export function OverflowButton({ busy, onPress }: { busy: boolean; onPress: () =
       aria-label={t("pins.more")}
       aria-haspopup="dialog"
       aria-busy={busy || undefined}
-      onTouchStart={() => prefetchCode(loadActsSheet)}
-      onFocus={() => prefetchCode(loadActsSheet)}
+      onTouchStart={() => prefetchModule(loadActsSheet)}
+      onFocus={() => prefetchModule(loadActsSheet)}
       onClick={onPress}
     />
   );

@@ -5,7 +5,7 @@ import type { LoadedList } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { cardPicture, cardRatio, cardRenditions, pinAltWords } from "../pin-picture.ts";
 import styles from "./pick-grid.module.css";
-import { useToldOfMore } from "./use-told-of-more.ts";
+import { useAnnounceNewItems } from "./use-announce-new-items.ts";
 
 /** What the tiles of the grid share. */
 interface Picking {
@@ -24,7 +24,7 @@ interface PickGridProps extends Picking {
 /** Pins of which each is a button that picks it: pictures alone, for a quick eye. */
 export function PickGrid({ label, pins, picked, toggle }: PickGridProps) {
   const { items, hasMore, loadingMore, failed, loadMore } = pins;
-  useToldOfMore(items);
+  useAnnounceNewItems(items);
   const picking = useMemo(() => ({ picked, toggle }), [picked, toggle]);
   return (
     <PickingContext.Provider value={picking}>

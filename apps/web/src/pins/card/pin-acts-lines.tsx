@@ -6,7 +6,7 @@ import { useText } from "../../i18n/index.ts";
 import { usePinCardScope } from "./pin-card-scope.ts";
 import { useBarLines } from "./use-bar-lines.tsx";
 import { useOpenOverlays } from "./use-open-overlays.ts";
-import { usePinActs } from "./use-pin-acts.tsx";
+import { usePinActions } from "./use-pin-acts.tsx";
 
 const AboutPin = lazy(() => import("./about-pin.tsx").then((module) => ({ default: module.AboutPin })));
 const WhyPin = lazy(() => import("./why-pin.tsx").then((module) => ({ default: module.WhyPin })));
@@ -35,7 +35,7 @@ export function PinActsLines(props: PinActsLinesProps) {
   const [opened, setOpened] = useState<readonly Window[]>([]);
   const tell = useOpenOverlays((isOpen) => onOverlayOpen?.(isOpen));
   const lines = useBarLines(pin, before, () => show("share"));
-  const acts = usePinActs(pin, {
+  const acts = usePinActions(pin, {
     surface: look === "page" ? "closeup" : surface,
     onAbout: () => show("about"),
     onWhy: () => show("why"),

@@ -17,11 +17,11 @@ import { useText } from "../../i18n/index.ts";
 import { useOffsiteLink } from "../../offsite/index.ts";
 import { BoardPicker } from "../save/board-picker.tsx";
 import styles from "./pin-acts-sheet.module.css";
-import { creatorOf } from "../pin-picture.ts";
+import { getCreator } from "../pin-picture.ts";
 import { ReactionControl } from "../reactions/reaction-control.tsx";
 import { useFavorite } from "../favorite/use-favorite.ts";
 import { usePinCardScope } from "./pin-card-scope.ts";
-import { usePinActs } from "./use-pin-acts.tsx";
+import { usePinActions } from "./use-pin-acts.tsx";
 import { useSavePin } from "../save/use-save-pin.ts";
 
 const AboutPin = lazy(() => import("./about-pin.tsx").then((module) => ({ default: module.AboutPin })));
@@ -100,9 +100,9 @@ function Acts({ pin, onDone, onPick, onSave, onShow }: ActsProps) {
   const { saveBehavior, userId } = useViewer();
   const { surface } = usePinCardScope();
   const { favorited, tap } = useFavorite(pin);
-  const acts = usePinActs(pin, { surface, onAbout: () => onShow("about"), onWhy: () => onShow("why") });
+  const acts = usePinActions(pin, { surface, onAbout: () => onShow("about"), onWhy: () => onShow("why") });
   const { anchor } = useOffsiteLink(pin, { onPinPage: false });
-  const creator = creatorOf(pin);
+  const creator = getCreator(pin);
   const saved = pin.savedInfo;
   const toProfile = saved === null && saveBehavior === 0;
   function after(act: () => void) {

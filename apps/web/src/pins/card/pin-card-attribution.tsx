@@ -2,14 +2,14 @@ import type { PinCard } from "@tessera/contract";
 import { domainText, ELEMENTS, surfaceRules } from "@tessera/domain";
 import { Avatar, classNames, UiLink } from "@tessera/ui";
 import type { ReactNode } from "react";
-import { attributionOf } from "../pin-picture.ts";
+import { toAttribution } from "../pin-picture.ts";
 import { logCardClick } from "./card-clicks.ts";
 import { hasWords } from "./pin-caption.ts";
 import styles from "./pin-card.module.css";
 import type { PinCardScope } from "./pin-card-scope.ts";
 
 /** What a line says of whose a pin is where that is more than a name. */
-export interface Owed {
+export interface PinAttributionFacts {
   /** Stands in place of the name. */
   readonly name?: string;
   /** Stands behind the name. */
@@ -27,12 +27,12 @@ export interface Owed {
 interface AttributionLineProps {
   readonly pin: PinCard;
   readonly scope: PinCardScope;
-  readonly owed?: Owed;
+  readonly owed?: PinAttributionFacts;
 }
 
 /** Whose the pin is and on which board it lies; under that one thing more, by default where it is from. */
 export function AttributionLine({ pin, scope, owed = {} }: AttributionLineProps) {
-  const person = attributionOf(pin);
+  const person = toAttribution(pin);
   const words = hasWords(scope);
   const board = words ? shownBoard(pin, scope, owed) : null;
   const link = owed.site
@@ -79,7 +79,11 @@ function source({ domain }: PinCard, { hovers, isAuth }: PinCardScope): ReactNod
 }
 
 /** The board that an attribution names: not one that the page is about, and none for pins on a profile. */
-function shownBoard({ board }: PinCard, { surface }: PinCardScope, { hidesBoard }: Owed): PinCard["board"] {
+function shownBoard(
+  { board }: PinCard,
+  { surface }: PinCardScope,
+  { hidesBoard }: PinAttributionFacts,
+): PinCard["board"] {
   const hidden = hidesBoard === true || board?.url === hidesBoard || board?.layout === "quick_saves";
   return surfaceRules(surface).board && !hidden ? board : null;
 }

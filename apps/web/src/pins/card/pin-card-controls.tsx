@@ -19,7 +19,7 @@ import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { useOffsiteLink } from "../../offsite/index.ts";
 import { FavoriteButton } from "../favorite/favorite-button.tsx";
-import { creatorOf } from "../pin-picture.ts";
+import { getCreator } from "../pin-picture.ts";
 import { ReactionControl } from "../reactions/reaction-control.tsx";
 import { SaveControls } from "../save/save-controls.tsx";
 import { ShareControl } from "../share/share-control.tsx";
@@ -28,7 +28,7 @@ import { editPath } from "./edit-path.ts";
 import { PinActsMenu } from "./pin-acts-menu.tsx";
 import styles from "./pin-card-controls.module.css";
 import { usePinCardScope } from "./pin-card-scope.ts";
-import { useLinger } from "./use-linger.ts";
+import { useHoverIntent } from "./use-hover-intent.ts";
 import { useOpenOverlays } from "./use-open-overlays.ts";
 
 interface PinCardControlsProps {
@@ -49,7 +49,7 @@ export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsPr
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   const tell = useOpenOverlays(onOverlayOpen);
   const facts = cardFacts(pin);
-  const own = creatorOf(pin).id === userId;
+  const own = getCreator(pin).id === userId;
   const { actionBar, save } = surfaceRules(scope.surface);
   const destination = pin.domain ? (pin.adDestinationUrl ?? pin.link) : null;
   const edit = editPath(pin);
@@ -60,7 +60,7 @@ export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsPr
     reactions: showsReactions(scope.surface, own),
     edit: edit !== null,
   });
-  const lingers = useLinger(state === "active", EDIT_BUTTON_DELAY_MS);
+  const lingers = useHoverIntent(state === "active", EDIT_BUTTON_DELAY_MS);
   const editShown = showsEditButton({
     mayEdit: edit !== null,
     actionBar,

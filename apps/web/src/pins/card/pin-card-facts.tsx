@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useText } from "../../i18n/index.ts";
 import { PinStatsRow } from "../../insights/index.ts";
 import { shortCookWords } from "../cook-words.ts";
-import { priceFactsOf, ProductPrice } from "../product-price.tsx";
+import { toPriceFacts, ProductPrice } from "../product-price.tsx";
 import type { FactRow } from "./pin-caption.ts";
 import styles from "./pin-card-facts.module.css";
 import { usePinCardScope } from "./pin-card-scope.ts";
@@ -35,7 +35,7 @@ function PriceRow({ pin }: { pin: PinCard }) {
   const { locale = "en-US" } = usePinCardScope();
   return (
     <p className={styles.price} data-part="price">
-      <ProductPrice facts={priceFactsOf(pin)} locale={locale} />
+      <ProductPrice facts={toPriceFacts(pin)} locale={locale} />
     </p>
   );
 }

@@ -2,16 +2,16 @@ import type { PinCard } from "@tessera/contract";
 import { ELEMENTS, pinUrl } from "@tessera/domain";
 import { type CSSProperties, lazy as lazily } from "react";
 import { Link } from "react-router";
-import { openedAt } from "../carousel-slot.ts";
-import { attributionOf } from "../pin-picture.ts";
+import { withOpenedSlot } from "../carousel-slot.ts";
+import { toAttribution } from "../pin-picture.ts";
 import { logCardClick } from "./card-clicks.ts";
-import { LatePart } from "./late-part.tsx";
+import { LatePart } from "./lazy-part.tsx";
 import { captionLines, captionText, type FactRow, hasWords, shownRows } from "./pin-caption.ts";
 import styles from "./pin-card.module.css";
 import { AttributionLine } from "./pin-card-attribution.tsx";
 import type { PinCardScope } from "./pin-card-scope.ts";
 
-const PinCardOwed = lazily(async () => ({ default: (await import("./pin-card-owed.tsx")).PinCardOwed }));
+const PinAttribution = lazily(async () => ({ default: (await import("./pin-attribution.tsx")).PinAttribution }));
 const PinCardFacts = lazily(async () => ({ default: (await import("./pin-card-facts.tsx")).PinCardFacts }));
 
 interface FooterProps {
@@ -43,7 +43,7 @@ function Title({ pin, slot, scope, text }: Pick<FooterProps, "pin" | "slot" | "s
     <>
       <Link
         to={pinUrl(pin, scope)}
-        state={openedAt(slot)}
+        state={withOpenedSlot(slot)}
         className={pin.gridTitle ? styles.title : styles.description}
         style={lines as CSSProperties}
         tabIndex={-1}
@@ -77,10 +77,10 @@ function Facts({ pin, rows }: { pin: PinCard; rows: readonly FactRow[] }) {
 /** Whose the pin is; what has to be said of that beside a name is fetched where a card has some. */
 function Attribution({ pin, scope }: { pin: PinCard; scope: PinCardScope }) {
   const plain = <AttributionLine pin={pin} scope={scope} />;
-  if (!owesWords(pin, scope)) return plain;
+  if (!needsAttribution(pin, scope)) return plain;
   return (
     <LatePart name="pin-card-owed" fallback={plain}>
-      <PinCardOwed pin={pin} scope={scope} />
+      <PinAttribution pin={pin} scope={scope} />
     </LatePart>
   );
 }
@@ -89,8 +89,8 @@ function Attribution({ pin, scope }: { pin: PinCard; scope: PinCardScope }) {
  * Whether anything may have to be said of whose a pin is: that money stands behind it, why it is here, or what an experiment
  * makes of it.
  */
-function owesWords(pin: PinCard, { isAuth, experiments }: PinCardScope): boolean {
-  const { id, isAdsOnlyProfile } = attributionOf(pin);
+function needsAttribution(pin: PinCard, { isAuth, experiments }: PinCardScope): boolean {
+  const { id, isAdsOnlyProfile } = toAttribution(pin);
   const { reason, reasonId } = pin.recommendationReason ?? {};
   const money = pin.isPromoted || pin.sponsorship || pin.storyPinData || isAdsOnlyProfile;
   if (!isAuth && experiments?.simplify_creator_attributions_unauth_web) return true;

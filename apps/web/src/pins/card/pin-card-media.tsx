@@ -3,15 +3,15 @@ import { clickTarget, COMPONENTS, ELEMENTS, type PinSurface, pinUrl, surfaceRule
 import { PictureFrame } from "@tessera/ui";
 import { type FocusEvent, lazy as lazily, useEffect, useEffectEvent, useState } from "react";
 import { Link, useViewTransitionState } from "react-router";
-import { useLateCode } from "../../data/index.ts";
+import { useLazyModule } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
-import { openedAt } from "../carousel-slot.ts";
+import { withOpenedSlot } from "../carousel-slot.ts";
 import { cardPicture, cardRenditions, pinAltWords, visitorAltWords } from "../pin-picture.ts";
 import { PIN_PICTURE_TRANSITION } from "../pin-transition.ts";
-import { RestingSave } from "../save/resting-save.tsx";
+import { SavePlaceholder } from "../save/save-placeholder.tsx";
 import { logCardClick } from "./card-clicks.ts";
 import { hoverState } from "./card-hover.ts";
-import { LatePart } from "./late-part.tsx";
+import { LatePart } from "./lazy-part.tsx";
 import { isGone } from "./pin-caption.ts";
 import styles from "./pin-card.module.css";
 import type { PinCardScope } from "./pin-card-scope.ts";
@@ -61,7 +61,7 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
     overlayOpen,
   });
   // Once there they stay, so that they can fade out and keep what was begun in them.
-  const { code: PinCardControls, want } = useLateCode(loadControls, { quiet: true });
+  const { code: PinCardControls, want } = useLazyModule(loadControls, { quiet: true });
   const prepare = useEffectEvent(() => void want());
   useEffect(() => {
     if (state === "active") prepare();
@@ -131,7 +131,7 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
       ) : (
         <Link
           to={href}
-          state={openedAt(slot)}
+          state={withOpenedSlot(slot)}
           className={styles.picture}
           viewTransition
           draggable={false}
@@ -143,7 +143,7 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
           {picture}
         </Link>
       )}
-      {scope.presses && pin.can.save && surfaceRules(scope.surface).save ? <RestingSave pin={pin} /> : null}
+      {scope.presses && pin.can.save && surfaceRules(scope.surface).save ? <SavePlaceholder pin={pin} /> : null}
       {PinCardControls ? (
         <LatePart name="pin-card-controls">
           <PinCardControls pin={pin} state={state} onOverlayOpen={setOverlayOpen} />

@@ -40,7 +40,7 @@ async function drawn(pin: CardPin = aPin(), scope: Partial<PinCardScope> = {}): 
   ({ unmount } = stage);
   await act(async () => {
     for (const part of [
-      import("./pin-card-owed.tsx"),
+      import("./pin-attribution.tsx"),
       import("./pin-card-mark.tsx"),
       import("./pin-card-facts.tsx"),
       import("./pin-card-debug.tsx"),

@@ -1,12 +1,12 @@
 import type { PinCard as CardPin } from "@tessera/contract";
 import { showsOverflow } from "@tessera/domain";
 import { lazy, useMemo, useState } from "react";
-import { useLateCode, useOverlaid } from "../../data/index.ts";
+import { useLazyModule, useOverlay } from "../../data/index.ts";
 import { PinFeedbackOverlay, useFeedbackState } from "../../feedback/index.ts";
 import { FailureBoundary, useImpression } from "../../insights/index.ts";
-import { tellRightClick } from "../../offsite/index.ts";
-import { atSlot } from "../carousel-slot.ts";
-import { LatePart } from "./late-part.tsx";
+import { reportRightClick } from "../../offsite/index.ts";
+import { withSlot } from "../carousel-slot.ts";
+import { LatePart } from "./lazy-part.tsx";
 import { loadActsSheet, OverflowButton } from "./overflow-button.tsx";
 import { factRows, isGone } from "./pin-caption.ts";
 import styles from "./pin-card.module.css";
@@ -41,14 +41,14 @@ export function PinCard(props: PinCardProps) {
 function CardBody({ pin, index = 0, priority, lazy }: PinCardProps) {
   const scope = usePinCardScope();
   const [slot, setSlot] = useState(pin.carouselData?.index ?? 0);
-  const whole = useOverlaid("pin", pin);
-  const shown = atSlot(whole, slot);
+  const whole = useOverlay("pin", pin);
+  const shown = withSlot(whole, slot);
   const feedback = useFeedbackState(pin.id);
   // As the grid knows it: what is done to a pin here does not change the height of its card.
   const rows = useMemo(() => factRows(pin, scope), [pin, scope]);
   const auxData = useMemo(() => scope.logData?.(pin, scope), [pin, scope]);
   const [sheetOpen, setSheetOpen] = useState(false);
-  const { code: PinActsSheet, fetching, want } = useLateCode(loadActsSheet);
+  const { code: PinActsSheet, fetching, want } = useLazyModule(loadActsSheet);
   const { surface, isAuth } = scope;
   const presses = scope.presses && showsOverflow({ isAuth, surface, deletedStory: isGone(pin) });
   async function openSheet() {
@@ -56,7 +56,7 @@ function CardBody({ pin, index = 0, priority, lazy }: PinCardProps) {
   }
   const impression = useImpression(pin, index, auxData ? { surface, auxData } : { surface });
   return (
-    <article ref={impression} className={styles.card} onContextMenu={(event) => tellRightClick(event, shown)}>
+    <article ref={impression} className={styles.card} onContextMenu={(event) => reportRightClick(event, shown)}>
       <PinCardMedia
         pin={shown}
         slot={slot}

@@ -6,7 +6,7 @@ import { useLocation } from "react-router";
 import { loginPath } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { logEvent } from "../../insights/index.ts";
-import { creatorOf } from "../pin-picture.ts";
+import { getCreator } from "../pin-picture.ts";
 import { copyLink } from "../share/copy-link.ts";
 import styles from "./pin-context-menu.module.css";
 
@@ -28,7 +28,7 @@ export function PinContextMenu({ pin, at, open, onClose }: PinContextMenuProps) 
     if (open) logEvent({ eventType: EVENT_TYPES.rightClick, pin });
     // oxlint-disable-next-line react/exhaustive-deps -- once each time it opens, whatever becomes known of the pin
   }, [open, at]);
-  const creator = creatorOf(pin);
+  const creator = getCreator(pin);
   const items: readonly MenuItem[] = [
     { id: "open", label: t("pins.context.open"), icon: <ArrowUpRightIcon />, href },
     {

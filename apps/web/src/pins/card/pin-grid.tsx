@@ -10,7 +10,7 @@ import { type PinCardScope, PinCardScopeProvider } from "./pin-card-scope.ts";
 import { pinExtra } from "./pin-caption.ts";
 import styles from "./pin-grid.module.css";
 import { cardRatio } from "../pin-picture.ts";
-import { useToldOfMore } from "./use-told-of-more.ts";
+import { useAnnounceNewItems } from "./use-announce-new-items.ts";
 
 export interface PinGridProps {
   /** The list; the page's `queries` have loaded its beginning. */
@@ -34,13 +34,13 @@ export function PinGrid(props: PinGridProps) {
   const t = useText();
   const { items: loaded, hasMore, loadingMore, failed, loadMore } = useList(query);
   const items = useMemo(() => withoutRepeats(loaded), [loaded]);
-  useToldOfMore(items);
+  useAnnounceNewItems(items);
   const wanted = useDensity(surface);
   const density = props.density ?? wanted;
   const scope = useCardScope(surface, density === "compact", drawer ?? DRAWERS[surface]);
   const { imageOnly, compact, userId, isPartner } = scope;
   const getExtra = useCallback(
-    (pin: CardPin, width: WidthClass) => getExtraOf(pin, width, { surface, imageOnly, compact, userId, isPartner }),
+    (pin: CardPin, width: WidthClass) => getExtraHeight(pin, width, { surface, imageOnly, compact, userId, isPartner }),
     [surface, imageOnly, compact, userId, isPartner],
   );
   if (items.length === 0 && !hasMore && !failed) return empty;
@@ -98,7 +98,7 @@ function useCardScope(surface: PinSurface, compact: boolean, drawerHere: PinCard
   const { isAuth, isPartner, userId, locale, experiments, isEligibleForImageOnlyGrid: imageOnly } = viewer;
   const mobile = !useMediaQuery("(hover: hover) and (pointer: fine)");
   const logData = useLogData(experiments);
-  const drawer = mayHaveDrawers(viewer) ? drawerHere : undefined;
+  const drawer = canHaveDrawers(viewer) ? drawerHere : undefined;
   return useMemo(
     () => ({
       ...{ surface, isAuth, isPartner, userId, locale, experiments, imageOnly, compact, logData, drawer },
@@ -124,7 +124,7 @@ const DRAWERS: Readonly<Partial<Record<PinSurface, PinCardScope["drawer"]>>> = {
 };
 
 /** Whether any card may have a drawer; which one has, only the drawer's own code knows, so that no page loads that for nothing. */
-function mayHaveDrawers({ isAuth, viewerKind, experiments }: ReturnType<typeof useViewer>): boolean {
+function canHaveDrawers({ isAuth, viewerKind, experiments }: ReturnType<typeof useViewer>): boolean {
   return !isAuth && (viewerKind.isBot || Object.keys(experiments).some((name) => name.includes("_seo_drawer_")));
 }
 
@@ -148,7 +148,7 @@ function getRatio(pin: CardPin): number {
 }
 
 /** As above: a pin that cannot be measured has no words. */
-function getExtraOf(...facts: Parameters<typeof pinExtra>): number {
+function getExtraHeight(...facts: Parameters<typeof pinExtra>): number {
   try {
     return pinExtra(...facts);
   } catch {

@@ -9,7 +9,7 @@ import { logCardClick } from "./card-clicks.ts";
 import { cardRenditions, pinAltWords, pinRatio, squareRenditions } from "../pin-picture.ts";
 import { SaveControls } from "../save/save-controls.tsx";
 import { PinCardScopeProvider } from "./pin-card-scope.ts";
-import { priceFactsOf, ProductPrice } from "../product-price.tsx";
+import { toPriceFacts, ProductPrice } from "../product-price.tsx";
 import styles from "./product-tile.module.css";
 
 interface ProductTileProps {
@@ -54,7 +54,7 @@ export function ProductTile({ pin, index, surface, shape }: ProductTileProps) {
           </span>
         ) : null}
         <span className={styles.price} data-part="price">
-          <ProductPrice facts={priceFactsOf(pin)} locale={viewer.locale} />
+          <ProductPrice facts={toPriceFacts(pin)} locale={viewer.locale} />
         </span>
         {pin.isPromoted && pin.promoter ? (
           <span className={styles.payer} dir="auto">

@@ -2,8 +2,8 @@ import type { PinCard } from "@tessera/contract";
 import { opensContextMenu } from "@tessera/domain";
 import { loadOverlays } from "@tessera/ui";
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { useLateCode } from "../../data/index.ts";
-import { LatePart } from "./late-part.tsx";
+import { useLazyModule } from "../../data/index.ts";
+import { LatePart } from "./lazy-part.tsx";
 
 const FINE_POINTER = "(hover: hover) and (pointer: fine)";
 
@@ -14,7 +14,7 @@ export function useContextMenu(
 ): { readonly onContextMenu: ((event: MouseEvent) => void) | undefined; readonly menu: ReactNode } {
   const [at, setAt] = useState<{ x: number; y: number } | null>(null);
   const [open, setOpen] = useState(false);
-  const { code: PinContextMenu, want } = useLateCode(loadContextMenu);
+  const { code: PinContextMenu, want } = useLazyModule(loadContextMenu);
   if (isAuth) return { onContextMenu: undefined, menu: null };
   return {
     onContextMenu(event) {

@@ -27,14 +27,14 @@ import { useFeedbackActs } from "../../feedback/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { logEvent } from "../../insights/index.ts";
 import { askToBlock } from "../../people/index.ts";
-import { creatorOf } from "../pin-picture.ts";
+import { getCreator } from "../pin-picture.ts";
 import { useDeletePin } from "../save/use-delete-pin.ts";
 import { copyLink } from "../share/copy-link.ts";
 import { downloadPicture } from "../share/download-picture.ts";
 import { editPath } from "./edit-path.ts";
 
 /** What the place around a pin says to its menu. */
-export interface PinActsOptions {
+export interface PinActionsOptions {
   /** The grid that the pin's card stands in, or the pin's own page. */
   readonly surface: PinSurface | "closeup";
   /** Opens what is known of the pin. */
@@ -46,12 +46,15 @@ export interface PinActsOptions {
 }
 
 /** What else the viewer may do with a pin: lines of its menu, and of the sheet on phones. */
-export function usePinActs(pin: PinCard, { surface, onAbout, onWhy, onGone }: PinActsOptions): readonly MenuItem[] {
+export function usePinActions(
+  pin: PinCard,
+  { surface, onAbout, onWhy, onGone }: PinActionsOptions,
+): readonly MenuItem[] {
   const t = useText();
   const { isAuth, userId, isPartner } = useViewer();
   const feedback = useFeedbackActs(pin, { surface });
   const deletePin = useDeletePin();
-  const creator = creatorOf(pin);
+  const creator = getCreator(pin);
   const edit = editPath(pin);
   async function remove() {
     if (await deletePin(pin.id)) onGone?.();

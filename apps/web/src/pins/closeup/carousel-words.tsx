@@ -1,10 +1,10 @@
 import type { Pin } from "@tessera/contract";
-import { slotOf } from "../carousel-slot.ts";
+import { parseSlot } from "../carousel-slot.ts";
 import styles from "./carousel-words.module.css";
 
 /** What is said of the picture of a carousel that is seen. */
 export function CarouselWords({ pin, slot }: { pin: Pin; slot: number }) {
-  const { title, details } = slotOf(pin, slot) ?? {};
+  const { title, details } = parseSlot(pin, slot) ?? {};
   if (!title && !details) return null;
   return (
     <div className={styles.words} data-part="carousel-words">

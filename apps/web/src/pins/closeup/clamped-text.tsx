@@ -23,7 +23,7 @@ export function ClampedText({ as: Tag, lines, children }: ClampedTextProps) {
   useEffect(() => {
     const element = text.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setLong(linesOf(element) > lines));
+    const observer = new ResizeObserver(() => setLong(countLines(element) > lines));
     observer.observe(element);
     return () => observer.disconnect();
   }, [children, lines]);
@@ -48,6 +48,6 @@ export function ClampedText({ as: Tag, lines, children }: ClampedTextProps) {
 }
 
 /** How many lines a text takes, with those that are cut; letters that stand out of their line make no line. */
-function linesOf(element: Element): number {
+function countLines(element: Element): number {
   return Math.round(element.scrollHeight / Number.parseFloat(getComputedStyle(element).lineHeight));
 }

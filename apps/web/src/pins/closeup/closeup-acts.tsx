@@ -14,12 +14,12 @@ import { VisitorSave } from "../save/visitor-save.tsx";
 import { PinActsMenu } from "../card/pin-acts-menu.tsx";
 
 /** The row of acts at the head of a pin's page; for visitors they lead to the log-in page and back. */
-export function CloseupActs({ pin, gone }: { pin: Pin; gone: boolean }) {
+export function CloseupActions({ pin, gone }: { pin: Pin; gone: boolean }) {
   const t = useText();
   const { isAuth } = useViewer();
   const favorite = useLoginLink("continue");
   // What its creator took away is neither passed on nor anything else: whoever saved it can only let go of it.
-  if (pin.storyPinData?.isDeleted) return pin.can.delete ? <DeleteGone pin={pin} /> : null;
+  if (pin.storyPinData?.isDeleted) return pin.can.delete ? <DeleteUnavailable pin={pin} /> : null;
   const share = <ShareControl pin={pin} look="page" />;
   if (!isAuth) {
     return (
@@ -35,7 +35,7 @@ export function CloseupActs({ pin, gone }: { pin: Pin; gone: boolean }) {
     <div className={styles.acts}>
       {gone ? null : <FavoriteButton pin={pin} look="page" />}
       {share}
-      <MorePinActs pin={pin} />
+      <MorePinActions pin={pin} />
       {pin.can.save && !gone ? (
         <div className={styles.save}>
           <SaveControls pin={pin} look="page" />
@@ -45,7 +45,7 @@ export function CloseupActs({ pin, gone }: { pin: Pin; gone: boolean }) {
   );
 }
 
-function DeleteGone({ pin }: { pin: Pin }) {
+function DeleteUnavailable({ pin }: { pin: Pin }) {
   const t = useText();
   const navigate = useNavigate();
   const deletePin = useDeletePin();
@@ -64,7 +64,7 @@ function DeleteGone({ pin }: { pin: Pin }) {
   );
 }
 
-function MorePinActs({ pin }: { pin: Pin }) {
+function MorePinActions({ pin }: { pin: Pin }) {
   const navigate = useNavigate();
   return <PinActsMenu pin={pin} look="page" onGone={() => void navigate(pin.board?.url ?? "/", { replace: true })} />;
 }

@@ -14,8 +14,8 @@ import { useViewTransitionState } from "react-router";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { useAppState } from "../../shell/app-state.ts";
-import { LatePart } from "../card/late-part.tsx";
-import { pictured } from "../carousel-slot.ts";
+import { LatePart } from "../card/lazy-part.tsx";
+import { toPicturedSlot } from "../carousel-slot.ts";
 import { CLOSEUP_SIZES, closeupRenditions, pinAltWords } from "../pin-picture.ts";
 import { PIN_PICTURE_TRANSITION } from "../pin-transition.ts";
 import styles from "./closeup-media.module.css";
@@ -125,7 +125,7 @@ export function CloseupMedia({ pin, slot, onSlot, gone }: CloseupMediaProps) {
             onPointerEnter={prepare}
           />
         </span>
-        <ViewerPlace pin={pictured(pin, slot)} />
+        <ViewerPlace pin={toPicturedSlot(pin, slot)} />
       </div>
     </div>
   );

@@ -3,11 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { badgeType, shortNumber } from "@tessera/domain";
 import { Avatar, LayersIcon, UiLink } from "@tessera/ui";
 import { lazy, Suspense } from "react";
-import { useOverlaid } from "../../data/index.ts";
+import { useOverlay } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { FollowPersonButton, profileQuery } from "../../people/index.ts";
 import styles from "./closeup-people.module.css";
-import { creatorOf } from "../pin-picture.ts";
+import { getCreator } from "../pin-picture.ts";
 
 const VerifiedBadge = lazy(() => import("./verified-badge.tsx").then((module) => ({ default: module.VerifiedBadge })));
 
@@ -23,10 +23,10 @@ export function CloseupPeople({ pin }: { pin: Pin }) {
 
 function Creator({ pin }: { pin: Pin }) {
   const t = useText();
-  const creator = creatorOf(pin);
+  const creator = getCreator(pin);
   const { data: profile } = useQuery(profileQuery(creator.username));
   const known: UserSummary & Partial<Pick<Profile, "followerCount">> = profile ?? creator;
-  const { followerCount } = useOverlaid("user", known);
+  const { followerCount } = useOverlay("user", known);
   const nameId = `creator-${pin.id}`;
   return (
     <div className={styles.person}>

@@ -3,16 +3,16 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Card, VisuallyHidden } from "@tessera/ui";
 import { memo, type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { isAppError, useOverlaid } from "../../data/index.ts";
+import { isAppError, useOverlay } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { PageHead } from "../../shell/index.ts";
-import { CloseupActs } from "./closeup-acts.tsx";
+import { CloseupActions } from "./closeup-acts.tsx";
 import { CloseupMedia } from "./closeup-media.tsx";
 import { CloseupPeople } from "./closeup-people.tsx";
 import styles from "./closeup.module.css";
 import { CloseupWords } from "./closeup-words.tsx";
-import { atSlot, openingSlot } from "../carousel-slot.ts";
-import { creatorOf, pinAltWords } from "../pin-picture.ts";
+import { withSlot, openingSlot } from "../carousel-slot.ts";
+import { getCreator, pinAltWords } from "../pin-picture.ts";
 import { pinQuery } from "../pin-queries.ts";
 import { LateProductsBelow } from "./late-products-below.tsx";
 import { LateRelatedPins } from "./late-related-pins.tsx";
@@ -34,12 +34,12 @@ export function CloseupScreen({ id, above, comments }: CloseupScreenProps) {
   const opening = useOpeningSlot(data);
   const [chosen, setSlot] = useState<number | null>(null);
   const slot = chosen ?? opening;
-  const pin = atSlot(useOverlaid("pin", data), slot);
+  const pin = withSlot(useOverlay("pin", data), slot);
   const [signature, show] = useState<string | null>(null);
   const shownPicture = useMemo(() => ({ signature, show }), [signature]);
   // It was there when the page opened, and is not any more.
   if (isAppError(error) && error.status === 404) return <UnavailablePin />;
-  const title = pin.pinTitle || t("pins.alt.none", { name: creatorOf(pin).fullName });
+  const title = pin.pinTitle || t("pins.alt.none", { name: getCreator(pin).fullName });
   const gone = pin.unavailable !== null || pin.storyPinData?.isDeleted === true;
   return (
     <>
@@ -50,7 +50,7 @@ export function CloseupScreen({ id, above, comments }: CloseupScreenProps) {
           <div className={styles.closeup}>
             <CloseupMedia pin={withPicture(pin, signature)} slot={slot} onSlot={setSlot} gone={gone} />
             <div className={styles.words}>
-              <CloseupActs pin={pin} gone={gone} />
+              <CloseupActions pin={pin} gone={gone} />
               {gone ? (
                 <VisuallyHidden>
                   <h1>{t("pins.unavailable.removed")}</h1>

@@ -5,8 +5,8 @@ import { lazy, Suspense } from "react";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { TimeAgo } from "../../shell/index.ts";
-import { creatorOf } from "../pin-picture.ts";
-import { LatePart } from "../card/late-part.tsx";
+import { getCreator } from "../pin-picture.ts";
+import { LatePart } from "../card/lazy-part.tsx";
 import { ReactionControl } from "../reactions/reaction-control.tsx";
 import { ReactionCounts } from "../reactions/reaction-counts.tsx";
 import { ClampedText } from "./clamped-text.tsx";
@@ -33,7 +33,7 @@ export function CloseupWords({ pin, slot, title }: CloseupWordsProps) {
     destination: pin.adDestinationUrl ?? pin.link,
     isGoLinkless: pin.isGoLinkless,
     isAuth,
-    owned: userId !== null && creatorOf(pin).id === userId,
+    owned: userId !== null && getCreator(pin).id === userId,
   });
   return (
     <>
@@ -76,7 +76,7 @@ export function CloseupWords({ pin, slot, title }: CloseupWordsProps) {
           <CollectionItems pin={pin} />
         </LatePart>
       ) : null}
-      <Feelings pin={pin} />
+      <Reactions pin={pin} />
       {pin.pinNote ? <Note text={pin.pinNote.text} /> : null}
     </>
   );
@@ -108,7 +108,7 @@ function Sponsorship({ pin }: { pin: Pin }) {
 }
 
 /** What people feel about it, how many saved it, and since when it has been here. */
-function Feelings({ pin }: { pin: Pin }) {
+function Reactions({ pin }: { pin: Pin }) {
   const t = useText();
   return (
     <div className={styles.feelings}>

@@ -3,7 +3,7 @@ import { PictureFrame } from "@tessera/ui";
 import { useId } from "react";
 import { useText } from "../../i18n/index.ts";
 import { CollectionItem } from "../collection-item.tsx";
-import { renditionsOf } from "../pin-picture.ts";
+import { getRenditions } from "../pin-picture.ts";
 import styles from "./collection-items.module.css";
 
 /** The items of a collection: other pins of the same person. */
@@ -21,7 +21,7 @@ export function CollectionItems({ pin }: { pin: Pin }) {
           <li key={item.pinId}>
             <CollectionItem pin={pin} item={item} index={index} className={styles.item}>
               <PictureFrame
-                renditions={renditionsOf([item.images["136x136"], item.images["750x"]])}
+                renditions={getRenditions([item.images["136x136"], item.images["750x"]])}
                 alt=""
                 ratio={1}
                 fit="fill"

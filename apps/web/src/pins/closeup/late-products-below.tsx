@@ -1,4 +1,4 @@
-import { untilTouched } from "../../data/index.ts";
+import { hydrateOnInteraction } from "../../data/index.ts";
 
 /** The products below a product, which its page can do without at first. */
-export const LateProductsBelow = untilTouched(async () => (await import("./products-below.tsx")).ProductsBelow);
+export const LateProductsBelow = hydrateOnInteraction(async () => (await import("./products-below.tsx")).ProductsBelow);

@@ -1,6 +1,6 @@
 import type { PageRequest } from "../../data/index.ts";
 import { profileQuery } from "../../people/index.ts";
-import { creatorOf } from "../pin-picture.ts";
+import { getCreator } from "../pin-picture.ts";
 import { LateProductsBelow } from "./late-products-below.tsx";
 import { LateRelatedPins } from "./late-related-pins.tsx";
 import { domainProductsQuery, pinQuery, relatedProductsQuery, relatedQuery } from "../pin-queries.ts";
@@ -13,7 +13,7 @@ export async function loadCloseup(id: string, load: PageRequest["load"]): Promis
   const code = LateRelatedPins.fetch();
   const related = load(relatedQuery(id)).catch(() => undefined);
   const pin = await load(pinQuery(id));
-  const creator = load(profileQuery(creatorOf(pin).username)).catch(() => undefined);
+  const creator = load(profileQuery(getCreator(pin).username)).catch(() => undefined);
   const products = pin.isEligibleForPdp
     ? [relatedProductsQuery(id), domainProductsQuery(id)].map((query) => load(query).catch(() => undefined))
     : [];

@@ -10,7 +10,7 @@ import {
 import { useState } from "react";
 import { useText } from "../../i18n/index.ts";
 import { TimeAgo } from "../../shell/index.ts";
-import { priceFactsOf, ProductPrice } from "../product-price.tsx";
+import { toPriceFacts, ProductPrice } from "../product-price.tsx";
 import styles from "./product-facts.module.css";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductVariants } from "./product-variants.tsx";
@@ -37,7 +37,7 @@ export function ProductFacts({ pin, product, locale }: ProductFactsProps) {
   const set = (pin.isEligibleForPdp && product.variantSet) || NO_VARIANTS;
   const [chosen, setChosen] = useState(() => firstChoice(set));
   const matching = matchingVariants(set, chosen);
-  const general = priceFactsOf(pin);
+  const general = toPriceFacts(pin);
   const price = {
     ...general,
     offer: variantsOffer(matching) ?? general.offer,

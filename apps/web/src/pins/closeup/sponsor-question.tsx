@@ -2,7 +2,7 @@ import type { Pin } from "@tessera/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { SPONSORSHIP_STATUS } from "@tessera/domain";
 import { Button, Callout } from "@tessera/ui";
-import { patchEverywhere, useAsk } from "../../data/index.ts";
+import { patchEverywhere, useRequest } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { pinQuery } from "../pin-queries.ts";
 import styles from "./sponsor-question.module.css";
@@ -11,8 +11,8 @@ import styles from "./sponsor-question.module.css";
 export function SponsorQuestion({ pin }: { pin: Pin }) {
   const t = useText();
   const client = useQueryClient();
-  const { ask, busy, message } = useAsk("pins.answerSponsorship");
-  const said = answerOf(pin.sponsorship?.status);
+  const { ask, busy, message } = useRequest("pins.answerSponsorship");
+  const said = getAnswer(pin.sponsorship?.status);
   async function answer(agrees: boolean) {
     const answered = await ask({ pin_id: pin.id, agrees });
     if (!answered) return;
@@ -39,7 +39,7 @@ export function SponsorQuestion({ pin }: { pin: Pin }) {
   );
 }
 
-function answerOf(status: number | undefined): "asked" | "agreed" | "refused" {
+function getAnswer(status: number | undefined): "asked" | "agreed" | "refused" {
   if (status === SPONSORSHIP_STATUS.partnership) return "asked";
   return status === SPONSORSHIP_STATUS.none ? "refused" : "agreed";
 }

@@ -12,9 +12,9 @@ import {
 } from "@tessera/ui";
 import { type CSSProperties, type KeyboardEvent, lazy, useLayoutEffect, useRef, useState } from "react";
 import { useText } from "../../i18n/index.ts";
-import { LatePart } from "../card/late-part.tsx";
+import { LatePart } from "../card/lazy-part.tsx";
 import { useSwipe } from "../card/use-swipe.ts";
-import { pinAltWords, renditionsOf } from "../pin-picture.ts";
+import { pinAltWords, getRenditions } from "../pin-picture.ts";
 import { pinQuery } from "../pin-queries.ts";
 import { StoryPage, type StoryPart } from "../story-page.tsx";
 import { readyVideo } from "../video/playable.ts";
@@ -189,7 +189,7 @@ function Media({ pin, block, isCurrent, frame }: Omit<ShownPageProps, "blocks"> 
   const picture = (
     <PictureFrame
       {...frame}
-      renditions={isCover ? frame.renditions : renditionsOf([small, medium, large])}
+      renditions={isCover ? frame.renditions : getRenditions([small, medium, large])}
       alt={words}
       ratio={1}
       color={image.dominantColor}

@@ -1,13 +1,13 @@
 import {
   boundedView,
-  doubleTapped,
-  fitted,
+  zoomOnDoubleTap,
+  fitView,
   isDrag,
-  panned,
+  panBy,
   wheelFactor,
   ZOOM,
   ZOOM_START,
-  zoomed,
+  zoomAt,
   type ZoomSizes,
   type ZoomView,
 } from "@tessera/ui";
@@ -49,13 +49,13 @@ export function useZoom(stage: RefObject<HTMLElement | null>, natural: ZoomSizes
 
   function sizes(): ZoomSizes {
     const { clientWidth: width = 1, clientHeight: height = 1 } = stage.current ?? {};
-    return { stage: { width, height }, picture: fitted(natural, { width, height }) };
+    return { stage: { width, height }, picture: fitView(natural, { width, height }) };
   }
   function fromMiddle({ x, y }: Point): Point {
     const { left, top, width, height } = stage.current?.getBoundingClientRect() ?? new DOMRect();
     return { x: x - left - width / 2, y: y - top - height / 2 };
   }
-  const by = (factor: number, at: Point = { x: 0, y: 0 }) => setView((now) => zoomed(now, factor, at, sizes()));
+  const by = (factor: number, at: Point = { x: 0, y: 0 }) => setView((now) => zoomAt(now, factor, at, sizes()));
 
   // The page behind must not scroll, which only a listener that is not passive can keep it from.
   const turn = useRef<(event: WheelEvent) => void>(() => undefined);
@@ -93,13 +93,13 @@ export function useZoom(stage: RefObject<HTMLElement | null>, natural: ZoomSizes
     const [other] = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
     pointers.current.set(event.pointerId, at);
     if (!other) {
-      setView((now) => panned(now, { x: at.x - before.x, y: at.y - before.y }, sizes()));
+      setView((now) => panBy(now, { x: at.x - before.x, y: at.y - before.y }, sizes()));
       return;
     }
     const grown = distance(at, other) / Math.max(1, distance(before, other));
-    const [from, to] = [middleOf(before, other), middleOf(at, other)];
+    const [from, to] = [getMidpoint(before, other), getMidpoint(at, other)];
     setView((now) =>
-      panned(zoomed(now, grown, fromMiddle(from), sizes()), { x: to.x - from.x, y: to.y - from.y }, sizes()),
+      panBy(zoomAt(now, grown, fromMiddle(from), sizes()), { x: to.x - from.x, y: to.y - from.y }, sizes()),
     );
   }
   /** @returns whether it was a tap of its own, and where; a double tap is taken care of here */
@@ -114,13 +114,13 @@ export function useZoom(stage: RefObject<HTMLElement | null>, natural: ZoomSizes
     }
     lastTap.current = 0;
     const at = fromMiddle({ x: event.clientX, y: event.clientY });
-    setView((now) => doubleTapped(now, at, sizes()));
+    setView((now) => zoomOnDoubleTap(now, at, sizes()));
     return false;
   }
   /** @returns whether the key was one of ours */
   function key(event: KeyboardEvent): boolean {
     const pan = PANS[event.key];
-    if (pan) setView((now) => panned(now, pan, sizes()));
+    if (pan) setView((now) => panBy(now, pan, sizes()));
     else if (event.key === "+" || event.key === "=") by(ZOOM.step);
     else if (event.key === "-") by(1 / ZOOM.step);
     else if (event.key === "0") setView(ZOOM_START);
@@ -134,6 +134,6 @@ function distance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-function middleOf(one: Point, other: Point): Point {
+function getMidpoint(one: Point, other: Point): Point {
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
 }

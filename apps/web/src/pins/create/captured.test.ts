@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   captureRequest,
   capturedDraft,
-  exchanged,
+  replaceImage,
   type PagePicture,
   type ReadPage,
   requestedDraft,
@@ -114,7 +114,7 @@ describe("another picture in a draft", () => {
   const first = capturedDraft(page, picture);
 
   it("brings its own words where nobody has typed any", () => {
-    expect(exchanged(first, page, bare)).toMatchObject({
+    expect(replaceImage(first, page, bare)).toMatchObject({
       previewUrl: bare.url,
       picture: { kind: "web", url: bare.url },
       words: { title: "Chairs", description: "All of them.", altText: "" },
@@ -123,7 +123,7 @@ describe("another picture in a draft", () => {
 
   it("leaves what was typed", () => {
     const typed = { ...first, words: { ...first.words, title: "My chair", altText: "Mine" } };
-    expect(exchanged(typed, page, bare).words).toMatchObject({
+    expect(replaceImage(typed, page, bare).words).toMatchObject({
       title: "My chair",
       altText: "Mine",
       description: "All of them.",
@@ -133,7 +133,7 @@ describe("another picture in a draft", () => {
   it("leaves what the bookmark has brought, and fills in what it has not", () => {
     const asked = requestedDraft(request("url=https://www.shop.example/c&media=https://img.example/0.jpg&title=C"));
     if (!asked) throw new Error("There is no draft.");
-    expect(exchanged(asked, page, picture)).toMatchObject({
+    expect(replaceImage(asked, page, picture)).toMatchObject({
       picture: { url: picture.url, page: "https://www.shop.example/c", method: "bookmarklet" },
       words: {
         title: "C",

@@ -38,8 +38,8 @@ export function captureRequest(parameters: URLSearchParams): CaptureRequest {
   return {
     url: webAddress(parameters.get("url") ?? ""),
     media: webAddress(parameters.get("media") ?? ""),
-    title: cut(parameters.get("title"), LONGEST.title),
-    description: cut(parameters.get("description"), LONGEST.description),
+    title: truncateToLimit(parameters.get("title"), LONGEST.title),
+    description: truncateToLimit(parameters.get("description"), LONGEST.description),
   };
 }
 
@@ -52,7 +52,7 @@ export function requestedDraft({ url, media, title, description }: CaptureReques
 
 /** What the draft of a picture of a page that was read holds: the picture's own words first, else the page's. */
 export function capturedDraft(page: ReadPage, picture: PagePicture): DraftContents {
-  const words = wordsOf(page, picture);
+  const words = toPinText(page, picture);
   return { ...webPicture(picture.url, page.kind === "page" ? page.url : null, "scraped"), words, filled: words };
 }
 
@@ -60,7 +60,7 @@ export function capturedDraft(page: ReadPage, picture: PagePicture): DraftConten
  * A draft's contents with another picture of its page: what the person has typed, or the request has brought, stays; what was
  * filled in for the first picture is filled in for this one.
  */
-export function exchanged(draft: DraftContents, page: ReadPage, picture: PagePicture): DraftContents {
+export function replaceImage(draft: DraftContents, page: ReadPage, picture: PagePicture): DraftContents {
   const next = capturedDraft(page, picture);
   const { words, filled } = draft;
   const keep = (field: keyof PinWords) => (words[field] === filled[field] ? next.filled[field] : words[field]);
@@ -76,12 +76,12 @@ export function exchanged(draft: DraftContents, page: ReadPage, picture: PagePic
   };
 }
 
-function wordsOf(page: ReadPage, picture: PagePicture): PinWords {
+function toPinText(page: ReadPage, picture: PagePicture): PinWords {
   return {
-    title: cut(picture.title || page.title, LONGEST.title),
-    description: cut(picture.description || page.description, LONGEST.description),
+    title: truncateToLimit(picture.title || page.title, LONGEST.title),
+    description: truncateToLimit(picture.description || page.description, LONGEST.description),
     link: webAddress(picture.link) ?? webAddress(page.url) ?? "",
-    altText: cut(picture.altText, LONGEST.altText),
+    altText: truncateToLimit(picture.altText, LONGEST.altText),
   };
 }
 
@@ -91,7 +91,7 @@ function webPicture(url: string, page: string | null, method: "scraped" | "bookm
 }
 
 /** At most so many characters (code points) of a text, without control characters and spaces around. */
-function cut(text: string | null, most: number): string {
+function truncateToLimit(text: string | null, most: number): string {
   const plain = (text ?? "").replace(/[^\P{Cc}\n]+/gu, " ").trim();
   return [...plain].slice(0, most).join("").trim();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { combined, type DraftSlot, mayCombine, sentShare, slotsReducer } from "./carousel-draft.ts";
-import { begun, type Draft, draftsReducer, NO_WORDS } from "./drafts.ts";
+import { combineDrafts, type DraftSlot, canCombine, sentShare, slotsReducer } from "./carousel-draft.ts";
+import { startDraft, type Draft, draftsReducer, NO_WORDS } from "./drafts.ts";
 
 const file = new File(["x"], "a.jpg", { type: "image/jpeg" });
 
@@ -8,7 +8,15 @@ function draft(id: string, fields: Partial<Draft> = {}): Draft {
   const place = { kind: "profile" } as const;
   const picture = { kind: "file", file } as const;
   return {
-    ...begun({ id, name: `${id}.jpg`, picture, previewUrl: `blob:${id}`, words: NO_WORDS, filled: NO_WORDS, place }),
+    ...startDraft({
+      id,
+      name: `${id}.jpg`,
+      picture,
+      previewUrl: `blob:${id}`,
+      words: NO_WORDS,
+      filled: NO_WORDS,
+      place,
+    }),
     ...fields,
   };
 }
@@ -77,7 +85,7 @@ describe("drafts that become one carousel", () => {
   const words = { title: "One", description: "Told", link: "one.example", altText: "A door" };
 
   it("keep their words with their pictures, at the first one's place", () => {
-    const one = combined([draft("a", { words }), draft("b")], "new");
+    const one = combineDrafts([draft("a", { words }), draft("b")], "new");
     expect(one).toMatchObject({ id: "new", previewUrl: "blob:a", words: { ...NO_WORDS, altText: "A door" } });
     expect(one?.picture.kind === "carousel" && one.picture.slots.map((each) => [each.id, each.words])).toEqual([
       ["a", { title: "One", details: "Told", link: "one.example" }],
@@ -96,7 +104,7 @@ describe("drafts that become one carousel", () => {
       { partnership: null, collection: ["3", "4"] },
       { partnership: { sponsor: "lumen", status: 0 }, collection: ["5", "6"] },
     ];
-    const one = combined([draft("a"), draft("b", { relations: first }), draft("c", { relations: second })], "new");
+    const one = combineDrafts([draft("a"), draft("b", { relations: first }), draft("c", { relations: second })], "new");
     expect(one?.relations).toEqual({ partnership: second.partnership, collection: first.collection });
   });
 
@@ -108,7 +116,7 @@ describe("drafts that become one carousel", () => {
     ["one of them on its way", [draft("a"), draft("b", { step: { kind: "sending", share: 0 } })], false],
     ["one of them a carousel", [draft("a"), draft("b", { picture: { kind: "carousel", slots: three } })], false],
   ])("are as many as it takes, and wait: %s", (_what, drafts, may) => {
-    expect(mayCombine(drafts)).toBe(may);
+    expect(canCombine(drafts)).toBe(may);
   });
 
   it("shows the first picture as its own, whichever that is", () => {

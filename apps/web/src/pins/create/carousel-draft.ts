@@ -47,7 +47,7 @@ export type SlotAction =
 export function slotsReducer(slots: readonly DraftSlot[], action: SlotAction): readonly DraftSlot[] {
   switch (action.type) {
     case "added":
-      return [...slots, ...action.slots.map(begunSlot)].slice(0, CAROUSEL_LIMITS.slotsMax);
+      return [...slots, ...action.slots.map(startSlot)].slice(0, CAROUSEL_LIMITS.slotsMax);
     case "removed":
       return slots.filter(({ id }) => id !== action.slot);
     case "moved":
@@ -63,7 +63,7 @@ export function slotsReducer(slots: readonly DraftSlot[], action: SlotAction): r
   }
 }
 
-function begunSlot(slot: NewSlot): DraftSlot {
+function startSlot(slot: NewSlot): DraftSlot {
   return { ...slot, step: { kind: "waiting" }, errors: {} };
 }
 
@@ -80,7 +80,7 @@ function refused(slot: DraftSlot, errors: DraftSlot["errors"]): DraftSlot {
 }
 
 /** Whether drafts can become one carousel: as many as it takes, each of a picture that waits. */
-export function mayCombine(drafts: readonly Draft[]): boolean {
+export function canCombine(drafts: readonly Draft[]): boolean {
   const { slotsMin, slotsMax } = CAROUSEL_LIMITS;
   return drafts.length >= slotsMin && drafts.length <= slotsMax && drafts.every(isPlain);
 }
@@ -90,19 +90,19 @@ function isPlain({ step, picture }: Draft): boolean {
 }
 
 /** A slot of what a draft holds. */
-function slotOfDraft({ id, name, picture, previewUrl, words }: Draft): DraftSlot | null {
+function draftToSlot({ id, name, picture, previewUrl, words }: Draft): DraftSlot | null {
   if (picture.kind !== "file" && picture.kind !== "web") return null;
   const { title, description: details, link } = words;
-  return begunSlot({ id, name, picture, previewUrl, words: { title, details, link } });
+  return startSlot({ id, name, picture, previewUrl, words: { title, details, link } });
 }
 
 /**
  * One draft of several, with their pictures as its slots and their words with them; it stands at the first one's place and
  * begins with its alternative text.
  */
-export function combined(drafts: readonly Draft[], id: string): Draft | null {
+export function combineDrafts(drafts: readonly Draft[], id: string): Draft | null {
   const [first] = drafts;
-  const slots = drafts.map(slotOfDraft).filter((slot) => slot !== null);
+  const slots = drafts.map(draftToSlot).filter((slot) => slot !== null);
   if (!first || slots.length < drafts.length) return null;
   return {
     ...first,

@@ -7,21 +7,21 @@ import { PageHead } from "../../shell/index.ts";
 import {
   capturedDraft,
   captureRequest,
-  exchanged,
+  replaceImage,
   type PagePicture,
   type ReadPage,
   requestedDraft,
 } from "./captured.ts";
 import styles from "./create.module.css";
-import { mayCombine } from "./carousel-draft.ts";
+import { canCombine } from "./carousel-draft.ts";
 import { DraftCard, draftElementId } from "./draft-card.tsx";
-import { type Draft, unpublished } from "./drafts.ts";
+import { type Draft, unpublishedDrafts } from "./drafts.ts";
 import { LinkCapture } from "./link-capture.tsx";
 import { PICTURE_TYPES, pictureProblem } from "./picture-file.ts";
 import type { SaveTarget } from "../save/save-target.ts";
 import { useStartPlace } from "../save/start-place.ts";
 import { useDrafts } from "./use-drafts.ts";
-import type { TakenVideos } from "./take-videos.ts";
+import type { AcceptedVideos } from "./accept-videos.ts";
 import { VIDEO_TYPES } from "./video-types.ts";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
 
@@ -53,7 +53,7 @@ export function CreateScreen() {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [newcomer, setNewcomer] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const waiting = unpublished(drafts);
+  const waiting = unpublishedDrafts(drafts);
   const sending = waiting.some(({ step }) => step.kind === "sending");
   const { question, letGo } = useLeaveGuard(waiting.length > 0);
 
@@ -84,10 +84,10 @@ export function CreateScreen() {
   }
 
   /** Most who make pins bring no videos: what is known of those comes with the first. */
-  async function takeOthers(files: readonly File[]): Promise<TakenVideos> {
+  async function takeOthers(files: readonly File[]): Promise<AcceptedVideos> {
     if (files.length === 0) return { files, problems: [] };
     try {
-      return await (await import("./take-videos.ts")).takeVideos(files);
+      return await (await import("./accept-videos.ts")).acceptVideos(files);
     } catch {
       return { files: [], problems: [t("shell.error.part")] };
     }
@@ -132,7 +132,7 @@ export function CreateScreen() {
             {t("pins.story.create")}
           </LinkButton>
         ) : null}
-        {mayCombine(waiting) ? (
+        {canCombine(waiting) ? (
           <Button size="large" onClick={() => setNewcomer(combine(waiting))}>
             {t("pins.carousel.combine")}
           </Button>
@@ -163,7 +163,7 @@ export function CreateScreen() {
             onSlots={(change) => changeSlots(draft.id, change)}
             onSlotFiles={(files) => void take(files, (good) => addSlots(draft.id, good))}
             onExchange={(page, picture) =>
-              dispatch({ type: "exchanged", id: draft.id, contents: exchanged(draft, page, picture) })
+              dispatch({ type: "exchanged", id: draft.id, contents: replaceImage(draft, page, picture) })
             }
             onPlace={(next) => {
               dispatch({ type: "placed", id: draft.id, place: next });

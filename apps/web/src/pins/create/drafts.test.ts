@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Draft, type DraftAction, draftsReducer, NO_WORDS, unpublished } from "./drafts.ts";
+import { type Draft, type DraftAction, draftsReducer, NO_WORDS, unpublishedDrafts } from "./drafts.ts";
 
 const PROFILE = { kind: "profile" } as const;
 const picture = { kind: "file", file: new File(["x"], "x.png") } as const;
@@ -48,7 +48,7 @@ describe("drafts", () => {
   });
 
   it("are lost by leaving until they are published", () => {
-    const left = unpublished(after({ type: "published", id: "a", pinId: "7" }));
+    const left = unpublishedDrafts(after({ type: "published", id: "a", pinId: "7" }));
     expect(left.map(({ id }) => id)).toEqual(["b"]);
     expect(after({ type: "removed", id: "a" }, { type: "removed", id: "b" })).toEqual([]);
   });

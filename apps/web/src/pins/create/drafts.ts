@@ -1,7 +1,7 @@
 import type { SaveTarget } from "../save/save-target.ts";
 import type { Captions } from "./captions-file.ts";
 import { NO_RELATIONS, type Relations } from "./pin-edit.ts";
-import { combined, type DraftSlot, type SlotAction, slotsReducer } from "./carousel-draft.ts";
+import { combineDrafts, type DraftSlot, type SlotAction, slotsReducer } from "./carousel-draft.ts";
 
 /** The words of a pin as they are typed. */
 export interface PinWords {
@@ -96,7 +96,7 @@ export type DraftAction =
 /** The drafts of the create page. Nothing that happens to a draft loses what was typed in it. */
 export function draftsReducer(drafts: readonly Draft[], action: DraftAction): readonly Draft[] {
   if (action.type === "added") {
-    return [...drafts, ...action.drafts.map(begun)];
+    return [...drafts, ...action.drafts.map(startDraft)];
   }
   if (action.type === "removed") return drafts.filter(({ id }) => id !== action.id);
   if (action.type === "combined") return withCombined(drafts, action);
@@ -108,7 +108,7 @@ function withCombined(
   { ids, id }: { readonly ids: readonly string[]; readonly id: string },
 ): readonly Draft[] {
   const chosen = drafts.filter((draft) => ids.includes(draft.id));
-  const one = combined(chosen, id);
+  const one = combineDrafts(chosen, id);
   if (one === null) return drafts;
   return drafts.flatMap((draft) => (draft === chosen[0] ? [one] : chosen.includes(draft) ? [] : [draft]));
 }
@@ -121,7 +121,7 @@ function withSlots(draft: Draft, change: SlotAction): Draft {
 }
 
 /** A draft as it begins. */
-export function begun(draft: NewDraft): Draft {
+export function startDraft(draft: NewDraft): Draft {
   return { ...draft, relations: NO_RELATIONS, step: { kind: "editing" }, errors: {}, message: null };
 }
 
@@ -156,6 +156,6 @@ function changed(draft: Draft, action: Exclude<DraftAction, { type: "added" | "r
 }
 
 /** The drafts that would be lost by leaving the page. */
-export function unpublished(drafts: readonly Draft[]): readonly Draft[] {
+export function unpublishedDrafts(drafts: readonly Draft[]): readonly Draft[] {
   return drafts.filter(({ step }) => step.kind !== "published");
 }

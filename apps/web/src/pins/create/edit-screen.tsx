@@ -4,12 +4,12 @@ import { croppedPicture, pinUrl } from "@tessera/domain";
 import { Button, Callout, Card, LinkButton, PictureFrame, Spinner, TrashIcon, toast } from "@tessera/ui";
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { patchEverywhere, useAsk, useForget, useOne, useTask } from "../../data/index.ts";
+import { patchEverywhere, useRequest, useInvalidate, useSingle, useTask } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { PageHead } from "../../shell/index.ts";
 import styles from "./create.module.css";
 import type { PinWords } from "./drafts.ts";
-import { editInput, isEdited, organizesOnly, type PinEdit, slotsInput, startOfEdit } from "./pin-edit.ts";
+import { editInput, isEdited, organizesOnly, type PinEdit, slotsInput, startEdit } from "./pin-edit.ts";
 import { slotErrors } from "./slot-errors.ts";
 import type { StoryEditHandle } from "./story-edit.tsx";
 import { cardRenditions, pinAltWords, pinRatio } from "../pin-picture.ts";
@@ -30,7 +30,7 @@ const SlotsEdit = lazy(async () => ({ default: (await import("./slots-edit.tsx")
 /** Changes a pin: its creator its words, whoever saved it where it lies and their note, who organizes its board its section. */
 export function EditScreen({ id }: { id: string }) {
   const t = useText();
-  const pin = useOne(pinQuery(id));
+  const pin = useSingle(pinQuery(id));
   return (
     <div className={styles.page}>
       <PageHead title={t("pins.edit.title")} noindex />
@@ -48,9 +48,9 @@ function EditForm({ pin }: { pin: Pin }) {
   const t = useText();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const forget = useForget();
-  const [start] = useState(() => startOfEdit(pin));
-  const update = useAsk("pins.update");
+  const forget = useInvalidate();
+  const [start] = useState(() => startEdit(pin));
+  const update = useRequest("pins.update");
   const captioning = useTask(async (captions: PinEdit["captions"]) => {
     if (captions !== start.captions) await (await import("./save-captions.ts")).saveCaptions(pin, captions);
     return true;

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { PagePicture, ReadPage } from "./captured.ts";
 import { LinkForm } from "./link-form.tsx";
 import { PictureChoices } from "./picture-choices.tsx";
-import { useCarriedIn } from "./use-carried-in.ts";
+import { useSharedInput } from "./use-shared-input.ts";
 import { usePageReader } from "./use-page-reader.ts";
-import { addressIn, typedAddress } from "./web-address.ts";
+import { findUrl, parseTypedUrl } from "./web-address.ts";
 
 interface LinkCaptureProps {
   /** The address of a page to read at once. */
@@ -33,7 +33,7 @@ export function LinkCapture({ start, onPictures, onFiles }: LinkCaptureProps) {
     onPictures(found, pictures);
   }
 
-  useCarriedIn({ onFiles, onAddress: (carried) => void takeFrom(carried) });
+  useSharedInput({ onFiles, onAddress: (carried) => void takeFrom(carried) });
   const begin = useEffectEvent(() => {
     if (start !== null) void takeFrom(start);
   });
@@ -45,7 +45,7 @@ export function LinkCapture({ start, onPictures, onFiles }: LinkCaptureProps) {
         address={address}
         onType={setAddress}
         // What is no address to us is left to the server, which says why.
-        onRead={() => void takeFrom(addressIn(address) ?? typedAddress(address) ?? address.trim())}
+        onRead={() => void takeFrom(findUrl(address) ?? parseTypedUrl(address) ?? address.trim())}
         onStop={stop}
         reading={reading}
       />

@@ -5,7 +5,7 @@ import { useText } from "../../i18n/index.ts";
 import styles from "./capture.module.css";
 import { type PagePicture, pageQuery, type ReadPage } from "./captured.ts";
 import { PictureChoices } from "./picture-choices.tsx";
-import { problemOf } from "./use-page-reader.ts";
+import { getProblem } from "./use-page-reader.ts";
 
 interface OtherPictureProps {
   /** The address of the page that the draft's picture stands on. */
@@ -43,7 +43,7 @@ export function OtherPicture({ page, disabled, onChoose }: OtherPictureProps) {
               </Button>
             }
           >
-            {problemOf(error)}
+            {getProblem(error)}
           </Callout>
         ) : null}
         {data ? (

@@ -23,7 +23,7 @@ export function PictureChoices({ page, choose, onChosen, onClose }: PictureChoic
   const [useless, setUseless] = useState<readonly PagePicture[]>([]);
   const group = useId();
   const offered = page.pictures.filter((picture) => !useless.includes(picture));
-  const site = siteOf(page);
+  const site = getSite(page);
   if (page.refusal !== null) return <Callout>{t("pins.capture.refused", { site })}</Callout>;
   if (offered.length === 0)
     return <Callout>{t(choose === "one" ? "pins.capture.none.one" : "pins.capture.none", { site })}</Callout>;
@@ -118,6 +118,6 @@ function PictureTile({ picture, number, type, group, chosen, onToggle, onUseless
 }
 
 /** What people call the site of a page. */
-function siteOf({ siteName, url }: Pick<ReadPage, "siteName" | "url">): string {
+function getSite({ siteName, url }: Pick<ReadPage, "siteName" | "url">): string {
   return siteName || (linkDomain(url) ?? url);
 }

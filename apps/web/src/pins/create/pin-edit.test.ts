@@ -1,11 +1,11 @@
 import type { Pin } from "@tessera/contract";
 import { describe, expect, it } from "vitest";
-import { editInput, isEdited, NO_RELATIONS, relationsInput, slotsInput, startOfEdit } from "./pin-edit.ts";
+import { editInput, isEdited, NO_RELATIONS, relationsInput, slotsInput, startEdit } from "./pin-edit.ts";
 import { aCarousel } from "../card/carousel.fixture.ts";
 import { aPin } from "../pin.fixture.ts";
 
 const pin = { ...aPin(), section: null, pinNote: null } as unknown as Pin;
-const start = startOfEdit(pin);
+const start = startEdit(pin);
 const ALL = { editContent: true, editSave: true, editNote: true, organize: true, delete: true, save: true };
 const elsewhere = {
   kind: "board",
@@ -40,7 +40,7 @@ describe("editing a pin", () => {
 
   it("knows of changed captions, which go by themselves", () => {
     const videos = { captions: [{ language: "de", label: "Deutsch", url: "/de.vtt" }] } as unknown as Pin["videos"];
-    const film = startOfEdit({ ...pin, videos });
+    const film = startEdit({ ...pin, videos });
     expect(film.captions).toEqual([{ language: "de", text: null, name: "Deutsch" }]);
     const edit = { ...film, captions: [] };
     expect(isEdited(film, edit)).toBe(true);
@@ -76,13 +76,13 @@ describe("editing a pin", () => {
   });
 
   it("begins on the profile for a pin that lies on no board that can be seen", () => {
-    expect(startOfEdit({ ...pin, board: null }).place).toEqual({ kind: "profile" });
+    expect(startEdit({ ...pin, board: null }).place).toEqual({ kind: "profile" });
   });
 });
 
 describe("editing a carousel", () => {
   const carousel = { ...pin, ...aCarousel(3) } as Pin;
-  const { slots } = startOfEdit(carousel);
+  const { slots } = startEdit(carousel);
 
   it("begins with the words of its slots, and is changed when one of them is", () => {
     expect(slots.map(({ title, link }) => [title, link])).toEqual([
@@ -90,7 +90,7 @@ describe("editing a carousel", () => {
       ["View 2", "https://views.example/2"],
       ["View 3", ""],
     ]);
-    const before = startOfEdit(carousel);
+    const before = startEdit(carousel);
     expect(isEdited(before, before)).toBe(false);
     expect(isEdited(before, { ...before, slots: slots.with(0, { title: "Door", details: "", link: "" }) })).toBe(true);
   });

@@ -51,7 +51,7 @@ export interface PinEdit extends Relations, Looks {
 }
 
 /** A pin as its edit page begins with it. */
-export function startOfEdit(pin: Pin): PinEdit {
+export function startEdit(pin: Pin): PinEdit {
   return {
     words: {
       title: pin.title,

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { COLLECTIONS } from "../card/card-cases.fixture.ts";
 import { wholePin } from "../closeup/whole-pin.fixture.ts";
 import { ExampleStage } from "../example-stage.fixture.tsx";
-import { type Partnership, startOfEdit } from "./pin-edit.ts";
+import { type Partnership, startEdit } from "./pin-edit.ts";
 import { PinRelations } from "./pin-relations.tsx";
 
 const pin = wholePin(1.2, { collectionPin: COLLECTIONS["of three"]?.collectionPin ?? null });
@@ -14,7 +14,7 @@ interface DrawnProps {
 }
 
 function Drawn({ partnership, errors = {} }: DrawnProps) {
-  const [edit, setEdit] = useState({ ...startOfEdit(pin), partnership });
+  const [edit, setEdit] = useState({ ...startEdit(pin), partnership });
   return (
     <ExampleStage>
       <PinRelations

@@ -7,9 +7,9 @@ import {
   type DraftPage,
   isBlank,
   isWrong,
-  mediaOf,
+  getMedia,
   NO_STORY,
-  sentShareOf,
+  getSentShare,
   type StoryAction,
   storyReducer,
 } from "./story-draft.ts";
@@ -73,20 +73,20 @@ export async function storePages(pages: readonly DraftPage[], storing: Storing):
     onChange({ type: "pageShown", page: firstBlank.id });
     throw new StoryRefused(text("pins.story.notAll"));
   }
-  if (mediaOf(pages).length === 0) throw new StoryRefused(text("pins.story.onlyText"));
+  if (getMedia(pages).length === 0) throw new StoryRefused(text("pins.story.onlyText"));
   let known = pages;
   const change = (action: StoryAction) => {
     known = storyReducer({ ...NO_STORY, pages: known }, action).pages;
     onChange(action);
-    onProgress?.(sentShareOf(known));
+    onProgress?.(getSentShare(known));
   };
-  const line = mediaOf(pages).filter(({ step }) => step.kind !== "stored");
+  const line = getMedia(pages).filter(({ step }) => step.kind !== "stored");
   const work = async () => {
     for (let next = line.shift(); next && !signal.aborted; next = line.shift()) await storeBlock(next, change, signal);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   signal.throwIfAborted();
-  if (mediaOf(known).some(({ step }) => step.kind !== "stored")) {
+  if (getMedia(known).some(({ step }) => step.kind !== "stored")) {
     const wrong = known.find(isWrong);
     if (wrong) onChange({ type: "pageShown", page: wrong.id });
     throw new StoryRefused(text("pins.story.notAll"));

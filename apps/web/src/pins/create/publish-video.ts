@@ -5,13 +5,13 @@ import type { DraftVideo } from "./drafts.ts";
 import type { RequestName } from "./request-name.ts";
 
 /** What has arrived already, so that a second try does not send it again. */
-interface Arrived {
+interface UploadedVideo {
   readonly videoId: string;
   /** The languages that the server has captions in. */
   readonly captioned: Set<string>;
 }
 
-const arrived = new WeakMap<File, Arrived>();
+const waitForUpload = new WeakMap<File, UploadedVideo>();
 
 /**
  * Makes a pin of a video: uploads it, unless it has arrived already, then its captions, then what is said of it. It is
@@ -30,11 +30,11 @@ export async function publishVideo(
   },
 ): Promise<string> {
   const { signal, onProgress, named } = options;
-  const known = arrived.get(file) ?? {
+  const known = waitForUpload.get(file) ?? {
     videoId: (await upload("videos.create", file, {}, options)).id,
     captioned: new Set(),
   };
-  arrived.set(file, known);
+  waitForUpload.set(file, known);
   onProgress?.(1);
   try {
     await sendCaptions(known, captions, signal);
@@ -45,13 +45,13 @@ export async function publishVideo(
     return pin.id;
   } catch (failure) {
     // It was given up meanwhile: the next try uploads it anew.
-    if (isAppError(failure) && (failure.status === 404 || failure.status === 409)) arrived.delete(file);
+    if (isAppError(failure) && (failure.status === 404 || failure.status === 409)) waitForUpload.delete(file);
     throw failure;
   }
 }
 
 async function sendCaptions(
-  { videoId, captioned }: Arrived,
+  { videoId, captioned }: UploadedVideo,
   captions: DraftVideo["captions"],
   signal: AbortSignal,
 ): Promise<void> {

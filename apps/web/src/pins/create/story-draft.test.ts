@@ -5,7 +5,7 @@ import {
   type NewMediaBlock,
   NO_STORY,
   roomForPages,
-  sentShareOf,
+  getSentShare,
   type StoryAction,
   type StoryDraft,
   storyReducer,
@@ -155,6 +155,6 @@ it("what was sent counts by weight", () => {
   ];
   const stored: StoryAction = { type: "stepped", block: "small", step: { kind: "stored", id: "7" } };
   const half: StoryAction = { type: "stepped", block: "large", step: { kind: "sending", share: 0.5 } };
-  expect(sentShareOf(after({ type: "filled", pages }, stored, half).pages)).toBeCloseTo(0.625);
-  expect(sentShareOf([])).toBe(1);
+  expect(getSentShare(after({ type: "filled", pages }, stored, half).pages)).toBeCloseTo(0.625);
+  expect(getSentShare([])).toBe(1);
 });

@@ -79,7 +79,7 @@ export function storyReducer(draft: StoryDraft, action: StoryAction): StoryDraft
   const { pages } = draft;
   switch (action.type) {
     case "pageAdded":
-      return withPages(draft, [{ id: action.page, blocks: [], error: null }], behind(draft, draft.shown));
+      return withPages(draft, [{ id: action.page, blocks: [], error: null }], afterPage(draft, draft.shown));
     case "filled":
       return filled(draft, action.pages);
     case "pageRemoved":
@@ -122,7 +122,7 @@ function withPages(draft: StoryDraft, added: readonly DraftPage[], at: number): 
 
 function restored(draft: StoryDraft, page: DraftPage, at: number): StoryDraft {
   const isThere = draft.pages.some(({ id }) => id === page.id);
-  return isThere ? draft : withPages(draft, [{ ...page, blocks: page.blocks.map(asleep) }], at);
+  return isThere ? draft : withPages(draft, [{ ...page, blocks: page.blocks.map(withoutUploads) }], at);
 }
 
 function withBlockAgain(
@@ -131,17 +131,17 @@ function withBlockAgain(
 ): StoryDraft {
   const page = draft.pages.find((one) => one.id === id);
   if (!page || !hasRoom(page) || page.blocks.some((one) => one.id === block.id)) return draft;
-  const whole = { ...page, blocks: page.blocks.toSpliced(at, 0, asleep(block)), error: null };
+  const whole = { ...page, blocks: page.blocks.toSpliced(at, 0, withoutUploads(block)), error: null };
   return { shown: id, pages: draft.pages.map((one) => (one === page ? whole : one)) };
 }
 
 /** Nobody hears any more of what was on its way while a block was away. */
-function asleep(block: DraftBlock): DraftBlock {
+function withoutUploads(block: DraftBlock): DraftBlock {
   return block.kind !== "text" && block.step.kind === "sending" ? { ...block, step: { kind: "waiting" } } : block;
 }
 
 /** The place behind a page; the end where there is no such page. */
-function behind({ pages }: StoryDraft, id: string | null): number {
+function afterPage({ pages }: StoryDraft, id: string | null): number {
   const at = pages.findIndex((page) => page.id === id);
   return at < 0 ? pages.length : at + 1;
 }
@@ -155,7 +155,7 @@ function filled(
   const asPages = (of: typeof added) => of.map(({ id, block }) => withBlock({ id, blocks: [], error: null }, block));
   if (!first || !shown || shown.blocks.length > 0) return withPages(draft, asPages(added), draft.pages.length);
   const begun = draft.pages.map((page) => (page === shown ? withBlock(page, first.block) : page));
-  const next = withPages({ ...draft, pages: begun }, asPages(others), behind(draft, shown.id));
+  const next = withPages({ ...draft, pages: begun }, asPages(others), afterPage(draft, shown.id));
   return { ...next, shown: shown.id };
 }
 
@@ -210,13 +210,13 @@ function blockChanged(block: DraftBlock, action: Exclude<BlockAction, { type: "b
 }
 
 /** The pictures and videos of all pages, in their order. */
-export function mediaOf(pages: readonly DraftPage[]): readonly DraftMedia[] {
+export function getMedia(pages: readonly DraftPage[]): readonly DraftMedia[] {
   return pages.flatMap(({ blocks }) => blocks).filter((block) => block.kind !== "text");
 }
 
 /** How much of a story's files has left the browser, by what they weigh, from 0 to 1. */
-export function sentShareOf(pages: readonly DraftPage[]): number {
-  const files = mediaOf(pages).map(({ file, step }) => {
+export function getSentShare(pages: readonly DraftPage[]): number {
+  const files = getMedia(pages).map(({ file, step }) => {
     const weight = file?.size ?? 0;
     const share = step.kind === "stored" ? 1 : step.kind === "sending" ? step.share : 0;
     return { weight, sent: weight * share };

@@ -5,7 +5,7 @@ import { fieldErrors, isAppError } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { storePages, StoryRefused, tellRefusals } from "./publish-story.ts";
 import { StoryPages } from "./story-pages.tsx";
-import { storyOf } from "./story-of.ts";
+import { toStoryDraft } from "./to-story-draft.ts";
 import { useStoryDraft } from "./use-story-draft.ts";
 
 /** What the form around asks of the story that is changed in it. */
@@ -30,7 +30,7 @@ interface StoryEditProps {
 /** Changes the pages of a story: what is on them, their order, and which there are. */
 export function StoryEdit({ pin, ref, failure, onEdited }: StoryEditProps) {
   const t = useText();
-  const [start] = useState(() => storyOf(pin));
+  const [start] = useState(() => toStoryDraft(pin));
   const [revision] = useState(pin.storyPinData?.revision ?? undefined);
   const work = useStoryDraft(() => start);
   const [isStoring, setStoring] = useState(false);

@@ -2,7 +2,7 @@ import { PIN_LIMITS } from "@tessera/domain";
 import { Button, Callout, Card, LinkButton, ProgressBar, TextArea, toast } from "@tessera/ui";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { failureMessage, fieldErrors, useForget } from "../../data/index.ts";
+import { failureMessage, fieldErrors, useInvalidate } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { PageHead } from "../../shell/index.ts";
 import { PlaceField } from "../save/place-field.tsx";
@@ -11,9 +11,9 @@ import { useStartPlace } from "../save/start-place.ts";
 import styles from "./create.module.css";
 import { requestName } from "./request-name.ts";
 import { publishStory, StoryRefused } from "./publish-story.ts";
-import { mediaOf, NO_STORY } from "./story-draft.ts";
+import { getMedia, NO_STORY } from "./story-draft.ts";
 import { StoryPages } from "./story-pages.tsx";
-import { useCarriedIn } from "./use-carried-in.ts";
+import { useSharedInput } from "./use-shared-input.ts";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
 import { useStoryDraft } from "./use-story-draft.ts";
 import { LinkField, TitleField } from "./word-fields.tsx";
@@ -38,8 +38,8 @@ export function StoryScreen() {
   const isTyped = Object.values(words).some((one) => one !== "");
   const { question, letGo } = useLeaveGuard(pages.length > 0 || isTyped);
   const isSending = sent !== null;
-  const retrying = mediaOf(pages).some(({ step }) => step.kind === "sending");
-  useCarriedIn({
+  const retrying = getMedia(pages).some(({ step }) => step.kind === "sending");
+  useSharedInput({
     onFiles: (files) => void (isSending ? null : work.take(files)),
     onAddress: (link) => type(words.link === "" ? { link } : {}),
   });
@@ -49,7 +49,7 @@ export function StoryScreen() {
     if (retrying) return;
     void publishing.publish({
       pages,
-      whole: { ...words, alt_text: mediaOf(pages)[0]?.altText ?? "", ...saveInput(place) },
+      whole: { ...words, alt_text: getMedia(pages)[0]?.altText ?? "", ...saveInput(place) },
       onChange: work.dispatch,
       onDone: letGo,
     });
@@ -140,7 +140,7 @@ interface Publishing extends Pick<Parameters<typeof publishStory>[2], "onChange"
 function usePublishing() {
   const t = useText();
   const navigate = useNavigate();
-  const forget = useForget();
+  const forget = useInvalidate();
   /** How much has left the browser, from 0 to 1; null while nothing is sent. */
   const [sent, setSent] = useState<number | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useRef } from "react";
-import { browserCall, failureMessage, fieldErrors, uploadPin, useForget } from "../../data/index.ts";
+import { browserCall, failureMessage, fieldErrors, uploadPin, useInvalidate } from "../../data/index.ts";
 import { type DraftSlot, type SlotAction, SlotsRefused } from "./carousel-draft.ts";
 import type { publishCarousel } from "./publish-carousel.ts";
 import {
-  begun,
+  startDraft,
   type Draft,
   type DraftContents,
   type DraftPicture,
@@ -31,8 +31,8 @@ const AT_ONCE = 2;
  * @param start what stands there from the beginning
  */
 export function useDrafts(start: readonly NewDraft[]) {
-  const forget = useForget();
-  const [drafts, dispatch] = useReducer(draftsReducer, start, (given) => given.map(begun));
+  const forget = useInvalidate();
+  const [drafts, dispatch] = useReducer(draftsReducer, start, (given) => given.map(startDraft));
   const uploads = useRef(new Map<string, AbortController>());
   const previews = useRef(new Map<string, string>());
   const names = useRef(new Map<string, RequestName>());
@@ -143,7 +143,7 @@ export function useDrafts(start: readonly NewDraft[]) {
       }
       const { "": general, ...errors } = fieldErrors(failure);
       const told = Object.keys(errors).length > 0;
-      dispatch({ type: "refused", id, errors, message: general ?? (told ? null : messageOf(failure)) });
+      dispatch({ type: "refused", id, errors, message: general ?? (told ? null : getMessage(failure)) });
       // The board that was chosen may be gone.
       void forget("people.boards", "boards.sections");
       return null;
@@ -213,7 +213,7 @@ export function useDrafts(start: readonly NewDraft[]) {
   };
 }
 
-function messageOf(failure: unknown): string {
+function getMessage(failure: unknown): string {
   return failure instanceof SlotsRefused ? failure.message : failureMessage(failure);
 }
 

@@ -29,7 +29,7 @@ export function usePageReader(start: string | null) {
       setReading({ step: "read", page });
       return page;
     } catch (failure) {
-      if (turn === latest.current) setReading({ step: "failed", message: problemOf(failure) });
+      if (turn === latest.current) setReading({ step: "failed", message: getProblem(failure) });
       return null;
     }
   }
@@ -43,7 +43,7 @@ export function usePageReader(start: string | null) {
 }
 
 /** What is told of a page that could not be read. */
-export function problemOf(failure: unknown): string {
+export function getProblem(failure: unknown): string {
   const { url, "": general } = fieldErrors(failure);
   return url ?? general ?? failureMessage(failure);
 }

@@ -16,7 +16,7 @@ import {
   type StoryDraft,
   storyReducer,
 } from "./story-draft.ts";
-import { takeVideos } from "./take-videos.ts";
+import { acceptVideos } from "./accept-videos.ts";
 
 /** The story of a page that makes or changes one, and what can be done with it. */
 export interface StoryWork {
@@ -59,7 +59,7 @@ export function useStoryDraft(start: () => StoryDraft): StoryWork {
       files.map(async (file) => ({ file, problem: await pictureProblem(file, maxUploadMb) })),
     );
     const others = looked.filter(({ problem }) => problem === "type").map(({ file }) => file);
-    const videos = others.length > 0 ? await takeVideos(others) : { files: [], problems: [] };
+    const videos = others.length > 0 ? await acceptVideos(others) : { files: [], problems: [] };
     const told = looked.flatMap(({ file, problem }) =>
       problem === null || problem === "type"
         ? []

@@ -32,7 +32,7 @@ function Viewing({ video, disabled, onChange }: VideoDraftProps) {
   const url = useObjectUrl(video.file);
   const cover = useObjectUrl(video.cover);
   async function choose() {
-    const frame = element.current && (await frameOf(element.current));
+    const frame = element.current && (await captureFrame(element.current));
     if (frame) onChange((before) => ({ ...before, cover: frame }));
   }
   if (failed) {
@@ -82,7 +82,7 @@ function useObjectUrl(file: Blob | null): string | null {
 const FRAME_QUALITY = 0.92;
 
 /** The frame that a video stands at, as a picture; null where none has come yet. */
-function frameOf(element: HTMLVideoElement): Promise<Blob | null> {
+function captureFrame(element: HTMLVideoElement): Promise<Blob | null> {
   const { videoWidth: width, videoHeight: height } = element;
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const drawing = canvas.getContext("2d");

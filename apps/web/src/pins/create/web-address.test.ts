@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { cleanLink } from "@tessera/domain";
 import { describe, expect, it } from "vitest";
-import { addressIn, carriedAddress, typedAddress, webAddress } from "./web-address.ts";
+import { findUrl, sharedUrl, parseTypedUrl, webAddress } from "./web-address.ts";
 
 describe("webAddress", () => {
   it.each([
@@ -36,7 +36,7 @@ describe("webAddress", () => {
   });
 });
 
-describe("typedAddress", () => {
+describe("parseTypedUrl", () => {
   it.each([
     ["example.org/chairs", "https://example.org/chairs"],
     ["http://127.0.0.1:8080/x", "http://127.0.0.1:8080/x"],
@@ -45,11 +45,11 @@ describe("typedAddress", () => {
     ["two words", null],
     ["chairs", null],
   ])("of %j is %j", (text, address) => {
-    expect(typedAddress(text)).toBe(address);
+    expect(parseTypedUrl(text)).toBe(address);
   });
 });
 
-describe("addressIn", () => {
+describe("findUrl", () => {
   it.each([
     ["https://example.org/a", "https://example.org/a"],
     ["Look at this: https://example.org/a.", "https://example.org/a"],
@@ -61,12 +61,12 @@ describe("addressIn", () => {
     ["example.org", null],
     [`${"x".repeat(20_000)} https://example.org/`, null],
   ])("of %j is %j", (text, address) => {
-    expect(addressIn(text)).toBe(address);
+    expect(findUrl(text)).toBe(address);
   });
 });
 
-describe("carriedAddress", () => {
-  const carried = (data: Record<string, string>) => carriedAddress({ getData: (kind) => data[kind] ?? "" });
+describe("sharedUrl", () => {
+  const carried = (data: Record<string, string>) => sharedUrl({ getData: (kind) => data[kind] ?? "" });
 
   it("takes the first address of a list, and passes over remarks", () => {
     const list = "# a picture\r\n\r\nhttps://example.org/a.jpg\r\nhttps://example.org/b.jpg";

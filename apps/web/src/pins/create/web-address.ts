@@ -17,12 +17,12 @@ export function webAddress(text: string): string | null {
 }
 
 /** As `webAddress`, for what somebody typed, who may leave `https://` away. */
-export function typedAddress(text: string): string | null {
+export function parseTypedUrl(text: string): string | null {
   return webAddress(text) ?? webAddress(cleanLink(text) ?? "");
 }
 
 /** The first address that stands in a text, as people share them: alone, or with words around it. */
-export function addressIn(text: string): string | null {
+export function findUrl(text: string): string | null {
   if (text.length > LONGEST_TEXT) return null;
   const alone = webAddress(text);
   // A tab or a line break within an address would be taken out of it by the parser.
@@ -32,7 +32,7 @@ export function addressIn(text: string): string | null {
 }
 
 /** The address that a paste or a drop carries: a link or a picture dragged out of another page, or words with one in them. */
-export function carriedAddress(data: Pick<DataTransfer, "getData">): string | null {
+export function sharedUrl(data: Pick<DataTransfer, "getData">): string | null {
   // A list of addresses, one a line; lines with # are remarks (RFC 2483).
   const listed = data
     .getData("text/uri-list")
@@ -40,5 +40,5 @@ export function carriedAddress(data: Pick<DataTransfer, "getData">): string | nu
     .filter((line) => line !== "" && !line.startsWith("#"))
     .map(webAddress)
     .find((address) => address !== null);
-  return listed ?? addressIn(data.getData("text/plain"));
+  return listed ?? findUrl(data.getData("text/plain"));
 }

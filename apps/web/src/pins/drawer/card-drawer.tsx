@@ -4,7 +4,7 @@ import { InfoIcon, preloadOverlays } from "@tessera/ui";
 import { lazy, Suspense, useState } from "react";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
-import { useLateTaps } from "../../shell/late-gestures.ts";
+import { useReplayedTaps } from "../../shell/late-gestures.ts";
 import styles from "./card-drawer.module.css";
 
 const loadDrawer = () => import("./pin-drawer.tsx");
@@ -26,7 +26,7 @@ export function CardDrawer({ pin, page, type }: CardDrawerProps) {
   const t = useText();
   const viewer = useViewer();
   const setup = drawerSetup(viewer, page);
-  const late = useLateTaps();
+  const late = useReplayedTaps();
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   if (setup === null) return null;

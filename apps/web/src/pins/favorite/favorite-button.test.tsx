@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { pinQuery } from "../pin-queries.ts";
-import { useOverlaid } from "../../data/index.ts";
+import { useOverlay } from "../../data/index.ts";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { aPin } from "../pin.fixture.ts";
 import { onAnnouncement } from "../../shell/announcements.ts";
@@ -12,7 +12,7 @@ async function aFavoriteButton(start = aPin()) {
   const said: string[] = [];
   onAnnouncement((words) => said.push(words));
   function Shown() {
-    const pin = useOverlaid("pin", start);
+    const pin = useOverlay("pin", start);
     return <FavoriteButton pin={pin} look="card" />;
   }
   const stage = await onStage(<Shown />);

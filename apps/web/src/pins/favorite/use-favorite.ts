@@ -42,14 +42,14 @@ export function useFavorite(pin: FavoritePin): FavoriteState & {
       const value = !state.favorited;
       if ((await tap()) !== true) return;
       logEvent({ eventType: EVENT_TYPES.favorite, viewParameter: favoriteViewParameter(value), pin });
-      keepFavoriteLists(client, id, value);
+      updateFavoriteLists(client, id, value);
       announce(t(value ? "pins.favorite.added" : "pins.favorite.removed"));
     },
   };
 }
 
 /** Keeps the lists of favourites in step: what is none any more leaves them, what became one is there on the next visit. */
-function keepFavoriteLists(client: QueryClient, id: string, favorited: boolean): void {
+function updateFavoriteLists(client: QueryClient, id: string, favorited: boolean): void {
   const filterOf = ([operation, input]: QueryKey) =>
     operation === "people.saved" ? parsePinFilter((input as { filter?: string }).filter ?? null) : null;
   if (favorited) {

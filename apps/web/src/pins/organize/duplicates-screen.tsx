@@ -13,8 +13,8 @@ import {
   UiLink,
 } from "@tessera/ui";
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { BoardPageTitle, boardQuery, useAskedAnew } from "../../boards/index.ts";
-import { browserCall, list, useList, useOne } from "../../data/index.ts";
+import { BoardPageTitle, boardQuery, useRefetchOnReturn } from "../../boards/index.ts";
+import { browserCall, list, useList, useSingle } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { ShowMore } from "../../people/index.ts";
 import { PageHead, TimeAgo } from "../../shell/index.ts";
@@ -33,13 +33,13 @@ type Pin = BoardDuplicates["pins"][number];
 /** What is on a board more than once: the person chooses what of it goes. */
 export function DuplicatesScreen({ boardId }: { boardId: string }) {
   const t = useText();
-  const board = useOne(boardQuery(boardId));
+  const board = useSingle(boardQuery(boardId));
   const { items, ...more } = useList(duplicatesQuery(boardId));
-  useAskedAnew("boards.duplicates", boardId);
+  useRefetchOnReturn("boards.duplicates", boardId);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const bulk = useBulk();
   const isEmpty = items.length === 0;
-  useLookingOn(isEmpty, more);
+  useAnnounceProgress(isEmpty, more);
   const shown = items.flatMap(({ pins }) => pins.map(({ id }) => id));
   const ids = [...new Set(shown)].filter((id) => chosen.has(id));
 
@@ -87,7 +87,7 @@ export function DuplicatesScreen({ boardId }: { boardId: string }) {
 }
 
 /** A part of a large board may hold nothing that is alike: then the next one is looked through by itself. */
-function useLookingOn(
+function useAnnounceProgress(
   isEmpty: boolean,
   { hasMore, loadingMore, failed, loadMore }: Omit<ReturnType<typeof useList>, "items">,
 ): void {

@@ -59,7 +59,7 @@ export function OrganizeBar(props: OrganizeBarProps) {
       {busy && run ? (
         <div className={styles.progress}>
           <ProgressBar
-            value={progressOf(run)}
+            value={getProgress(run)}
             label={t("pins.bulk.progress", { reached: run.reached, total: run.total })}
           />
           <span className={styles.reached}>{t("pins.bulk.progress", { reached: run.reached, total: run.total })}</span>
@@ -158,7 +158,7 @@ export function OrganizeBar(props: OrganizeBarProps) {
 }
 
 /** What has been done; of what is being taken back, what has not been yet. */
-function progressOf({ state, reached, total }: NonNullable<ReturnType<typeof useBulk>["run"]>): number {
+function getProgress({ state, reached, total }: NonNullable<ReturnType<typeof useBulk>["run"]>): number {
   const share = total === 0 ? 1 : reached / total;
   return state === "undoing" ? 1 - share : share;
 }

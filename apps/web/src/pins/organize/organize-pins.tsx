@@ -17,7 +17,7 @@ import {
 import { Button, ErrorState, MasonryGrid, toast } from "@tessera/ui";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { browserCall, failureMessage, type ListQuery, useForget, useList, useViewer } from "../../data/index.ts";
+import { browserCall, failureMessage, type ListQuery, useInvalidate, useList, useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { announce } from "../../shell/index.ts";
 import gridStyles from "../card/pin-grid.module.css";
@@ -48,7 +48,7 @@ export function OrganizePins(props: OrganizePinsProps) {
   const { board, section, query, label, empty, onDone } = props;
   const t = useText();
   const client = useQueryClient();
-  const forget = useForget();
+  const forget = useInvalidate();
   const { isEligibleForImageOnlyGrid, boardPinDensity } = useViewer();
   const density = props.density ?? boardPinDensity;
   const imageOnly = isEligibleForImageOnlyGrid || density === "compact";

@@ -2,7 +2,7 @@ import type { Board, Section } from "@tessera/contract";
 import { dropPlace, reorder } from "@tessera/domain";
 import { classNames, SortHandle, toast, useSortable } from "@tessera/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { browserCall, failureMessage, patchEverywhere, useForget } from "../../data/index.ts";
+import { browserCall, failureMessage, patchEverywhere, useInvalidate } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { announce } from "../../shell/index.ts";
 import styles from "./organize-sections.module.css";
@@ -16,7 +16,7 @@ interface OrganizeSectionsProps {
 export function OrganizeSections({ board, onPinsDropped }: OrganizeSectionsProps) {
   const t = useText();
   const client = useQueryClient();
-  const forget = useForget();
+  const forget = useInvalidate();
   const { sections } = board;
 
   async function place(moved: readonly string[], onto: string) {

@@ -3,7 +3,7 @@ import type { BulkRun } from "@tessera/contract";
 import { isBulkActive } from "@tessera/domain";
 import { toast } from "@tessera/ui";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { browserCall, failureMessage, isAppError, one, useForget } from "../../data/index.ts";
+import { browserCall, failureMessage, isAppError, one, useInvalidate } from "../../data/index.ts";
 import { type Text, useText } from "../../i18n/index.ts";
 import { UNDO_TOAST_MS } from "../../shell/index.ts";
 
@@ -35,7 +35,7 @@ const CHANGED = [
  */
 export function useBulk(onDone: (run: BulkRun) => boolean = () => false) {
   const t = useText();
-  const forget = useForget();
+  const forget = useInvalidate();
   const client = useQueryClient();
   const [run, setRun] = useState<BulkRun | null>(null);
   const [starting, setStarting] = useState(false);

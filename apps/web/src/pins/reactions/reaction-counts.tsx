@@ -3,12 +3,12 @@ import { VisuallyHidden } from "@tessera/ui";
 import { useText } from "../../i18n/index.ts";
 import styles from "./reaction-counts.module.css";
 import { ReactionIcon } from "./reaction-icons.tsx";
-import { type ReactionPin, reactionsOf } from "./use-reaction.ts";
+import { type ReactionPin, getReactions } from "./use-reaction.ts";
 
 /** The reactions that were given, the most given first, with how many there are; nothing where there are none. */
 export function ReactionCounts({ pin }: { pin: ReactionPin }) {
   const t = useText();
-  const { counts } = reactionsOf(pin);
+  const { counts } = getReactions(pin);
   const given = reactionCountsData(counts);
   const total = reactionTotal(counts);
   if (total === 0) return null;

@@ -9,7 +9,7 @@ import {
   withReaction,
 } from "@tessera/domain";
 import { useRef } from "react";
-import { browserCall, useAct, useOverlaid } from "../../data/index.ts";
+import { browserCall, useAct, useOverlay } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { announce } from "../../shell/index.ts";
 
@@ -17,7 +17,7 @@ import { announce } from "../../shell/index.ts";
 export type ReactionPin = Pick<PinCard, "id" | "reactionCountsData" | "myReaction">;
 
 /** What the fields of a pin say of its reactions. */
-export function reactionsOf({ reactionCountsData: counts, myReaction }: ReactionPin): ReactionState {
+export function getReactions({ reactionCountsData: counts, myReaction }: ReactionPin): ReactionState {
   const mine = myReaction ?? null;
   return { mine: mine !== null && isReactionType(mine) ? mine : null, counts: foldReactions(counts ?? []) };
 }
@@ -32,8 +32,8 @@ export function useReaction(start: ReactionPin): ReactionState & {
   const t = useText();
   const act = useAct();
   const busy = useRef(false);
-  const pin = useOverlaid("pin", start);
-  const state = reactionsOf(pin);
+  const pin = useOverlay("pin", start);
+  const state = getReactions(pin);
   async function choose(reaction: ReactionType | null): Promise<void> {
     if (busy.current || reaction === state.mine) return;
     busy.current = true;

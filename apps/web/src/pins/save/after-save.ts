@@ -1,9 +1,9 @@
 import type { PinCard, SavedPin } from "@tessera/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { COMPONENTS, ELEMENTS, EVENT_TYPES } from "@tessera/domain";
-import { forget } from "../../data/index.ts";
+import { invalidate } from "../../data/index.ts";
 import { logEvent } from "../../insights/index.ts";
-import { rememberPicture } from "./recent-pictures.ts";
+import { storeRecentPicture } from "./recent-pictures.ts";
 import type { SaveTarget } from "./save-target.ts";
 import { showInLists } from "./saved-lists.ts";
 
@@ -38,8 +38,8 @@ export async function afterSave(client: QueryClient, { pin, origin, viewer, answ
     surface: origin.surface,
   });
   const { userId, username } = viewer;
-  if (userId !== null) rememberPicture(userId, { id: pin.id, src: pin.imageSpec_136x136.url, alt: pin.gridTitle });
+  if (userId !== null) storeRecentPicture(userId, { id: pin.id, src: pin.imageSpec_136x136.url, alt: pin.gridTitle });
   const sectionId = target.kind === "board" ? (target.section?.id ?? null) : null;
   await showInLists(client, { pinId, boardId, sectionId, username: username ?? "" });
-  await forget(client, ...CHANGED_BY_SAVING);
+  await invalidate(client, ...CHANGED_BY_SAVING);
 }

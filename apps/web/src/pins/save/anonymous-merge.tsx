@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { EVENT_TYPES } from "@tessera/domain";
 import { toast } from "@tessera/ui";
 import { useEffect } from "react";
-import { browserCall, patchEverywhere, useForget } from "../../data/index.ts";
+import { browserCall, patchEverywhere, useInvalidate } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { logEvent } from "../../insights/index.ts";
 import { mergeAnonymousSaves } from "./merge-anonymous-saves.ts";
@@ -14,7 +14,7 @@ const LOCK = "anonymous-saves";
 export function AnonymousMerge(): null {
   const t = useText();
   const client = useQueryClient();
-  const forget = useForget();
+  const forget = useInvalidate();
   useEffect(() => {
     async function merge() {
       let saved = 0;

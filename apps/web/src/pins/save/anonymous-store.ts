@@ -4,7 +4,7 @@ import { ANONYMOUS_SAVES } from "./anonymous-key.ts";
 
 /** The pins that a visitor keeps in this browser until they log in; none where the browser keeps nothing. */
 export function anonymousSaves(open?: OpenStore): readonly AnonymousSave[] {
-  return readStored("local", ANONYMOUS_SAVES, savesOf, [], open);
+  return readStored("local", ANONYMOUS_SAVES, parseSaves, [], open);
 }
 
 /**
@@ -12,14 +12,14 @@ export function anonymousSaves(open?: OpenStore): readonly AnonymousSave[] {
  *
  * @returns `had` where it was kept before; `prompt` where it is one too many, or the browser keeps nothing: then only logging in saves it
  */
-export function keepAnonymously(pinId: string, open?: OpenStore): AnonymousAnswer<AnonymousSave>["outcome"] {
+export function saveAnonymously(pinId: string, open?: OpenStore): AnonymousAnswer<AnonymousSave>["outcome"] {
   const { saves, outcome } = addAnonymousSave(anonymousSaves(open), { id: pinId });
   if (outcome === "prompt") return "prompt";
   return writeStored("local", ANONYMOUS_SAVES, saves, open) ? outcome : "prompt";
 }
 
 /** Forgets one of them. */
-export function forgetAnonymously(pinId: string, open?: OpenStore): void {
+export function removeAnonymousSave(pinId: string, open?: OpenStore): void {
   writeStored(
     "local",
     ANONYMOUS_SAVES,
@@ -33,7 +33,7 @@ export function clearAnonymousSaves(open?: OpenStore): void {
   writeStored("local", ANONYMOUS_SAVES, undefined, open);
 }
 
-function savesOf(kept: unknown): readonly AnonymousSave[] {
+function parseSaves(kept: unknown): readonly AnonymousSave[] {
   if (!Array.isArray(kept)) throw new TypeError("There is no list to save to.");
   return kept.filter(isSave).slice(0, SAVE_LIMITS.anonymousMax);
 }

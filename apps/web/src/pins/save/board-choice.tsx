@@ -37,7 +37,7 @@ export function BoardChoice({ board, hasSections, chosen, onPick }: BoardChoiceP
               <LayersIcon size={20} />
             )
           }
-          mark={markOf(board)}
+          mark={getMark(board)}
           isChosen={chosen !== null && chosen.section === null}
           onPick={() => onPick({ kind: "board", board: target, section: null })}
         >
@@ -56,7 +56,7 @@ export function BoardChoice({ board, hasSections, chosen, onPick }: BoardChoiceP
         ) : null}
       </div>
       {open ? (
-        <ul className={styles.sections} ref={showWhole}>
+        <ul className={styles.sections} ref={scrollIntoFullView}>
           {sections.isPending ? <Waiting /> : null}
           {sections.isError ? (
             <li className={styles.note} role="alert">
@@ -82,7 +82,7 @@ export function BoardChoice({ board, hasSections, chosen, onPick }: BoardChoiceP
   );
 }
 
-function markOf({ privacy }: BoardSummary) {
+function getMark({ privacy }: BoardSummary) {
   switch (privacy) {
     case "public":
       return undefined;
@@ -94,7 +94,7 @@ function markOf({ privacy }: BoardSummary) {
 }
 
 /** Sections that unfold under the lower edge come into view. */
-function showWhole(list: HTMLElement | null) {
+function scrollIntoFullView(list: HTMLElement | null) {
   list?.scrollIntoView({ block: "nearest" });
 }
 

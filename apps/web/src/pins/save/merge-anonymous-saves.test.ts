@@ -2,7 +2,7 @@ import type { SavedPin } from "@tessera/contract";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { appError } from "../../data/app-error.ts";
 import type { OpenStore } from "../../data/index.ts";
-import { anonymousSaves, keepAnonymously } from "./anonymous-store.ts";
+import { anonymousSaves, saveAnonymously } from "./anonymous-store.ts";
 import { mergeAnonymousSaves } from "./merge-anonymous-saves.ts";
 
 let open: OpenStore;
@@ -14,7 +14,7 @@ beforeEach(() => {
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
   });
-  for (const id of ["7", "8"]) keepAnonymously(id, open);
+  for (const id of ["7", "8"]) saveAnonymously(id, open);
 });
 
 const refused = (type: "not_found" | "network_error", status: number) => appError(type, "", { status });

@@ -1,7 +1,7 @@
 import type { SavedPin } from "@tessera/contract";
 import type { AnonymousSave } from "@tessera/domain";
 import { isAppError, type OpenStore } from "../../data/index.ts";
-import { anonymousSaves, clearAnonymousSaves, forgetAnonymously } from "./anonymous-store.ts";
+import { anonymousSaves, clearAnonymousSaves, removeAnonymousSave } from "./anonymous-store.ts";
 
 /** What merging does in the world. */
 interface Merging {
@@ -25,7 +25,7 @@ export async function mergeAnonymousSaves({ save, onSaved, onFailure, open }: Me
         continue;
       }
     }
-    forgetAnonymously(kept.id, open);
+    removeAnonymousSave(kept.id, open);
   }
   if (anonymousSaves(open).length === 0) clearAnonymousSaves(open);
 }

@@ -2,7 +2,7 @@ import { BOARD_LIMITS, type BoardPrivacy } from "@tessera/domain";
 import { Button, Callout, TextField } from "@tessera/ui";
 import { type FormEvent, useState } from "react";
 import { PrivacyChoice, useName } from "../../boards/index.ts";
-import { useAsk, useForget } from "../../data/index.ts";
+import { useRequest, useInvalidate } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import styles from "./board-picker.module.css";
 
@@ -15,8 +15,8 @@ interface NewBoardFormProps {
 /** Makes a board without leaving what one is doing. */
 export function NewBoardForm({ name: start, onCreated }: NewBoardFormProps) {
   const t = useText();
-  const forget = useForget();
-  const create = useAsk("boards.create");
+  const forget = useInvalidate();
+  const create = useRequest("boards.create");
   const name = useName(start, BOARD_LIMITS.nameMax);
   const [privacy, setPrivacy] = useState<BoardPrivacy>("public");
 

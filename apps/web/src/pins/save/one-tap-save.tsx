@@ -2,7 +2,7 @@ import type { PinCard } from "@tessera/contract";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { usePinCardScope } from "../card/pin-card-scope.ts";
 import { BoardPickerWindow, preloadBoardPicker } from "./board-picker-window.tsx";
-import { RestingSaveButton, useAsksForBoard } from "./resting-save-button.tsx";
+import { SaveButtonPlaceholder, useAlwaysAsksForBoard } from "./save-button-placeholder.tsx";
 import { useOneTap } from "./use-one-tap.ts";
 import { useSavePin } from "./use-save-pin.ts";
 
@@ -14,7 +14,7 @@ interface OneTapSaveProps {
 
 /** The Save of a card without hover, from the first tap on it on: it comes with that tap, and begins by carrying it out. */
 export function OneTapSave({ pin, pendingTap }: OneTapSaveProps) {
-  const asks = useAsksForBoard(pin);
+  const asks = useAlwaysAsksForBoard(pin);
   const { surface } = usePinCardScope();
   const saving = useSavePin(pin, { component: "card", surface });
   const { busy, tap } = useOneTap(pin, saving);
@@ -36,7 +36,7 @@ export function OneTapSave({ pin, pendingTap }: OneTapSaveProps) {
   }, [pendingTap]);
   return (
     <>
-      <RestingSaveButton
+      <SaveButtonPlaceholder
         ref={button}
         pin={pin}
         label={saving.justSaved ? saving.label : null}

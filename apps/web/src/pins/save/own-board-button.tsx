@@ -1,13 +1,13 @@
 import { Button, loadOverlays } from "@tessera/ui";
 import { useRef, useState } from "react";
-import type { OwnBoardAsk } from "../../boards/index.ts";
-import { prefetchCode, useLateCode } from "../../data/index.ts";
+import type { BoardPickerRequest } from "../../boards/index.ts";
+import { prefetchModule, useLazyModule } from "../../data/index.ts";
 
 /** A button that asks for one of one's own boards. */
-export function OwnBoardButton({ label, title, describedBy, busy, onPick }: OwnBoardAsk) {
+export function OwnBoardButton({ label, title, describedBy, busy, onPick }: BoardPickerRequest) {
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const { code: BoardPickerWindow, fetching, want } = useLateCode(loadWindow);
+  const { code: BoardPickerWindow, fetching, want } = useLazyModule(loadWindow);
   async function open() {
     if (await want()) setOpen(true);
   }
@@ -42,7 +42,7 @@ export function OwnBoardButton({ label, title, describedBy, busy, onPick }: OwnB
 }
 
 function prefetch(): void {
-  prefetchCode(loadWindow);
+  prefetchModule(loadWindow);
 }
 
 /** The window, and what windows are made of. */

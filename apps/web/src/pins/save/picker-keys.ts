@@ -2,13 +2,13 @@ import type { KeyboardEvent } from "react";
 import { searchable } from "./board-choices.ts";
 
 /** The search and the lines of a board picker, in their order; what unfolds sections is reached by Tab alone. */
-function stopsOf(picker: HTMLElement): HTMLElement[] {
+function getStops(picker: HTMLElement): HTMLElement[] {
   return [...picker.querySelectorAll<HTMLElement>("input[type=search], button:not([aria-expanded])")];
 }
 
 /** Where the focus of a board picker begins: in its search, else on its first line. */
 export function firstStop(picker: HTMLElement | null): HTMLElement | undefined {
-  return picker ? stopsOf(picker)[0] : undefined;
+  return picker ? getStops(picker)[0] : undefined;
 }
 
 /**
@@ -16,7 +16,7 @@ export function firstStop(picker: HTMLElement | null): HTMLElement | undefined {
  * go on in the search, or without one lead to the next line that begins with them.
  */
 export function walk(event: KeyboardEvent<HTMLElement>): void {
-  const stops = stopsOf(event.currentTarget);
+  const stops = getStops(event.currentTarget);
   const at = stops.findIndex((stop) => stop === document.activeElement);
   const next = nextStop(event, stops, at);
   if (!next) return;

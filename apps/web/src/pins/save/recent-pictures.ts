@@ -16,15 +16,15 @@ function keyOf(userId: string): string {
 
 /** The pictures of the pins that somebody saved last in this tab, the newest first. */
 export function recentPictures(userId: string, open?: OpenStore): readonly RecentPicture[] {
-  return readStored("session", keyOf(userId), picturesOf, [], open);
+  return readStored("session", keyOf(userId), parsePictures, [], open);
 }
 
 /** Puts the picture of a pin just saved before the others. */
-export function rememberPicture(userId: string, picture: RecentPicture, open?: OpenStore): void {
+export function storeRecentPicture(userId: string, picture: RecentPicture, open?: OpenStore): void {
   writeStored("session", keyOf(userId), pushRecentPicture(recentPictures(userId, open), picture), open);
 }
 
-function picturesOf(kept: unknown): readonly RecentPicture[] {
+function parsePictures(kept: unknown): readonly RecentPicture[] {
   if (!Array.isArray(kept)) throw new TypeError("There is no list to save to.");
   return kept.filter(isPicture).slice(0, SAVE_LIMITS.recentPicturesMax);
 }

@@ -1,6 +1,6 @@
 import type { Board, Pin } from "@tessera/contract";
 import { describe, expect, it } from "vitest";
-import { changeOf, placeOf, startOfRepin } from "./repin-form.ts";
+import { getChange, placeOf, startRepin } from "./repin-form.ts";
 import type { SaveTarget } from "./save-target.ts";
 
 const CERAMICS = { id: "9", name: "Ceramics", url: "/me/ceramics/", layout: "default" };
@@ -26,7 +26,7 @@ describe("what the save screen begins with", () => {
       "For the shelf",
     ],
   ])("%s [ROUTES-04]", (_, isEditingPin, board, place, note) => {
-    expect(startOfRepin(pin(), { isEditingPin }, board)).toEqual({ place, note });
+    expect(startRepin(pin(), { isEditingPin }, board)).toEqual({ place, note });
   });
 });
 
@@ -41,6 +41,6 @@ describe("what is to be changed of a save", () => {
     ["its board and the note", kiln, "", { board_id: "8", section: null, pin_note: "" }],
     ["to the profile", { kind: "profile" }, "For the shelf", { board_id: "5", section: null }],
   ])("%s [SAVE-32]", (_, place, note, change) => {
-    expect(changeOf(pin(), { place, note }, "5")).toEqual(change === null ? null : { pin_id: "77", ...change });
+    expect(getChange(pin(), { place, note }, "5")).toEqual(change === null ? null : { pin_id: "77", ...change });
   });
 });

@@ -21,7 +21,7 @@ export function placeOf({ board, section }: Pick<Pin, "board" | "section">): Sav
  *
  * @param named the board that the address names
  */
-export function startOfRepin(
+export function startRepin(
   pin: Pin,
   { isEditingPin }: Pick<RepinParameters, "isEditingPin">,
   named: Pick<Board, "id" | "name" | "url" | "layout" | "can"> | undefined,
@@ -45,7 +45,7 @@ function isSamePlace(one: SaveTarget | null, other: SaveTarget | null): boolean 
  *
  * @param profileBoardId the board of the viewer's saves without a board
  */
-export function changeOf(
+export function getChange(
   pin: Pin,
   { place, note }: RepinForm,
   profileBoardId: string | null,

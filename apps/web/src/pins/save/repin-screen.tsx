@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CheckIcon, Callout, Card, PictureFrame } from "@tessera/ui";
 import { useSearchParams } from "react-router";
 import { boardQuery } from "../../boards/index.ts";
-import { useOne } from "../../data/index.ts";
+import { useSingle } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { PageHead } from "../../shell/index.ts";
 import { cardRenditions, pinAltWords, pinRatio } from "../pin-picture.ts";
@@ -18,7 +18,7 @@ import { useRepin } from "./use-repin.ts";
 /** The save screen: where a pin is saved and with what note; of one's own save, where it shall lie from now on. */
 export function RepinScreen({ id }: { id: string }) {
   const t = useText();
-  const pin = useOne(pinQuery(id));
+  const pin = useSingle(pinQuery(id));
   const [query] = useSearchParams();
   const { isEditingPin } = repinParameters(query);
   const title = t(isEditingPin ? "pins.repin.edit.title" : "pins.repin.title");

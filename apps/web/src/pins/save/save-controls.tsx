@@ -6,14 +6,14 @@ import { useNavigate } from "react-router";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { usePinCardScope } from "../card/pin-card-scope.ts";
-import { creatorOf } from "../pin-picture.ts";
+import { getCreator } from "../pin-picture.ts";
 import { BoardPickerWindow, preloadBoardPicker } from "./board-picker-window.tsx";
 import { repinPath } from "./repin-address.ts";
 import styles from "./save-controls.module.css";
 import type { SaveTarget } from "./save-target.ts";
 import { SavedOverlay } from "./saved-overlay.tsx";
 import { useDeletePin } from "./use-delete-pin.ts";
-import { useFirstPlace } from "./use-first-place.ts";
+import { useDefaultPlace } from "./use-first-place.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useOneTap } from "./use-one-tap.ts";
 import { useSaveChoice } from "./use-save-choice.ts";
@@ -49,7 +49,7 @@ export function SaveControls({ pin, look, onOverlayOpen }: SaveControlsProps) {
   const onCard = useSaveChoice(pin, saving.showsOverlay && opener === null);
   const choice = onPage ? saveTypeOnPage({ boardCount, saveBehavior }) : onCard;
   const [window, setWindow] = useState(chooser);
-  const first = useFirstPlace(pin, onPage ? null : choice);
+  const first = useDefaultPlace(pin, onPage ? null : choice);
   const saved = pin.savedInfo;
   const { label, save } = saving;
 
@@ -63,7 +63,7 @@ export function SaveControls({ pin, look, onOverlayOpen }: SaveControlsProps) {
     onOverlayOpen?.(false);
   }
   const isOneTap = choice?.type === "persistentOneClickSave";
-  const deletes = isOneTap && saved !== null && canDeleteByTap(userId, creatorOf(pin).id);
+  const deletes = isOneTap && saved !== null && canDeleteByTap(userId, getCreator(pin).id);
   const direct = saved === null ? directPlace(choice, first, saveBehavior) : null;
   const asks = direct === null && !deletes;
   function press({ detail }: MouseEvent) {
@@ -92,7 +92,7 @@ export function SaveControls({ pin, look, onOverlayOpen }: SaveControlsProps) {
   const size = onPage ? "large" : "medium";
   if (choice === null) return null;
   if (choice.type === "savedOverlay" && saved) {
-    const takesBack = saving.isNew && canDeleteByTap(userId, creatorOf(pin).id);
+    const takesBack = saving.isNew && canDeleteByTap(userId, getCreator(pin).id);
     return (
       <div {...keptFocus}>
         <SavedOverlay saved={saved} onUndo={takesBack ? () => void undo(saved.localPinId) : null} onChange={change} />

@@ -27,7 +27,7 @@ export function saveInput(target: SaveTarget): { board_id?: string; section?: st
 }
 
 /** How a pin was chosen for the viewer goes along with its save. */
-export function trackingOf({ trackingParams }: PinCard): { clientTrackingParams?: string } {
+export function toTracking({ trackingParams }: PinCard): { clientTrackingParams?: string } {
   return trackingParams === null ? {} : { clientTrackingParams: trackingParams };
 }
 

@@ -6,7 +6,7 @@ import { repinPath } from "./repin-address.ts";
 import type { SavedInfo, SaveTarget } from "./save-target.ts";
 
 /** Where a pin was saved, in words: the board with its section, or the profile. */
-export function savedWordsOf({ type, title }: Pick<SavedInfo, "type" | "title">, target: SaveTarget): string {
+export function toSavedWords({ type, title }: Pick<SavedInfo, "type" | "title">, target: SaveTarget): string {
   if (type === "profile") return text("pins.saved.profile");
   const section = target.kind === "board" ? target.section : null;
   return text("pins.saved.to", { board: section ? `${title} · ${section.title}` : title });
@@ -21,7 +21,7 @@ export function savedWordsOf({ type, title }: Pick<SavedInfo, "type" | "title">,
 export function showSaveToast(pin: PinCard, saved: SavedInfo, target: SaveTarget, quiet = false): void {
   const address = { isEditingPin: true, isFromToast: true, pinBoardId: saved.boardId, originalPinId: pin.id };
   toast.show({
-    message: savedWordsOf(saved, target),
+    message: toSavedWords(saved, target),
     image: { src: pin.imageSpec_136x136.url, alt: "" },
     actions: [
       { label: text("pins.saved.change"), href: repinPath(saved.localPinId, address, "board") },

@@ -6,7 +6,7 @@ import { text } from "../../i18n/index.ts";
 type Moment = "now" | "named" | null;
 
 /** What a saved pin is called. */
-function labelOf(saved: SavedPlace, moment: Moment): string {
+function getLabel(saved: SavedPlace, moment: Moment): string {
   const words = savedWords(saved, moment === "now" ? 0 : null);
   switch (words.kind) {
     case "now":
@@ -30,7 +30,7 @@ export function useSavedLabel(saved: SavedPlace | null) {
   }
   useEffect(() => stop, []);
   return {
-    label: saved === null ? null : labelOf(saved, moment),
+    label: saved === null ? null : getLabel(saved, moment),
     showsOverlay: saved !== null && moment === "named",
     /** The label says something that just happened. */
     justSaved: saved !== null && moment !== null,

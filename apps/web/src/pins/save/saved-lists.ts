@@ -21,8 +21,8 @@ type CachedList = InfiniteData<CachedPage>;
  * of those of the places where it does not lie any more. What nobody has looked at is not there and is not asked for.
  */
 export async function showInLists(client: QueryClient, place: SavePlace): Promise<void> {
-  const showing = listsOfSaves(client).filter(({ queryKey }) => shows(queryKey, place));
-  takeOutOfOthers(client, place);
+  const showing = findSaveLists(client).filter(({ queryKey }) => shows(queryKey, place));
+  removeFromOtherLists(client, place);
   const lacking = showing.filter(({ list }) => !holds(list, place.pinId));
   if (lacking.length === 0) return;
   const pin = await client.fetchQuery(pinQuery(place.pinId)).catch(() => null);
@@ -30,7 +30,7 @@ export async function showInLists(client: QueryClient, place: SavePlace): Promis
   for (const { queryKey } of lacking) client.setQueryData<CachedList>(queryKey, (list) => withFirst(list, pin));
 }
 
-function listsOfSaves(client: QueryClient): { readonly queryKey: QueryKey; readonly list: CachedList }[] {
+function findSaveLists(client: QueryClient): { readonly queryKey: QueryKey; readonly list: CachedList }[] {
   return ["boards.pins", "people.saved"].flatMap((name) =>
     client
       .getQueriesData<CachedList>({ queryKey: [name] })
@@ -39,19 +39,19 @@ function listsOfSaves(client: QueryClient): { readonly queryKey: QueryKey; reado
 }
 
 /** What a list was asked for. */
-function askedFor([name, input]: QueryKey): Readonly<Record<string, unknown>> {
+function getListInput([name, input]: QueryKey): Readonly<Record<string, unknown>> {
   return { name, ...(input as Record<string, unknown> | undefined) };
 }
 
 function shows(queryKey: QueryKey, { boardId, sectionId, username }: SavePlace): boolean {
-  const asked = askedFor(queryKey);
+  const asked = getListInput(queryKey);
   if (asked.name === "people.saved") return asked.username === username && asked.filter === undefined;
   return asked.board_id === boardId && (asked.section === undefined || asked.section === sectionId);
 }
 
-function takeOutOfOthers(client: QueryClient, place: SavePlace): void {
-  for (const { queryKey, list } of listsOfSaves(client)) {
-    const asked = askedFor(queryKey);
+function removeFromOtherLists(client: QueryClient, place: SavePlace): void {
+  for (const { queryKey, list } of findSaveLists(client)) {
+    const asked = getListInput(queryKey);
     if (asked.name === "people.saved" || shows(queryKey, place) || !holds(list, place.pinId)) continue;
     const pages = list.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== place.pinId) }));
     client.setQueryData<CachedList>(queryKey, { ...list, pages });

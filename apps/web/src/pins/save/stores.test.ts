@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OpenStore } from "../../data/index.ts";
-import { anonymousSaves, clearAnonymousSaves, keepAnonymously } from "./anonymous-store.ts";
-import { recentPictures, rememberPicture } from "./recent-pictures.ts";
+import { anonymousSaves, clearAnonymousSaves, saveAnonymously } from "./anonymous-store.ts";
+import { recentPictures, storeRecentPicture } from "./recent-pictures.ts";
 
 /** A browser's store in memory, or one that refuses as browsers do. */
 function aStore(refuses: "nothing" | "writing" | "everything" = "nothing"): {
@@ -32,8 +32,8 @@ describe("the pins that a visitor keeps", () => {
   it("are there again with their ids, and gone when cleared [ENT-33]", () => {
     const { open } = aStore();
     expect(anonymousSaves(open)).toEqual([]);
-    expect(keepAnonymously("7", open)).toBe("kept");
-    expect(keepAnonymously("8", open)).toBe("kept");
+    expect(saveAnonymously("7", open)).toBe("kept");
+    expect(saveAnonymously("8", open)).toBe("kept");
     expect(anonymousSaves(open)).toEqual([{ id: "7" }, { id: "8" }]);
     clearAnonymousSaves(open);
     expect(anonymousSaves(open)).toEqual([]);
@@ -41,15 +41,15 @@ describe("the pins that a visitor keeps", () => {
 
   it("are two: a third is not kept, the same one again takes its own place [ENT-33]", () => {
     const { open } = aStore();
-    for (const id of ["7", "8"]) keepAnonymously(id, open);
-    expect(keepAnonymously("9", open)).toBe("prompt");
-    expect(keepAnonymously("7", open)).toBe("had");
+    for (const id of ["7", "8"]) saveAnonymously(id, open);
+    expect(saveAnonymously("9", open)).toBe("prompt");
+    expect(saveAnonymously("7", open)).toBe("had");
     expect(anonymousSaves(open)).toEqual([{ id: "8" }, { id: "7" }]);
   });
 
   it.each(["writing", "everything"] as const)("are none where the browser refuses %s [ENT-33]", (refuses) => {
     const { open } = aStore(refuses);
-    expect(keepAnonymously("7", open)).toBe("prompt");
+    expect(saveAnonymously("7", open)).toBe("prompt");
     expect(anonymousSaves(open)).toEqual([]);
     expect(() => clearAnonymousSaves(open)).not.toThrow();
   });
@@ -66,14 +66,14 @@ describe("the pictures of the pins saved last", () => {
 
   it("are the 10 newest of 11, each person's by themselves [SAVE-34]", () => {
     const { open } = aStore();
-    for (let id = 1; id <= 11; id += 1) rememberPicture("me", picture(id), open);
+    for (let id = 1; id <= 11; id += 1) storeRecentPicture("me", picture(id), open);
     expect(recentPictures("me", open).map(({ id }) => Number(id))).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
     expect(recentPictures("somebody", open)).toEqual([]);
   });
 
   it("are none where the browser keeps nothing, or something else [SAVE-34]", () => {
     const refusing = aStore("everything");
-    expect(() => rememberPicture("me", picture(1), refusing.open)).not.toThrow();
+    expect(() => storeRecentPicture("me", picture(1), refusing.open)).not.toThrow();
     expect(recentPictures("me", refusing.open)).toEqual([]);
     const { open, kept } = aStore();
     kept.set("recent-saves:me", '[{"id":"1","src":"https://elsewhere.example/x.jpg","alt":""}]');

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { toast } from "@tessera/ui";
-import { browserCall, failureMessage, patchEverywhere, useForget } from "../../data/index.ts";
+import { browserCall, failureMessage, patchEverywhere, useInvalidate } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { UNDO_TOAST_MS } from "../../shell/index.ts";
 import { removePinEverywhere, replaceSavedInfo } from "../cached-pins.ts";
@@ -14,7 +14,7 @@ import { pinQuery } from "../pin-queries.ts";
 export function useDeletePin(): (id: string) => Promise<boolean> {
   const t = useText();
   const client = useQueryClient();
-  const forget = useForget();
+  const forget = useInvalidate();
 
   function forgetCounts() {
     // The lists themselves are edited in place: loading them anew would move what one is looking at.

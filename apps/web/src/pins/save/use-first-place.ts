@@ -8,7 +8,7 @@ import type { SaveTarget } from "./save-target.ts";
  * The place that stands beside Save before anything is chosen: the grid's own board, else the board that the viewer saved
  * to last, else the profile for whoever has few boards and keeps pins there. Null where nothing suggests itself.
  */
-export function useFirstPlace(pin: PinCard, choice: SaveChoice): SaveTarget | null {
+export function useDefaultPlace(pin: PinCard, choice: SaveChoice): SaveTarget | null {
   const { username, boardCount } = useViewer();
   const own = choice?.presets === "board" && pin.board?.layout !== QUICK_SAVES ? pin.board : null;
   const asks = choice?.type === "inline" && own === null && username !== null;

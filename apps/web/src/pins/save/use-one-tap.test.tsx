@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { toast } from "@tessera/ui";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { useOverlaid } from "../../data/index.ts";
+import { useOverlay } from "../../data/index.ts";
 import { aPin } from "../pin.fixture.ts";
 import { pinQuery } from "../pin-queries.ts";
 import { doing, onStage, stubServer } from "../stage.fixture.tsx";
@@ -21,7 +21,7 @@ async function aButton(savedInfo: typeof SAVED | null = null) {
   let tap: () => Promise<void> = () => Promise.reject(new Error("nothing is drawn"));
   function Shown() {
     const { data } = useQuery({ ...pinQuery("7"), initialData: aPin({ savedInfo }) as never, staleTime: Infinity });
-    const pin = useOverlaid("pin", data as ReturnType<typeof aPin>);
+    const pin = useOverlay("pin", data as ReturnType<typeof aPin>);
     const oneTap = useOneTap(pin, useSavePin(pin));
     tap = oneTap.tap;
     return <output>{oneTap.state}</output>;

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { toast, useMediaQuery } from "@tessera/ui";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { browserCall, patchEverywhere, useForget, useTask, useViewer } from "../../data/index.ts";
+import { browserCall, patchEverywhere, useInvalidate, useTask, useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { isFirstPage } from "../../shell/index.ts";
 import { replaceSavedInfo } from "../cached-pins.ts";
@@ -11,9 +11,9 @@ import { pinQuery, sectionsQuery } from "../pin-queries.ts";
 import { afterSave } from "./after-save.ts";
 import type { RepinParameters, RepinPart } from "./repin-address.ts";
 import { startRepinFlow } from "./repin-flow.ts";
-import { changeOf, type RepinForm, startOfRepin } from "./repin-form.ts";
-import { saveInput, type SavedInfo, type SaveTarget, trackingOf } from "./save-target.ts";
-import { savedWordsOf, showSaveToast } from "./save-toast.ts";
+import { getChange, type RepinForm, startRepin } from "./repin-form.ts";
+import { saveInput, type SavedInfo, type SaveTarget, toTracking } from "./save-target.ts";
+import { toSavedWords, showSaveToast } from "./save-toast.ts";
 import { showInLists } from "./saved-lists.ts";
 import { useDeletePin } from "./use-delete-pin.ts";
 
@@ -32,7 +32,7 @@ export function useRepin(pin: Pin, parameters: RepinParameters, named: Board | u
   const t = useText();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const forget = useForget();
+  const forget = useInvalidate();
   const location = useLocation();
   const viewer = useViewer();
   const { username, quickSavesBoardId } = viewer;
@@ -50,13 +50,13 @@ export function useRepin(pin: Pin, parameters: RepinParameters, named: Board | u
       isHere.current = false;
     };
   }, []);
-  const form: RepinForm = { ...startOfRepin(pin, parameters, named), ...edited };
+  const form: RepinForm = { ...startRepin(pin, parameters, named), ...edited };
   const asking = useTask((place: SaveTarget) => (isEditingPin ? change(place) : save(place)));
   const deleting = useTask(() => deletePin(pin.id));
 
   async function save(place: SaveTarget): Promise<Made> {
     const note = form.note === "" ? {} : { pin_note: form.note };
-    const answer = await browserCall("pins.save", { pin_id: pin.id, ...saveInput(place), ...note, ...trackingOf(pin) });
+    const answer = await browserCall("pins.save", { pin_id: pin.id, ...saveInput(place), ...note, ...toTracking(pin) });
     const { savedInfo } = answer;
     patchEverywhere(client, pin.id, { savedInfo });
     await afterSave(client, { pin, origin, viewer, answer, target: place });
@@ -64,7 +64,7 @@ export function useRepin(pin: Pin, parameters: RepinParameters, named: Board | u
   }
 
   async function change(place: SaveTarget): Promise<Made | null> {
-    const input = changeOf(pin, form, quickSavesBoardId);
+    const input = getChange(pin, form, quickSavesBoardId);
     if (input === null) return null;
     const answer = await browserCall("pins.update", input);
     client.setQueryData(pinQuery(pin.id).queryKey, answer);
@@ -75,7 +75,7 @@ export function useRepin(pin: Pin, parameters: RepinParameters, named: Board | u
     const lies = { pinId: pin.id, boardId: board.id, sectionId: section?.id ?? null };
     await showInLists(client, { ...lies, username: username ?? "" });
     await forget("people.boards", "boards.find", "boards.sections");
-    const words = savedWordsOf(savedInfo, place);
+    const words = toSavedWords(savedInfo, place);
     return {
       savedInfo,
       place,
@@ -121,7 +121,7 @@ export function useRepin(pin: Pin, parameters: RepinParameters, named: Board | u
       await leave();
       return;
     }
-    setDone(savedWordsOf(made.savedInfo, made.place));
+    setDone(toSavedWords(made.savedInfo, made.place));
     startRepinFlow({ animates: !calm, onAnimated: goOn, onConfirm: made.tell });
   }
 

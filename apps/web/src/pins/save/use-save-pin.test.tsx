@@ -3,7 +3,7 @@ import { toast } from "@tessera/ui";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { boardPinsQuery, savedPinsQuery } from "../../boards/index.ts";
 import { appError } from "../../data/app-error.ts";
-import { failureMessage, useOverlaid } from "../../data/index.ts";
+import { failureMessage, useOverlay } from "../../data/index.ts";
 import * as insights from "../../insights/index.ts";
 import { pinQuery } from "../pin-queries.ts";
 import { aPin } from "../pin.fixture.ts";
@@ -25,7 +25,7 @@ async function aSavablePin(viewer: object = {}) {
   let save: (target: SaveTarget, oneTap?: boolean) => Promise<boolean> = () =>
     Promise.reject(new Error("nothing is drawn"));
   function Shown() {
-    const pin = useOverlaid("pin", aPin());
+    const pin = useOverlay("pin", aPin());
     const saving = useSavePin(pin);
     save = saving.save;
     return <output>{saving.label ?? "Save"}</output>;

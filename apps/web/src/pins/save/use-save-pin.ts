@@ -2,9 +2,9 @@ import type { PinCard } from "@tessera/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { experiment, showsOneTapFailure } from "@tessera/domain";
 import { useState } from "react";
-import { browserCall, useAct, useForget, useViewer } from "../../data/index.ts";
+import { browserCall, useAct, useInvalidate, useViewer } from "../../data/index.ts";
 import type { SaveOrigin } from "./after-save.ts";
-import { expectedSavedInfo, type SaveTarget, saveInput, trackingOf } from "./save-target.ts";
+import { expectedSavedInfo, type SaveTarget, saveInput, toTracking } from "./save-target.ts";
 import { showSaveToast } from "./save-toast.ts";
 import { useSavedLabel } from "./saved-label.ts";
 
@@ -15,7 +15,7 @@ export function useSavePin(pin: PinCard, origin = FROM_CARD) {
   const act = useAct();
   const viewer = useViewer();
   const client = useQueryClient();
-  const forget = useForget();
+  const forget = useInvalidate();
   const { begin, succeed, end, ...shown } = useSavedLabel(pin.savedInfo);
   const [isNew, setIsNew] = useState(false);
 
@@ -28,7 +28,7 @@ export function useSavePin(pin: PinCard, origin = FROM_CARD) {
       kind: "pin",
       id: pin.id,
       expect: { savedInfo: expectedSavedInfo(target, viewer.username ?? "me") },
-      send: () => browserCall("pins.save", { pin_id: pin.id, ...saveInput(target), ...trackingOf(pin) }),
+      send: () => browserCall("pins.save", { pin_id: pin.id, ...saveInput(target), ...toTracking(pin) }),
       confirmed: ({ savedInfo }) => ({ savedInfo }),
       failureWords: showsOneTapFailure("saving", suppressed) ? undefined : "",
     });

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { loginPath } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { askToLogIn } from "../../shell/index.ts";
-import { keepAnonymously } from "./anonymous-store.ts";
+import { saveAnonymously } from "./anonymous-store.ts";
 
 /**
  * Save, for a visitor: keeps the pin in this browser while few are kept, and asks them to log in, which saves what is kept.
@@ -21,7 +21,7 @@ export function VisitorSave({ pinId }: { pinId: string }) {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        if (keepAnonymously(pinId) === "had") toast.show({ message: t("pins.save.had") });
+        if (saveAnonymously(pinId) === "had") toast.show({ message: t("pins.save.had") });
         else askToLogIn({ act: "save" });
       }}
     >

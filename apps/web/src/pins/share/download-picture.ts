@@ -12,13 +12,13 @@ export async function downloadPicture(pin: { readonly id: string; readonly gridT
     const { origImageUrl } = await browserCall("pins.get", { pin_id: pin.id });
     const answer = await fetch(origImageUrl, { credentials: "same-origin" });
     if (!answer.ok) throw new Error(`The image request failed with status ${answer.status}.`);
-    handOver(await answer.blob(), pictureFileName(pin, origImageUrl));
+    saveFile(await answer.blob(), pictureFileName(pin, origImageUrl));
   } catch {
     toast.show({ message: text("pins.download.failed") });
   }
 }
 
-function handOver(file: Blob, name: string): void {
+function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const anchor = document.createElement("a");
   anchor.href = url;

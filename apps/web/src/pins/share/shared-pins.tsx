@@ -3,7 +3,7 @@ import type { PinDensity } from "@tessera/domain";
 import { MasonryGrid, PictureFrame, type TileContext } from "@tessera/ui";
 import type { LoadedList } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
-import { renditionsOf } from "../pin-picture.ts";
+import { getRenditions } from "../pin-picture.ts";
 import styles from "./shared-pins.module.css";
 
 /** The line of a title, in pixels, as the stylesheet has it. */
@@ -18,7 +18,7 @@ export function SharedPins({ pins, density }: { pins: LoadedList<SharedPin>; den
         label={t("pins.grid.label")}
         items={pins.items}
         getKey={keyOf}
-        getRatio={ratioOf}
+        getRatio={toRatio}
         getExtra={titleHeight}
         renderItem={renderPin}
         hasMore={pins.hasMore && !pins.failed}
@@ -31,7 +31,7 @@ export function SharedPins({ pins, density }: { pins: LoadedList<SharedPin>; den
 }
 
 const keyOf = ({ id }: SharedPin) => id;
-const ratioOf = ({ imageSpec_736x: { width, height } }: SharedPin) => height / width;
+const toRatio = ({ imageSpec_736x: { width, height } }: SharedPin) => height / width;
 const titleHeight = ({ title }: SharedPin) => (title === "" ? 0 : TITLE_HEIGHT);
 
 function renderPin(pin: SharedPin, place: TileContext) {
@@ -44,9 +44,9 @@ function SharedPinCard({ pin, place }: { pin: SharedPin; place: TileContext }) {
   return (
     <a className={styles.card} href={large.url} target="_blank" rel="noreferrer">
       <PictureFrame
-        renditions={renditionsOf([small, medium, large])}
+        renditions={getRenditions([small, medium, large])}
         alt={altText || title || t("pins.shared.picture")}
-        ratio={ratioOf(pin)}
+        ratio={toRatio(pin)}
         color={large.dominantColor}
         fit="tile"
         priority={place.priority}

@@ -14,18 +14,18 @@ export interface Attachment {
 export type OnFailure = (code: VideoErrorCode) => void;
 
 /** Whether the browser plays streams by itself. */
-export function playsStreamsItself(element: Pick<HTMLMediaElement, "canPlayType">): boolean {
+export function playsHlsNatively(element: Pick<HTMLMediaElement, "canPlayType">): boolean {
   return element.canPlayType(STREAM_TYPE) !== "";
 }
 
 /** Whether it takes what our own code reads of a stream. */
-export function takesStreams(): boolean {
+export function supportsHls(): boolean {
   return "MediaSource" in globalThis || "ManagedMediaSource" in globalThis;
 }
 
 /** Gives a media element a variant to play. The code that reads streams comes only where the browser does not read them. */
 export function attachSource(element: HTMLVideoElement, variant: PickedVariant, onFailure: OnFailure): Attachment {
-  if (variant.name === "v720P" || playsStreamsItself(element)) {
+  if (variant.name === "v720P" || playsHlsNatively(element)) {
     element.src = variant.url;
     return { ready: Promise.resolve(), detach: () => empty(element) };
   }

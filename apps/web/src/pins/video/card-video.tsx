@@ -1,7 +1,7 @@
 import type { PinCard } from "@tessera/contract";
 import { COMPONENTS, VIDEO_STATES, videoClock, videoLength } from "@tessera/domain";
 import { useText } from "../../i18n/index.ts";
-import { useLinger } from "../card/use-linger.ts";
+import { useHoverIntent } from "../card/use-hover-intent.ts";
 import styles from "./card-video.module.css";
 import { type PlayableVideo, playableVideo } from "./playable.ts";
 import { UnreadyVideo } from "./unready-video.tsx";
@@ -20,7 +20,7 @@ interface CardVideoProps {
 /** What lies over the picture of a video's card: how long it is, itself while somebody points at it, or that it is not ready. */
 export function CardVideo({ pin, pointed }: CardVideoProps) {
   const watched = useWatchedVideo(pin);
-  const lingers = useLinger(pointed, PREVIEW_AFTER_MS);
+  const lingers = useHoverIntent(pointed, PREVIEW_AFTER_MS);
   const video = playableVideo(watched);
   if (video === null) return watched.videos ? <UnreadyVideo videos={watched.videos} place="card" /> : null;
   return (

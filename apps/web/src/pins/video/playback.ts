@@ -14,8 +14,8 @@ import {
   videoState,
   type VideoWish,
 } from "@tessera/domain";
-import { type Attachment, attachSource, playsStreamsItself, takesStreams } from "./attach-source.ts";
-import { leaveStage, takeStage } from "./playing-stage.ts";
+import { type Attachment, attachSource, playsHlsNatively, supportsHls } from "./attach-source.ts";
+import { releaseStage, claimStage } from "./playing-stage.ts";
 
 /** What is to be seen of a player. Times in milliseconds. */
 export interface PlaybackView {
@@ -112,7 +112,7 @@ export function createPlayback(setup: PlaybackSetup): Playback {
 
   function start(): void {
     const place = { id: setup.id, isPromoted: setup.isPromoted, byItself: wish !== "play" };
-    if (!takeStage(place, onDisplaced)) return;
+    if (!claimStage(place, onDisplaced)) return;
     if (view.running) return;
     show({ running: true });
     if (attached === null) attach(variantsOf(element));
@@ -121,7 +121,7 @@ export function createPlayback(setup: PlaybackSetup): Playback {
 
   function rest(): void {
     show({ running: false });
-    leaveStage(setup.id);
+    releaseStage(setup.id);
     element?.pause();
   }
 
@@ -148,7 +148,7 @@ export function createPlayback(setup: PlaybackSetup): Playback {
 
   function variantsOf(target: HTMLVideoElement | null): readonly PickedVariant[] {
     if (target === null) return [];
-    const playsStreams = playsStreamsItself(target) || (setup.fetchesCode && takesStreams());
+    const playsStreams = playsHlsNatively(target) || (setup.fetchesCode && supportsHls());
     return playOrder(list, { isMobile: setup.isMobile, playsStreams });
   }
 
@@ -175,7 +175,7 @@ export function createPlayback(setup: PlaybackSetup): Playback {
   }
 
   function fail(code: VideoErrorCode): void {
-    leaveStage(setup.id);
+    releaseStage(setup.id);
     show({ running: false, failure: code, state: VIDEO_STATES.failed });
   }
 
@@ -221,7 +221,7 @@ export function createPlayback(setup: PlaybackSetup): Playback {
 
   function follow(): void {
     if (element === null || attached === null) return;
-    show({ position: element.currentTime * 1000, fetched: fetchedUntil(element) });
+    show({ position: element.currentTime * 1000, fetched: bufferedUntil(element) });
   }
 
   function followSound(): void {
@@ -308,7 +308,7 @@ export function createPlayback(setup: PlaybackSetup): Playback {
 const HAS_FUTURE = 3;
 
 /** The end of what has been fetched around the position, in milliseconds. */
-function fetchedUntil({ buffered, currentTime }: HTMLMediaElement): number {
+function bufferedUntil({ buffered, currentTime }: HTMLMediaElement): number {
   for (let at = 0; at < buffered.length; at += 1) {
     if (buffered.start(at) <= currentTime && currentTime <= buffered.end(at)) return buffered.end(at) * 1000;
   }

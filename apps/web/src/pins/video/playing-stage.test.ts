@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
-import { leaveStage, takeStage } from "./playing-stage.ts";
+import { releaseStage, claimStage } from "./playing-stage.ts";
 
 it("tells whoever has to make room, once, and lets nothing that begins by itself end what was asked for", () => {
   const ended: string[] = [];
   const take = (id: string, { isPromoted = false, byItself = false } = {}) =>
-    takeStage({ id, isPromoted, byItself }, () => ended.push(id));
+    claimStage({ id, isPromoted, byItself }, () => ended.push(id));
   expect([take("a", { byItself: true }), take("b"), take("p", { isPromoted: true })]).toEqual([true, true, true]);
   expect(ended).toEqual(["a"]);
   expect(take("c", { byItself: true })).toBe(false);
-  leaveStage("b");
+  releaseStage("b");
   expect(take("c", { byItself: true })).toBe(true);
   expect(take("d")).toBe(true);
   expect(ended).toEqual(["a", "c"]);
-  for (const id of ["d", "p"]) leaveStage(id);
+  for (const id of ["d", "p"]) releaseStage(id);
 });

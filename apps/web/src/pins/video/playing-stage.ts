@@ -9,7 +9,7 @@ const onDisplaced = new Map<string, () => void>();
  *
  * @returns whether there was a place: one that begins by itself takes none from what somebody asked for
  */
-export function takeStage(video: PlayingVideo, displaced: () => void): boolean {
+export function claimStage(video: PlayingVideo, displaced: () => void): boolean {
   if (!canBegin(playing, video)) return false;
   const before = playing;
   playing = addPlaying(playing, video);
@@ -21,7 +21,7 @@ export function takeStage(video: PlayingVideo, displaced: () => void): boolean {
 }
 
 /** Gives the place back. */
-export function leaveStage(id: string): void {
+export function releaseStage(id: string): void {
   playing = removePlaying(playing, id);
   onDisplaced.delete(id);
 }

@@ -11,18 +11,18 @@ const ASK_AGAIN_MS = 4000;
  */
 export function useWatchedVideo<Shown extends PinCard>(pin: Shown): Shown {
   const isProcessing = pin.videos?.status === "processing";
-  const data = useAskedAgain(pin, isProcessing, ({ videos }) => videos?.status === "processing");
+  const data = useRetriedLoad(pin, isProcessing, ({ videos }) => videos?.status === "processing");
   return isProcessing && data?.videos ? { ...pin, videos: data.videos, embed: data.embed } : pin;
 }
 
 /** As `useWatchedVideo`, for a story, which may have several. */
 export function useWatchedStory(pin: Pin): Pin {
   const isProcessing = pin.videoStatus === "processing";
-  const data = useAskedAgain(pin, isProcessing, ({ videoStatus }) => videoStatus === "processing");
+  const data = useRetriedLoad(pin, isProcessing, ({ videoStatus }) => videoStatus === "processing");
   return isProcessing && data ? { ...pin, storyPinData: data.storyPinData } : pin;
 }
 
-function useAskedAgain<Shown extends PinCard>(
+function useRetriedLoad<Shown extends PinCard>(
   pin: Shown,
   enabled: boolean,
   isProcessing: (pin: Pin | Shown) => boolean,

@@ -11,7 +11,7 @@ import { PlayerNotice } from "./player-notice.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
 import { useInView } from "./use-in-view.ts";
 import { usePlayback } from "./use-playback.ts";
-import { useWakeful } from "./use-wakeful.ts";
+import { useWakeLock } from "./use-wake-lock.ts";
 import styles from "./video-player.module.css";
 
 export interface VideoPlayerProps {
@@ -38,7 +38,7 @@ export function VideoPlayer({ video, pin, title, component, onStale, transitionN
   const inView = useInView(box);
   const { playback, view, ref } = usePlayback({ video, pin, component, fetchesCode: true, inView });
   const fullScreen = useFullScreen(box);
-  const { awake, wake } = useWakeful();
+  const { awake, wake } = useWakeLock();
   // Which addresses it has changes while it plays: what the element is given then is the playback's alone.
   const [file] = useState(video.list.v720P?.url);
   const [poster] = useState(() => videoPoster(video.list, null) ?? undefined);

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { keepUrlsCurrent } from "./keep-urls-current.ts";
+
+const NOW = Date.UTC(2026, 0, 1);
+const address = (image: string, minutes: number, signature: string, file = "236x.webp") =>
+  `/media/s~${image}~${(NOW / 1_000 + minutes * 60).toString(36)}~${signature}/${file}`;
+
+describe("pictures that are asked for again", () => {
+  it("keep the address by which they were seen, wherever their pin stands now", () => {
+    const before = { pages: [{ items: [{ id: "1", url: address("7", 40, "old") }] }] };
+    const came = {
+      pages: [
+        {
+          items: [
+            { id: "2", url: address("8", 60, "b") },
+            { id: "1", url: address("7", 60, "c") },
+          ],
+        },
+      ],
+    };
+    expect(keepUrlsCurrent(before, came, NOW)).toEqual({
+      pages: [
+        {
+          items: [
+            { id: "2", url: address("8", 60, "b") },
+            { id: "1", url: address("7", 40, "old") },
+          ],
+        },
+      ],
+    });
+  });
+
+  it("get the new one where the old one ends soon, is of another file, or is for everybody", () => {
+    const came = [address("7", 60, "new"), address("8", 60, "new", "orig.jpg"), "/media/abc/236x.webp", null, 3];
+    const before = [address("7", 10, "old"), address("8", 40, "old"), "/media/def/236x.webp"];
+    expect(keepUrlsCurrent(before, came, NOW)).toEqual(came);
+    expect(keepUrlsCurrent(undefined, came, NOW)).toBe(came);
+  });
+});

@@ -1,0 +1,31 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+
+const CONTROLS = "button, select, a[href]";
+
+/**
+ * For a row of a list that may go while the focus is in it: that moves to the row which takes its place, to the one before
+ * where there is none, and to the heading above where it was the only one.
+ *
+ * @param row a selector of the row, which is the element that gets the ref or one around it
+ */
+export function useFocusHandoff<Part extends HTMLElement>(row: string): RefObject<Part | null> {
+  const part = useRef<Part>(null);
+  useLayoutEffect(
+    () => () => {
+      const gone = part.current?.closest(row);
+      if (!gone?.contains(document.activeElement)) return;
+      const next = [gone.nextElementSibling, gone.previousElementSibling].find((one) => one?.matches(row));
+      const control = [...(next?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].at(-1) ?? headingAbove(gone);
+      control?.focus({ preventScroll: true });
+    },
+    [row],
+  );
+  return part;
+}
+
+function headingAbove(gone: Element): HTMLElement | null {
+  const place = gone.parentElement?.closest("section, main") ?? document.body;
+  const heading = place.querySelector<HTMLElement>("h2, h1");
+  if (heading) heading.tabIndex = -1;
+  return heading;
+}

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+let presses = 0;
+
+function Part({ name }: { name: string }) {
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        presses += 1;
+      }}
+    >
+      {name}
+    </button>
+  );
+}
+
+/** A part as the server draws it, and what the browser, whose code has not come, makes of that page. */
+async function aPage(load: () => Promise<typeof Part>) {
+  vi.resetModules();
+  // A visit of its own: nobody has touched it.
+  const { hydrateOnInteraction: untilTouched } = await import("./hydrate-on-interaction.tsx");
+  const drawn = untilTouched(async () => Part);
+  await drawn.fetch();
+  const Drawn = drawn;
+  const Late = untilTouched(load);
+  const box = document.createElement("div");
+  document.body.replaceChildren(box);
+  box.innerHTML = renderToString(<Drawn name="Save" />);
+  await act(async () => {
+    hydrateRoot(box, <Late name="Save" />);
+  });
+  return { button: box.querySelector("button"), box };
+}
+
+const touch = (name: string) =>
+  act(async () => {
+    window.dispatchEvent(new Event(name));
+    await vi.waitFor(() => Promise.resolve());
+  });
+
+describe("a part that waits for the first touch", () => {
+  beforeEach(() => {
+    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+    presses = 0;
+  });
+
+  it("is drawn by the server, and its code asked for when somebody touches the page", async () => {
+    const load = vi.fn(async () => Part);
+    const { button, box } = await aPage(load);
+    expect(button?.textContent).toBe("Save");
+    expect(load).not.toHaveBeenCalled();
+    await touch("scroll");
+    expect(load).toHaveBeenCalledOnce();
+    expect(box.querySelector("button")).toBe(button);
+    await act(async () => button?.click());
+    expect(presses).toBe(1);
+  });
+
+  it("presses a button that was clicked before the code came, once", async () => {
+    const { button } = await aPage(async () => Part);
+    await act(async () => button?.click());
+    await touch("pointermove");
+    expect(presses).toBe(1);
+  });
+
+  it("asks again for code that did not come", async () => {
+    vi.useFakeTimers();
+    try {
+      const load = vi.fn(async () => Part).mockRejectedValueOnce(new TypeError("no network"));
+      const { button } = await aPage(load);
+      await touch("keydown");
+      expect(button?.isConnected).toBe(true);
+      await act(() => vi.advanceTimersByTimeAsync(5000));
+      expect(load).toHaveBeenCalledTimes(2);
+      await act(async () => button?.click());
+      expect(presses).toBe(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

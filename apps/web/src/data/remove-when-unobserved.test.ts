@@ -1,0 +1,36 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { describe, expect, it } from "vitest";
+import { makeQueryClient } from "./query-client.ts";
+import { removeWhenUnobserved } from "./remove-when-unobserved.ts";
+
+describe("what is thrown away once nobody sees it", () => {
+  it("goes at once when nobody looks, else with the last who looks, and is never asked for again", () => {
+    const asked: string[] = [];
+    const client = makeQueryClient((name) => {
+      asked.push(name);
+      return Promise.reject(new Error("gone"));
+    });
+    for (const key of ["unseen", "seen", "other"]) client.setQueryData([key], key);
+    const watch = (key: string) =>
+      new QueryObserver(client, { queryKey: [key], staleTime: Number.POSITIVE_INFINITY }).subscribe(() => {});
+    const [first, second] = [watch("seen"), watch("seen")];
+    const keys = () =>
+      client
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => queryKey[0]);
+
+    removeWhenUnobserved(client, ({ queryKey }) => queryKey[0] !== "other");
+    expect(keys()).toEqual(["seen", "other"]);
+    first();
+    expect(keys()).toEqual(["seen", "other"]);
+    second();
+    expect(keys()).toEqual(["other"]);
+
+    client.setQueryData(["seen"], "another one of that name");
+    watch("seen")();
+    expect(keys()).toEqual(["other", "seen"]);
+    expect(asked).toEqual([]);
+    client.clear();
+  });
+});

@@ -1,0 +1,37 @@
+import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
+import type { HiddenPin, Page } from "@tessera/contract";
+import { toast } from "@tessera/ui";
+import { useState } from "react";
+import { browserCall, failureMessage } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { hiddenPinsQuery } from "./feedback-queries.ts";
+import { clearFeedCaches, unhideInList } from "./hidden-lists.ts";
+
+/** Shows a pin again that was hidden, and takes it out of the list of those. */
+export function useUnhide(hidden: HiddenPin): { readonly busy: boolean; showAgain(): Promise<boolean> } {
+  const t = useText();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  async function showAgain() {
+    setBusy(true);
+    try {
+      await browserCall("feedback.showAgain", { hidden_id: hidden.id });
+    } catch (failure) {
+      setBusy(false);
+      toast.show({ message: failureMessage(failure) });
+      return false;
+    }
+    client.setQueryData<InfiniteData<Page<HiddenPin>>>(hiddenPinsQuery.queryKey, (list) => {
+      const without = ({ items, ...page }: Page<HiddenPin>) => ({
+        ...page,
+        items: items.filter(({ id }) => id !== hidden.id),
+      });
+      return list && { ...list, pages: list.pages.map(without) };
+    });
+    if (hidden.pinId !== null) unhideInList(client, hidden.pinId);
+    clearFeedCaches(client);
+    toast.show({ message: t("feedback.tuning.unhidden") });
+    return true;
+  }
+  return { busy, showAgain };
+}

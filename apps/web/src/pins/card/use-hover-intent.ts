@@ -1,0 +1,15 @@
+import { useEffect, useState } from "react";
+
+/** Whether something has held for so many milliseconds without a break. */
+export function useHoverIntent(holds: boolean, milliseconds: number): boolean {
+  const [lingers, setLingers] = useState(false);
+  useEffect(() => {
+    if (!holds) return;
+    const timer = setTimeout(() => setLingers(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setLingers(false);
+    };
+  }, [holds, milliseconds]);
+  return lingers;
+}

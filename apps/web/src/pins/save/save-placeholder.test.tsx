@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { type PinCardScope, PinCardScopeProvider } from "../card/pin-card-scope.ts";
+import { aPin } from "../pin.fixture.ts";
+import { doing, onStage, stubServer } from "../stage.fixture.tsx";
+import { SavePlaceholder } from "./save-placeholder.tsx";
+
+const TOUCH: PinCardScope = { surface: "AuthHomefeed", isAuth: true, hovers: false, presses: true };
+
+describe("the Save that stands on a card without hover", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("carries a tap out once, when its code has come, and takes no other meanwhile", async () => {
+    const requests = stubServer();
+    const { box } = await onStage(
+      <PinCardScopeProvider value={TOUCH}>
+        <SavePlaceholder pin={aPin()} />
+      </PinCardScopeProvider>,
+      { userId: "me", boardCount: 3 },
+    );
+    const button = () => box.querySelector("button");
+    await doing(async () => {
+      button()?.click();
+      button()?.click();
+      await import("./one-tap-save.tsx");
+    });
+    await doing(() => button()?.click());
+    expect(requests.map(({ url }) => url)).toEqual(["/resource/RepinResource/"]);
+    expect(button()?.getAttribute("aria-busy")).toBe("true");
+    expect(box.querySelectorAll("button")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { membersOf } from "../sparse/sparse-rows.fixture.ts";
+import { EdgeList } from "./edge-list.ts";
+import { componentCount, fused, rankBySimilarity, TasteTable } from "./similarity-table.ts";
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "tessera-tastes-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("who saved what", () => {
+  const saves = (...pairs: readonly (readonly [content: number, person: number])[]) => {
+    const list = new EdgeList();
+    for (const [content, person] of pairs) list.add(String(content), String(person));
+    const { graph, pins } = list.numbered();
+    return { graph, pins };
+  };
+
+  it("is told by contents that several people saved, and people who saved several of those", () => {
+    const { graph, pins } = saves([10, 1], [10, 2], [20, 1], [20, 2], [20, 3], [30, 3], [40, 4], [20, 5]);
+    const { byPerson, contents } = rankBySimilarity(graph, pins);
+    expect([...contents.inOrder()]).toEqual([10n, 20n]);
+    expect(byPerson.rows).toBe(2);
+    for (const person of [0, 1]) expect([...membersOf(byPerson, person)]).toEqual([0, 1]);
+  });
+
+  it("is bounded by what most people saved", () => {
+    const { graph, pins } = saves([10, 1], [10, 2], [20, 1], [20, 2], [20, 3], [30, 1], [30, 2], [30, 3]);
+    expect([...rankBySimilarity(graph, pins, 2).contents.inOrder()]).toEqual([20n, 30n]);
+    // Of each person the two newest contents.
+    const { byPerson } = rankBySimilarity(graph, pins, 3, 2);
+    for (const person of [0, 1, 2]) expect([...membersOf(byPerson, person)]).toEqual([1, 2]);
+    expect(rankBySimilarity(saves().graph, saves().pins).byPerson).toMatchObject({ rows: 0, columns: 0 });
+  });
+
+  it("takes as many components as memory allows", () => {
+    expect(componentCount(1_000, 200)).toBe(1024);
+    expect(componentCount(40_000, 200_000)).toBe(744);
+    expect(componentCount(40_000, 100_000_000)).toBe(64);
+  });
+});
+
+describe("a table of tastes", () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  // Content 7 leads to 8 and, less, to 9.
+  const kept = {
+    version: 1,
+    world: "here",
+    saves: 100,
+    builtAt: 0,
+    ids: BigUint64Array.of(7n, 8n, 9n),
+    starts: Uint32Array.of(0, 2, 2, 2),
+    neighbours: Uint32Array.of(1, 2),
+    scores: Float32Array.of(2, 1),
+  };
+  const wanted = [
+    { contentId: "8", because: "7" },
+    { contentId: "9", because: "7" },
+  ];
+
+  it("says what goes with what somebody saved", () => {
+    const table = TasteTable.of(kept, "here");
+    expect(table?.recommend([{ contentId: "7", weight: 1 }], 5)).toEqual(wanted);
+    expect(table?.recommend([{ contentId: "6", weight: 1 }], 5)).toEqual([]);
+  });
+
+  it("is due when the world has grown or shrunk by a tenth, and after a week", () => {
+    const table = TasteTable.of(kept, "here");
+    expect([90, 100, 110].map((saves) => table?.isDue(saves, 7 * DAY))).toEqual([false, false, false]);
+    expect([89, 111].map((saves) => table?.isDue(saves, 0))).toEqual([true, true]);
+    expect(table?.isDue(100, 7 * DAY + 1)).toBe(true);
+  });
+
+  it("is kept whole, for its own world, or not at all", () => {
+    const path = join(folder, "tastes");
+    TasteTable.keep(kept, path);
+    expect(TasteTable.restore(path, "here")?.recommend([{ contentId: "7", weight: 1 }], 5)).toEqual(wanted);
+    expect(TasteTable.restore(path, "elsewhere")).toBeNull();
+    expect(TasteTable.restore(join(folder, "none"), "here")).toBeNull();
+    const bytes = readFileSync(path);
+    for (const broken of [bytes.subarray(0, 3), bytes.subarray(0, -1), Buffer.from("{}{}{}{}")]) {
+      writeFileSync(path, broken);
+      expect(TasteTable.restore(path, "here")).toBeNull();
+    }
+    TasteTable.keep({ ...kept, version: 2 }, path);
+    expect(TasteTable.restore(path, "here")).toBeNull();
+  });
+});
+
+describe("several lists as one", () => {
+  const list = (because: string, ...contents: readonly string[]) =>
+    contents.map((contentId) => ({ contentId, because }));
+
+  it("begins with what stands high in several, each once, for the reason of its highest place", () => {
+    expect(fused([list("a", "1", "2", "3"), list("b", "2", "4")], 9)).toEqual([
+      { contentId: "2", because: "b" },
+      { contentId: "1", because: "a" },
+      { contentId: "4", because: "b" },
+      { contentId: "3", because: "a" },
+    ]);
+    expect(fused([list("a", "1", "2")], 1)).toEqual(list("a", "1"));
+    expect(fused([[], []], 5)).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { explainPin } from "./explain-pin.ts";
+
+const pinner = { id: "7", fullName: "Ada", username: "ada" };
+const board = { name: "Clay", url: "/ada/clay/" };
+const profile = { name: "Profile", url: "/ada/_saved/", layout: "quick_saves" };
+const because = (reason: string, more: object = {}) => ({
+  isPromoted: false,
+  pinner,
+  recommendationReason: { reason, reasonId: null, board: null, ...more },
+});
+
+describe("why somebody is shown a pin", () => {
+  it.each([
+    ["board, which is the profile", because("board", { board: profile }), "ownProfile", ""],
+    ["followed_person", because("followed_person", { reasonId: "7" }), "person", "Ada"],
+    ["followed_person, who is another", because("followed_person", { reasonId: "8" }), "somePerson", ""],
+    ["followed_board", because("followed_board", { board }), "board", "Clay"],
+    ["followed_board, secret by now", because("followed_board"), "someBoard", ""],
+    ["topic", { ...because("topic"), sourceInterest: { name: "Tea", urlName: "tea" } }, "topic", "Tea"],
+    ["topic, unknown", because("topic"), "someTopic", ""],
+    ["board", because("board", { board }), "ownBoard", "Clay"],
+    ["board, gone", because("board"), "someSave", ""],
+    ["pick", because("pick", { pin: { id: "1", title: "A cup" } }), "pick", "A cup"],
+    ["pick, untitled", because("pick", { pin: { id: "1", title: "" } }), "somePick", ""],
+    ["fresh", because("fresh"), "fresh", ""],
+    ["popular", because("popular"), "popular", ""],
+    ["promoted", { ...because("fresh"), isPromoted: true, promoter: { fullName: "Bob" } }, "promoted", "Bob"],
+    ["promoted, by nobody knows whom", { ...because("board", { board }), isPromoted: true }, "somePromoted", ""],
+  ])("%s", (_, pin, sentence, name) => {
+    expect(explainPin(pin)).toEqual({ sentence, name });
+  });
+
+  it("is nobody's business where no feed chose it, or for a reason that is newer than this page", () => {
+    expect(explainPin({ isPromoted: false, pinner, recommendationReason: null })).toBeNull();
+    expect(explainPin(because("newer"))).toBeNull();
+  });
+});

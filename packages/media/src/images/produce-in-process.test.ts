@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { inspectImage } from "./inspect-image.ts";
+import { produceInProcess, produceLaterInProcess } from "./produce-in-process.ts";
+import { produceLater } from "./produce-later.ts";
+import { type ProducedImage, produceRenditions } from "./produce-renditions.ts";
+import type { StoredFile } from "../storage/storage.ts";
+import { noisyJpeg, testLimits } from "./sample-pictures.fixture.ts";
+
+async function readAll({ renditions, ...made }: ProducedImage) {
+  const files = [];
+  for await (const { bytes, ...rendition } of renditions) files.push({ ...rendition, bytes: Buffer.from(bytes) });
+  return { ...made, files };
+}
+
+async function allOf(files: AsyncIterable<StoredFile>): Promise<StoredFile[]> {
+  const all: StoredFile[] = [];
+  for await (const { name, bytes } of files) all.push({ name, bytes: Buffer.from(bytes) });
+  return all;
+}
+
+describe("produceInProcess", () => {
+  it("makes the same files in a process of its own", async () => {
+    const bytes = await noisyJpeg(600, 900);
+    const { info } = await inspectImage(bytes, testLimits);
+    const apart = await readAll(await produceInProcess(bytes, info));
+    expect(apart).toEqual(await readAll(await produceRenditions(bytes, info)));
+    expect(apart.files.length).toBeGreaterThan(3);
+  });
+
+  it("says that a picture is damaged when its end is missing", async () => {
+    const bytes = await noisyJpeg(600, 900);
+    const { info } = await inspectImage(bytes, testLimits);
+    await expect(produceInProcess(bytes.subarray(0, bytes.length / 2), info)).rejects.toMatchObject({
+      code: "corrupt",
+    });
+  });
+
+  it("says that a picture takes too long when its process is killed", async () => {
+    const bytes = await noisyJpeg(600, 900);
+    const { info } = await inspectImage(bytes, testLimits);
+    await expect(produceInProcess(bytes, info, { wallMs: 1 })).rejects.toMatchObject({ code: "too_costly" });
+  });
+
+  it("says that a picture takes too long when it uses up its share of a core", async () => {
+    const bytes = await noisyJpeg(3_000, 4_000);
+    const { info } = await inspectImage(bytes, testLimits);
+    await expect(produceInProcess(bytes, info, { cpuMs: 1 })).rejects.toMatchObject({ code: "too_costly" });
+  });
+
+  it("ends when whoever waits for the files leaves", async () => {
+    const bytes = await noisyJpeg(600, 900);
+    const { info } = await inspectImage(bytes, testLimits);
+    const leaving = new AbortController();
+    const made = produceInProcess(bytes, info, { left: leaving.signal });
+    leaving.abort(new Error("left"));
+    await expect(made).rejects.toThrow("left");
+  });
+});
+
+describe("produceLaterInProcess", () => {
+  it("makes the same later files one after the other", async () => {
+    const bytes = await noisyJpeg(600, 900);
+    const { info } = await inspectImage(bytes, testLimits);
+    const apart = await allOf(produceLaterInProcess(bytes, info));
+    expect(apart.length).toBeGreaterThan(0);
+    expect(apart).toEqual(await allOf(produceLater(bytes, info)));
+  });
+
+  it("says that a picture is damaged when its end is missing", async () => {
+    const bytes = await noisyJpeg(600, 900);
+    const { info } = await inspectImage(bytes, testLimits);
+    const files = allOf(produceLaterInProcess(bytes.subarray(0, bytes.length / 2), info));
+    await expect(files).rejects.toMatchObject({ code: "corrupt" });
+  });
+
+  it("says that a picture takes too long when its process is killed", async () => {
+    const bytes = await noisyJpeg(600, 900);
+    const { info } = await inspectImage(bytes, testLimits);
+    await expect(allOf(produceLaterInProcess(bytes, info, { wallMs: 1 }))).rejects.toMatchObject({
+      code: "too_costly",
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { stripMetadata } from "./strip-metadata.ts";
+import { inspectImage } from "./inspect-image.ts";
+import { produceRenditions } from "./produce-renditions.ts";
+import { noisyJpeg, quarters, telephoneJpeg, testLimits } from "./sample-pictures.fixture.ts";
+import { sharp } from "./sharp-runtime.ts";
+
+async function originalOf(upload: Uint8Array): Promise<Buffer> {
+  const { renditions } = await produceRenditions(upload, (await inspectImage(upload, testLimits)).info);
+  for await (const { bytes } of renditions) return Buffer.from(bytes);
+  throw new Error("There is no original.");
+}
+
+const noisyWebp = async () =>
+  sharp(await noisyJpeg(300, 200))
+    .webp({ quality: 60 })
+    .toBuffer();
+const noisyAlpha = async () =>
+  sharp(await noisyJpeg(300, 200))
+    .ensureAlpha(0.5)
+    .webp()
+    .toBuffer();
+
+describe("an original that is uploaded again", () => {
+  it.each([
+    ["JPEG", () => noisyJpeg(300, 200)],
+    ["large JPEG", () => noisyJpeg(1700, 1300)],
+    ["JPEG of a telephone", () => telephoneJpeg(300, 200, 6)],
+    ["PNG", () => quarters(60, 40).png().toBuffer()],
+    ["WebP", noisyWebp],
+    ["WebP with transparency", noisyAlpha],
+  ])("stays what it is, to the byte: a %s", async (_what, make) => {
+    const original = await originalOf(await make());
+    expect((await originalOf(original)).equals(original)).toBe(true);
+  });
+
+  it("of which somebody added something is encoded anew", async () => {
+    const original = await originalOf(await noisyJpeg(300, 200));
+    const behind = Buffer.concat([original, Buffer.from("<script>")]);
+    const comment = Buffer.concat([
+      original.subarray(0, 2),
+      Buffer.from([0xff, 0xfe, 0, 4, 65, 66]),
+      original.subarray(2),
+    ]);
+    for (const burdened of [behind, comment]) {
+      expect(stripMetadata(burdened, original, "jpeg")).toBe(original);
+      expect((await originalOf(burdened)).includes("AB")).toBe(false);
+      expect((await originalOf(burdened)).includes("<script>")).toBe(false);
+    }
+    const webp = await noisyWebp();
+    const longer = Buffer.concat([webp, Buffer.from("EXIF\u0004\0\0\0abcd")]);
+    longer.writeUInt32LE(longer.length - 8, 4);
+    expect(stripMetadata(longer, webp, "webp")).toBe(webp);
+    expect(stripMetadata(Buffer.concat([webp, Buffer.from("x")]), webp, "webp")).toBe(webp);
+  });
+});
