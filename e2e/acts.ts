@@ -75,7 +75,7 @@ export async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): 
 
 /** A message that came up from below. */
 export function message(page: Page, text: string): Locator {
-  return page.getByRole("region", { name: "Messages" }).getByText(text);
+  return page.getByRole("region", { name: "Notifications" }).getByText(text);
 }
 
 /** Fills the form that makes an account, and sends it. */
@@ -83,7 +83,7 @@ export async function signUp(page: Page, somebody: { name: string; email: string
   await page.getByLabel("First name").fill(somebody.name);
   await page.getByLabel("Email").fill(somebody.email);
   await page.getByLabel("Password", { exact: true }).fill(somebody.password);
-  await page.getByRole("button", { name: "Make an account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
 }
 
 /** Fills the form to log in with, and sends it. */

@@ -66,6 +66,15 @@ export async function cells(page: Page): Promise<Cell[]> {
   );
 }
 
+/** Indexes of cells whose words reach below them, by more than a rounding. */
+export async function overfull(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("main li[data-index]")]
+      .filter((item) => item.scrollHeight > item.clientHeight + 1)
+      .map((item) => Number(item.getAttribute("data-index"))),
+  );
+}
+
 /** Pairs of cells that lie on one another by more than a rounding, as `3 on 5`. */
 export function overlaps(all: readonly Cell[]): string[] {
   const onOneAnother = (a: Cell, b: Cell) =>

@@ -88,7 +88,7 @@ export const SCREENS: readonly Screen[] = [
     path: () => "/idea-pin-builder/",
     async reach(page) {
       await page.locator("input[type=file]").setInputFiles([await picture(33), await picture(34)]);
-      await page.getByRole("button", { name: "Text on this page" }).click();
+      await page.getByRole("button", { name: "Add text" }).click();
       await page.getByRole("textbox", { name: "Text", exact: true }).fill("Rings on stripes");
     },
   },
@@ -122,7 +122,7 @@ export const SCREENS: readonly Screen[] = [
     as: "owner",
     path: ({ board }) => board.url,
     async reach(page) {
-      await page.getByRole("button", { name: "More for this board" }).click();
+      await page.getByRole("button", { name: "More options for this board" }).click();
       await page.getByRole("menuitem", { name: "Organize" }).click();
       await page.getByRole("main").getByRole("checkbox").first().check({ force: true });
     },
@@ -357,7 +357,7 @@ export const OVERLAYS: readonly Screen[] = [
     as: "owner",
     path: ({ board }) => `/board/${board.id}/edit/`,
     async reach(page) {
-      await page.getByRole("button", { name: "Delete the board …" }).click();
+      await page.getByRole("button", { name: "Delete board…" }).click();
       await expect(page.getByRole("alertdialog")).toBeVisible();
     },
   },
@@ -366,7 +366,7 @@ export const OVERLAYS: readonly Screen[] = [
     as: "owner",
     path: ({ stranger }) => `/${stranger.username}/`,
     async reach(page) {
-      await page.getByRole("button", { name: /^More for / }).click();
+      await page.getByRole("button", { name: /^More options for / }).click();
       await page.getByRole("menuitem", { name: /^Block / }).click();
       await expect(page.getByRole("alertdialog")).toBeVisible();
     },

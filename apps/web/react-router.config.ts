@@ -4,8 +4,8 @@ export default {
   appDirectory: "src",
   buildDirectory: "build",
   ssr: true,
-  // One file a page: a loader of a few lines is not worth a request of its own.
+  // One file per page: a loader of a few lines is not worth its own request.
   splitRouteModules: false,
-  // The whole route table is a few kilobytes: asking the server for parts of it would cost more than it saves.
+  // The whole route table is a few kilobytes; fetching parts of it from the server would cost more than it saves.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

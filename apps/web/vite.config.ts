@@ -7,17 +7,18 @@ import { textsModule } from "./vite/texts-module.ts";
 export default defineConfig({
   plugins: [operationsModule(), textsModule(), reactRouter()],
   build: {
-    // A file turned into a data: URL would have to be allowed by the content security policy.
+    // A file inlined as a data: URL would have to be allowed by the content security policy.
     assetsInlineLimit: 0,
-    // All styles are 15 KB on the wire. In files by page a first visit asks for up to nine, before anything can be painted.
+    // All styles are 15 KB on the wire. Split by page, a first visit would request up to nine files before the first
+    // paint.
     cssCodeSplit: false,
-    // Whatever is fetched late would else carry the names of all files that it needs, which do not compress.
+    // Otherwise lazy chunks would list the names of all files that they need, which don't compress.
     modulePreload: { resolveDependencies: (_file, needed) => needed.filter(namedEarly) },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: BROWSER_FILES } } } } },
   },
-  // The pages are found by the router, not by Vite: without this it would meet their packages one by one, and reload.
+  // The router finds the pages, not Vite: without this, Vite would discover their packages one by one, and reload.
   optimizeDeps: { entries: ["src/**/*.tsx", "!src/**/*.test.tsx"] },
   ssr: { noExternal: [/^@tessera\//] },
 });

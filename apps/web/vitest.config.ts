@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from "vitest/config";
 import { OPERATIONS_MODULE, operationsModule } from "./vite/operations-module.ts";
 import { TEXTS_FOLDER, textsModule } from "./vite/texts-module.ts";
 
-/** Vitest reuses transformed modules by their own source; the plugins put texts and the contract into them as well. */
+/** Vitest reuses transformed modules by their own source; the plugins also put texts and the contract into them. */
 function freshModules(): Plugin {
   return {
     name: "tessera:fresh-modules",

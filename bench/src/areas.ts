@@ -14,7 +14,7 @@ import { measureRendering } from "./server/render.ts";
 import { measureRequests } from "./server/requests.ts";
 import { measureShards } from "./server/shards.ts";
 
-/** All that is measured, in the order of the report. */
+/** Everything that is measured, in the order of the report. */
 export const AREAS: readonly Area[] = [
   { name: "layout", title: "The grid: placing", measure: measureLayout },
   { name: "grid", title: "The grid: in a browser", measure: measureGridPage },

@@ -2,22 +2,22 @@ import { setTimeout as pause } from "node:timers/promises";
 import { readFileSync } from "node:fs";
 import type { Reading } from "./figure.ts";
 
-/** Something to compare: runs once and tells what it cost, in the unit of the figure. */
+/** A contender to compare: runs once and returns its cost, in the unit of the figure. */
 export interface Contender {
   readonly name: string;
   run(): Promise<number> | number;
 }
 
-/** Below this share of both processors' time in use by others the machine counts as idle. */
+/** The machine counts as idle when others use less than this share of all processors' time. */
 const IDLE_SHARE = 0.1;
 const IDLE_FOR_MS = 2_000;
 const IDLE_PATIENCE_MS = 30_000;
 
 /**
- * Runs contenders A B C A B C …, so that whatever else the machine does meets all of them alike.
+ * Runs contenders A B C A B C …, so that anything else the machine does affects all of them alike.
  *
  * @param contenders the floor first
- * @param rounds how often each is measured, after one round that does not count
+ * @param rounds how often to measure each, after one warm-up round
  */
 export async function compare(contenders: readonly Contender[], rounds: number): Promise<Reading[]> {
   await idle();
@@ -35,10 +35,10 @@ export async function compare(contenders: readonly Contender[], rounds: number):
 }
 
 /**
- * What was measured in rounds, told beside the floor.
+ * Measurements in rounds, relative to the floor.
  *
  * @param names the floor's first
- * @param costs of each, a number a round
+ * @param costs of each, one number per round
  */
 export function readingsOf(names: readonly string[], costs: readonly (readonly number[])[]): Reading[] {
   const [floor = []] = costs;
@@ -54,19 +54,19 @@ export function readingsOf(names: readonly string[], costs: readonly (readonly n
   });
 }
 
-/** What was counted or timed by itself, with nothing beside it. */
+/** A count or time of its own, with nothing to compare to. */
 export function plainReading(name: string, value: number): Reading {
   return { name, value, ratio: Number.NaN, quartiles: [Number.NaN, Number.NaN] };
 }
 
-/** What was read of the product itself. */
+/** A measurement of the product itself. */
 export function measureOurs(readings: readonly Reading[]): Reading {
   const ours = readings.find(({ name }) => name.startsWith("ours"));
   if (!ours) throw new RangeError("Nothing of ours was measured.");
   return ours;
 }
 
-/** @returns processor time of this process in milliseconds, while something runs; the collector's is part of it */
+/** @returns processor time of this process in milliseconds while something runs, including the garbage collector's */
 export function processorTime(run: () => void): number {
   const before = process.cpuUsage();
   run();
@@ -74,7 +74,7 @@ export function processorTime(run: () => void): number {
   return (user + system) / 1000;
 }
 
-/** As `processorTime`, of something that takes its time; nothing else may run in this process meanwhile. */
+/** As `processorTime`, for something asynchronous; nothing else can run in this process at the same time. */
 export async function readProcessorTime(run: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await run();
@@ -82,7 +82,7 @@ export async function readProcessorTime(run: () => Promise<unknown>): Promise<nu
   return (user + system) / 1000;
 }
 
-/** @param share 0.5 for the median; between two values the straight line */
+/** @param share 0.5 for the median; values between two are interpolated linearly */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const place = (sorted.length - 1) * share;

@@ -6,8 +6,8 @@ import { describeMachine } from "./machine.ts";
 import { machineOf, machineText, type MeasuredArea, renderArea, renderReport, sectionsOf } from "./report.ts";
 
 /**
- * `npm run bench [-- [--write] AREA …]`: measures all areas, or those named, and prints their figures. A run of all of them
- * writes docs/PERFORMANCE.md; with `--write` one of some puts their figures in the place of those that stood there.
+ * `npm run bench [-- [--write] AREA …]`: measures all areas, or the named ones, and prints their figures. A full run writes
+ * docs/PERFORMANCE.md. With `--write`, a partial run replaces the figures of its areas there.
  */
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const FOLDER = join(ROOT, ".tessera", "bench");
@@ -21,7 +21,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-// Before anything is measured, which takes its time.
+// Before the measurements, which take a long time.
 const written = readFileSync(REPORT, "utf8");
 mkdirSync(FOLDER, { recursive: true });
 const measured: MeasuredArea[] = [];
@@ -35,7 +35,7 @@ for (const area of AREAS.filter(({ name }) => isWholeRun || chosen.includes(name
     }
     measured.push({ title: area.title, figures, brokenOff: null });
   } catch (error) {
-    // What the other areas tell is worth having all the same; the page says what is missing.
+    // The other areas' results are still worth having; the page says what is missing.
     process.exitCode = 1;
     process.stdout.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     measured.push({
@@ -48,7 +48,7 @@ for (const area of AREAS.filter(({ name }) => isWholeRun || chosen.includes(name
 if (isWholeRun || process.argv.includes("--write")) {
   const here = machineText(describeMachine());
   const sections = new Map(isWholeRun ? [] : sectionsOf(written));
-  // What broke off at once has nothing better to say than what stands there.
+  // An area that failed immediately keeps its existing figures.
   for (const area of measured.filter(({ figures }) => isWholeRun || figures.length > 0))
     sections.set(area.title, renderArea(area, isWholeRun ? null : here));
   const titles = AREAS.map(({ title }) => title);

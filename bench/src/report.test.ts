@@ -23,8 +23,8 @@ const page = () =>
     REMARKS,
   );
 
-describe("the page about speed", () => {
-  it("tells each figure beside its floor, whether it meets its goal, and what is missing", () => {
+describe("the page about performance", () => {
+  it("lists each figure with its floor, whether it meets its goal, and what is missing", () => {
     const lines = page().split("\n");
     expect(lines).toContain("Short of their goal: C2 of 3.");
     expect(lines).toContain("**C2** What C2 is. Goal: ≤ 2. **Not met.**");
@@ -34,7 +34,7 @@ describe("the page about speed", () => {
     expect(lines).toContain("The rest could not be measured: No space is left.");
   });
 
-  it("keeps what another run measured as it stood when an area is measured alone, and its order", () => {
+  it("keeps other runs' figures unchanged and in order when an area is measured alone", () => {
     const sections = new Map(sectionsOf(page()));
     expect([...sections.keys()]).toEqual(TITLES);
     expect(machineOf(page())).toBe("one processor, 8 GiB");

@@ -8,12 +8,12 @@ export interface MeasuredArea {
   readonly brokenOff: string | null;
 }
 
-/** Each area's part of the page about speed, by its title. */
+/** Each area's part of the page about performance, by its title. */
 export type Sections = ReadonlyMap<string, string>;
 
 const REMARKS = "What stands in the way";
 
-/** @param machine on which it was measured by itself; null in a run of all areas, whose page names it once */
+/** @param machine on which it was measured in a run of its own; null in a full run, whose page names it once */
 export function renderArea({ figures, brokenOff }: MeasuredArea, machine: string | null): string {
   return [
     ...(machine === null ? [] : [`Measured in a run of its own, on ${machine}.`, ""]),
@@ -22,7 +22,7 @@ export function renderArea({ figures, brokenOff }: MeasuredArea, machine: string
   ].join("\n");
 }
 
-/** The parts of a page that was written before. */
+/** The parts of an existing page. */
 export function sectionsOf(page: string): Sections {
   const parts = page.split(/^## /m).slice(1);
   return new Map(
@@ -32,7 +32,7 @@ export function sectionsOf(page: string): Sections {
   );
 }
 
-/** The machine on which all but areas of their own run were measured, as the page names it. */
+/** The machine that the page names for all areas except those with a run of their own. */
 export function machineOf(page: string): string {
   return /^Machine: (?<machine>.+)\.$/m.exec(page)?.groups?.["machine"] ?? "";
 }
@@ -41,7 +41,7 @@ export function machineText({ processors, memoryGib, system, node }: Machine): s
   return `${processors}, ${memoryGib} GiB, ${system}, Node ${node}`;
 }
 
-/** The page about speed: the figures of all areas in their order, then what stands in the way of those that miss their goal. */
+/** The page about performance: the figures of all areas in order, then why some miss their goal. */
 export function renderReport(sections: Sections, titles: readonly string[], machine: string, remarks: string): string {
   const judged = [...sections.values()].flatMap((text) => [
     ...text.matchAll(/^\*\*(?<id>.+?)\*\* .*? (?<judgement>Met\.|\*\*Not met\.\*\*)/gm),

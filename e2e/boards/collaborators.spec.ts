@@ -34,7 +34,7 @@ test.describe("a board that people keep together", () => {
     await expect(rowOf(page, friend).getByText("Invited")).toBeVisible();
 
     await visit(other.page, `/${friend.username}/_saved/`);
-    const notice = other.page.getByRole("region", { name: /asks you onto the board “Allotment”/ });
+    const notice = other.page.getByRole("region", { name: /invited you to “Allotment”/ });
     await notice.getByRole("button", { name: "Join" }).click();
     await expect(other.page).toHaveURL(board.url);
     await expect(card(other.page, "A watering can")).toBeVisible();

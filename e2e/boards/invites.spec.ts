@@ -84,7 +84,7 @@ test.describe("an invitation by link", () => {
     const { board, url } = await linkOnto(owner, "Pantry");
     await visit(page, url);
     await page.getByRole("link", { name: "Log in and join" }).click();
-    await page.getByRole("main").getByRole("link", { name: "Create account" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Create an account" }).click();
     await expect(page).toHaveURL(/\/signup\/\?.*invite_code=/);
     await signUp(page, { name: "Nell", email: `nell-${board.id}@example.com`, password: PASSWORD });
     await expect(page).toHaveURL(board.url);

@@ -235,7 +235,7 @@ test("a board is merged into another, and both come back as they were", async ({
   await page.getByRole("button", { name: "Merge board…" }).click();
   await page.getByRole("button", { name: /^All lamps/ }).click();
   const sure = page.getByRole("alertdialog", { name: "Merge “Old lamps” into “All lamps”?" });
-  await expect(sure).toContainText("Its 2 Pins go to “All lamps”.");
+  await expect(sure).toContainText("Its 2 Pins move to “All lamps”.");
   await sure.getByRole("button", { name: "Merge" }).click();
   await expect(message(page, "2 Pins moved to “All lamps”.")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${to.url}$`));

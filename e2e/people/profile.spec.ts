@@ -56,7 +56,7 @@ test.describe("a profile", () => {
       of.getByRole("link", { name: /Surprise/ }),
       of.getByRole("button", { name: "Sort boards" }),
       of.getByRole("button", { name: "Grid density" }),
-      of.getByRole("link", { name: "Created by you" }),
+      of.getByRole("link", { name: "Created by you", exact: true }),
       of.getByRole("button", { name: "Secret", exact: true }),
     ];
     await visit(page, `/${viewer.username}/`);

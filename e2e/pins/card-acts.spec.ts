@@ -180,7 +180,7 @@ test.describe("a card's acts with a mouse", () => {
     page,
     viewer,
   }) => {
-    for (const title of ["Image", "Film", "Story"]) await viewer.makePin({ title: `A ${title}` }, await shaped(1.3));
+    for (const title of ["Picture", "Film", "Story"]) await viewer.makePin({ title: `A ${title}` }, await shaped(1.3));
     // The list says of two of them what they are not.
     await page.route(/\/v3\/users\/[^/]+\/(pins|saved)\//, async (route) => {
       const answer = await route.fetch();

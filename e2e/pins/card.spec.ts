@@ -67,7 +67,7 @@ test("a card says what is known of its content, each row as high as it was told 
   await viewer.call("pins.react", { pin_id: talked, reaction_type: 1 });
 
   await visit(page, board.url);
-  await expect(card(page, "Lowered").locator("[data-part=price]")).toHaveText("$48.00$64.00Before $64.00");
+  await expect(card(page, "Lowered").locator("[data-part=price]")).toHaveText("$48.00$64.00Was $64.00");
   await expect(card(page, "Sold out for now").locator("[data-part=price]")).toHaveText("Sold out");
   await expect(card(page, "Paid for").getByText("Paid partnership", { exact: true })).toBeVisible();
 

@@ -133,7 +133,7 @@ test.describe("a pin's page", () => {
     await expect(page.getByRole("tooltip")).toHaveText("Verified merchant");
     await badge.click();
     const dialog = page.getByRole("dialog", { name: "Verified merchant" });
-    await expect(dialog).toContainText("Shona is a merchant");
+    await expect(dialog).toContainText("Shona is a verified merchant");
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(badge).toBeFocused();

@@ -19,7 +19,7 @@ test("a card shows what a product costs now and cost before [SHOP-02]", async ({
   await pinTo(viewer, "/sale", { title: "Brass lamp", board_id: board.id });
   await visit(page, board.url);
   const price = card(page, "Brass lamp").locator("[data-part=price]");
-  await expect(price).toHaveText("$48.00$64.00Before $64.00");
+  await expect(price).toHaveText("$48.00$64.00Was $64.00");
   await expect(price.locator("s")).toHaveCSS("text-decoration-line", "line-through");
 });
 

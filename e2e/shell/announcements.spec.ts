@@ -88,7 +88,7 @@ const FROM_CARD_TO_PAGE: readonly StateChange[] = [
   {
     what: "a board followed",
     act: ({ page }) => page.getByRole("button", { name: "Follow board" }).click(),
-    words: /You follow the board “Things of Mona”/,
+    words: /Now following the board “Things of Mona”/,
   },
   {
     what: "a link copied from a menu",
@@ -141,12 +141,12 @@ const ON_PAGE: readonly StateChange[] = [
   {
     what: "a person followed",
     act: (stage) => pressOnPage(stage, "Follow"),
-    words: /You follow Mona/,
+    words: /Now following Mona/,
   },
   {
     what: "a person not followed any more",
     act: (stage) => pressOnPage(stage, "Following"),
-    words: /You don’t follow Mona any more/,
+    words: /You unfollowed Mona/,
   },
   {
     what: "a link copied from the share window",

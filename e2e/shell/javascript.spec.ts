@@ -4,7 +4,14 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 const IN_A_QUIET_MOMENT = /\/(?:ad-ids|insights-runtime|leaving)-[\w-]+\.js$/;
 /** What shows a pin's note, counts, price, sponsor or kind, and what that is made of: where a card on the page has any. */
 const OF_KINDS = ["card-video", "carousel", "collection-chips", "collection-item", "pin-source-picture", "story-badge"];
-const OF_FACTS = ["pin-card-(?:facts|mark|owed)", "card-(?:facts|experiments)", "cook-words", "product-price", "stars"];
+const OF_FACTS = [
+  "pin-card-(?:facts|mark)",
+  "pin-attribution",
+  "card-(?:facts|experiments)",
+  "cook-words",
+  "product-price",
+  "stars",
+];
 const MADE_OF = [
   ...[
     "badge(?:-check)?",
@@ -22,7 +29,7 @@ const MADE_OF = [
     "sponsorship",
     "story",
     "tooltip",
-    "use-linger",
+    "use-hover-intent",
     "use-offsite-link",
     "use-swipe",
     "use-watched-video",

@@ -1,7 +1,7 @@
 import type { Route } from "@playwright/test";
 import { searchField, settledFrames } from "../acts.ts";
 import { hydrated, expect, type Page, test, visit } from "../fixtures.ts";
-import { cells, columns, overlaps, settled, watchShifts } from "../layout-probe.ts";
+import { cells, columns, overfull, overlaps, settled, watchShifts } from "../layout-probe.ts";
 import type { World } from "../world.ts";
 
 /** The pages of the goal, and who opens them. */
@@ -69,6 +69,7 @@ test.describe("without scripts", () => {
         const all = await cells(page);
         expect(all.length).toBeGreaterThan(10);
         expect(overlaps(all)).toEqual([]);
+        expect(await overfull(page)).toEqual([]);
         for (const { x, width: wide, height } of all) {
           expect(x).toBeGreaterThanOrEqual(0);
           expect(x + wide).toBeLessThanOrEqual(width);

@@ -42,7 +42,7 @@ test.describe("bringing one's things in", () => {
   test("the same file again brings nothing twice", async ({ page, viewer }) => {
     const zip = zipOf({ "Sea/wave.jpg": (await picture(801 + process.pid)).buffer });
     await visit(page, "/settings/your-data/");
-    for (const outcome of ["2 taken · 0 there already", "0 taken · 2 there already"]) {
+    for (const outcome of ["2 imported · 0 already here", "0 imported · 2 already here"]) {
       await chosen(page, "Sea.zip", zip);
       await page.getByRole("button", { name: "Import", exact: true }).click();
       await expect(rowOf(page, "Sea.zip").first()).toContainText(outcome, { timeout: 60_000 });

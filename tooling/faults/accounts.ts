@@ -10,7 +10,7 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/accounts/accounts.api.test.ts",
-      title: "refuses an e-mail address and a username that are taken",
+      title: "refuses an email address or a username that is taken",
     },
   },
   {
@@ -22,7 +22,7 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/accounts/accounts.api.test.ts",
-      title: "forgets the session on logging out",
+      title: "forgets the session on logout",
     },
   },
   {
@@ -34,7 +34,7 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/accounts/accounts.api.test.ts",
-      title: "needs the CSRF header, as logging in does",
+      title: "needs the CSRF header, just like logging in",
     },
   },
   {
@@ -46,7 +46,7 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/accounts/log-in-attacks.api.test.ts",
-      title: "hears no more than ten guesses",
+      title: "accepts at most ten guesses",
     },
   },
   {
@@ -90,7 +90,7 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/accounts/log-in-attacks.api.test.ts",
-      title: "hears a hundred wrong guesses an hour for an account from anywhere, then one of each further site",
+      title: "accepts a hundred wrong guesses per hour for an account overall, then one from each further site",
     },
   },
 ];

@@ -10,7 +10,7 @@ export const ADMIN_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/operator.api.test.ts",
-      title: "lists what was reported, the oldest first, until it is closed",
+      title: "lists reports, oldest first, until they're closed",
     },
   },
 ];

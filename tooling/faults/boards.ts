@@ -10,7 +10,7 @@ export const BOARDS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "unit",
       file: "packages/domain/src/boards/boards.test.ts",
-      title: "who may open and list a board",
+      title: "who can open and list a board",
     },
   },
   {
@@ -22,7 +22,7 @@ export const BOARDS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "unit",
       file: "packages/domain/src/boards/collaboration.test.ts",
-      title: "each role may do all that the one before it may, and more",
+      title: "each role can do everything that the one before it can, and more",
     },
   },
   {
@@ -48,7 +48,7 @@ export const BOARDS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/undo.api.test.ts",
-      title: "has its pins in their order, its sections, its followers",
+      title: "has its pins in order, its sections, followers",
     },
   },
   {
@@ -72,7 +72,7 @@ export const BOARDS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/live.api.test.ts",
-      title: "is told no more from the moment on at which they were taken off it",
+      title: "hears nothing from the moment they were removed",
     },
   },
   {
@@ -84,7 +84,7 @@ export const BOARDS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/pins/undo.api.test.ts",
-      title: "what nobody can bring back is gone without a trace",
+      title: "nothing remains of pins that no one can restore",
     },
   },
   {
@@ -96,7 +96,7 @@ export const BOARDS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/boards.api.test.ts",
-      title: "[BOARD-02] take names of 50 characters and not of 51",
+      title: "[BOARD-02] accept names of 50 characters but not of 51",
     },
   },
   {

@@ -10,7 +10,7 @@ export const COMMENTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/comments/comments.api.test.ts",
-      title: "are deleted by their author or the pin's creator",
+      title: "can be deleted by their author or the pin's creator",
     },
   },
   {
@@ -22,7 +22,7 @@ export const COMMENTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/comments/comments-visibility.api.test.ts",
-      title: "do not see each other's comments",
+      title: "don't see each other's comments",
     },
   },
   {
@@ -34,7 +34,7 @@ export const COMMENTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/comments/comments-visibility.api.test.ts",
-      title: "is hidden from everyone and can't be rewritten",
+      title: "is hidden from everyone and can't be edited",
     },
   },
   {
@@ -54,7 +54,7 @@ export const COMMENTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/comments/comments.api.test.ts",
-      title: "are refused for a while, whoever's pin they are for",
+      title: "are refused for a while, across all pins",
     },
   },
 ];

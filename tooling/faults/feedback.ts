@@ -10,7 +10,7 @@ export const FEEDBACK_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/feedback/feedback.api.test.ts",
-      title: "keeps it out of every feed until it is undone",
+      title: "keeps it out of all feeds until that is undone",
     },
   },
   {
@@ -22,7 +22,7 @@ export const FEEDBACK_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/operator.api.test.ts",
-      title: "lists what was reported, the oldest first, until it is closed",
+      title: "lists reports, oldest first, until they're closed",
     },
   },
 ];

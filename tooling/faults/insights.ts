@@ -10,7 +10,7 @@ export const INSIGHTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/insights/insights.api.test.ts",
-      title: "of somebody who allows no records is not kept",
+      title: "of someone who allows no records is not stored",
     },
   },
 ];

@@ -10,7 +10,7 @@ export const MEDIA_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/secrets.api.test.ts",
-      title: "gives pictures new URLs with each change of its privacy",
+      title: "gives images new URLs with each change of its privacy",
     },
   },
   {
@@ -22,7 +22,7 @@ export const MEDIA_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/secrets.api.test.ts",
-      title: "has pictures under signed URLs that expire and that nothing caches",
+      title: "has images under signed URLs that expire and are never cached",
     },
   },
   {
@@ -66,7 +66,7 @@ export const MEDIA_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "unit",
       file: "apps/server/src/platform/http/upload-turns.test.ts",
-      title: "leave places to others when many accounts at one site upload",
+      title: "leave places for others when many accounts at one site upload",
     },
   },
   {

@@ -43,7 +43,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "unit",
       file: "packages/domain/src/pins/pin-policy.test.ts",
-      title: "who may list a pin",
+      title: "who can list a pin",
     },
   },
   {
@@ -79,7 +79,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/former-members.api.test.ts",
-      title: "reads and writes no note of theirs there",
+      title: "can't read or write notes on their saves there",
     },
   },
   {
@@ -103,7 +103,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "web",
       file: "apps/web/src/pins/video/playback.test.ts",
-      title: "begins by itself without its sound, rests out of view and goes on in it",
+      title: "starts automatically and muted, rests out of view and resumes in view",
     },
   },
   {
@@ -115,7 +115,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "web",
       file: "apps/web/src/pins/save/use-delete-pin.test.tsx",
-      title: "takes it out of the lists, and Undo puts it back where it stood",
+      title: "removes it from the lists, and Undo puts it back where it was",
     },
   },
   {
@@ -127,7 +127,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "web",
       file: "apps/web/src/pins/card/pin-card.test.tsx",
-      title: "tells visitors what is known of its picture",
+      title: "tells visitors what is known about its image",
     },
   },
   {
@@ -160,7 +160,11 @@ export const PINS_FAULTS: readonly Fault[] = [
     file: "apps/web/src/pins/card/overflow-button.tsx",
     before: '      aria-label={t("pins.more")}\n',
     after: "",
-    noticedBy: { project: "desktop", file: "e2e/shell/accessibility.spec.ts", title: "acts over a card" },
+    noticedBy: {
+      project: "web",
+      file: "apps/web/src/pins/card/pin-card-kinds.test.tsx",
+      title: "a card names the button that opens its menu",
+    },
   },
   {
     slug: "longer-list-unsaid",

@@ -19,7 +19,7 @@ export const SEARCH_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/search/search.api.test.ts",
-      title: "is found by nobody, not even once its board becomes secret",
+      title: "is found by no one, not even after its board becomes secret",
     },
   },
   {
@@ -31,7 +31,7 @@ export const SEARCH_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "web",
       file: "apps/web/src/search/suggestion-lookup.test.ts",
-      title: "ends the request before, and never hears an answer that comes too late",
+      title: "aborts the previous request, and drops a late answer",
     },
   },
   {

@@ -11,7 +11,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "unit",
       file: "apps/server/src/platform/pages/page-threads.test.ts",
-      title: "fails alone when its thread breaks off, and a new thread renders the next ones",
+      title: "fails alone when its thread crashes, and a new thread renders the next ones",
     },
   },
   {
@@ -23,7 +23,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "web",
       file: "apps/web/src/data/acts.test.ts",
-      title: "shows at once, before the server is heard of",
+      title: "shows immediately, before the server has answered",
     },
   },
   {
@@ -35,7 +35,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "web",
       file: "apps/web/src/data/client.test.ts",
-      title: "says so when the server cannot be reached",
+      title: "says so when the server can't be reached",
     },
   },
   {
@@ -47,7 +47,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "web",
       file: "apps/web/src/shell/page-announcer.test.tsx",
-      title: "says what it is given, and the same words again as something new",
+      title: "announces what it is given, and repeats the same text",
     },
   },
   {
@@ -143,7 +143,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/platform/http/page-gate.api.test.ts",
-      title: "is nothing where it shows what only this browser may see",
+      title: "is nothing when it shows what only this browser can see",
     },
   },
   {

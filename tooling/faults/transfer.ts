@@ -10,7 +10,7 @@ export const TRANSFER_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/transfer/imports/imports-resuming.api.test.ts",
-      title: "is not brought twice from a",
+      title: "isn't imported twice from a",
     },
   },
   {
@@ -22,7 +22,7 @@ export const TRANSFER_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/transfer/exports/exports.api.test.ts",
-      title: "holds everything of a person, each picture once and as it is kept",
+      title: "holds everything of a person, each image once and as stored",
     },
   },
   {

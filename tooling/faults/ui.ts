@@ -23,7 +23,7 @@ export const UI_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "unit",
       file: "packages/ui/src/feedback/toast-region.test.tsx",
-      title: "stays while the pointer is over it, and then for what was left",
+      title: "stays while the pointer is over it, and then for the remaining time",
     },
   },
   {
@@ -39,12 +39,11 @@ export const UI_FAULTS: readonly Fault[] = [
     },
   },
   {
-    slug: "focus-not-given-back",
-    harm: "Closing a dialog loses keyboard users their place.",
+    slug: "nameless-close-button",
+    harm: "Screen readers have no name for the button that closes a dialog.",
     file: "packages/ui/src/overlays/dialog-overlay.tsx",
-    before: "  const drag = useSheetDrag(sheet, onClose);\n",
-    after:
-      "  const drag = useSheetDrag(sheet, onClose);\n  if (open && sheet.current === null) (document.activeElement as HTMLElement | null)?.blur();\n",
+    before: "<IconButton label={closeLabel}",
+    after: '<IconButton label=""',
     noticedBy: {
       project: "desktop",
       file: "e2e/shell/keyboard.spec.ts",
@@ -81,9 +80,9 @@ export const UI_FAULTS: readonly Fault[] = [
   },
   {
     slug: "motion-against-ones-will",
-    harm: "Animations play for people who asked for less motion.",
+    harm: "Pages glide into one another for people who asked for less motion.",
     file: "packages/ui/src/base.css",
-    before: "      animation-duration: 0s !important;\n",
+    before: "      animation: none !important;\n",
     after: "",
     noticedBy: {
       project: "desktop",

@@ -1,3 +1,5 @@
+import { findRefusedWords } from "../words.ts";
+
 /** Rules of our own, for oxlint's plugin interface (that of ESLint). */
 
 interface Node {
@@ -9,7 +11,11 @@ interface Context {
   report(
     problem: { node: unknown; message: string } | { loc: { line: number; column: number }; message: string },
   ): void;
-  readonly sourceCode: { readonly text: string; readonly ast: unknown };
+  readonly sourceCode: {
+    readonly text: string;
+    readonly ast: unknown;
+    getAllComments(): readonly { value: string; loc: { start: { line: number; column: number } } }[];
+  };
 }
 
 /** Whatever answers differently from one call to the next; the rules of the product get it passed in. */
@@ -60,6 +66,21 @@ const longFile = {
   },
 };
 
+/** Comments are written in plain words; see docs/STYLE.md. */
+const plainWords = {
+  create(context: Context) {
+    return {
+      Program() {
+        for (const { value, loc } of context.sourceCode.getAllComments()) {
+          for (const word of findRefusedWords(value)) {
+            context.report({ loc: loc.start, message: `"${word}" reads translated; see docs/STYLE.md.` });
+          }
+        }
+      },
+    };
+  },
+};
+
 function identifier(node: unknown): string {
   const { type, name } = (node ?? {}) as { type?: string; name?: string };
   return type === "Identifier" && name !== undefined ? name : "";
@@ -69,6 +90,9 @@ function isEmpty(list: unknown): boolean {
   return Array.isArray(list) && list.length === 0;
 }
 
-const plugin = { meta: { name: "tessera" }, rules: { "pure-domain": pureDomain, "long-file": longFile } };
+const plugin = {
+  meta: { name: "tessera" },
+  rules: { "pure-domain": pureDomain, "long-file": longFile, "plain-words": plainWords },
+};
 
 export default plugin;

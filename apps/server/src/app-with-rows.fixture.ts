@@ -8,11 +8,11 @@ interface AppWithRows {
   readonly app: TestApp<Server>;
   readonly alice: ApiClient;
   readonly bob: ApiClient;
-  /** Looks at rows that no answer shows, and changes them. */
+  /** Reads rows that no response shows, and changes them. */
   readonly client: pg.Client;
 }
 
-/** Starts the server before the first of a file's tests, with two people logged in, and ends it after the last. */
+/** Starts the server before a file's first test, with two people logged in, and closes it after the last. */
 export function startAppWithRows(onStart: (started: AppWithRows) => void): void {
   beforeAll(async () => {
     const app = await startApp();

@@ -6,21 +6,21 @@ import type { Server } from "./server.ts";
 const PASSWORD = "correct horse 9";
 const PIN_LINK = "https://example.com/page";
 
-/** Somebody with an account of their own. */
+/** Someone with their own account. */
 export interface Person {
   readonly client: ApiClient;
   readonly id: string;
   readonly username: string;
 }
 
-/** Those who have to do with everybody's board: who is on it, who was asked and has not answered, and who was not asked. */
+/** The people around every board: those on it, those invited who haven't answered, and those who weren't invited. */
 export interface Others {
   readonly collaborator: Person;
   readonly invited: Person;
   readonly newcomer: Person;
 }
 
-/** Makes an account, each time of another name. */
+/** Creates an account, under a new name each time. */
 export function peopleOf(app: TestApp<Server>): () => Promise<Person> {
   let people = 0;
   return async () => {
@@ -33,7 +33,7 @@ export function peopleOf(app: TestApp<Server>): () => Promise<Person> {
   };
 }
 
-/** The things that a line of the table asks about. */
+/** The things that a row of the table is about. */
 export function thingsNamedBy(input: (things: Things) => unknown): ReadonlySet<keyof Things> {
   const named = new Set<keyof Things>();
   const all: Things = {
@@ -56,7 +56,7 @@ export function thingsNamedBy(input: (things: Things) => unknown): ReadonlySet<k
 /**
  * Makes someone own one of each thing, on a board of one privacy.
  *
- * @param named what is asked about; other things that nothing hangs on aren't made
+ * @param named the things in question; others that nothing depends on aren't made
  */
 export async function makeThings(
   app: TestApp<Server>,

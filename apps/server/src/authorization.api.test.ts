@@ -18,10 +18,10 @@ const names = Object.keys(operations) as OperationName[];
 let app: TestApp<Server>;
 let newPerson: () => Promise<Person>;
 let others: Others;
-/** What reads are asked about, by privacy: they change nothing, so that one of each is enough for all of them. */
+/** The things that reads are about, by privacy: reads change nothing, so that one of each serves all of them. */
 const stages = new Map<Privacy, Promise<Stage>>();
 
-/** Things of someone's, and everyone who asks about them. */
+/** Someone's things, and everyone who asks about them. */
 interface Stage {
   readonly things: Things;
   readonly cast: Record<Role, ApiClient>;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Everybody who calls in one line of the table. */
+/** All callers of one row of the table. */
 async function newCast(owner: Person): Promise<Record<Role, ApiClient>> {
   const [stranger, blocked, operator] = [await newPerson(), await newPerson(), await newPerson()];
   await owner.client.call("people.block", { username: blocked.username });
@@ -53,7 +53,7 @@ async function newStage(privacy: Privacy, named: ReadonlySet<keyof Things>): Pro
   return { things: await makeThings(app, owner, others, privacy, named), cast: await newCast(owner) };
 }
 
-/** What any read is asked about. */
+/** The things that any read is about. */
 const NAMED_BY_READS = new Set(
   names.filter(isRead).flatMap((name) => AUTHORIZATION[name].flatMap(({ input }) => [...thingsNamedBy(input)])),
 );
@@ -62,7 +62,7 @@ function isRead(name: OperationName): boolean {
   return findOperation(name).routes.every(({ method }) => method === "GET");
 }
 
-/** A stage of its own for whatever changes something. */
+/** Writes get their own stage. */
 function stageFor(name: OperationName, { privacy, input }: Expectation): Promise<Stage> {
   if (!isRead(name)) return newStage(privacy, thingsNamedBy(input));
   const stage = stages.get(privacy) ?? newStage(privacy, NAMED_BY_READS);
@@ -71,7 +71,7 @@ function stageFor(name: OperationName, { privacy, input }: Expectation): Promise
 }
 
 describe("who may do what", () => {
-  it("is said of every operation", () => {
+  it("is defined for every operation", () => {
     for (const name of names) expect(AUTHORIZATION[name]?.length, name).toBeGreaterThan(0);
   });
 
@@ -81,7 +81,7 @@ describe("who may do what", () => {
   it.each(lines)("$name, on a $privacy board", async ({ name, expected }) => {
     const { things, cast } = await stageFor(name, expected);
     const answers: Partial<Record<Role, number>> = {};
-    // The owner last: what they may do the others must not find done.
+    // The owner goes last: what they may do must not be done before the others try.
     for (const role of ROLES) {
       const input = expected.input({ ...things, freeName: `${things.freeName}_${role}` });
       answers[role] = (await cast[role].send(name, input)).status;
@@ -89,7 +89,7 @@ describe("who may do what", () => {
     expect(answers).toEqual(expected.answers);
   });
 
-  it.each(names)("%s asks visitors to log in just where it is declared", (name) => {
+  it.each(names)("%s asks visitors to log in exactly where that is declared", (name) => {
     const isOpen = findOperation(name).caller === "anyone";
     for (const { answers } of AUTHORIZATION[name]) expect(answers.visitor !== 401).toBe(isOpen);
   });

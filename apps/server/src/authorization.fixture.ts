@@ -1,25 +1,25 @@
 import type { OperationName } from "@tessera/contract";
 import { PICK_INVITATION, placedExperienceId } from "@tessera/domain";
 
-/** Whoever calls. The owner blocked one of them; the operator is one from the command line and nobody special here. */
+/** The callers. The owner blocked one of them; the operator is one of the command line and no one special here. */
 export const ROLES = ["visitor", "stranger", "blocked", "operator", "owner"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What somebody owns, on a board of one privacy, and how they are called. */
+/** What someone owns, on a board of one privacy, with ids and names. */
 export interface Things {
   readonly owner: { readonly id: string; readonly username: string };
   readonly board: string;
   readonly boardSlug: string;
-  /** Somebody who is on that board besides its owner, and somebody who was asked onto it and has not answered. */
+  /** Someone who is on that board besides its owner, and someone who was invited to it and hasn't answered. */
   readonly collaborator: string;
   readonly invited: string;
-  /** Brings whoever has it onto that board. */
+  /** Lets anyone who has it join that board. */
   readonly inviteCode: string;
   readonly inviteCodeId: string;
-  /** Shows it to whoever has it; empty for a public one, which needs none. */
+  /** Shows the board to anyone who has it; empty for a public one, which needs none. */
   readonly shareToken: string;
   readonly shareLinkId: string;
-  /** Somebody who has nothing to do with it. */
+  /** A stranger. */
   readonly newcomer: string;
   readonly section: string;
   readonly pin: string;
@@ -30,23 +30,23 @@ export interface Things {
   readonly deletedSection: string;
   readonly deletedPin: string;
   readonly deletedComment: string;
-  /** An import of the owner's. */
+  /** One of the owner's imports. */
   readonly import: string;
-  /** Something that the owner did to several pins. */
+  /** One of the owner's actions on several pins. */
   readonly bulkRun: string;
-  /** A video of the owner's that waits for its pin. */
+  /** One of the owner's videos, waiting for its pin. */
   readonly video: string;
-  /** A session of the owner's, other than the one they call with. */
+  /** One of the owner's sessions, other than the one they call with. */
   readonly session: string;
-  /** A name that nobody has. */
+  /** A name that no one has. */
   readonly freeName: string;
 }
 
 export type Privacy = "public" | "protected" | "secret";
 
-/** One line of the table: what is asked of which things, and the status that each role is answered with. */
+/** One row of the table: which operation on which things, and the status of the response to each role. */
 export interface Expectation {
-  /** What the things lie on. */
+  /** The board that the things are on. */
   readonly privacy: Privacy;
   input(things: Things): Record<string, unknown>;
   readonly answers: Readonly<Record<Role, number>>;
@@ -56,25 +56,25 @@ type Answers = Readonly<Record<Role, number>>;
 
 const FOR_ALL: Answers = { visitor: 200, stranger: 200, blocked: 200, operator: 200, owner: 200 };
 const FOR_THE_LOGGED_IN: Answers = { ...FOR_ALL, visitor: 401 };
-/** What everybody sees but whom the owner blocked. */
+/** What everyone sees except people the owner blocked. */
 const SEEN: Answers = { ...FOR_ALL, blocked: 404 };
-/** What nobody may know of but the owner. */
+/** What only the owner may know of. */
 const HIDDEN: Answers = { visitor: 404, stranger: 404, blocked: 404, operator: 404, owner: 200 };
-/** What the logged-in may do with what they see. */
+/** What logged-in people may do with what they see. */
 const DONE_BY_ALL: Answers = { ...SEEN, visitor: 401 };
 /** What only the owner may do with what others see. */
 const DONE_BY_OWNER: Answers = { visitor: 401, stranger: 403, blocked: 404, operator: 403, owner: 200 };
-/** What only the owner may do with what nobody else may know of. */
+/** What only the owner may do with what no one else may know of. */
 const HIDDEN_DONE_BY_OWNER: Answers = { ...HIDDEN, visitor: 401 };
 
-/** What is refused to everybody but the owner because it is none of theirs. */
+/** What is refused to everyone but the owner because it isn't theirs. */
 const THEIRS_ALONE: Answers = { visitor: 401, stranger: 400, blocked: 400, operator: 400, owner: 200 };
 
 function line(input: Expectation["input"], answers: Answers, privacy: Privacy = "public"): Expectation {
   return { privacy, input, answers };
 }
 
-/** The same asked of things of each privacy: of public ones, of those that are known by their link alone, of secret ones. */
+/** The same for things of each privacy: public ones, those known only by link, secret ones. */
 function onEach(input: Expectation["input"], listed: Answers, byLink: Answers, hidden: Answers): Expectation[] {
   return [line(input, listed), line(input, byLink, "protected"), line(input, hidden, "secret")];
 }
@@ -99,7 +99,7 @@ const video = ({ video: id }: Things) => ({ video_id: id });
 const nothing = () => ({});
 const invitation = () => ({ placed_experience_id: placedExperienceId(PICK_INVITATION) });
 
-/** Whoever has pins of their own is not invited to pick any, and has no invitation to answer. */
+/** People with pins of their own aren't invited to pick, and have no invitation to answer. */
 const INVITED: Answers = { ...FOR_THE_LOGGED_IN, owner: 404 };
 
 /** One pixel. */
@@ -107,7 +107,7 @@ const PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9
 
 const CAPTIONS = { language: "en", label: "English", text: "WEBVTT\n\n00:00.000 --> 00:01.000\nHello" };
 
-/** Who may do what: for each operation, what every role is answered. An operation without a line fails its test. */
+/** Who may do what: for each operation, the response to each role. An operation without a row fails its test. */
 export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[]>> = {
   "accounts.register": [
     line(
@@ -177,7 +177,7 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "boards.duplicates": writeBy(board, DONE_BY_OWNER),
   "boards.collaborators": readOf(board),
   "boards.invite": writeBy((things) => ({ ...board(things), invited_user_id: things.newcomer }), DONE_BY_OWNER),
-  // Nobody of these was asked.
+  // None of these people was invited.
   "boards.acceptInvite": [line(board, { ...HIDDEN_DONE_BY_OWNER, owner: 404 })],
   "boards.removeInvite": writeBy((things) => ({ ...board(things), invited_user_id: things.invited }), DONE_BY_OWNER),
   "boards.setRole": writeBy(
@@ -241,7 +241,7 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   ],
   "pins.get": readOf(pin),
   "pins.update": writeBy((things) => ({ ...pin(things), title: "Changed" }), DONE_BY_OWNER),
-  // Nobody is named here, so that it is nobody's to answer.
+  // No one is named here, so that no one can answer it.
   "pins.answerSponsorship": onEach(
     (things) => ({ ...pin(things), agrees: true }),
     { ...DONE_BY_OWNER, owner: 403 },
@@ -260,7 +260,7 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "pins.related": readOf(pin),
 
   "videos.limits": [line(nothing, FOR_ALL)],
-  // Whoever is logged in may, and is told that the file is missing.
+  // Logged-in people may, and learn that the file is missing.
   "videos.create": [line(nothing, { visitor: 401, stranger: 400, blocked: 400, operator: 400, owner: 400 })],
   "videos.get": [line(video, HIDDEN_DONE_BY_OWNER)],
   "videos.delete": [line(video, HIDDEN_DONE_BY_OWNER)],
@@ -286,7 +286,7 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "feedback.give": [
     ...writeBy((things) => ({ ...pin(things), feedback_type: "pfy" }), DONE_BY_ALL),
     ...writeBy((things) => ({ ...pin(things), feedback_type: "pfy", complaint_reason: "spam" }), DONE_BY_ALL),
-    // Whoever takes back what they never said is told nothing of the pin.
+    // Withdrawing feedback that was never given reveals nothing about the pin.
     line((things) => ({ ...pin(things), feedback_type: "pfy", undo: true }), FOR_THE_LOGGED_IN, "secret"),
   ],
   "feedback.givePromoted": writeBy((things) => ({ ...pin(things), feedback_type: "promoted" }), DONE_BY_ALL),
@@ -298,7 +298,7 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "feedback.showAgain": [line(() => ({ hidden_id: "1" }), FOR_THE_LOGGED_IN)],
   "feedback.tuning": [line(nothing, FOR_THE_LOGGED_IN)],
   "feedback.tune": [line(({ pin: id }) => ({ pins_off: [id] }), FOR_THE_LOGGED_IN)],
-  // Others' saves and boards are none that they could switch off, whether they see them or not.
+  // People can't exclude others' saves and boards, whether they see them or not.
   "feedback.tuneOut": [line(({ pin: id }) => ({ kind: "pin", target_id: id }), HIDDEN_DONE_BY_OWNER)],
   "feedback.tuneIn": [line(({ pin: id }) => ({ kind: "pin", target_id: id }), FOR_THE_LOGGED_IN)],
 
@@ -330,7 +330,7 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "topics.follow": [line(() => ({ interest_id: "109" }), FOR_THE_LOGGED_IN)],
   "topics.unfollow": [line(() => ({ interest_id: "109" }), FOR_THE_LOGGED_IN)],
 
-  // Whoever is logged in may, and is told that the file is missing.
+  // Logged-in people may, and learn that the file is missing.
   "imports.create": [line(nothing, { visitor: 401, stranger: 400, blocked: 400, operator: 400, owner: 400 })],
   "imports.list": [line(nothing, FOR_THE_LOGGED_IN)],
   "imports.get": [line(importId, HIDDEN_DONE_BY_OWNER)],

@@ -25,7 +25,7 @@ const FILES: readonly [string, () => Promise<Uint8Array> | Uint8Array, number, s
   ["more bytes than MAX_UPLOAD_MB", () => Buffer.alloc(2.5 * 1024 * 1024, 7), 413, "too_large"],
 ];
 
-describe("[CREATE-13] a bad picture", () => {
+describe("[CREATE-13] a bad image", () => {
   it.each(FILES)("%s is refused and nothing is stored", async (_what, file, status, type) => {
     const alice = await app.as("alice");
     const before = (await alice.call("people.saved", { username: "alice" })).data.length;
@@ -36,7 +36,7 @@ describe("[CREATE-13] a bad picture", () => {
     expect((await alice.call("people.saved", { username: "alice" })).data).toHaveLength(before);
   });
 
-  it("is refused as base64 too", async () => {
+  it("is also refused as base64", async () => {
     const alice = await app.as("alice");
     for (const image_base64 of ["", "not base64!", Buffer.from(SVG).toString("base64"), "AAAA"]) {
       const answer = await alice.send("pins.create", { image_base64 });
@@ -78,7 +78,7 @@ describe("hostile texts", () => {
     }
   });
 
-  it("markup is escaped where HTML goes out", async () => {
+  it("markup is escaped in HTML output", async () => {
     const alice = await app.as("alice");
     const pin = await makePin(alice, { description: MARKUP });
     expect(pin.descriptionHtml).not.toMatch(/<(script|img)/);
@@ -134,13 +134,13 @@ describe("hostile requests", () => {
     expect(answer.error?.type).toBe("validation_error");
   });
 
-  it("a content type that nobody expects is a 415", async () => {
+  it("an unknown content type is a 415", async () => {
     const alice = await app.as("alice");
     const answer = await alice.request("POST", "/v3/boards/", "<x/>", { "content-type": "application/xml" });
     expect(answer).toMatchObject({ status: 415, error: { type: "unsupported_media" } });
   });
 
-  it("ids of all kinds of nonsense are not found or not valid, never an error of ours", async () => {
+  it("nonsense ids of all kinds are not found or not valid, never an error of ours", async () => {
     const alice = await app.as("alice");
     for (const pin_id of ["0", "-1", "x", "9".repeat(60), "99999999999999999999", "1e5", "..%2f", "a b"]) {
       const answer = await alice.send("pins.get", { pin_id });

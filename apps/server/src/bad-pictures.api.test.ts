@@ -31,7 +31,7 @@ afterAll(() => app.close());
 const text = (content: string) => Buffer.from(content, "latin1");
 const ZIP = Buffer.concat([text("PK\u0003\u0004\u0014\0\0\0\b\0"), Buffer.alloc(200, 7)]);
 
-describe("[CREATE-13] a file that is no picture, or too much of one", () => {
+describe("[CREATE-13] a file that is no image, or too much of one", () => {
   it.each([
     ["a zip named .png", () => ZIP, "a.png", 415, "unsupported_media"],
     ["a HEIC", () => text("\0\0\0\u0018ftypheic\0\0\0\0mif1heic"), "a.heic", 415, "unsupported_media"],
@@ -63,7 +63,7 @@ describe("[CREATE-13] a file that is no picture, or too much of one", () => {
     ["an SVG named .png", () => text('<svg xmlns="http://www.w3.org/2000/svg"/>'), "a.png", 415, "unsupported_media"],
     ["a GIF that is cut off", async () => (await movingPicture()).subarray(0, 200), "a.gif", 400, "validation_error"],
     ["an AVIF that is cut off", async () => (await hugeAvif(64)).subarray(0, -20), "a.avif", 400, "validation_error"],
-  ])("%s is refused with a sentence, and nothing is stored", async (_what, make, name, status, type) => {
+  ])("%s is refused with a message, and nothing is stored", async (_what, make, name, status, type) => {
     const alice = await app.as("alice");
     const before = process.memoryUsage().rss;
     const answer = await alice.upload("/v3/pins/", await make(), {}, name);
@@ -75,8 +75,8 @@ describe("[CREATE-13] a file that is no picture, or too much of one", () => {
   });
 });
 
-describe("a picture whose name lies", () => {
-  it("is what its bytes say", async () => {
+describe("an image with a misleading name", () => {
+  it("is treated as what its bytes say", async () => {
     const bob = await app.as("bob");
     const pin = (await bob.upload("/v3/pins/", await movingPicture({ seed: 42 }), {}, "page.html")).data;
     const answer = await bob.raw("GET", pin.origImageUrl);
@@ -85,7 +85,7 @@ describe("a picture whose name lies", () => {
   });
 });
 
-describe("200 pictures at once", () => {
+describe("200 images at the same time", () => {
   it("are all answered, stored or asked to retry, and others still get in", async () => {
     const [carol, dan] = [await app.as("carol"), await app.as("dan")];
     const pictures = await Promise.all(
@@ -107,8 +107,8 @@ describe("200 pictures at once", () => {
   });
 });
 
-describe("a small picture", () => {
-  it("is stored while another person's heavy ones take all other places, and wait in as many as they may", async () => {
+describe("a small image", () => {
+  it("is stored while another person's heavy ones fill all other slots and as much of the queue as they may", async () => {
     const { mediaPool } = app.server.context;
     const bob = await app.as("bob");
     const gate = Promise.withResolvers<void>();
@@ -123,7 +123,7 @@ describe("a small picture", () => {
   });
 });
 
-describe("the shape of a picture", () => {
+describe("the shape of an image", () => {
   const LONG = "This image is too long. Its longer side can be at most 16,384 pixels.";
   const NARROW = "This image is too long and narrow. Its longer side can be at most 20 times its shorter side.";
 
@@ -134,7 +134,7 @@ describe("the shape of a picture", () => {
       "a face",
       (client: ApiClient, bytes: Uint8Array) => client.send("accounts.update", { image_base64: base64(bytes) }),
     ],
-  ])("says in words what is wrong with %s", async (_what, send) => {
+  ])("is refused with a message for %s", async (_what, send) => {
     const alice = await app.as("alice");
     for (const [bytes, status, message] of [
       [bilevelPng(20_000, 2_000), 413, LONG],
@@ -147,8 +147,8 @@ describe("the shape of a picture", () => {
   const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
 });
 
-describe("the budget for pictures", () => {
-  /** Milliseconds of a core that the server is asked to spend, of which nothing is decoded. */
+describe("the budget for images", () => {
+  /** Milliseconds of a core that the server is asked to spend; nothing of it is decoded. */
   async function spend(context: Context, personId: string, milliseconds: number, times: number): Promise<number> {
     let passed = 0;
     for (let index = 0; index < times; index += 1) {
@@ -161,7 +161,7 @@ describe("the budget for pictures", () => {
     return passed;
   }
 
-  it("lets two hundred of a phone's pictures pass within ten minutes, and no thirty of the worst", async () => {
+  it("allows two hundred phone pictures within ten minutes, but not thirty of the worst", async () => {
     const limits = createRateLimits(1);
     const context = { ...app.server.context, limits };
     const size = { frames: 1, hasAlpha: false } as const;
@@ -179,15 +179,15 @@ describe("the budget for pictures", () => {
       type: "rate_limited",
       retryAfter: expect.any(Number),
     });
-    // What was refused is not counted: what is cheap still passes.
+    // What was refused doesn't count: cheap images still pass.
     expect(await spend(context, "2", 20, 1)).toBe(1);
     expect(await spend(context, "3", worst, 1)).toBe(1);
   });
 
-  it("stops reading large uploads when it has refused ten from the same person", async () => {
+  it("stops reading large uploads after refusing ten from the same person", async () => {
     const limits = createRateLimits(1);
     const context = { ...app.server.context, limits };
-    // All of the budget, so that nothing more passes.
+    // Uses up the budget, so that nothing else passes.
     await spend(context, "1", 120_000, 1);
     await spend(context, "1", 1_000, 9);
     await expect(limits.requireUploadsLeft("1")).resolves.toBeUndefined();
@@ -196,7 +196,7 @@ describe("the budget for pictures", () => {
     await expect(limits.requireUploadsLeft("2")).resolves.toBeUndefined();
   });
 
-  it("refuses a large upload unread when its person was refused too often", async () => {
+  it("refuses a large upload unread after refusing its person too often", async () => {
     const dan = await app.as("dan");
     const { limits, mediaPool } = app.server.context;
     const { requireUploadsLeft } = limits;
@@ -242,10 +242,13 @@ describe("the budget for pictures", () => {
   });
 });
 
-describe("a multipart body without end", () => {
+describe("an endless multipart body", () => {
   const MOST_BYTES = 64 * 1024 * 1024;
 
-  /** Opens a form with a picture in it and sends the picture's bytes as long as the server reads. @returns its answer, and how many bytes it took */
+  /**
+   * Opens a form with an image in it and sends the image's bytes for as long as the server reads. @returns its
+   * response, and how many bytes it took
+   */
   async function sendEndlessly(client: ApiClient): Promise<{ answer: string; sent: number }> {
     const { port } = app.server.app.server.address() as AddressInfo;
     const socket: Socket = connect(port, "127.0.0.1");
@@ -253,7 +256,7 @@ describe("a multipart body without end", () => {
     socket.setEncoding("utf8").on("data", (part: string) => {
       answer += part;
     });
-    // The server hangs up on whoever does not stop.
+    // The server hangs up on a client that doesn't stop.
     socket.on("error", () => undefined);
     await once(socket, "connect");
     const cookies = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -276,19 +279,19 @@ describe("a multipart body without end", () => {
     return { answer, sent };
   }
 
-  it("is refused once it is larger than a picture may be, and the server lives on", async () => {
+  it("is refused once it is larger than an image may be, and the server survives", async () => {
     await app.server.app.listen({ port: 0, host: "127.0.0.1" });
     const alice = await app.as("alice");
     const before = process.memoryUsage().rss;
     const { answer, sent } = await sendEndlessly(alice);
-    // The end of the connection may overtake the answer on its way to somebody who still sends.
+    // The connection may close before the response reaches a client that is still sending.
     expect(answer).toMatch(/^$|^HTTP\/1.1 413 [^]*"type":"too_large"/);
     expect(sent).toBeLessThan(MOST_BYTES);
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
     expect((await alice.upload("/v3/pins/", await jpegPicture({ seed: 77 }))).status).toBe(200);
   });
 
-  it("has an end in time, too", () => {
+  it("is also cut off after some time", () => {
     const { requestTimeout, headersTimeout } = app.server.app.server;
     expect(requestTimeout).toBeLessThanOrEqual(120_000);
     expect(requestTimeout).toBeGreaterThan(0);

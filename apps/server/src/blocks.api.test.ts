@@ -42,7 +42,7 @@ beforeAll(async () => {
     await client.call("boards.invite", { board_id: one.board, invited_user_id: other.id });
     await carol.call("boards.invite", { board_id: common.board, invited_user_id: one.id, role: "manage" });
     await client.call("boards.acceptInvite", { board_id: common.board });
-    // Of a picture that Carol saved there as well.
+    // Of an image that Carol also saved there.
     await client.call("pins.save", { pin_id: one.pin, board_id: common.board });
   }
 });
@@ -56,7 +56,7 @@ async function settle(name: Side["name"], word: string): Promise<Side> {
   const words = { title: `Title ${word}`, description: `Text ${word}`, alt_text: `Alt ${word}, a tulip` };
   const link = `https://${word}.example/`;
   const pin = await makePin(client, { ...words, link, board_id: board.id, section: section.data.id });
-  // What nobody has saved yet, for feeds of what one does not have.
+  // Not saved by anyone yet, for feeds of what one doesn't have.
   await makePin(client, { ...words, title: `Unsaved ${word}`, board_id: board.id });
   const shared = await makeBoard(client, `Shared ${word}`, "protected");
   await makePin(client, { ...words, board_id: shared.id });
@@ -80,7 +80,7 @@ async function saveFrom(one: Side, other: Side): Promise<string> {
 
 type Probe = (other: Side, viewer: Side) => readonly Record<string, unknown>[];
 
-/** For every operation that reads: calls that could show somebody the other. A new operation must be added here. */
+/** For each read operation: calls that could show someone the other person. Add new operations here. */
 const PROBES: Readonly<Partial<Record<OperationName, Probe>>> = {
   "accounts.viewer": () => [{}],
   "accounts.sessions": () => [{}],
@@ -170,7 +170,7 @@ const PROBES: Readonly<Partial<Record<OperationName, Probe>>> = {
   "topics.followed": () => [{}],
 };
 
-/** Writes that name something of the other's: they answer as if it were not there. */
+/** Writes that name something of the other's: they answer as if it didn't exist. */
 const WRITES: readonly [OperationName, (other: Side) => Record<string, unknown>][] = [
   ["people.follow", ({ id }) => ({ user_id: id })],
   ["people.unfollow", ({ id }) => ({ user_id: id })],
@@ -209,7 +209,7 @@ const reads = Object.entries(operations).flatMap(([name, { effect }]) =>
   effect === "read" ? [name as OperationName] : [],
 );
 
-/** Everything that an operation answers to a viewer's probes, as one text each. */
+/** All responses of an operation to a viewer's probes, each as one text. */
 async function answersOf(name: OperationName, viewer: Side, other: Side): Promise<string[]> {
   const probes = PROBES[name];
   expect(probes, `${name} reads, and nothing here asks it for a blocked person`).toBeDefined();
@@ -236,7 +236,7 @@ async function countsOf(client: ApiClient, username: string) {
   return [followerCount, followingCount];
 }
 
-/** Lists of what people saved themselves: they answer for it, so they see its words, though not whose they are. */
+/** Lists of what people saved themselves: they're responsible for it, so they see its words, but not its owner. */
 const OWN_SAVES: ReadonlySet<string> = new Set(["people.saved", "pins.deleted", "feedback.hidden"]);
 
 const directions: readonly [string, () => readonly [Side, Side]][] = [
@@ -254,7 +254,7 @@ describe("a block", () => {
     }
   });
 
-  it("is made once, however often it is asked for, and not of oneself", async () => {
+  it("is created once, however often it is requested, and not for oneself", async () => {
     const client = await app.as("alice");
     expect((await client.put("/v3/users/alice/block/")).status).toBe(400);
     expect((await client.put("/v3/users/nobody_at_all/block/")).status).toBe(404);
@@ -276,9 +276,9 @@ describe("a block", () => {
 });
 
 describe.each(directions)("a block, for %s", (_who, sides) => {
-  it.each(reads)("leaves nothing of the other in %s", async (name) => {
+  it.each(reads)("reveals nothing of the other in %s", async (name) => {
     const [viewer, other] = sides();
-    // Whom one blocked one still finds by name, and in the list of those whom one blocked.
+    // People still find by name those they blocked, and see them in the list of blocked people.
     if (viewer === alice && ["people.get", "people.fields", "people.blocked"].includes(name)) return;
     const marks = OWN_SAVES.has(name) ? marksOf(other).filter((mark) => mark !== other.word) : marksOf(other);
     for (const text of await answersOf(name, viewer, other)) {
@@ -304,8 +304,8 @@ describe.each(directions)("a block, for %s", (_who, sides) => {
   });
 });
 
-describe("between the two", () => {
-  it("who blocked sees who it is and no more; who was blocked finds nobody", async () => {
+describe("a block between two people", () => {
+  it("shows the blocker who it is and no more, and hides the blocker from the blocked person", async () => {
     const [client, other] = [await app.as("alice"), await app.as("bob")];
     const { data } = await client.call("people.get", { username: "bob" });
     expect(data).toMatchObject({
@@ -326,7 +326,7 @@ describe("between the two", () => {
     }
   });
 
-  it("others see both as before", async () => {
+  it("doesn't change what others see", async () => {
     for (const viewer of [await app.as("carol"), app.visitor()]) {
       for (const { name, pin } of [alice, bob]) {
         expect((await viewer.call("people.get", { username: name })).data.blockedByMe).toBe(false);
@@ -335,7 +335,7 @@ describe("between the two", () => {
     }
   });
 
-  it("its end brings everything back but the follows", async () => {
+  it("gives everything back except the follows when it ends", async () => {
     const [client, other] = [await app.as("alice"), await app.as("bob")];
     for (let time = 0; time < 2; time += 1) {
       expect(await client.delete("/v3/users/bob/block/")).toMatchObject({ status: 200, data: { blockedByMe: false } });
@@ -357,10 +357,10 @@ describe("between the two", () => {
     }
   });
 
-  it("the other's block outlasts the end of one's own", async () => {
+  it("outlasts the end of the other person's block", async () => {
     const [client, other] = [await app.as("alice"), await app.as("bob")];
     const both = [client.put("/v3/users/bob/block/"), other.put("/v3/users/alice/block/")];
-    // Whoever came second found nobody there any more, or both were let in before either was written.
+    // The second request found no one, or both were accepted before either was written.
     expect([200, 404]).toContain((await Promise.all(both)).map(({ status }) => status).sort()[1]);
     await client.delete("/v3/users/bob/block/");
     const seen = (await client.send("people.get", { username: "bob" })).status;

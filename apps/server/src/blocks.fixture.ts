@@ -1,13 +1,13 @@
-/** One of the two between whom the block stands, with what is theirs. */
+/** One of the two people in the block, with what is theirs. */
 export interface Side {
   readonly name: "alice" | "bob";
   readonly id: string;
-  /** Stands in every text of theirs and nowhere else. */
+  /** Occurs in all of their texts and nowhere else. */
   readonly word: string;
   readonly board: string;
-  /** Brings whoever has it onto that board. */
+  /** Lets anyone who has it join that board. */
   readonly code: string;
-  /** Shows a board of theirs that is not public. */
+  /** Shows one of their boards that isn't public. */
   readonly token: string;
   readonly section: string;
   readonly pin: string;
@@ -17,7 +17,7 @@ export interface Side {
   readonly savedByCarol: string;
 }
 
-/** What is about the viewer alone; whatever else reads must be seen to show the other before the block. */
+/** Reads about the viewer alone; all other reads must show the other person before the block. */
 export const SHOWS_NOBODY: ReadonlySet<string> = new Set([
   "accounts.viewer",
   "accounts.sessions",
@@ -36,7 +36,7 @@ export const SHOWS_NOBODY: ReadonlySet<string> = new Set([
   "people.blocked",
   "people.interests",
   "pins.bulkRun",
-  // Their pictures are the viewer's choice of pins, and name nobody.
+  // The images are the viewer's own picks, and name no one.
   "topics.followed",
   "topics.get",
   "topics.list",
@@ -44,7 +44,7 @@ export const SHOWS_NOBODY: ReadonlySet<string> = new Set([
   "videos.limits",
 ]);
 
-/** People and boards among suggestions: words that complete what was typed belong to nobody. */
+/** People and boards among suggestions; completed words belong to no one. */
 export function whoAndWhat(suggestions: unknown): unknown {
   return (suggestions as readonly { type: string }[] | null)?.filter(({ type }) => type === "user" || type === "board");
 }

@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe("what somebody may do on a secret board of others", () => {
+describe("what someone may do on another person's secret board", () => {
   const asked = (Object.keys(NEEDED_ROLES) as BoardOperation[]).filter((name) => NEEDED_ROLES[name] !== null);
 
-  it.each(asked)("%s is done by those in its role, and refused to those in a lower one", async (name) => {
+  it.each(asked)("%s is allowed from its role up, and refused below it", async (name) => {
     const owner = await newPerson();
     const line = AUTHORIZATION[name].find(({ privacy }) => privacy === "secret") ?? AUTHORIZATION[name][0];
     const input = (things: Things) => line?.input(things) ?? {};
@@ -38,7 +38,7 @@ describe("what somebody may do on a secret board of others", () => {
     const needed = NEEDED_ROLES[name];
     const lower =
       needed === null || needed === "owner" ? BOARD_ROLES : BOARD_ROLES.slice(0, BOARD_ROLES.indexOf(needed));
-    // The least first: what they may do the others must not find done.
+    // Lowest role first: what they may do must not be done before the others try.
     for (const role of lower) {
       const { status } = await keepers[role].client.send(name, input(things));
       expect(status, role).toBe(HELD_BACK.has(name) ? 404 : 403);

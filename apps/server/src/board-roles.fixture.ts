@@ -7,10 +7,10 @@ export type BoardOperation = Extract<
   `boards.${string}` | `pins.bulk${string}` | "pins.create" | "pins.delete"
 >;
 
-/** What somebody must be on a board of others at least: in a role, or its owner; null where it is not asked. */
+/** The lowest role that someone needs on another person's board, or its owner; null when there is none. */
 export type NeededRole = BoardRole | "owner" | null;
 
-/** Which role each operation asks for, of things of the owner's. An operation without a line fails its test. */
+/** The role that each operation requires, for the owner's things. An operation without a row fails its test. */
 export const NEEDED_ROLES: Readonly<Record<BoardOperation, NeededRole>> = {
   "boards.get": "look",
   "boards.fields": "look",
@@ -52,7 +52,7 @@ export const NEEDED_ROLES: Readonly<Record<BoardOperation, NeededRole>> = {
   "boards.endShareLink": "owner",
   "pins.bulkMerge": "owner",
 
-  // Of boards and runs of one's own, of a board that is deleted, or of nobody's in particular.
+  // About one's own boards and runs, about a deleted board, or about no one's in particular.
   "boards.create": null,
   "boards.deleted": null,
   "boards.deletedSections": null,
@@ -63,10 +63,10 @@ export const NEEDED_ROLES: Readonly<Record<BoardOperation, NeededRole>> = {
   "boards.invites": null,
   "pins.bulkRun": null,
   "pins.bulkUndo": null,
-  // Whoever is on a board does not follow it, and was asked already.
+  // People on a board don't follow it, and were already invited.
   "boards.follow": null,
   "boards.acceptInvite": null,
-  // By what one holds, whoever one is.
+  // Depends on what one holds, no matter who one is.
   "boards.inviteMetadata": null,
   "boards.join": null,
   "boards.shared": null,
@@ -74,5 +74,5 @@ export const NEEDED_ROLES: Readonly<Record<BoardOperation, NeededRole>> = {
   "boards.unlockShared": null,
 };
 
-/** Operations on what those in a lower role need not know of. */
+/** Operations on what lower roles needn't know of. */
 export const HELD_BACK: ReadonlySet<BoardOperation> = new Set(["boards.restoreSection"]);

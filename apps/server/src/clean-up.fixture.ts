@@ -6,16 +6,18 @@ import { createServer } from "./server.ts";
 
 const LATER_MS = 2 * 60 * 60 * 1000;
 
-/** What stands in rows and what lies in files. */
+/** The contents of rows and of files. */
 export interface RowsAndFiles {
-  /** Files that no row tells of. */
+  /** Files that no row refers to. */
   readonly orphans: string[];
-  /** Files that a row tells of and that are not there, or not in the size that it tells. */
+  /** Files that a row refers to but that are missing, or have another size than it says. */
   readonly missing: string[];
   readonly pictures: number;
 }
 
-/** Runs the clean-up on a data folder whose server has ended, as if two hours had passed, and compares rows with files. */
+/**
+ * Runs the cleanup on a data folder whose server has ended, as if two hours had passed, and compares rows with files.
+ */
 export async function cleanUpAndCompare(dataDirectory: string): Promise<RowsAndFiles> {
   const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
   const { context, close } = await createServer({

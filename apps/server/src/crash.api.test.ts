@@ -38,7 +38,7 @@ function headersOf(client: ApiClient): Record<string, string> {
   };
 }
 
-/** Sends a request to the victim. @returns the id in the answer; null when the victim was gone before it answered */
+/** Sends a request to the victim. @returns the id in the response; null when the victim died before it responded */
 async function acknowledged(path: string, body: FormData | string, client: ApiClient): Promise<string | null> {
   try {
     const headers = {
@@ -55,7 +55,7 @@ async function acknowledged(path: string, body: FormData | string, client: ApiCl
 }
 
 describe("a server that is killed in the middle of uploads and saves", () => {
-  it("keeps all that it acknowledged, and leaves no file behind that belongs to nothing", async () => {
+  it("keeps everything it acknowledged, and leaves no orphaned files behind", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(alice, "Survivors");
     const sources = [];

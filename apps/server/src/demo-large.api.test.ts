@@ -23,7 +23,7 @@ afterEach(async () => {
   await app.close();
 });
 
-describe("clearing a large demo world away", () => {
+describe("clearing a large demo world", () => {
   it("leaves every row and every file as they were", async () => {
     await realPeople(app);
     const [rows, folders] = [await everyRow(client), pictureFolders(app.dataDirectory)];
@@ -34,11 +34,11 @@ describe("clearing a large demo world away", () => {
     expect(pictureFolders(app.dataDirectory)).toEqual(folders);
   });
 
-  it("leaves others what they did with it, and counts that alone", async () => {
+  it("keeps what others did with it, and counts only that", async () => {
     const { alice, alicesBoard } = await realPeople(app);
     await demo.make();
     await makeLargeWorld(app, { pins: 400, people: 40 });
-    // Saved, liked and talked about by many of them: what is left is what she did.
+    // Saved, liked and discussed by many of them: only what she did is left.
     const { rows: popular } = await client.query<{ id: string }>(`
       select pins.id from pins join contents on contents.id = content_id
       where pins.listed and not is_repin order by least(save_count, favorite_count, comment_count) desc, pins.id limit 20`);
@@ -67,7 +67,7 @@ describe("clearing a large demo world away", () => {
     expect(await faultsOf(app, client)).toEqual([]);
   });
 
-  it("lets Postgres clean up meanwhile: the lock keeps no snapshot", async () => {
+  it("lets Postgres vacuum during the run: the lock keeps no snapshot", async () => {
     const { connection } = app;
     const database = openDatabase({ ...connection, max: 1, application_name: "holds the demo world" });
     const held = await holdDemoWorld(database);

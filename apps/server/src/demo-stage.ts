@@ -5,10 +5,13 @@ import { storePageFacts } from "./pins/rich-data.commands.ts";
 import type { Context } from "./platform/context.ts";
 import type { DemoStage } from "./platform/demo.ts";
 
-/** A demo world stands for years, its advertisements for as long as one may run. */
+/** A demo world lasts for years, its advertisements for the longest run allowed. */
 const PROMOTION_DAYS = "365";
 
-/** What the demo world does beside the contract: by the operators' own commands, and as if its sites answered. */
+/**
+ * The parts of the demo world that the contract doesn't cover: through the operators' own commands, and with sites that
+ * seem to respond.
+ */
 export function demoStage(context: Context): DemoStage {
   return {
     async setKinds(username, kinds) {

@@ -39,7 +39,7 @@ async function amount(sql: string): Promise<number> {
   );
 }
 
-/** The pin of this title, as a visitor finds it. */
+/** The pin with this title, as a visitor finds it. */
 async function pinCalled(title: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     "select pins.id from pins join contents on contents.id = content_id where title = $1 and not is_repin",
@@ -48,7 +48,7 @@ async function pinCalled(title: string): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-describe("clearing the demo world away", () => {
+describe("clearing the demo world", () => {
   it("leaves every row and every file as they were before it was filled", async () => {
     await realPeople(app);
     const [rows, folders] = [await everyRow(client), pictureFolders(app.dataDirectory)];
@@ -76,7 +76,7 @@ describe("clearing the demo world away", () => {
     expect(await amount("demo_people")).toBe(3);
   });
 
-  it("leaves people what they did with it: their saves with picture and talk, on public and secret boards", async () => {
+  it("keeps what other people did with it: their saves with image and comments, on public and secret boards", async () => {
     const { alice, bob, alicesBoard } = await realPeople(app);
     await demo.make();
     const liked = await pinCalled("Quetzal olga_ochre public 1");
@@ -145,7 +145,7 @@ describe("clearing the demo world away", () => {
     expect(await faultsOf(app, client)).toEqual([]);
   });
 
-  it("takes away what somebody did who logged in as one of its people, and only that", async () => {
+  it("removes what someone who logged in as one of its people did, and only that", async () => {
     const { alice, alicesBoard, alicesPin } = await realPeople(app);
     const before = [
       (await alice.call("pins.get", { pin_id: alicesPin })).data,
@@ -187,13 +187,13 @@ describe("clearing the demo world away", () => {
       (await alice.call("people.get", { username: "alice" })).data,
       (await alice.call("boards.get", { board_id: alicesBoard })).data,
     ]).toEqual(before);
-    // A score only ever rises, by what anybody liked.
+    // A score only rises, through anyone's likes.
     const unscored = (all: string[]) => all.map((row) => row.replace(/"score": [\d.]+/, ""));
     expect(unscored(await everyRow(client))).toEqual(unscored(rows));
     expect(await faultsOf(app, client)).toEqual([]);
   });
 
-  it("keeps what a deleted save needs for as long as it can be brought back, and then lets go of it", async () => {
+  it("keeps what a deleted save needs for as long as it can be restored, and then removes it", async () => {
     const { alice } = await realPeople(app);
     const rows = await amount("contents");
     await demo.make();
@@ -212,7 +212,7 @@ describe("clearing the demo world away", () => {
     expect([await amount("contents"), await amount("people")]).toEqual([rows, people - 1]);
   });
 
-  it.each([0, 1, 4, 8, 13, 20])("can be stopped after %i changes and gone on with", async (changes) => {
+  it.each([0, 1, 4, 8, 13, 20])("can be stopped after %i changes and continued", async (changes) => {
     await realPeople(app);
     const [rows, folders] = [await everyRow(client), pictureFolders(app.dataDirectory)];
     await demo.make();
@@ -244,7 +244,7 @@ describe("clearing the demo world away", () => {
     expect(pictureFolders(app.dataDirectory)).toEqual(folders);
   });
 
-  it("tells the people of an earlier version by username and e-mail, and nobody by one of them alone", async () => {
+  it("identifies people of an earlier version by username and email together, never by just one of them", async () => {
     const { alice } = await realPeople(app);
     await demo.make();
     await client.query("delete from demo_people");
@@ -261,7 +261,7 @@ describe("clearing the demo world away", () => {
     expect(await amount("people")).toBe(2);
   });
 
-  it("says so where there is nothing to clear", async () => {
+  it("says so when there is nothing to clear", async () => {
     await realPeople(app);
     const rows = await everyRow(client);
     expect(await demo.clear()).toEqual({ code: 0, said: ["There's no demo world here."] });
@@ -279,7 +279,7 @@ describe("clearing the demo world away", () => {
     rmSync(join(nowhere, ".."), { recursive: true });
   });
 
-  it("is not filled by an installation that comes without it, which clears it all the same", async () => {
+  it("also works on an installation without the demo world's list, which can't fill it", async () => {
     const refused = "The demo world isn't part of this installation.";
     expect(await demo.make(null)).toEqual({ code: 1, said: [refused] });
     await demo.make();
@@ -287,7 +287,7 @@ describe("clearing the demo world away", () => {
     expect(await demo.clear(null)).toEqual({ code: 0, said: ["There's no demo world here."] });
   });
 
-  it("stops a server that is filling it, and waits until that one has stopped", async () => {
+  it("stops a server that is filling it, and waits until it has stopped", async () => {
     const { alice } = await realPeople(app);
     const rows = await everyRow(client);
     const begun = Promise.withResolvers<void>();
@@ -318,7 +318,7 @@ describe("clearing the demo world away", () => {
 });
 
 describe("filling the demo world", () => {
-  it("shows what only operators and other sites make of pins: a product's page, an advertisement, a partner", async () => {
+  it("shows what only operators and other sites add to pins: a product's page, an advertisement, a partner", async () => {
     expect((await demo.make()).code).toBe(0);
     const called = async (title: string) =>
       (await app.visitor().call("pins.get", { pin_id: await pinCalled(title) })).data;
@@ -340,12 +340,12 @@ describe("filling the demo world", () => {
     });
     const { data: olga } = await app.visitor().call("people.get", { username: "olga_ochre" });
     expect(olga.isVerifiedMerchant).toBe(true);
-    // What the job that reads pages makes of a site that stands nowhere takes nothing of it back.
+    // The job that reads pages must not undo any of it, though the site doesn't exist.
     await richDataSyncJob.run(app.server.context);
     expect(await called("Quetzal olga_ochre public 1")).toEqual(sold);
   });
 
-  it("never acts as somebody else who has one of its names", async () => {
+  it("never acts as someone else who has one of its names", async () => {
     const visitor = app.visitor();
     const taken = { email: "me@somewhere.example", password: CAST_PASSWORD, first_name: "Tim", username: "tim_teal" };
     expect((await visitor.call("accounts.register", taken)).status).toBe(200);
@@ -357,7 +357,7 @@ describe("filling the demo world", () => {
     expect(existsSync(statePath())).toBe(false);
   });
 
-  it("marks somebody whom a killed run registered and did not come to mark", async () => {
+  it("marks a person that a killed run registered but didn't get to mark", async () => {
     const [first] = smallDemoWorld.people;
     const account = { ...first, email: first?.email ?? "", password: CAST_PASSWORD, first_name: "Demo" };
     await app.visitor().call("accounts.register", account);
@@ -367,7 +367,7 @@ describe("filling the demo world", () => {
     expect(await amount("demo_people")).toBe(1);
   });
 
-  it("leaves a world that stands as it is, without looking at the list", async () => {
+  it("leaves a complete world unchanged, without reading the list", async () => {
     writeFileSync(statePath(), JSON.stringify({ status: "filled", password: null }));
     const { context, execute } = app.server;
     const open = () => Promise.reject(new Error("It was looked at."));
@@ -376,7 +376,7 @@ describe("filling the demo world", () => {
   });
 });
 
-/** Puts somebody onto a board, and takes them off it again. */
+/** Adds someone to a board, and removes them again. */
 async function beOnAndOff(
   owner: ApiClient,
   board_id: string,

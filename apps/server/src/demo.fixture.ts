@@ -8,7 +8,10 @@ import { INVARIANTS } from "./large-world.fixture.ts";
 import type { DemoWorld, FillDemoWorld } from "./platform/demo.ts";
 import type { Server } from "./server.ts";
 
-/** A demo world of three people with two boards each, one of them secret, who save, like, follow and talk across. */
+/**
+ * A demo world of three people with two boards each, one of them secret. They save, like, follow and comment on each
+ * other's things.
+ */
 const NAMES = ["olga_ochre", "tim_teal", "una_umber"] as const;
 
 const links: Readonly<Record<string, string>> = {
@@ -20,7 +23,7 @@ const PRODUCT_PAGE = `<title>A quetzal</title><meta property="og:site_name" cont
   "offers": {"@type": "Offer", "price": "12.50", "priceCurrency": "EUR"}}</script>`;
 
 const fill: FillDemoWorld = ({ api, password, signal }) => {
-  /** Two pictures as one pin. */
+  /** Two images as one pin. */
   const carousel = async (seed: number, username: string) => {
     const slots = [];
     for (const view of [0, 2_000]) {
@@ -89,13 +92,13 @@ export const smallDemoWorld: DemoWorld = {
   fill,
 };
 
-/** What one of the commands ended with. */
+/** How one of the commands ended. */
 export interface Outcome {
   readonly code: number;
   readonly said: readonly string[];
 }
 
-/** Runs the commands as a terminal does, on the data of an app under test. */
+/** Runs the commands like a terminal does, on the data of an app under test. */
 export function demoCommandsOf({ connection, dataDirectory }: Pick<TestApp<Server>, "connection" | "dataDirectory">) {
   const DATABASE_URL = "connectionString" in connection ? connection.connectionString : connectionString(connection);
   const run = async (
@@ -122,8 +125,8 @@ export function demoCommandsOf({ connection, dataDirectory }: Pick<TestApp<Serve
 }
 
 /**
- * Every row of every table of the product, as one text a row; but for English fillers in the vocabulary, which stay, and for
- * notes of what discovery must look at anew, which are cleared away once they are old.
+ * Every row of every product table, each as one text. Leaves out English filler words in the vocabulary, which stay,
+ * and reindexing notes for discovery, which are removed once they're old.
  */
 export async function everyRow(client: pg.Client): Promise<string[]> {
   const tables = await client.query<{ name: string }>(
@@ -138,7 +141,7 @@ export async function everyRow(client: pg.Client): Promise<string[]> {
   return rows.sort();
 }
 
-/** The folders of stored pictures. */
+/** The folders of stored images. */
 export function pictureFolders(dataDirectory: string): string[] {
   const root = join(dataDirectory, "files", "images");
   return readdirSync(root)
@@ -164,7 +167,7 @@ export async function realPeople(
 
 const ALWAYS_TRUE = Object.entries(INVARIANTS).filter(([name]) => /both ends|'s end|'s? counts/.test(name));
 
-/** What is wrong with the database: ends that do not meet, counts that are not right, folders of files that nobody knows. */
+/** What is wrong with the database: mirrors that don't match, wrong counts, folders of unknown files. */
 export async function faultsOf(app: Pick<TestApp<Server>, "dataDirectory">, client: pg.Client): Promise<string[]> {
   const faults: string[] = [];
   for (const [name, sql] of ALWAYS_TRUE) {

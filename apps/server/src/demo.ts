@@ -17,21 +17,21 @@ import { databaseComplaint, NoDatabase, reachDatabase } from "./reach-database.t
 import { createServer } from "./server.ts";
 import { halfRestored, isHalfRestored } from "./transfer/restoring-mark.ts";
 
-/** Where the commands read their settings and write; the process's own unless a test gives another. */
+/** Where the commands read their settings and write; the process's own unless a test passes another. */
 export interface DemoTerminal {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Ends what is under way, between two steps; the command can be run again. */
+  /** Stops the work in progress, between two steps; the command can be run again. */
   readonly signal?: AbortSignal;
-  /** Takes what there is to know. */
+  /** Receives what the person should know. */
   say(line: string): void;
-  /** Takes a line on how far it is, once a second. */
+  /** Receives a line of progress, once a second. */
   tell(line: string): void;
 }
 
-/** What somebody asked for and cannot have; the message is one line for them. */
+/** A request that can't be met; the message is one line for the person. */
 export class DemoCommandError extends Error {}
 
-/** Makes a large world beside the demo world; a tool for measuring, and no part of the server. */
+/** Creates a large world next to the demo world; a tool for measuring, and not part of the server. */
 export type CreateLargeWorld = (
   connection: PostgresConnection | { readonly connectionString: string },
   options: {
@@ -44,13 +44,13 @@ export type CreateLargeWorld = (
   },
 ) => Promise<{ readonly pins: number; readonly people: number; readonly boards: number; readonly seconds: number }>;
 
-/** A server that fills the world notices with its next call that it is not wanted, and a call takes seconds at most. */
+/** A server that fills the world notices at its next call that it should stop, and a call takes seconds at most. */
 const HOLD_TRIES = 150;
 const HOLD_PAUSE_MS = 200;
 const TELL_EVERY_MS = 1_000;
 
 /**
- * Fills the demo world to its end, or goes on with it, beside a running server or without one.
+ * Fills the demo world completely, or continues filling it, alongside a running server or without one.
  *
  * @returns the exit code
  */
@@ -81,10 +81,10 @@ export function fillDemoNow(terminal: DemoTerminal, open: () => Promise<DemoWorl
 }
 
 /**
- * Takes the demo world away with everything of its people, and nothing else; beside a running server or without one.
+ * Removes the demo world with everything of its people, and nothing else; alongside a running server or without one.
  *
- * @param open how the demo world's list is come by, for telling the people of earlier versions, who are not marked
- * @returns the exit code: also 0 where there is no demo world
+ * @param open opens the demo world's list, which identifies people of earlier versions, who have no mark
+ * @returns the exit code: also 0 when there is no demo world
  */
 export function clearDemo(
   terminal: DemoTerminal,
@@ -95,7 +95,7 @@ export function clearDemo(
     await using reached = await reachDatabase(settings);
     const database = openDatabase({ ...reached.connection, max: 3 });
     try {
-      // Known to fail on a schema of another version, before anything is changed.
+      // Fails here on a schema of another version, before anything is changed.
       await countDemoWorld(database.db);
       const before = readDemoState(dataDirectory);
       if (before?.status === "filling") writeDemoState(dataDirectory, { status: "cleared", password: null });
@@ -120,7 +120,7 @@ export function clearDemo(
 }
 
 /**
- * Makes a large world beside the demo world, from the same pictures. No one can log in as any of its people.
+ * Creates a large world next to the demo world, from the same images. No one can log in as any of its people.
  *
  * @returns the exit code
  */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import pg from "pg";
 import type { ObservedQuery } from "./large-app.fixture.ts";
 
-/** A node of a plan, as Postgres tells it with ANALYZE and BUFFERS. */
+/** A node of a plan, as Postgres reports it with ANALYZE and BUFFERS. */
 interface PlanNode {
   readonly "Node Type": string;
   readonly "Relation Name"?: string;
@@ -17,33 +17,33 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Of so few pages no index is worth the way to it. */
+/** For this few pages, an index isn't worth it. */
 const A_FEW_PAGES = 64;
 
-/** What a query cost. */
+/** The cost of a query. */
 export interface Cost {
   readonly sql: string;
-  /** Tables and indexes read by their rows, kept or thrown away. */
+  /** Tables and indexes, by rows read, whether kept or discarded. */
   readonly rows: number;
   /** The most rows that one node sorts. */
   readonly sorted: number;
-  /** Pages of tables and indexes, each time that one was touched. */
+  /** Pages of tables and indexes, counted each time one was touched. */
   readonly buffers: number;
-  /** Ways down into an index. */
+  /** Index descents. */
   readonly descents: number;
-  /** Tables of which every row was read, and that lie on more than a few pages. */
+  /** Tables that were read completely, and have more than a few pages. */
   readonly wholeTables: readonly string[];
   readonly plan: string;
 }
 
-/** Runs queries again and tells what each cost. */
+/** Runs queries again and reports what each cost. */
 export interface Explainer {
-  /** @param kind as for these parameters alone, or as a prepared statement is planned for any: the product's may be either */
+  /** @param kind planned for these parameters alone, or as a prepared statement for any: the product can use either */
   explain(query: ObservedQuery, kind: "custom" | "generic"): Promise<Cost>;
   close(): Promise<void>;
 }
 
-/** Opens a connection on which Postgres itself tells the plan of each statement that was run, prepared as the product's are. */
+/** Opens a connection on which Postgres itself reports the plan of each statement, prepared like the product's. */
 export async function openExplainer(connection: pg.ClientConfig): Promise<Explainer> {
   const client = new pg.Client({ ...connection, options: "-c pg_trgm.similarity_threshold=0.2" });
   await client.connect();
@@ -96,7 +96,7 @@ function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }
 
-/** A bitmap's rows are read where the table is; its entries in the index are as many again. */
+/** A bitmap's rows are read at the table; its index entries are just as many again. */
 function isRead(node: PlanNode): boolean {
   return node["Relation Name"] !== undefined || node["Node Type"] === "Bitmap Index Scan";
 }

@@ -38,7 +38,7 @@ async function run(argv: readonly string[], signal?: AbortSignal) {
 }
 
 describe("npm run export", () => {
-  it("writes everything of a person into a file that import takes", async () => {
+  it("writes everything of a person into a file that import accepts", async () => {
     const file = join(folder, "alice.zip");
     expect(await run(["--user", "alice", file])).toEqual({
       code: 0,
@@ -68,7 +68,7 @@ describe("npm run export", () => {
     ["no file", ["--user", "alice"], /--user NAME FILE/],
     ["an option that there is not", ["--users", "alice", "x"], /--user NAME FILE/],
     ["a folder that there is not", ["--user", "alice", "/nowhere/at/all.zip"], /couldn't be written/],
-  ])("says in one line what is wrong with %s", async (_what, argv, message) => {
+  ])("reports in one line what is wrong with %s", async (_what, argv, message) => {
     const { code, said } = await run(argv);
     expect(code).toBe(1);
     expect(said).toEqual([expect.stringMatching(message)]);

@@ -15,10 +15,10 @@ import type { TransferTerminal } from "./transfer.ts";
 const USAGE = "Usage: export --user NAME FILE [--force]";
 
 /**
- * Writes an archive of everything of one person: `export --user NAME FILE [--force]`. It works beside a running server and
- * without one; the file has its name when it is whole.
+ * Writes an archive of everything of one person: `export --user NAME FILE [--force]`. It works alongside a running
+ * server or without one. The file only gets its name when it is complete.
  *
- * @param argv the words behind the command's own name
+ * @param argv the words after the command's own name
  * @returns the exit code: 0, or 1 with one line that says what is wrong
  */
 export async function exportPerson(
@@ -27,7 +27,7 @@ export async function exportPerson(
 ): Promise<number> {
   try {
     const { user, file: named, force } = readWords(argv);
-    // npm runs its scripts in its own folder and says where it was called.
+    // npm runs its scripts in its own folder and reports where it was called.
     const file = resolve(terminal.environment.INIT_CWD ?? process.cwd(), named);
     const settings = readSettings(terminal.environment);
     await using reached = await reachDatabase(settings);

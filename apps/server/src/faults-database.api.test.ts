@@ -17,7 +17,7 @@ const log = pino({ level: "warn" }, { write: (line: string) => void logged.push(
 const rejections: unknown[] = [];
 const noteRejection = (reason: unknown) => void rejections.push(reason);
 
-/** Pages that load who is looking, as all of ours do, and pass on with what status that failed. */
+/** Pages that load the viewer, as all of ours do, and pass on the status of a failure. */
 const entry = {
   createLoadContext: (options: { call: (name: string, input: unknown) => Promise<unknown> }) => options,
   createRequestHandler:
@@ -73,7 +73,7 @@ async function asAdmin(...statements: string[]): Promise<void> {
 async function reconnect(): Promise<void> {
   proxy.cut();
   proxy.restore();
-  // Its pool hears of the broken ones a moment later.
+  // Its pool notices the broken ones a moment later.
   await vi.waitFor(async () => expect((await app.visitor().raw("GET", "/readyz")).statusCode).toBe(200));
 }
 
@@ -92,7 +92,7 @@ describe("a database that is gone", () => {
     },
   );
 
-  it("is named by /readyz and by the page that fails, while the process lives", async () => {
+  it("is named by /readyz and by the page that fails, while the process survives", async () => {
     const dan = await app.as("dan");
     proxy.cut();
     const ready = await dan.raw("GET", "/readyz");
@@ -109,7 +109,7 @@ describe("a database that is gone", () => {
     expect((await dan.raw("GET", "/some/page/")).statusCode).toBe(200);
   });
 
-  it("is told of once, however many requests fail, and is used again when it is back", async () => {
+  it("is logged once, however many requests fail, and is used again when it is back", async () => {
     const alice = await app.as("alice");
     logged.length = 0;
     proxy.cut();
@@ -117,7 +117,7 @@ describe("a database that is gone", () => {
       Array.from({ length: 60 }, () => alice.call("boards.create", { name: "Not now" })),
     );
     expect(new Set(failed.map(({ status }) => status))).toEqual(new Set([503]));
-    // The outage of the test before may still be going on; then not even its beginning is told of again.
+    // The previous test's outage may still be going on; then not even its beginning is logged again.
     expect(logged.filter(({ part }) => part === "database").length).toBeLessThanOrEqual(1);
     expect(logged.filter(({ part }) => part !== "database")).toEqual([]);
     proxy.restore();
@@ -128,7 +128,7 @@ describe("a database that is gone", () => {
     );
   });
 
-  it("keeps nobody waiting when it swallows everything", async () => {
+  it("keeps no one waiting when it swallows everything", async () => {
     const alice = await app.as("alice");
     proxy.silence();
     const began = performance.now();
@@ -140,8 +140,8 @@ describe("a database that is gone", () => {
   });
 });
 
-describe("a database that goes in the middle of work", () => {
-  it("has what was acknowledged, and nothing of the rest by halves", async () => {
+describe("a database that goes down in the middle of work", () => {
+  it("has everything acknowledged, and nothing else half-done", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(alice, "Cut");
     const sources = [];
@@ -167,7 +167,7 @@ describe("a database that goes in the middle of work", () => {
     expect((await alice.call("boards.get", { board_id: board.id })).data.pinCount).toBe(listed.data.length);
   });
 
-  it("loses no connection for good when Postgres ends them all", async () => {
+  it("doesn't lose connections for good when Postgres ends them all", async () => {
     const alice = await app.as("alice");
     await Promise.all(Array.from({ length: 20 }, () => alice.call("home.feed", {})));
     await asAdmin(
@@ -179,7 +179,7 @@ describe("a database that goes in the middle of work", () => {
   });
 });
 
-describe("a commit that nobody heard of", () => {
+describe("a commit whose outcome is unknown", () => {
   const create = (client: ApiClient, name: string) =>
     client.post<{ id: string }>("/v3/boards/", { name }, { "idempotency-key": name });
   const boardsCalled = async (client: ApiClient, name: string) => {
@@ -187,7 +187,7 @@ describe("a commit that nobody heard of", () => {
     return data.filter((board) => board.name === name).map(({ id }) => id);
   };
 
-  // The first commit is that the key is taken, the second that the board is made.
+  // The first commit claims the key, the second creates the board.
   it("of the key frees the key", async () => {
     const carol = await app.as("carol");
     proxy.breakCommit("unheard", 0, () => undefined);
@@ -198,7 +198,7 @@ describe("a commit that nobody heard of", () => {
     expect(await boardsCalled(carol, "Key unheard")).toEqual([second.data.id]);
   });
 
-  it("is answered after all where the database can still be asked", async () => {
+  it("is still answered when the database can be asked afterwards", async () => {
     const carol = await app.as("carol");
     let isBroken = false;
     proxy.breakCommit("unheard", 1, () => {
@@ -210,7 +210,7 @@ describe("a commit that nobody heard of", () => {
     expect(await boardsCalled(carol, "Asked at once")).toEqual([first.data.id]);
   });
 
-  it.each(["unheard", "lost"] as const)("%s: asking again with the same Idempotency-Key does it once", async (when) => {
+  it.each(["unheard", "lost"] as const)("%s: a retry with the same Idempotency-Key does it once", async (when) => {
     const carol = await app.as("carol");
     const name = `Once, ${when}`;
     proxy.breakCommit(when, 1, proxy.cut);
@@ -250,14 +250,14 @@ describe("a database that answers with", () => {
     expect((await make("Taken")).status).toBe(200);
   });
 
-  it.each(["40P01", "40001"])("%s is asked again, and not without end", async (code) => {
+  it.each(["40P01", "40001"])("%s is retried, but not endlessly", async (code) => {
     await refuseBoards(code, 2);
     expect((await make("At the third time")).status).toBe(200);
     await refuseBoards(code, 1_000_000);
     expect(await make("Never")).toMatchObject(unavailable);
   });
 
-  it("read-only in earnest reads, also for those who are seen again after a while, and takes writes when it may", async () => {
+  it("that is really read-only allows reads, also for returning people, and accepts writes when it can again", async () => {
     const { database } = proxy.connection;
     const alice = await app.as("alice");
     await asAdmin(`alter database ${database} set default_transaction_read_only = on`);
@@ -277,6 +277,6 @@ describe("a database that answers with", () => {
   });
 });
 
-it("no fault above was left to nobody: there was no unhandled rejection", () => {
+it("none of the faults above led to an unhandled rejection", () => {
   expect(rejections).toEqual([]);
 });

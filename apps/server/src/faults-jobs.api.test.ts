@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Starts a job as the server does. @returns the server's context as the job sees it */
+/** Starts a job like the server does. @returns the server's context as the job sees it */
 async function start(job: Pick<Job, "name" | "run">, connection = app.connection): Promise<Context> {
   const context: Context = { ...app.server.context, log };
   running = await startJobs(context, connection, [{ schedule: NEVER, ...job }]);
@@ -46,14 +46,14 @@ async function asAdmin(statement: string): Promise<void> {
   }
 }
 
-/** As long as it takes until a silent process counts as dead. */
+/** How long it takes until a silent process counts as dead. */
 async function minutesPass(): Promise<void> {
   await asAdmin("update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'");
   await asAdmin("update pgboss.queue set monitor_on = null, monitor_claim_on = null");
 }
 
 describe("a job", () => {
-  it("that a kill cut off is run again by the next process", async () => {
+  it("that was killed midway is run again by the next process", async () => {
     const { connection } = app;
     const victim = fork(fileURLToPath(new URL("./hanging-job.fixture.ts", import.meta.url)), ["hanging"], {
       execArgv: [],
@@ -67,7 +67,7 @@ describe("a job", () => {
     victim.kill("SIGKILL");
     await once(victim, "exit");
     const run = vi.fn(async () => undefined);
-    // The queue looks once a minute: the first look finds the dead job, the next that nothing runs any more.
+    // The queue checks once a minute: the first check finds the dead job, the next finds that nothing is running.
     for (let look = 1; look <= 2; look += 1) {
       await running?.stop();
       await minutesPass();
@@ -87,7 +87,7 @@ describe("a job", () => {
     expect((await app.visitor().raw("GET", "/healthz")).statusCode).toBe(200);
   });
 
-  it("runs after the database was gone, and the queue says when it is", async () => {
+  it("runs after the database comes back, and the queue says when it is gone", async () => {
     const proxy = await startPostgresProxy(app.connection);
     const run = vi.fn(async () => undefined);
     await start({ name: "patient", run }, proxy.connection);

@@ -9,8 +9,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
-/** Pictures that may wait for their turn, as server.ts has it. */
-/** Pictures of one person that may wait; beside the heavy ones, one light one is under way. */
+/** How many images can wait for their turn, as in server.ts. */
+/** How many images of one person can wait; next to the heavy ones, one light one is in progress. */
 const QUEUE = 24;
 
 let app: TestApp<Server>;
@@ -44,7 +44,7 @@ async function storedKeys(): Promise<string[]> {
   return keys.sort();
 }
 
-/** What a board shows, and whether each of its pictures is there. */
+/** What a board shows, and whether each of its images exists. */
 async function inspectBoard(client: ApiClient, boardId: string): Promise<string[]> {
   const { data } = await client.call("boards.pins", { board_id: boardId, page_size: 250 });
   expect((await client.call("boards.get", { board_id: boardId })).data.pinCount).toBe(data.length);
@@ -56,7 +56,7 @@ async function inspectBoard(client: ApiClient, boardId: string): Promise<string[
   return data.map(({ id }) => id);
 }
 
-describe("a disk that is full", () => {
+describe("a full disk", () => {
   it.each([
     ["at once", 0],
     ["in the middle of a picture's files", 5],
@@ -93,7 +93,7 @@ describe("a disk that is full", () => {
   });
 
   it.skipIf(!mayMount(folder))(
-    "in earnest (a tmpfs; needs the right to mount) keeps what it took, and takes more when there is space",
+    "that is real (a tmpfs; needs the right to mount) keeps what it stored, and accepts more when there is space",
     async () => {
       const files = join(folder, "files");
       mkdirSync(files, { recursive: true });
@@ -127,7 +127,7 @@ describe("a disk that is full", () => {
 });
 
 describe("a disk that can't be read", () => {
-  it("makes pictures answer 503 and not be kept by anybody, and serves them when it can be", async () => {
+  it("makes images answer 503 and not be cached, and serves them when it can be read again", async () => {
     const alice = await app.as("alice");
     const { imageSpec_236x: picture } = await makePin(alice, {});
     replaceStorage(
@@ -144,7 +144,7 @@ describe("a disk that can't be read", () => {
     expect((await alice.raw("GET", picture.url)).statusCode).toBe(200);
   });
 
-  it("makes pictures answer 503 also when it is noticed only as they are read", async () => {
+  it("makes images answer 503 even when it is only noticed during reading", async () => {
     const alice = await app.as("alice");
     const { imageSpec_236x: picture } = await makePin(alice, {});
     const failing = async (key: string) => {
@@ -157,8 +157,8 @@ describe("a disk that can't be read", () => {
   });
 });
 
-describe("a disk that is slow", () => {
-  it("lets uploads wait in a bounded queue, and everything else go on", async () => {
+describe("a slow disk", () => {
+  it("lets uploads wait in a bounded queue, and everything else continue", async () => {
     const { context } = app.server;
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Slow");

@@ -8,7 +8,7 @@ import { type HostileRequest, hostileRequests } from "./hostile-input.fixture.ts
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
-/** Requests to each operation; `npm run fuzz` sends more, with another seed each time. */
+/** Requests per operation; `npm run fuzz` sends more, with another seed each time. */
 const RUNS = Number(process.env.TESSERA_FUZZ_RUNS ?? 25);
 const SEED = Number(process.env.TESSERA_FUZZ_SEED ?? 20_261_120);
 const TIMEOUT_MS = 30_000 + RUNS * 400;
@@ -23,12 +23,12 @@ const anyAnswer = z.object({
   }),
 });
 let app: TestApp<Server>;
-/** What somebody else has: a public and a secret board, and pins on them. */
+/** Another person's things: a public and a secret board, with pins on them. */
 let foreign: string[];
 let people = 0;
 
 beforeAll(async () => {
-  // No name leads anywhere: nothing that is made up here is fetched.
+  // No name resolves: nothing made up here is fetched.
   app = await startApp({}, { resolve: () => Promise.resolve([]) });
   foreign = await belongings(await app.as("alice"), "alice");
 });
@@ -44,7 +44,7 @@ async function newPerson(): Promise<{ client: ApiClient; username: string }> {
   return { client, username };
 }
 
-/** Gives somebody boards and pins. @returns their ids, URLs and the person's name */
+/** Gives someone boards and pins. @returns their ids, URLs and the person's name */
 async function belongings(client: ApiClient, username: string): Promise<string[]> {
   const open = await makeBoard(client, "Open things");
   const secret = await makeBoard(client, "Hidden things", "secret");
@@ -56,7 +56,7 @@ async function belongings(client: ApiClient, username: string): Promise<string[]
 
 describe(`${RUNS} requests of seed ${SEED} to`, () => {
   it.each(names)(
-    "%s: no 500, and no answer outside the contract",
+    "%s: no 500, and no response outside the contract",
     async (name) => {
       const declared = findOperation(name);
       let owner = await newPerson();
@@ -68,7 +68,7 @@ describe(`${RUNS} requests of seed ${SEED} to`, () => {
           const client = caller();
           const answer = await send(client, request, declared.upload?.part);
           judge(declared, request.route, answer);
-          // Some operations end the session that they are called with.
+          // Some operations end the session that they're called with.
           if (client === owner.client && answer.statusCode === 401) owner = await newPerson();
         }),
         { numRuns: RUNS, seed: SEED, interruptAfterTimeLimit: TIMEOUT_MS - 10_000, markInterruptAsFailure: true },
@@ -81,17 +81,17 @@ describe(`${RUNS} requests of seed ${SEED} to`, () => {
 type RawAnswer = Awaited<ReturnType<ApiClient["raw"]>>;
 
 function judge(declared: AnyOperation, route: Route, answer: RawAnswer): void {
-  // 503 is for what is busy or away, which nothing is here but what lies outside.
+  // 503 means busy or down, and here only external services are.
   expect([declared.beacon ? 202 : 200, 400, 401, 403, 404, 409, 413, 415, 422, 503]).toContain(answer.statusCode);
   const { resource_response: said } = anyAnswer.parse(JSON.parse(answer.body));
   expect(said.http_status).toBe(answer.statusCode);
   expect(said.status).toBe(answer.statusCode < 300 ? "success" : "failure");
   if (said.error === null) return;
-  // What Fastify refuses by itself, before it is known which operation is meant, may be any of these.
+  // What Fastify refuses on its own, before the operation is known, can be any of these.
   expect([...failuresOf(declared, route), "not_found", "unsupported_media", "too_large"]).toContain(said.error.type);
 }
 
-/** What the contract lets an operation refuse with: its own failures, and those of all operations of its sort. */
+/** What the contract lets an operation refuse with: its own failures, and those of all operations of its kind. */
 function failuresOf({ caller, creates, errors }: AnyOperation, { method }: Route): readonly string[] {
   return [
     ...errors,
@@ -104,7 +104,7 @@ function failuresOf({ caller, creates, errors }: AnyOperation, { method }: Route
 }
 
 function send(client: ApiClient, { route, fields, rawBody, file }: HostileRequest, part = "image"): Promise<RawAnswer> {
-  // What is cut in the middle of a character is mended again.
+  // Text cut in the middle of a character is repaired.
   const { path, rest, inQuery } = placeFields(route, fields, (value) => textOf(textOf(value ?? "-").slice(0, 500)));
   if (inQuery) {
     const query = Object.entries(rest).map(
@@ -127,7 +127,7 @@ function multipart(fields: Record<string, unknown>, part: string, file: Uint8Arr
   return [body, { "content-type": `multipart/form-data; boundary=${boundary}` }];
 }
 
-/** Without half characters, which no URL can carry. */
+/** Without half characters, which URLs can't carry. */
 function textOf(value: unknown): string {
   return (typeof value === "string" ? value : (JSON.stringify(value) ?? "")).toWellFormed();
 }

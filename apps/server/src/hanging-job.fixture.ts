@@ -4,7 +4,7 @@ import { createLog } from "./platform/telemetry.ts";
 import { createServer } from "./server.ts";
 
 /**
- * A process with a job that never ends, for tests that kill it in the middle. Tells its parent when the job has begun.
+ * A process with a job that never ends, for tests that kill it midway. Notifies its parent when the job has started.
  * Its argument is the job's name.
  */
 const [, , name = ""] = process.argv;

@@ -51,21 +51,21 @@ interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
 }
 
-/** One request that somebody might send to an operation. */
+/** One request that someone might send to an operation. */
 export interface HostileRequest {
   readonly route: Route;
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Sent instead of the fields where there is a body; null for the fields. */
+  /** Sent instead of the fields when there is a body; null for the fields. */
   readonly rawBody: string | null;
   /** The file of a multipart body; null for a JSON body. */
   readonly file: Uint8Array | null;
 }
 
 /**
- * Requests to an operation, made from its declaration: fields that fit, fields of the wrong type, size and meaning, fields
- * that are missing or that nobody declared, bodies that are no objects.
+ * Requests to an operation, made from its declaration. They have fields that fit, fields of the wrong type, size and
+ * meaning, missing and undeclared fields, and bodies that aren't objects.
  *
- * @param known ids, names and URLs of things that are there
+ * @param known ids, names and URLs of existing things
  */
 export function hostileRequests(declared: AnyOperation, known: readonly string[]): fc.Arbitrary<HostileRequest> {
   const schema = z.toJSONSchema(declared.input, { io: "input", unrepresentable: "any" }) as JsonSchema;
@@ -91,7 +91,7 @@ function fieldOf(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unk
   );
 }
 
-/** Mostly what the schema allows; its checks by code are not known here. */
+/** Mostly what the schema allows; its checks in code aren't known here. */
 function fitting(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map((choice) => fitting(choice, known)));

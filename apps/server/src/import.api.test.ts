@@ -24,7 +24,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Runs the command as a terminal does; Ctrl-C comes when a line matches. */
+/** Runs the command like a terminal does; Ctrl-C comes when a line matches. */
 async function run(argv: readonly string[], signal?: AbortSignal) {
   const said: string[] = [];
   const connection = app.connection;
@@ -39,7 +39,7 @@ async function run(argv: readonly string[], signal?: AbortSignal) {
 }
 
 describe("the command", () => {
-  it("imports a folder and says what it could not take", async () => {
+  it("imports a folder and lists what it couldn't import", async () => {
     const alice = await app.as("alice");
     const first = await run(["--user", "alice", "--board", "Odds and ends", "."]);
     expect(first).toEqual({
@@ -65,7 +65,7 @@ describe("the command", () => {
     ]);
   });
 
-  it("goes on where a signal ended it", async () => {
+  it("continues where a signal stopped it", async () => {
     const bob = await app.as("bob");
     const stop = new AbortController();
     stop.abort();
@@ -90,7 +90,7 @@ describe("the command", () => {
     [["--user", "alice", "nowhere"], /doesn't exist/],
     [["--user", "alice", "House/notes.txt"], /can't be imported/],
     [["--colour", "red"], /colour/],
-  ])("says in one line what is wrong with %o", async (argv, line) => {
+  ])("reports in one line what is wrong with %o", async (argv, line) => {
     const { code, said } = await run(argv);
     expect(code).toBe(1);
     expect(said).toEqual([expect.stringMatching(line)]);

@@ -30,7 +30,7 @@ import { halfRestored, isHalfRestored } from "./transfer/restoring-mark.ts";
 
 const USAGE = "import --user NAME [--board NAME] [--public] PATH";
 const EVERY_MS = 1_000;
-/** Things not taken that are told line by line. */
+/** The most skipped things that are listed line by line. */
 const TOLD = 50;
 
 interface Words {
@@ -41,10 +41,10 @@ interface Words {
 }
 
 /**
- * Brings in what a folder or a file holds: `import --user NAME [--board NAME] [--public] PATH`. Run again it goes on where
- * it ended. It works beside a running server and without one.
+ * Imports what a folder or a file holds: `import --user NAME [--board NAME] [--public] PATH`. Another run continues
+ * where the last one ended. It works alongside a running server or without one.
  *
- * @param argv the words behind the command's own name
+ * @param argv the words after the command's own name
  * @returns the exit code: 0 when everything was decided, or 1 with one line that says what is wrong
  */
 export async function importFromCommandLine(
@@ -82,7 +82,7 @@ function readWords(argv: readonly string[], environment: TransferTerminal["envir
     user: values.user,
     board: values.board ?? null,
     isPublic: values.public ?? false,
-    // npm runs its scripts in its own folder and says where it was called.
+    // npm runs its scripts in its own folder and reports where it was called.
     path: resolve(environment.INIT_CWD ?? process.cwd(), path),
   };
 }
@@ -163,7 +163,7 @@ async function beginImport(
   });
 }
 
-/** A line on how far it is, at most once a second. */
+/** A line of progress, at most once a second. */
 function reportProgress(context: Context, id: string, tell: (line: string) => void): NodeJS.Timeout {
   let told = "";
   return setInterval(() => {
@@ -186,7 +186,7 @@ async function report(context: Context, row: ImportRow, say: (line: string) => v
 
 const GOES_ON = "Run it again to resume.";
 
-/** How it ended, in one line. */
+/** The outcome, in one line. */
 function describeEnd(end: RunEnd, row: ImportRow | null, { user, path }: Words): string | null {
   const counts = row === null ? "" : `: ${countsLine(row)}`;
   switch (end) {
@@ -211,7 +211,7 @@ interface ReachedServer extends AsyncDisposable {
   readonly context: Context;
 }
 
-/** A server that does not listen, on the database of DATABASE_URL, of a running server, or on the bundled one. */
+/** A server that doesn't listen, on the database of DATABASE_URL, of a running server, or on the bundled one. */
 async function openServer(settings: Settings): Promise<ReachedServer> {
   if (settings.databaseUrl !== null) return createServerOn(settings, { connectionString: settings.databaseUrl });
   const running = runningEmbeddedPostgres(settings.dataDirectory);

@@ -20,7 +20,7 @@ export const NUMBERS = `
   insert into pin_stats (shard, content_id, day, impressions, pin_clicks, saves)
   select shard_of(content_id), content_id, current_date - n, n, n, n from pins, generate_series(0, 365) as n where id = $1`;
 
-/** What somebody keeps out of their feed: nothing that is there, so that it is looked up and changes no list. */
+/** Someone's feed exclusions: of things that don't exist, so that they're looked up but change no list. */
 export const SWITCHED_OFF = `
   insert into tuned_out (shard, person_id, kind, target_id)
   select people.shard, people.id, kinds.kind, targets.id
@@ -30,7 +30,7 @@ export const SWITCHED_OFF = `
 /** Every ninth content is a product of one site. */
 export const OF_ONE_SITE = "update listed_contents set is_product = true, domain = $1 where content_id % 9 = 0";
 
-/** What a large world has none of: rows of people whom nobody asks about, so that no table is so small that it is read whole. */
+/** What a large world lacks: rows of people no one asks about, so that no table is small enough to be read whole. */
 export const OF_STRANGERS = [
   `insert into topic_follows (shard, person_id, topic_id, id)
    select n % 4096, new_id(n % 4096), 100, n from generate_series(1, 5000) as n`,
@@ -63,7 +63,7 @@ export const OF_STRANGERS = [
    select n % 4096, new_id(n % 4096), n, n, n, 'pin', '', 'taken' from generate_series(1, 5000) as n`,
 ];
 
-/** Puts people onto a board of somebody. */
+/** Adds people to someone's board. */
 export const ON_BOARD = `
   with chosen as (
     select people.id from people where id <> $1 and not exists (select 1 from blocks where person_id = $1 and blocked_id = people.id)
@@ -77,7 +77,7 @@ export const ON_BOARD = `
   )
   update boards set collaborator_count = (select count(*) from far) where id = $2`;
 
-/** Asks somebody onto boards of others. */
+/** Invites someone to others' boards. */
 export const ASKED = `
   with asked as (
     insert into board_collaborators (shard, board_id, person_id, id, role, accepted, inviter_id)
@@ -89,7 +89,7 @@ export const ASKED = `
   insert into collaborations (shard, person_id, board_id, id, accepted)
   select shard_of($1), $1, board_id, id, false from asked`;
 
-/** What the people of a board did there, to a pin and to somebody of them each. */
+/** The activity of a board's people: on a pin, and on a person, for each of them. */
 export const DONE_ON_BOARD = `
   insert into board_activity (shard, board_id, id, person_id, kind, other_id, pin_id)
   select shard_of($1), $1, new_id(shard_of($1)), part.person_id, 'pins_added', part.person_id, pin.id
@@ -98,14 +98,14 @@ export const DONE_ON_BOARD = `
     select id from pins where listed and part.person_id is not null order by hashint8(id # part.person_id) limit 10) as pin
   where part.board_id = $1`;
 
-/** Makes two of each of a board's first pins, by what they look like. */
+/** Duplicates each of a board's first pins, by looks. */
 export const TWO_OF_EACH = `
   update board_pins set picture_key = place / 2
   from (select pin_id, row_number() over (order by pin_id) - 1 as place from board_pins where board_id = $1) as placed
   where board_pins.board_id = $1 and board_pins.pin_id = placed.pin_id and place < 120`;
 
-/** What the follower follows besides people and boards: the topics of the top that a large world has words of. */
+/** What the follower follows besides people and boards: the top topics that a large world has words for. */
 export const FOLLOWED_TOPICS = Array.from({ length: 12 }, (_, index) => String((index + 1) * 100));
 
-/** Links of one board: enough to tell a query for each from one for all. */
+/** Links of one board: enough to tell one query per link from one for all. */
 export const LINKS = 10;

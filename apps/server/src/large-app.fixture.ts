@@ -21,13 +21,13 @@ import { keepVideo } from "./media/videos/videos.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
-/** One query that an operation made. */
+/** One query of an operation. */
 export interface ObservedQuery {
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
 
-/** What an operation answered, and what it asked the database for that. */
+/** An operation's response, and its database queries. */
 export interface Observed {
   readonly status: number;
   readonly data: unknown;
@@ -36,7 +36,7 @@ export interface Observed {
   readonly queries: readonly ObservedQuery[];
 }
 
-/** Whom and what the heaviest part of a large world is made of. */
+/** The people and things in the heaviest part of a large world. */
 interface Heavy {
   /** Has the most pins and the most followers. */
   readonly username: string;
@@ -46,33 +46,33 @@ interface Heavy {
   readonly slug: string;
   readonly sectionBoard: string;
   readonly section: string;
-  /** Of the content that was saved most. */
+  /** A pin of the content with the most saves. */
   readonly pin: string;
-  /** Links somewhere. */
+  /** Has a link. */
   readonly linked: string;
   readonly link: string;
-  /** Of the content with the most comments. */
+  /** A pin of the content with the most comments. */
   readonly discussed: string;
   /** Follows the most people. */
   readonly follower: string;
 }
 
-/** A server with a large world, each query of which is seen. */
+/** A server with a large world that records all queries. */
 export interface LargeApp {
   readonly app: TestApp<Server>;
   readonly client: pg.Client;
   readonly heavy: Heavy;
-  /** Who has 30 of everything that only its owner may list. */
+  /** Has 30 of everything that only its owner may list. */
   readonly keeper: ApiClient;
-  /** Who follows more people than anybody else. */
+  /** Follows the most people. */
   readonly follower: ApiClient;
-  /** The heaviest person, a partner who is told how their pins did. */
+  /** The heaviest person, a partner who sees how their pins did. */
   readonly partner: ApiClient;
   /** The keeper's, with as many people on it. */
   readonly sharedBoard: string;
-  /** Leads onto it. */
+  /** Lets people join it. */
   readonly inviteCode: string;
-  /** A board that links show, and what one of them is asked with. */
+  /** A board with view links, and the input for one of them. */
   readonly shownBoard: string;
   readonly shareToken: string;
   readonly importId: string;
@@ -114,7 +114,7 @@ export async function startLargeApp(size: { pins: number; people: number }): Pro
   for (const sql of OF_STRANGERS) await client.query(sql);
   await client.query(OF_ONE_SITE, [linkDomain(heavy.link)]);
   await client.query("update people set is_partner = true where id = $1", [heavy.id]);
-  // Pages that are thinned by what somebody hid are filled up with more queries: the keeper's are.
+  // Pages thinned out by hidden pins are filled up with more queries: the keeper's are.
   await client.query("delete from hidden_contents where person_id = (select id from people where username = $1)", [
     heavy.follower,
   ]);
@@ -167,7 +167,7 @@ async function pinsBy(client: pg.Client, personId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Gives somebody things that only they may list. */
+/** Gives someone things that only they may list. */
 async function keepThings(
   client: pg.Client,
   keeper: ApiClient,
@@ -200,7 +200,7 @@ async function keepThings(
   for (const { id: board_id } of followed.rows) await keeper.call("boards.follow", { board_id });
 }
 
-/** Puts people onto a board of somebody, and asks that somebody onto boards of others. @returns the board's id */
+/** Adds people to someone's board, and invites that person to others' boards. @returns the board's id */
 async function keepPeople(client: pg.Client, keeper: ApiClient, id: string): Promise<string> {
   const { id: board } = await makeBoard(keeper, "Kept together");
   await client.query(ON_BOARD, [id, board, KEPT]);
@@ -209,7 +209,7 @@ async function keepPeople(client: pg.Client, keeper: ApiClient, id: string): Pro
   return board;
 }
 
-/** Makes links onto a board. @returns the code of one */
+/** Creates links for joining a board. @returns the code of one */
 async function keepCodes(keeper: ApiClient, board_id: string): Promise<string> {
   let code = "";
   for (let made = 0; made < LINKS; made += 1) {
@@ -218,7 +218,7 @@ async function keepCodes(keeper: ApiClient, board_id: string): Promise<string> {
   return code;
 }
 
-/** Shows a board by links. */
+/** Creates view links for a board. */
 async function keepShareLinks(keeper: ApiClient, pins: readonly string[]) {
   const { id: shownBoard } = await makeBoard(keeper, "Shown by links", "protected");
   for (const pin_id of pins.slice(0, LINKS)) await keeper.call("pins.save", { pin_id, board_id: shownBoard });
@@ -229,7 +229,7 @@ async function keepShareLinks(keeper: ApiClient, pins: readonly string[]) {
   return { shownBoard, shareToken };
 }
 
-/** @returns the id of an import that refused as many things */
+/** @returns the id of an import with that many refused things */
 async function keepImports(client: pg.Client, id: string): Promise<string> {
   const shard = shardOf(id);
   const imports = await client.query<{ id: string }>(
@@ -254,11 +254,11 @@ async function keepBulkRun(keeper: ApiClient, pins: readonly string[]): Promise<
   return (await keeper.call("pins.bulkEditAll", edit)).data.id;
 }
 
-/** Who asks, and for what. */
+/** The caller and the input. */
 export interface Question {
   readonly as: "visitor" | "keeper" | "follower" | "partner";
   readonly input: Readonly<Record<string, string | boolean | undefined>>;
-  /** What is special about it, where an operation is asked several. */
+  /** What is special about it, when there are several for an operation. */
   readonly what?: string;
 }
 
@@ -266,7 +266,7 @@ type Questions = (large: LargeApp) => readonly Question[];
 
 const NOTHING: Question["input"] = {};
 
-/** What every list is asked: for what is heaviest. A new list operation must be added here. */
+/** The input for each list: its heaviest case. Add new list operations here. */
 export const LISTS: Readonly<Partial<Record<OperationName, Questions>>> = {
   "boards.activity": ({ sharedBoard }) => [{ as: "keeper", input: { board_id: sharedBoard } }],
   "boards.collaborators": ({ sharedBoard }) => [{ as: "keeper", input: { board_id: sharedBoard } }],
@@ -344,7 +344,7 @@ export const LISTS: Readonly<Partial<Record<OperationName, Questions>>> = {
   "topics.followed": () => [{ as: "follower", input: {} }],
 };
 
-/** What every other read is asked. */
+/** The input for each other read. */
 export const READS: Readonly<Partial<Record<OperationName, Questions>>> = {
   "accounts.viewer": () => [{ as: "follower", input: {} }],
   "accounts.sessions": () => [{ as: "follower", input: {} }],
@@ -388,7 +388,7 @@ export function readingOperations(list: boolean): OperationName[] {
   });
 }
 
-/** How a question is called in tables. */
+/** The name of a question in tables. */
 export function titleOf(name: OperationName, { what }: Question): string {
   return what === undefined ? name : `${name}, ${what}`;
 }

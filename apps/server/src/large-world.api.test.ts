@@ -16,7 +16,7 @@ import { startApp } from "./start-app.fixture.ts";
 
 const NOW = Date.now();
 const SIZE = { pins: 500, people: 50, now: NOW };
-/** What only their owners are answered about, and nobody here has. */
+/** Only their owners get answers to these, and no one here has any. */
 const OF_NOTHING =
   /\.deleted$|^imports\.|^pins\.bulkRun$|^videos\.get$|^accounts\.state$|^boards\.(inviteMetadata|shared|sharedPins)$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -54,7 +54,7 @@ async function makeSmallWorld(): Promise<void> {
 }
 
 describe("a large world", () => {
-  it("needs the pictures of the small one, and leaves nothing where it has none or is stopped", async () => {
+  it("needs the small one's images, and leaves nothing behind without them or when stopped", async () => {
     await expect(makeLargeWorld(app, SIZE)).rejects.toThrow(NoPictures);
     await makeSmallWorld();
     const stopping = new AbortController();
@@ -67,7 +67,7 @@ describe("a large world", () => {
     expect([await count("pins"), await count("people"), await count("images")]).toEqual([4, 1, 5]);
   });
 
-  it("is as large as was asked, and skewed as life is", async () => {
+  it("is as large as requested, with a realistic skew", async () => {
     const world = await makeLargeWorld(app, SIZE);
     expect(world).toMatchObject({ pins: 500, people: 50 });
     expect([await count("pins"), await count("people")]).toEqual([504, 51]);
@@ -83,7 +83,7 @@ describe("a large world", () => {
     expect(await rowsOf(sql)).toEqual([]);
   });
 
-  it("tells what people felt, hid and reported, and counts what they saw in the last days", async () => {
+  it("records reactions, hides and reports, and counts what people saw in the last days", async () => {
     expect(await count("reactions")).toBeGreaterThan(100);
     expect(await count("hidden_contents")).toBeGreaterThan(30);
     expect(await count("reports")).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ describe("a large world", () => {
     );
   });
 
-  it("puts what is unique in the world on the shard of its key, and names boards as the product does", async () => {
+  it("puts globally unique values on the shard of their key, and names boards as the product does", async () => {
     const keys = await rowsOf<{ shard: number; key: string }>(`
       select shard, username as key from usernames union all select shard, email from emails
       union all select shard, key from image_keys union all select shard, content_hash from image_hashes`);
@@ -117,7 +117,7 @@ describe("a large world", () => {
     for (const { title, slug } of sections) expect(slug).toBe(boardSlug(title, 0));
   });
 
-  it("is what the product makes of it again", async () => {
+  it("matches what the product would recompute", async () => {
     const derived = async () => {
       const rows: Record<string, unknown> = {};
       for (const [name, sql] of Object.entries(DERIVED)) rows[name] = await rowsOf(sql);
@@ -144,7 +144,7 @@ describe("a large world", () => {
     expect(await derived()).toEqual(before);
   });
 
-  it("answers every question of the contract", async () => {
+  it("answers all reads of the contract", async () => {
     const famous = await signedIn(
       "select username from people where username <> 'alice' order by pin_count desc limit 1",
     );
@@ -184,7 +184,7 @@ describe("a large world", () => {
     expect(pictures.filter((picture) => !picture.startsWith("200 "))).toEqual([]);
   });
 
-  it("comes out the same of the same seed, beside what is there", async () => {
+  it("comes out the same for the same seed, alongside existing data", async () => {
     await makeLargeWorld(app, { ...SIZE, now: NOW - 60_000 });
     expect([await count("pins"), await count("people")]).toEqual([1004, 101]);
     const single = await rowsOf(`select title, description, link, alt_text from contents
@@ -194,7 +194,7 @@ describe("a large world", () => {
     for (const sql of Object.values(INVARIANTS)) expect(await rowsOf(sql)).toEqual([]);
   });
 
-  it("keeps shared files when a content that shows them goes for good", async () => {
+  it("keeps shared files when a content that shows them is purged", async () => {
     const maker = await signedIn(`select username from people join pins on pins.person_id = people.id
       where username <> 'alice' and not is_repin and listed limit 1`);
     const { data } = await maker.client.call("people.created", { username: maker.username });

@@ -5,7 +5,10 @@ import { backfillTopics } from "./pins/pin-topics.queries.ts";
 import type { Server } from "./server.ts";
 import { OWNERS } from "./shards.fixture.ts";
 
-/** Makes a large world in a test's database, by the server's own ways where it has some. Its people share the cast's password. */
+/**
+ * Creates a large world in a test's database, through the server's own code where it has some. Its people share the
+ * cast's password.
+ */
 export async function makeLargeWorld(
   { connection }: Pick<TestApp<Server>, "connection">,
   options: Omit<LargeWorldOptions, "passwordHash" | "retellTopics">,
@@ -14,7 +17,7 @@ export async function makeLargeWorld(
   return fillLargeWorld(connection, { ...options, passwordHash, retellTopics: backfillTopics });
 }
 
-/** What must be true of every database of the product: each query finds the rows of which it is not. */
+/** What must be true of any product database: each query finds the rows that violate it. */
 export const INVARIANTS: Readonly<Record<string, string>> = {
   "follows stand at both ends": differing(
     "select id, person_id, followee_id from follows",
@@ -163,12 +166,12 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Rows of one query that are none of the other's, whichever it is. */
+/** Rows in one of two queries but not in the other, either way. */
 function differing(one: string, other: string): string {
   return `((${one}) except all (${other})) union all ((${other}) except all (${one}))`;
 }
 
-/** Everything that is made out of something else, in an order that hangs on its rows alone. */
+/** Everything derived, in an order that depends only on its rows. */
 export const DERIVED: Readonly<Record<string, string>> = {
   listed_contents: "select * from listed_contents order by content_id",
   listed_boards: "select * from listed_boards order by board_id",

@@ -16,10 +16,10 @@ import { createLog } from "./platform/telemetry.ts";
 import { createServer, type Server } from "./server.ts";
 import { halfRestored, isHalfRestored } from "./transfer/restoring-mark.ts";
 
-/** A start that cannot go on; the message is one line that says what to do. */
+/** A start that can't continue; the message is one line that says what to do. */
 class CannotStart extends Error {}
 
-/** What is let go of in the end, the last one taken first. */
+/** What is released at the end, last acquired first. */
 type Release = () => Promise<void>;
 
 const UNNAMED =
@@ -27,8 +27,8 @@ const UNNAMED =
 const SHUTDOWN_TIMEOUT_MS = 20_000;
 
 /**
- * Starts the server with the settings of an environment and serves until SIGINT or SIGTERM; then requests in flight
- * finish, the database stops and the process exits with 0. A start that cannot go on says why in one line and exits
+ * Starts the server with the settings of an environment and serves until SIGINT or SIGTERM. Then requests in flight
+ * finish, the database stops and the process exits with 0. A start that can't continue says why in one line and exits
  * with 1.
  */
 export async function main(
@@ -60,7 +60,7 @@ export async function main(
     if (!isLoopback(settings.host) && settings.hostNames.length === 0) log.warn(UNNAMED);
     announceAddress(server, settings, demo);
   } catch (error) {
-    // Whoever stops a server that is starting makes its steps fail; that is no failure to tell of.
+    // Stopping a server during its start makes its steps fail; that is no failure to report.
     if (stop.isUnderWay()) return;
     await releaseAll(releases);
     process.stderr.write(`${describeStartError(error)}\n`);
@@ -110,7 +110,7 @@ function requireCompleteDataDirectory({ dataDirectory }: Settings): void {
   if (isHalfRestored(dataDirectory)) throw new CannotStart(halfRestored(dataDirectory));
 }
 
-/** Asked before anything is touched, so that a second server by mistake harms nothing. */
+/** Checked before anything is touched, so that a second server started by mistake does no harm. */
 async function requireFreePort({ port, host }: Settings): Promise<void> {
   if (port === 0) return;
   const probe = createTcpServer();
@@ -153,7 +153,7 @@ function announceAddress({ app }: Server, settings: Settings, demo: DemoFilling 
   process.stdout.write(`${accounts}\nTessera is running at ${url}/\n`);
 }
 
-/** Lets go of everything and ends the process. */
+/** Releases everything and ends the process. */
 interface Stop {
   (exitCode: number): void;
   isUnderWay(): boolean;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => operated.app.close());
 
 describe("the operators' command line", () => {
-  it("keeps the list of sites that are warned of", async () => {
+  it("maintains the list of sites with warnings", async () => {
     expect(await operated.succeed("domain", "block", "Shady.example")).toBe("shady.example is on the list (blocked).");
     await operated.succeed("domain", "block", "shady.example", "--status", "porn");
     expect(await operated.succeed("domain", "list")).toMatch(/^shady\.example +porn$/m);
@@ -19,7 +19,7 @@ describe("the operators' command line", () => {
     expect(await operated.succeed("domain", "list")).not.toContain("shady");
   });
 
-  describe("takes a list of sites from a file", () => {
+  describe("importing a list of sites from a file", () => {
     const folder = mkdtempSync(join(tmpdir(), "tessera-domains-"));
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -29,7 +29,7 @@ describe("the operators' command line", () => {
       return path;
     }
 
-    it("of any of the three kinds, as often as one likes", async () => {
+    it("accepts any of the three kinds, as often as it is repeated", async () => {
       const hosts = file(
         "hosts",
         "# ours",
@@ -59,7 +59,7 @@ describe("the operators' command line", () => {
       expect((await operated.succeed("domain", "list", "--query", "bcher-kva.l")).split("\n")).toHaveLength(2);
     });
 
-    it("names the lines that it leaves out", async () => {
+    it("names the lines that it skips", async () => {
       const mixed = file("mixed", "fine.mixed.example", "com", "||ads^", "a b", "x.mixed.example,fine", "-,-", "?");
       expect(await operated.succeed("domain", "import", mixed)).toBe(
         "1 site in the file: 1 added to the list, 0 with a new status.\n" +

@@ -44,7 +44,7 @@ async function comments(pinId: string): Promise<{ texts: string[]; count: number
 }
 
 describe("the operators' command line", () => {
-  it("lists people, and finds them by a part of their name or e-mail", async () => {
+  it("lists people, and finds them by a part of their name or email", async () => {
     await app.as("alice");
     await app.as("bob");
     const everybody = await succeed("people", "list");
@@ -57,7 +57,7 @@ describe("the operators' command line", () => {
     expect((await succeed("people", "list", "--query", "100%_")).split("\n")).toHaveLength(1);
   });
 
-  it("makes operators, and ends that", async () => {
+  it("makes operators, and revokes that", async () => {
     const alice = await app.as("alice");
     expect(await succeed("operator", "add", "Alice")).toBe("alice is an operator.");
     expect((await alice.call("accounts.viewer", {})).data.isOperator).toBe(true);
@@ -66,7 +66,7 @@ describe("the operators' command line", () => {
     expect((await alice.call("accounts.viewer", {})).data.isOperator).toBe(false);
   });
 
-  it("says what somebody is to the product, and everybody reads what is theirs to read [ENT-18]", async () => {
+  it("sets what kind of person someone is, and everyone reads what they may [ENT-18]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     expect(await succeed("person", "kind", "alice")).toBe("alice is a regular account.");
     const flags = ["--partner", "yes", "--merchant", "yes", "--identity", "yes", "--employee", "yes"];
@@ -97,7 +97,7 @@ describe("the operators' command line", () => {
     await succeed("person", "kind", "alice", "--partner", "no", "--merchant", "no", "--identity", "no");
   });
 
-  it("blocks a person with everything of theirs, and takes that back", async () => {
+  it("blocks a person with all their content, and lifts the block", async () => {
     const [carol, bob] = [await app.as("carol"), await app.as("bob")];
     const visitor = app.visitor();
     const board = await makeBoard(carol, "Quagga facts");
@@ -159,7 +159,7 @@ describe("the operators' command line", () => {
     expect({ code, complained }).toEqual({ code: 1, complained: "dan was deleted permanently." });
   });
 
-  it("takes a picture down wherever it was saved, and brings it back", async () => {
+  it("takes down an image wherever it was saved, and brings it back", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Wrong thing" });
     const board = await makeBoard(bob, "Mine");
@@ -180,7 +180,7 @@ describe("the operators' command line", () => {
     expect(await found(app.visitor(), "wrong thing")).toBe(1);
   });
 
-  it("shows a Pin as somebody's advertisement, until it is told not to", async () => {
+  it("shows a Pin as someone's advertisement, until the promotion ends", async () => {
     const alice = await app.as("alice");
     await app.as("carol");
     const pin = await makePin(alice, { title: "A lamp", link: "https://own.example/" });
@@ -197,7 +197,7 @@ describe("the operators' command line", () => {
     expect(complained).toBe("Name the advertiser: --by NAME");
   });
 
-  it("lists what was reported, the oldest first, until it is closed", async () => {
+  it("lists reports, oldest first, until they're closed", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const [one, other] = [await makePin(alice, { title: "One" }), await makePin(alice, { title: "Other" })];
     const report = { feedback_type: "pfy", complaint_reason: "spam" } as const;
@@ -214,7 +214,7 @@ describe("the operators' command line", () => {
     expect(lines[2]).toMatch(/ ad$/);
     expect(await succeed("report", "close", one.id)).toBe("Closed: 2 reports.");
     expect((await succeed("report", "list")).split("\n")).toHaveLength(2);
-    // Reported anew it is open anew.
+    // A new report opens it again.
     await bob.call("feedback.give", { ...report, pin_id: one.id });
     expect((await succeed("report", "list")).split("\n")).toHaveLength(3);
     expect((await runOperator(operated.environment, "report", "close", "1")).complained).toBe("Pin 1 doesn't exist.");
@@ -222,7 +222,7 @@ describe("the operators' command line", () => {
     await succeed("report", "close", other.id);
   });
 
-  it("closes reports of a pin that is no more", async () => {
+  it("closes reports of a pin that no longer exists", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Saved once" });
     const { data: save } = await bob.call("pins.save", { pin_id: pin.id });
@@ -233,7 +233,7 @@ describe("the operators' command line", () => {
     expect(await succeed("report", "list")).not.toContain(save.id);
   });
 
-  it("lists reports page by page", async () => {
+  it("lists reports in pages", async () => {
     await inDatabase(
       `insert into reports (shard, person_id, content_id, id, pin_id, reason)
        select n % 4096, n, n, n, n, 'spam' from generate_series(1, 401) as n`,
@@ -264,7 +264,7 @@ describe("the operators' command line", () => {
     ],
     [["report", "list", "--after", "yesterday"], /^yesterday isn't a valid place to continue from\.$/],
     [["people", "list", "--wrong"], /^Unknown option '--wrong'/],
-  ])("says in one line what is wrong with %j", async (argv, message) => {
+  ])("reports in one line what is wrong with %j", async (argv, message) => {
     const { code, complained, printed } = await runOperator(operated.environment, ...argv);
     expect(code).toBe(1);
     expect(complained).toMatch(message);
@@ -276,7 +276,7 @@ describe("the operators' command line", () => {
     ["a server that is not there", { DATABASE_URL: "postgres://127.0.0.1:1/none" }, /^The database isn't available/],
     ["a bad setting", { DATABASE_URL: "http://example.com" }, /^The setting DATABASE_URL isn't valid/],
     ["a folder without a database", { DATA_DIR: join(tmpdir(), "tessera-nothing") }, /^There's no database in /],
-  ])("says in one line what is wrong with %s", async (_, environment, message) => {
+  ])("reports in one line what is wrong with %s", async (_, environment, message) => {
     const { code, complained } = await runOperator(environment, "people", "list");
     expect(code).toBe(1);
     expect(complained).toMatch(message);
@@ -293,7 +293,7 @@ describe("the operators' command line", () => {
 });
 
 describe("the operators' command line on the bundled database", () => {
-  it("works beside a running server, and starts the database itself where none runs", async () => {
+  it("works alongside a running server, and starts the database itself when none is running", async () => {
     const dataDirectory = mkdtempSync(join(tmpdir(), "tessera-operator-"));
     const environment = { DATA_DIR: dataDirectory };
     const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });

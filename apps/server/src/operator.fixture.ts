@@ -6,14 +6,14 @@ import { readSettings } from "./platform/settings.ts";
 import { createLog } from "./platform/telemetry.ts";
 import { createServer, type Server } from "./server.ts";
 
-/** How a command ended, and what it said. */
+/** How a command ended, and what it printed. */
 export interface Ended {
   readonly code: number;
   readonly printed: string;
   readonly complained: string;
 }
 
-/** Runs the operators' command line as a terminal does. */
+/** Runs the operators' command line like a terminal does. */
 export async function runOperator(environment: Record<string, string>, ...argv: string[]): Promise<Ended> {
   const printed: string[] = [];
   const complained: string[] = [];
@@ -25,12 +25,12 @@ export async function runOperator(environment: Record<string, string>, ...argv: 
   return { code, printed: printed.join("\n"), complained: complained.join("\n") };
 }
 
-/** A server, and the command line beside it. */
+/** A server, and the command line alongside it. */
 export interface OperatedApp {
   readonly app: TestApp<Server>;
   /** The environment in which commands find the server's database. */
   readonly environment: { readonly DATABASE_URL: string };
-  /** Runs a command that must work. @returns what it printed */
+  /** Runs a command that must succeed. @returns what it printed */
   succeed(...argv: string[]): Promise<string>;
 }
 

@@ -50,7 +50,7 @@ const USAGE = `Commands:
 
 const STATUSES = ["blocked", "suspicious", "porn"] as const;
 
-/** Where the command line reads and writes; the process's own unless a test gives another. */
+/** Where the command line reads and writes; the process's own unless a test passes another. */
 export interface OperatorTerminal {
   readonly environment: Readonly<Record<string, string | undefined>>;
   print(text: string): void;
@@ -66,7 +66,7 @@ const PROCESS: OperatorTerminal = {
 interface Request {
   readonly words: readonly string[];
   readonly query: string;
-  /** Behind what a list goes on; 0 for its beginning. */
+  /** Where a list continues; 0 for its beginning. */
   readonly after: string;
   readonly status: (typeof STATUSES)[number];
   readonly kinds: Readonly<Partial<Record<KindOption, string>>>;
@@ -162,9 +162,9 @@ const COMMANDS: Readonly<Record<string, { readonly argument?: string; readonly r
 };
 
 /**
- * The operators' command line. It works beside a running server and without one.
+ * The operators' command line. It works alongside a running server or without one.
  *
- * @param argv the words behind the command's own name
+ * @param argv the words after the command's own name
  * @returns the exit code: 0, or 1 with one line that says what is wrong
  */
 export async function runOperatorCommand(

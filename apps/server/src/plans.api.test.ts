@@ -15,17 +15,17 @@ import {
 } from "./large-app.fixture.ts";
 import { DEEP, READS_MORE, shardsOf, WHOLE_TABLES } from "./plans.fixture.ts";
 
-/** Pins of the world that is looked at; `npm run plans` looks at a large one too. */
+/** Pins of the world under test; `npm run plans` also tests a large one. */
 const PINS = Number(process.env.TESSERA_PLANS_PINS ?? 20_000);
-/** Where to write what each first page costs, a line of JSON a list. */
+/** Where to write what each first page costs, one line of JSON per list. */
 const OUTPUT = process.env.TESSERA_PLANS_OUTPUT;
 const PAGE = 25;
 const MINUTE_MS = 60_000;
-/** Rows that one query may read for each item of the page, and besides. */
+/** Rows that one query may read for each item of the page, and on top of that. */
 const ROWS = { each: 50, more: 250 };
 const DEEP_PAGE = 40;
 const FEW = 5;
-/** Pages of tables and indexes by which one page costs more than another without anything being the matter. */
+/** The normal variation between pages, in pages of tables and indexes. */
 const ABOUT = 60;
 
 let large: LargeApp;
@@ -80,7 +80,7 @@ async function examine(name: OperationName, question: Question, page: number): P
   }
 }
 
-/** The first few items of a list, and as few behind `DEEP_PAGE` such pages, or the last ones of a shorter list. */
+/** The first few items of a list, and as few after `DEEP_PAGE` such pages, or the last ones of a shorter list. */
 async function firstAndDeep(name: OperationName, question: Question) {
   const caller = callerOf(large, question);
   const pageBehind = async (bookmark: string | null, size: number) => {
@@ -96,7 +96,7 @@ async function firstAndDeep(name: OperationName, question: Question) {
   return { first, last, behind: first.items + between.items };
 }
 
-// Each version of Postgres weighs plans in its own way; these are held to the one that comes along.
+// Each version of Postgres weighs plans differently; these limits are for the bundled one.
 describe.skipIf((process.env.TESSERA_TEST_POSTGRES ?? "bundled") !== "bundled")(`in a world of ${PINS} pins`, () => {
   beforeAll(async () => {
     large = await startLargeApp({ pins: PINS, people: Math.ceil(PINS / 10) });
@@ -142,7 +142,7 @@ describe.skipIf((process.env.TESSERA_TEST_POSTGRES ?? "bundled") !== "bundled")(
   );
 
   it(
-    "a search finds everything that matches, each once, however much that is",
+    "a search finds all matches, each once, however many there are",
     async () => {
       const { rows } = await large.client.query<{ n: number }>(
         "select count(*)::int as n from listed_contents where words @@ to_tsquery('tessera', 'kitchen')",

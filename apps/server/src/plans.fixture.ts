@@ -1,13 +1,13 @@
 import type { OperationName } from "@tessera/contract";
 import { unnamedShards } from "./shards.fixture.ts";
 
-/** Something that one kind of query does, in the operations whose title this is. */
+/** Something that one kind of query does, in the operations with this title. */
 interface Exception {
   readonly of: RegExp;
   readonly why: string;
 }
 
-/** Queries that may read more than a page asks for. A bound may only be lowered. */
+/** Queries that may read more than a page needs. A bound may only be lowered. */
 export const READS_MORE: readonly (Exception & { readonly query: RegExp; readonly rows: number })[] = [
   {
     of: /^search\./,
@@ -48,8 +48,8 @@ export const READS_MORE: readonly (Exception & { readonly query: RegExp; readonl
 ];
 
 /**
- * What may read more in a larger world, up to a bound of its own that a small one does not reach. `READS_MORE` says how much
- * each query of it may read in any world.
+ * Queries that may read more in a larger world, up to their own bound, which a small one doesn't reach. `READS_MORE`
+ * says how much each of these queries may read in any world.
  */
 export const BOUNDED: readonly Exception[] = [
   {
@@ -66,10 +66,10 @@ export const BOUNDED: readonly Exception[] = [
   },
 ];
 
-/** Tables that are read whole: short lists that do not grow with the world. */
+/** Tables that are read whole: short lists that don't grow with the world. */
 export const WHOLE_TABLES: ReadonlySet<string> = new Set(["blocked_domains", "site_owners"]);
 
-/** What names no shard: the few queries that ask all of them. */
+/** Queries without a shard: the few that ask all of them. */
 const UNSHARDED: readonly (Exception & { readonly tables: readonly string[] })[] = [
   {
     of: /^home\.(feed|pickOffers)|^experiences\.|^pins\.related|^boards\.ideas/,
@@ -88,10 +88,10 @@ const UNSHARDED: readonly (Exception & { readonly tables: readonly string[] })[]
   },
 ];
 
-/** Whether a query says on which shards its rows lie, is one of the few that ask all of them, or does neither. */
+/** Whether a query says which shards its rows are on, is one of the few that ask all of them, or does neither. */
 export type ShardNaming = "named" | "excepted" | "unnamed";
 
-/** @returns as what a query of an operation counts, and the tables of which it should name the shard and does not */
+/** @returns what a query of an operation counts as, and the tables whose shard it should name but doesn't */
 export function shardsOf(title: string, sql: string): { sql: string; naming: ShardNaming; unnamed: readonly string[] } {
   const missing = unnamedShards(sql);
   const excepted = new Set(UNSHARDED.filter(({ of }) => of.test(title)).flatMap(({ tables }) => tables));
@@ -101,8 +101,8 @@ export function shardsOf(title: string, sql: string): { sql: string; naming: Sha
 }
 
 /**
- * Lists that are long enough to go far back in, with how much more a page there may cost than the first: of its pages of
- * tables and indexes. What people save again and again is repeated further back, and read twice to fill a page there.
+ * Lists that are long enough to page deep into, and how much more a page there may cost than the first, in pages of
+ * tables and indexes. Contents saved again and again repeat further back, and take two reads to fill a page there.
  */
 export const DEEP: ReadonlyMap<OperationName, number> = new Map<OperationName, number>([
   ["boards.ideas", 1.5],

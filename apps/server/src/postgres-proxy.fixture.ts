@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 
-/** How the API tests reach their Postgres: over a socket's folder, or by a URL. */
+/** How the API tests reach their Postgres: through a socket's folder, or by a URL. */
 type Connection =
   | {
       readonly host: string;
@@ -13,20 +13,21 @@ type Connection =
     }
   | { readonly connectionString: string };
 
-/** Stands between a server under test and its Postgres, and fails when it is told to. */
+/** Sits between a server under test and its Postgres, and fails on demand. */
 export interface PostgresProxy {
-  /** The same database, through here. */
+  /** The same database, through the proxy. */
   readonly connection: { host: string; port: number; user: string; password: string; database: string };
-  /** Breaks every connection and refuses new ones, as a Postgres that is gone does. */
+  /** Breaks all connections and refuses new ones, like a Postgres that is down. */
   cut(): void;
-  /** Takes new connections and never says a word, as a network does that swallows everything. */
+  /** Accepts new connections and never responds, like a network that swallows everything. */
   silence(): void;
   /** Lets everything through again. */
   restore(): void;
   /**
-   * Breaks the connection of a commit: `lost` on its way there, `unheard` when it is done and before anybody hears of it.
+   * Breaks the connection of a commit: `lost` before it arrives, `unheard` after it is done but before anyone learns of
+   * it.
    *
-   * @param past how many commits go well before
+   * @param past how many commits succeed first
    * @param after what happens next
    */
   breakCommit(when: "lost" | "unheard", past: number, after: () => void): void;

@@ -6,48 +6,48 @@ import { KEEPERS, type ThingName, type Viewer, VIEWERS } from "./privacy.fixture
 import { type Read, readsOf } from "./reads.fixture.ts";
 import type { Server } from "./server.ts";
 
-/** What is asked of a route that is none of the contract's; with a body it is sent. */
+/** The request for a route outside the contract; a body is sent if there is one. */
 export interface Request {
   readonly path: string;
   readonly body?: unknown;
 }
 
-/** What gives a thing away: texts that stand in it and nowhere else, ids, keys of pictures; by what each of them is. */
+/** What reveals a thing, by kind: texts that occur in it and nowhere else, ids, image keys. */
 type Thing = Readonly<Record<string, string>>;
 
 export interface PrivacyWorld {
   readonly app: TestApp<Server>;
   readonly clients: Readonly<Record<Viewer, ApiClient>>;
   thing(name: ThingName): Thing;
-  /** Every question of the contract about everything here, as a viewer with the links that they hold can ask it. */
+  /** Every question of the contract about everything here, as a viewer can ask it with the links that they have. */
   readsOf(viewer: Viewer): readonly Read[];
-  /** The same of a route that is none of the contract's. */
+  /** The same for a route outside the contract. */
   requestsOf(route: string, viewer: Viewer): readonly Request[];
-  /** Pictures of what nobody else may see any more, under the addresses that they had while they were public. */
+  /** Images that no one else may see any longer, under the URLs that they had while public. */
   readonly formerPictures: readonly string[];
-  /** Makes what is to be secret, by link, put away, deleted and gone that: until then all of it is public. */
+  /** Turns things secret, shared by link, archived, deleted or gone; until then they're all public. */
   hide(): Promise<void>;
 }
 
-/** Of a link that was given to nobody. */
+/** For a link that was never issued. */
 const UNKNOWN = "A".repeat(22);
-/** Stands in the names and titles of everything, so that one search finds it all. */
+/** Occurs in the names and titles of everything, so that one search finds it all. */
 const COMMON = "Tulip";
 const PASSWORD = "correct horse 9";
 
-/** What one's own profile alone can be asked. */
+/** Questions that only one's own profile answers. */
 const OWN_FILTERS = [
   ...PIN_FILTERS.map((filter) => ({ filter })),
   { filter: "INTERESTS", interest: "flowers" },
   ...COLOR_GROUPS.map((color) => ({ filter: "COLORS", color })),
 ];
 
-/** In pages of one each, so that what a page leaves out is asked for by the next one. */
+/** In pages of one item each, so that the next page is requested for what one leaves out. */
 const PIECEMEAL = { page_size: "1" };
 
 type Furnished = Thing & Readonly<Record<"board" | "boardSlug" | "section" | "pin" | "link", string>>;
 
-/** Somebody's public board with a section, a pin with all its words, a comment, and a save with a note. */
+/** Someone's public board with a section, a pin with all its words, a comment, and a save with a note. */
 async function furnish(
   client: ApiClient,
   { name, word, saved }: { name: string; word: string; saved: string | null },
@@ -75,7 +75,7 @@ async function furnish(
   return { marks, picture };
 }
 
-/** The part of a picture's address that stays the same: its public key, or, of a signed one, the picture's id. */
+/** The constant part of an image's URL: its public key or, if signed, the image's id. */
 function keyOf(url: string): string {
   return /^\/media\/(s~\d+~|[^/]+\/)/.exec(url)?.[1] ?? "";
 }
@@ -96,7 +96,7 @@ async function newPeople(app: TestApp<Server>) {
   return Object.fromEntries(await Promise.all(all.map(register))) as Record<Account, { client: ApiClient; id: string }>;
 }
 
-/** An owner with everything that somebody may keep from others, and whoever could ask for it. */
+/** An owner with everything that someone can keep from others, and everyone who could ask for it. */
 export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWorld> {
   const people = await newPeople(app);
   const [owner, former, gone] = [people.owner.client, people.former.client, people.gone.client];
@@ -116,7 +116,7 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
   const dropped = await owner.call("boards.createSection", { board_id: open.board, title: droppedTitle });
   const boards = [open, secret, byLink, archived, deleted, ofGone];
 
-  // While all is public, people come across it, follow it and keep it.
+  // While everything is public, people find it, follow it and save it.
   for (const who of ["stranger", "follower", "removed", "former", "gone"] as const) {
     const { client } = people[who];
     if (who !== "stranger") await client.call("people.follow", { user_id: people.owner.id });
@@ -252,7 +252,7 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
     ),
     readsOf: (viewer) => [
       ...readsOf(worldOf(viewer)),
-      // What inputs leave open is asked besides.
+      // Questions that inputs leave out.
       ...boards.flatMap(({ board: id, section, pin, link }): Read[] => [
         { name: "boards.pins", input: { board_id: id, section } },
         { name: "boards.pins", input: { board_id: id, sort: "newest" } },
@@ -295,7 +295,7 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
       case "GET /pin_redirect":
         return pins.map((pin) => `/pin_redirect?id=${pin}`);
       case "GET /v3/boards/:/live":
-        // It goes on for whoever keeps the board, and tells nothing but that something changed.
+        // It stays open for the board's keepers, and reveals only that something changed.
         return boards.flatMap(({ board: id }) =>
           viewer === "owner" || (id === board && KEEPERS.includes(viewer)) ? [] : [`/v3/boards/${id}/live/`],
         );

@@ -25,7 +25,7 @@ const READS = NAMES.filter((name) => operations[name].effect === "read");
 
 let app: TestApp<Server>;
 let world: PrivacyWorld;
-/** What was found before anything was hidden, and after it. */
+/** What was found before anything was hidden, and afterwards. */
 let before: Findings;
 let after: Findings;
 
@@ -38,7 +38,10 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => app.close());
 
-/** What gave things away, in answers to whom: `shown` by the operation or route, `marks` by the thing and what of it. */
+/**
+ * What revealed things, in whose responses: `shown` by the operation or route, `marks` by the thing and what it was of
+ * it.
+ */
 class Findings {
   readonly #shown = new Map<string, Map<ThingName, Set<Viewer>>>();
   readonly marks = new Set<string>();
@@ -55,14 +58,14 @@ class Findings {
     }
   }
 
-  /** What the answers to one question showed to whom, in the tables' own order. */
+  /** What the responses to one question showed to whom, in the tables' own order. */
   of(asked: string): Row {
     const row = this.#shown.get(asked);
     return inOrder(Object.fromEntries([...(row ?? [])].map(([thing, viewers]) => [thing, [...viewers]])));
   }
 }
 
-/** A row of the tables as `Findings` has it. */
+/** A row of the tables in the form of `Findings`. */
 function inOrder(row: Row): Row {
   return Object.fromEntries(
     THINGS.flatMap((thing) => {
@@ -86,7 +89,7 @@ async function lookAround(viewers: readonly Viewer[]): Promise<Findings> {
       }
     }),
   );
-  // One after the other: only so many exports are made at once.
+  // One after the other: exports have a limit at any one time.
   for (const viewer of viewers) {
     for (const route of Object.keys(OTHER_ROUTES)) {
       const asked = world.requestsOf(route, viewer).map((request) => textAt(world.clients[viewer], request));
@@ -96,7 +99,7 @@ async function lookAround(viewers: readonly Viewer[]): Promise<Findings> {
   return findings;
 }
 
-/** The answer to a question and, where it has more pages, those too. */
+/** The response to a question and, when it has more pages, those too. */
 async function* pagesOf(client: ApiClient, name: OperationName, input: Read["input"]): AsyncGenerator<Answer> {
   const answer = await client.send(name, input);
   yield answer;
@@ -104,7 +107,7 @@ async function* pagesOf(client: ApiClient, name: OperationName, input: Read["inp
   if (bookmark !== null && "page_size" in input) yield* pagesOf(client, name, { ...input, bookmark });
 }
 
-/** Everything that an answer says which is not in the envelope: its body, of a zip the files in it, and where it leads. */
+/** Everything in a response except the envelope: its body, the files in a zip, and where it leads. */
 async function textAt(client: ApiClient, { path, body: sent }: Request): Promise<string> {
   const { statusCode, headers, body, rawPayload } = await client.raw(sent === undefined ? "GET" : "POST", path, sent);
   expect(statusCode, path).toBeLessThan(500);
@@ -113,7 +116,7 @@ async function textAt(client: ApiClient, { path, body: sent }: Request): Promise
   return [headers.location ?? "", ...files].join("\n");
 }
 
-/** The routes of the server, less those of the contract: `GET /v3/oembed`, with names of parameters left out. */
+/** The server's routes outside the contract: `GET /v3/oembed`, with the names of parameters left out. */
 function routesOutsideContract(): string[] {
   const named = (method: string, path: string) => `${method} ${path.replace(/\/$/, "").replace(/:\w+(\|:\w+)*/g, ":")}`;
   const declared = new Set(
@@ -135,22 +138,22 @@ function routesOutsideContract(): string[] {
     .filter((route) => !route.startsWith("HEAD ") && !declared.has(route));
 }
 
-/** What of these things nobody who looked around came across. */
+/** Which of these things no one found while looking around. */
 function unseen({ marks }: Findings, things: readonly ThingName[]): string[] {
   return things
     .flatMap((thing) => Object.keys(world.thing(thing)).map((what) => `${thing}.${what}`))
     .filter((mark) => !marks.has(mark));
 }
 
-describe("every word, id and picture that could give something away", () => {
-  it("is come across by somebody who has nothing to do with it before it is hidden", () => {
-    // The former member's picture is told by its key from then on.
+describe("every word, id and image that could reveal something", () => {
+  it("is found by an unrelated person before it is hidden", () => {
+    // From then on, the former member's picture is identified by its key.
     const made = THINGS.filter((thing) => !["own", "code", "note"].includes(thing));
     expect(unseen(before, made)).toEqual(["former.picture"]);
   });
 
-  it("is come across afterwards by those who may", () => {
-    // Of a deleted board its owner sees the name alone until it is brought back.
+  it("is found afterwards by those who may see it", () => {
+    // The owner sees only the name of a deleted board until it is restored.
     expect(
       unseen(
         after,
@@ -160,7 +163,7 @@ describe("every word, id and picture that could give something away", () => {
   });
 });
 
-describe("what is shown to whom", () => {
+describe("who sees what", () => {
   it.each(READS)("by %s", (name) => {
     expect(SHOWN[name], `${name} reads, and nothing here says what it shows to whom`).toBeDefined();
     expect(after.of(name)).toEqual(inOrder(SHOWN[name] ?? {}));
@@ -170,11 +173,11 @@ describe("what is shown to whom", () => {
     expect(after.of(route)).toEqual(inOrder(OTHER_ROUTES[route] ?? {}));
   });
 
-  it("is said of every route, those that no operation has among them", () => {
+  it("is defined for every route, including those without an operation", () => {
     expect(routesOutsideContract().sort()).toEqual([...Object.keys(OTHER_ROUTES), ...SILENT_ROUTES].sort());
   });
 
-  it.each(THINGS)("of %s is no more than each may know, and no less", (thing) => {
+  it.each(THINGS)("through %s is exactly what each person may see", (thing) => {
     const rows = [...Object.values(SHOWN), ...Object.values(OTHER_ROUTES).filter((row) => row !== FOR_ANYBODY)];
     const knowing = new Set(rows.flatMap((row) => row[thing] ?? []));
     expect(VIEWERS.filter((viewer) => knowing.has(viewer))).toEqual(inOrder({ [thing]: MAY_KNOW[thing] })[thing] ?? []);
@@ -184,18 +187,18 @@ describe("what is shown to whom", () => {
 describe("counts", () => {
   const outsiders = VIEWERS.filter((viewer) => !["owner", "blocked", "blocker"].includes(viewer));
 
-  it.each(outsiders)("tell the %s of nothing that is hidden", async (viewer) => {
+  it.each(outsiders)("reveal nothing hidden to the %s", async (viewer) => {
     expect(await countsFor(viewer)).toEqual(PUBLIC_COUNTS);
   });
 
-  it("tell the owner, and nobody else, how many boards are secret", async () => {
+  it("reveal only to the owner how many boards are secret", async () => {
     expect(await countsFor("owner")).toEqual({
       ...PUBLIC_COUNTS,
       person: { ...PUBLIC_COUNTS.person, secretBoardCount: 1 },
     });
   });
 
-  it("tell nothing to those who stand in a block", async () => {
+  it("reveal nothing to people in a block", async () => {
     expect(await countsFor("blocked")).toEqual({ person: undefined, board: undefined, pin: undefined });
     expect(await countsFor("blocker")).toMatchObject({
       person: { boardCount: 0, pin_count: 0 },
@@ -226,8 +229,8 @@ async function countsFor(viewer: Viewer) {
   };
 }
 
-describe("pictures", () => {
-  it.each(VIEWERS)("are gone for the %s under the addresses that they had while they were public", async (viewer) => {
+describe("images", () => {
+  it.each(VIEWERS)("are gone for the %s under the URLs that they had while public", async (viewer) => {
     for (const url of world.formerPictures) {
       expect((await world.clients[viewer].raw("GET", url)).statusCode, url).toBe(404);
     }

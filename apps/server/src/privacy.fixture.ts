@@ -1,14 +1,14 @@
 import type { OperationName } from "@tessera/contract";
 
-/** Everybody who asks, by what they are to an owner and to their secret board. */
+/** Everyone who asks, by their relation to an owner and to the owner's secret board. */
 export const VIEWERS = [
   "visitor",
   "stranger",
   "follower",
-  /** Whom the owner blocked, and who blocked the owner. */
+  /** People the owner blocked, and people who blocked the owner. */
   "blocked",
   "blocker",
-  /** Was asked onto the board and has not answered. */
+  /** Was invited to the board and hasn't answered. */
   "invitee",
   /** Are on it. */
   "looker",
@@ -17,26 +17,26 @@ export const VIEWERS = [
   "removed",
   "former",
   "owner",
-  /** Have a link that shows it, and one that has ended. */
+  /** Have a link for viewing it, and one that has expired. */
   "holder",
   "lateHolder",
-  /** Have a link that brings onto it, and one that has ended. */
+  /** Have a link for joining it, and one that has expired. */
   "coming",
   "late",
 ] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
-/** What is asked about. */
+/** The things in question. */
 export const THINGS = [
-  /** A public board of the owner's, with everything on it. */
+  /** One of the owner's public boards, with everything on it. */
   "open",
-  /** That the secret board is there: what whoever is asked onto it is told. It was public for a while, as all was. */
+  /** The secret board's existence: what an invited person learns. It was public for a while, like everything. */
   "secret",
   /** What the owner has on it. */
   "onSecret",
-  /** What those who keep the secret board noted for each other, never anybody else. */
+  /** The note that the secret board's keepers share, and never anyone else. */
   "note",
-  /** What the former member made, saved and said there. */
+  /** What the former member made, saved and wrote there. */
   "former",
   "protected",
   "archived",
@@ -47,12 +47,12 @@ export const THINGS = [
   "gone",
   /** An import, a video, a run, a link and the note of the open board that are the owner's alone. */
   "own",
-  /** A link by which people come onto the secret board. */
+  /** A link through which people join the secret board. */
   "code",
 ] as const;
 export type ThingName = (typeof THINGS)[number];
 
-/** Who finds something of a thing in an answer; whoever is not named finds nothing of it. */
+/** Who finds something of a thing in a response; anyone who isn't named finds nothing of it. */
 export type Row = Readonly<Partial<Record<ThingName, readonly Viewer[]>>>;
 
 const OWNER: readonly Viewer[] = ["owner"];
@@ -60,10 +60,10 @@ const OWNER: readonly Viewer[] = ["owner"];
 export const KEEPERS: readonly Viewer[] = ["looker", "manager", "owner"];
 /** Who puts it in order. */
 const ORGANIZERS: readonly Viewer[] = ["manager", "owner"];
-/** Everybody who does not stand in a block with the owner. */
+/** Everyone who isn't in a block with the owner. */
 const UNBLOCKED = VIEWERS.filter((viewer) => viewer !== "blocked" && viewer !== "blocker");
 
-/** Who may find out anything of a thing at all, by whatever question. */
+/** Who may find out anything about a thing at all, by any question. */
 export const MAY_KNOW: Readonly<Record<ThingName, readonly Viewer[]>> = {
   open: UNBLOCKED,
   secret: [...KEEPERS, "invitee", "holder", "coming"],
@@ -79,13 +79,13 @@ export const MAY_KNOW: Readonly<Record<ThingName, readonly Viewer[]>> = {
   code: ["manager", "owner"],
 };
 
-/** Everybody else who comes across nothing but what is public. */
+/** Everyone else, who only finds what is public. */
 const ALL_PUBLIC: Row = { open: UNBLOCKED, archived: UNBLOCKED };
-/** What is known by its address too. */
+/** What is also known by its URL. */
 const BY_ADDRESS: Row = { ...ALL_PUBLIC, protected: UNBLOCKED };
-/** What is public, and to the owner all that is theirs. */
+/** What is public and, for the owner, everything of theirs. */
 const PUBLIC_AND_OWN: Row = { ...ALL_PUBLIC, secret: OWNER, onSecret: OWNER };
-/** Who is logged in and neither made nor saved what is there to pick from. */
+/** Anyone logged in who neither made nor saved the pins on offer. */
 const PICKERS: readonly Viewer[] = [
   "stranger",
   "follower",
@@ -101,12 +101,12 @@ const PICKERS: readonly Viewer[] = [
 const FOLLOWING: readonly Viewer[] = ["stranger", "follower", "removed", "former"];
 /** The secret board, whole. */
 const BOARD_WHOLE: Row = { ...BY_ADDRESS, secret: KEEPERS, onSecret: KEEPERS, former: KEEPERS };
-/** As its own page shows it, with what is noted for those who keep it. */
+/** As its own page shows it, with the keepers' note. */
 const BOARD_WITH_NOTE: Row = { ...BOARD_WHOLE, note: KEEPERS, own: OWNER };
-/** Pins of it: whoever saved one there goes on seeing that one, without the board. */
+/** Pins of it: people who saved one there still see that one, without the board. */
 const PIN_WHOLE: Row = { ...BOARD_WHOLE, former: [...KEEPERS, "former"] };
 
-/** For each reading operation, what its answers show to whom. One without a row fails the test. */
+/** For each read operation, what its responses show to whom. One without a row fails the test. */
 export const SHOWN: Readonly<Partial<Record<OperationName, Row>>> = {
   "accounts.viewer": {},
   "accounts.state": {},
@@ -118,7 +118,7 @@ export const SHOWN: Readonly<Partial<Record<OperationName, Row>>> = {
   "boards.pins": BOARD_WHOLE,
   "boards.sections": { ...BY_ADDRESS, secret: KEEPERS, onSecret: KEEPERS },
   "boards.section": { ...BY_ADDRESS, secret: KEEPERS, onSecret: KEEPERS },
-  // What is on its boards already is no idea for them.
+  // What is already on its boards is no idea for them.
   "boards.ideas": { archived: UNBLOCKED },
   // The open board's pin was saved to it, too.
   "boards.deleted": { open: OWNER, deleted: OWNER },
@@ -134,12 +134,12 @@ export const SHOWN: Readonly<Partial<Record<OperationName, Row>>> = {
   "boards.shareLinks": { own: OWNER },
   "boards.shared": { secret: ["holder"], onSecret: ["holder"] },
   "boards.sharedPins": { open: ["holder"], onSecret: ["holder"], former: ["holder"] },
-  // What is known by its address alone is not talked about with everybody.
+  // What is known only by its URL isn't discussed with everyone.
   "comments.list": { ...ALL_PUBLIC, onSecret: KEEPERS, former: KEEPERS, protected: OWNER },
   "experiences.list": {},
   "feedback.hidden": {},
   "feedback.tuning": {},
-  // Whoever saved it needs no recommendation.
+  // People who saved it need no recommendation.
   "home.feed": { ...PUBLIC_AND_OWN, open: UNBLOCKED.filter((viewer) => viewer !== "former") },
   "home.following": { open: FOLLOWING, archived: FOLLOWING },
   "home.pickOffers": { open: PICKERS, archived: [...PICKERS, "former"] },
@@ -166,7 +166,7 @@ export const SHOWN: Readonly<Partial<Record<OperationName, Row>>> = {
   "search.boards": ALL_PUBLIC,
   "search.users": {},
   "search.typeahead": { ...ALL_PUBLIC, secret: KEEPERS },
-  // The pictures of topics.
+  // The images of topics.
   "topics.list": { open: UNBLOCKED },
   "topics.get": { open: UNBLOCKED },
   "topics.followed": { open: FOLLOWING },
@@ -175,10 +175,10 @@ export const SHOWN: Readonly<Partial<Record<OperationName, Row>>> = {
   "videos.limits": {},
 };
 
-/** What a visitor sees, whoever asks: such answers are passed on. */
+/** What a visitor sees, no matter who asks, because such responses are shared. */
 export const FOR_ANYBODY: Row = { open: VIEWERS, archived: VIEWERS };
 
-/** Routes that read and are none of the contract's, with what they show to whom. One that is not named fails the test. */
+/** Read routes outside the contract, with what they show to whom. One that isn't named fails the test. */
 export const OTHER_ROUTES: Readonly<Record<string, Row>> = {
   "GET /v3/feeds/boards/:/atom": FOR_ANYBODY,
   "GET /v3/feeds/people/:/atom": FOR_ANYBODY,
@@ -199,7 +199,7 @@ export const OTHER_ROUTES: Readonly<Record<string, Row>> = {
   "POST /graphql": PIN_WHOLE,
 };
 
-/** Routes that tell nothing of anybody's things, and those of files, which are asked for by themselves. */
+/** Routes that reveal no one's things, and those of files, which have their own test. */
 export const SILENT_ROUTES: readonly string[] = [
   "GET /attribution_source",
   "GET /developers",

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
-/** A word that stands in every text of the protected things and nowhere else. */
+/** A word that occurs in all texts of the protected things and nowhere else. */
 const WORD = "huitzilopochtli";
 
 let app: TestApp<Server>;
@@ -35,7 +35,7 @@ afterAll(() => app.close());
 
 type Probe = () => readonly Record<string, unknown>[];
 
-/** What opens the board and what is on it for whoever has a link. */
+/** What opens the board and its pins for anyone who has a link. */
 const BY_LINK: Readonly<Partial<Record<OperationName, Probe>>> = {
   "boards.get": () => [{ board_id: board }],
   "boards.fields": () => [{ board_id: board }, { board_id: board, field_set_key: "boardEdit" }],
@@ -52,7 +52,7 @@ const BY_LINK: Readonly<Partial<Record<OperationName, Probe>>> = {
   "pins.get": () => [{ pin_id: pin }],
 };
 
-/** For every other operation that reads: calls that could list the board or what is on it. A new one must be added. */
+/** For each other read operation: calls that could list the board or its pins. Add new ones here. */
 const LISTS: Readonly<Partial<Record<OperationName, Probe>>> = {
   "accounts.viewer": () => [{}],
   "accounts.sessions": () => [{}],
@@ -110,7 +110,7 @@ const LISTS: Readonly<Partial<Record<OperationName, Probe>>> = {
   "topics.followed": () => [{}],
 };
 
-/** Single things that are not the board's, but could name it. */
+/** Single things that aren't the board's, but could name it. */
 const BESIDE: readonly [OperationName, Probe][] = [
   ["pins.get", () => [{ pin_id: publicPin }, { pin_id: savedFromBoard }]],
   ["boards.get", () => [{ board_id: publicBoard }]],
@@ -146,16 +146,16 @@ describe.each(VIEWERS)("[BOARD-07] a protected board before %s", (_who, viewer) 
     await expectNothing(await viewer(), name, probe());
   });
 
-  it("is not said to be where a save of something public came from", async () => {
+  it("is not shown as the origin of a save of something public", async () => {
     expect((await (await viewer()).call("pins.get", { pin_id: savedFromBoard })).data.viaPinner).toBeNull();
   });
 
-  it.each(Object.entries(BY_LINK))("opens by link in %s", async (name, probe) => {
+  it.each(Object.entries(BY_LINK))("can be opened by link in %s", async (name, probe) => {
     const client = await viewer();
     for (const input of probe()) expect((await client.send(name as OperationName, input)).status).toBe(200);
   });
 
-  it("shows what is on it, under signed URLs and closed to search engines", async () => {
+  it("shows its pins, with signed URLs and closed to search engines", async () => {
     const client = await viewer();
     const onBoard = (await client.call("boards.pins", { board_id: board })).data;
     expect(onBoard.map(({ title }) => title)).toEqual(["Open tulip", `Title ${WORD}`]);
@@ -177,7 +177,7 @@ describe.each(VIEWERS)("[BOARD-07] a protected board before %s", (_who, viewer) 
 });
 
 describe("[BOARD-07] what is shared by link", () => {
-  it("is not saved by others, for a save could list it; what is listed elsewhere is", async () => {
+  it("can't be saved by others, because a save could list it, unless it is listed elsewhere", async () => {
     const bob = await app.as("bob");
     for (const board_id of [undefined, (await makeBoard(bob, "Hidden", "secret")).id]) {
       const refused = await bob.send("pins.save", { pin_id: pin, board_id });
@@ -192,20 +192,20 @@ describe("[BOARD-07] what is shared by link", () => {
     await bob.call("pins.unfavorite", { pin_id: pin });
   });
 
-  it("is followed by nobody, for no feed would show it", async () => {
+  it("can't be followed, because no feed would show it", async () => {
     const bob = await app.as("bob");
     expect((await bob.call("boards.get", { board_id: board })).data.can.follow).toBe(false);
     expect((await bob.put(`/v3/boards/${board}/follow/`)).status).toBe(403);
   });
 
-  it("is its owner's to list, and stands in their own lists", async () => {
+  it("can be listed by its owner, and is in their own lists", async () => {
     const alice = await app.as("alice");
     expect((await alice.call("people.boards", { username: "alice" })).data.map(({ id }) => id)).toContain(board);
     expect((await alice.call("people.created", { username: "alice" })).data.map(({ id }) => id)).toContain(pin);
     expect((await alice.call("pins.get", { pin_id: pin })).data.can.save).toBe(true);
   });
 
-  it("changes with its board's privacy: lists, counts and the URLs of pictures", async () => {
+  it("changes with its board's privacy: lists, counts and the URLs of images", async () => {
     const [dan, bob, visitor] = [await app.as("dan"), await app.as("bob"), app.visitor()];
     const made = await makeBoard(dan, "Coyolxauhqui");
     const { id } = await makePin(dan, { title: "Coyolxauhqui by moonlight", board_id: made.id });
@@ -232,7 +232,7 @@ describe("[BOARD-07] what is shared by link", () => {
     const signed = await pictureOf(visitor);
     expect(signed).toMatch(/^\/media\/s~/);
     expect(await shown(signed)).toBe(200);
-    // Who followed it while it was public may stop.
+    // People who followed it while it was public can unfollow it.
     expect((await bob.call("boards.get", { board_id: made.id })).data).toMatchObject({
       followedByMe: true,
       can: { follow: true },

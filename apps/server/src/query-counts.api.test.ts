@@ -13,7 +13,7 @@ import {
 import { QUERIES } from "./query-counts.fixture.ts";
 
 const PAGE_SIZES = [5, 25, 100];
-/** A query is left out where there is nothing to ask for, as for the boards of a page on which nobody saved to one. */
+/** A query is left out when there is nothing to ask for, for example the boards of a page that no one saved to one. */
 const LEFT_OUT = 2;
 
 let large: LargeApp;
@@ -35,14 +35,14 @@ describe("queries of", () => {
     for (const question of questions) {
       const title = titleOf(name, question);
       const all = [];
-      // What is remembered between requests is read by the first.
+      // The first request loads what is cached between requests.
       for (const size of [5, ...PAGE_SIZES]) {
         const { status, items, queries } = await large.observe(callerOf(large, question), name, {
           ...question.input,
           page_size: size,
         });
         expect([title, status]).toEqual([title, 200]);
-        // Enough to tell a query for each item from one for all.
+        // Enough to tell one query per item from one for all.
         expect(items, title).toBeGreaterThanOrEqual(Math.min(size, 8));
         all.push(queries.length);
       }
@@ -60,12 +60,12 @@ describe("queries of", () => {
       const title = titleOf(name, question);
       const { status, queries } = await large.observe(callerOf(large, question), name, question.input);
       expect([title, status]).toEqual([title, 200]);
-      // Softly, so that one run names every bound that is passed.
+      // Soft, so that one run names all exceeded bounds.
       expect.soft(queries.length, title).toBeLessThanOrEqual(upperBound(title));
     }
   });
 
-  it("records of what people do: bounded, and no more for a larger batch", async () => {
+  it("activity records: bounded, and no more for a larger batch", async () => {
     for (const number of [5, 500]) {
       const events = Array.from({ length: number }, (_, index) => ({
         id: `counted-${number}-${index}`,
@@ -87,7 +87,7 @@ describe("queries of", () => {
       const { status, queries, data } = await large.observe(keeper, name, input);
       const title = what === undefined ? name : `${name}, ${what}`;
       expect([title, status]).toEqual([title, 200]);
-      // Softly, so that one run names every bound that is passed.
+      // Soft, so that one run names all exceeded bounds.
       expect.soft(queries.length, title).toBeLessThanOrEqual(upperBound(title));
       return (data as { id: string }).id;
     };

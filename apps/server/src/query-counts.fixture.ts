@@ -1,6 +1,6 @@
 /**
- * The most queries that one call makes, the two that find out who calls among them. A bound may be lowered; whoever wants to
- * raise one says in the change what the page gains by it.
+ * The most queries per call, including the two that identify the caller. A bound may be lowered. To raise one, say in
+ * the change what the page gains.
  */
 export const QUERIES: Readonly<Record<string, number>> = {
   "accounts.sessions": 3,

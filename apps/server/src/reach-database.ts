@@ -12,7 +12,7 @@ import {
 } from "@tessera/database";
 import { BadSetting, type Settings } from "./platform/settings.ts";
 
-/** There is no database yet that a command could work on; the message is one line. */
+/** There is no database yet for a command to work on; the message is one line. */
 export class NoDatabase extends Error {
   constructor(dataDirectory: string) {
     super(`There's no database in ${dataDirectory} yet. Start the server once.`);
@@ -25,10 +25,10 @@ export interface Reached extends AsyncDisposable {
 }
 
 /**
- * The server's database, for a command beside it: the one of DATABASE_URL, the bundled one of a running server, or the
- * bundled one started now and brought up to date.
+ * The server's database, for a command alongside it. It is the one of DATABASE_URL, the bundled one of a running
+ * server, or the bundled one, started now and migrated.
  *
- * @param mayMake makes the bundled one where there is none yet
+ * @param mayMake creates the bundled one when there is none yet
  * @throws NoDatabase, and what `databaseComplaint` has a line for
  */
 export async function reachDatabase({ databaseUrl, dataDirectory }: Settings, mayMake = false): Promise<Reached> {
@@ -50,10 +50,10 @@ function reached(connection: Reached["connection"], then: () => Promise<void> = 
   return { connection, [Symbol.asyncDispose]: then };
 }
 
-/** Postgres's codes for a table or a column that is not there. */
+/** Postgres's codes for a missing table or column. */
 const OTHER_SCHEMA = new Set(["42P01", "42703"]);
 
-/** The line that tells whoever runs a command why it could not use the database. */
+/** The line that explains why a command couldn't use the database. */
 export function databaseComplaint(error: unknown): string {
   if (
     error instanceof NoDatabase ||

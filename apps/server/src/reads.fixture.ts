@@ -3,7 +3,7 @@ import { findOperation, type OperationName, operations } from "@tessera/contract
 import type { ApiClient } from "@tessera/testkit";
 import * as z from "zod";
 
-/** What stands in a world, by the name of the input field that takes it: ids of pins under `pin_id`. */
+/** The things in a world, by the name of the input field that takes them: ids of pins under `pin_id`. */
 export type World = Readonly<Record<string, readonly string[]>>;
 
 /** One question that the API can be asked. */
@@ -12,7 +12,7 @@ export interface Read {
   readonly input: Readonly<Record<string, string>>;
 }
 
-/** What somebody was answered. */
+/** A response to someone. */
 export interface AnsweredRead extends Read {
   readonly caller: string;
   readonly status: number;
@@ -20,9 +20,9 @@ export interface AnsweredRead extends Read {
 }
 
 /**
- * Every question that the contract's reading operations can be asked about a world, made from their declarations.
+ * Every question that the contract's read operations can be asked about a world, made from their declarations.
  *
- * @throws when an operation asks for something that the world has no values of: then it has to get some
+ * @throws when an operation needs something that the world has no values for: then add some
  */
 export function readsOf(world: World): Read[] {
   const reading = Object.keys(operations).filter((name) => operations[name as OperationName].effect === "read");
@@ -45,7 +45,7 @@ function inputsOf(name: OperationName, world: World): Record<string, string>[] {
   return inputs;
 }
 
-/** What a field may be where the contract lists it. */
+/** The values of a field that the contract lists. */
 function choicesOf(schema: unknown): readonly string[] | undefined {
   const { enum: listed, const: only } = schema as { readonly enum?: readonly string[]; readonly const?: string };
   return listed ?? (only === undefined ? undefined : [only]);
@@ -66,7 +66,7 @@ export async function answersTo(
   return answers;
 }
 
-/** Operations that nobody got a real answer from: comparing those would show nothing. */
+/** Operations that gave no one a real answer: comparing those would show nothing. */
 export function unanswered(answers: readonly AnsweredRead[]): OperationName[] {
   const isReal = ({ status, data }: AnsweredRead) => status === 200 && data !== null;
   return [...new Set(answers.map(({ name }) => name))].filter(
@@ -74,7 +74,7 @@ export function unanswered(answers: readonly AnsweredRead[]): OperationName[] {
   );
 }
 
-/** The SHA-256 of each picture whose URL stands in the answers, by that URL. */
+/** The SHA-256 of each image whose URL is in the responses, by that URL. */
 export async function picturesIn(answers: readonly AnsweredRead[], client: ApiClient): Promise<Record<string, string>> {
   const urls = new Set([...JSON.stringify(answers).matchAll(/"(\/media\/[^"]+)"/g)].map(([, url = ""]) => url));
   const pictures: Record<string, string> = {};

@@ -25,8 +25,8 @@ async function rowsOf<Row>(sql: string): Promise<Row[]> {
   return (await client.query(sql)).rows as Row[];
 }
 
-describe("a database that a newer version wrote", () => {
-  it("is refused and left as it is", async () => {
+describe("a database written by a newer version", () => {
+  it("is refused and left unchanged", async () => {
     await client.query("insert into kysely_migration (name, timestamp) values ('9999-from-tomorrow', now()::text)");
     await expect(migrate({ ...app.connection })).rejects.toThrow(DatabaseNewer);
     await client.query("delete from kysely_migration where name = '9999-from-tomorrow'");
@@ -60,7 +60,7 @@ describe("the schema can be spread over shards", () => {
     for (const { definition } of keys) expect(definition).toMatch(/^FOREIGN KEY \(shard\b.*REFERENCES \w+\(shard\b/);
   });
 
-  it("every row lies on the shard of its owner", async () => {
+  it("every row is on the shard of its owner", async () => {
     const alice = await app.as("alice");
     const bob = await app.as("bob");
     const board = await makeBoard(alice, "Sharded");

@@ -5,14 +5,14 @@ import { keepVideo } from "./media/videos/videos.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
-/** A word that stands in every text of the secret things and nowhere else. */
+/** A word that occurs in all texts of the secret things and nowhere else. */
 const SECRET = "quetzalcoatl";
 const CAPTIONS = "WEBVTT\n\n00:00.000 --> 00:01.000\nHello";
 
 let app: TestApp<Server>;
 let aliceId: string;
 let secretBoard: string;
-/** Dan's, from the time when he was on the secret board. */
+/** Dan's, from when he was on the secret board. */
 let formerSave: string;
 let secretSection: string;
 let secretPin: string;
@@ -43,7 +43,7 @@ beforeAll(async () => {
     section: secretSection,
   });
   secretPin = secret.id;
-  // Saved into a secret board too: whoever does that must not surface through a public content either.
+  // Also saved into a secret board: the saver must not be revealed through a public content either.
   await alice.call("pins.save", { pin_id: publicPin, board_id: secretBoard });
   await alice.call("pins.favorite", { pin_id: secretPin });
   secretComment = (await alice.call("comments.add", { pin_id: secretPin, text: `Remark ${SECRET}` })).data.id;
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await dan.call("pins.favorite", { pin_id: secretPin });
   await dan.call("boards.removeCollaborator", { board_id: secretBoard, invited_user_id: await app.idOf("dan") });
   ids = [secretBoard, secretSection, secretPin, secretComment, secretImport, secretVideo, secretRun, formerSave];
-  // The others look around, so that feeds and relations are theirs.
+  // The others look around, so that they have feeds and relations.
   aliceId = await app.idOf("alice");
   const bob = await app.as("bob");
   await bob.call("people.follow", { user_id: aliceId });
@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** For every operation that reads: calls that could bring the secret to light. A new operation must be added here. */
+/** For each read operation: calls that could reveal the secret. Add new operations here. */
 const PROBES: Readonly<Partial<Record<OperationName, () => readonly Record<string, unknown>[]>>> = {
   "accounts.viewer": () => [{}],
   "accounts.sessions": () => [{}],
@@ -154,7 +154,7 @@ const PROBES: Readonly<Partial<Record<OperationName, () => readonly Record<strin
   ],
 };
 
-/** Writes that name a secret thing: they answer as if it were not there. */
+/** Writes that name a secret thing: they answer as if it didn't exist. */
 const WRITES: readonly [OperationName, () => Record<string, unknown>][] = [
   ["pins.save", () => ({ pin_id: secretPin })],
   ["pins.save", () => ({ pin_id: publicPin, board_id: secretBoard })],
@@ -226,9 +226,9 @@ describe.each(VIEWERS)("a secret board before %s", (_who, viewer) => {
     const probes = PROBES[name];
     expect(probes, `${name} reads, and nothing here asks it for secrets`).toBeDefined();
     const client = await viewer();
-    // Whoever was asked is told onto what.
+    // Invited people learn which board it is.
     if (name === "boards.invites" && client === (await app.as("carol"))) return;
-    // What somebody saved there themselves stays theirs, without the board.
+    // What someone saved there themselves stays theirs, without the board.
     const unknown = client === (await app.as("dan")) ? ids.filter((id) => id !== formerSave) : ids;
     for (const input of probes?.() ?? []) {
       const [route] = findOperation(name).routes;
@@ -239,7 +239,7 @@ describe.each(VIEWERS)("a secret board before %s", (_who, viewer) => {
     }
   });
 
-  it("answers as if the board and its pin were not there", async () => {
+  it("answers as if the board and its pin didn't exist", async () => {
     const client = await viewer();
     expect((await client.send("boards.get", { board_id: secretBoard })).status).toBe(404);
     expect((await client.send("pins.get", { pin_id: secretPin })).status).toBe(404);
@@ -257,12 +257,12 @@ describe.each(VIEWERS)("a secret board before %s", (_who, viewer) => {
 });
 
 describe("a secret board", () => {
-  it.each(WRITES)("answers %s of somebody else with 404", async (name, input) => {
+  it.each(WRITES)("answers %s by someone else with 404", async (name, input) => {
     const bob = await app.as("bob");
     expect((await bob.send(name, input())).status).toBe(404);
   });
 
-  it("has pictures under signed URLs that expire and that nothing caches", async () => {
+  it("has images under signed URLs that expire and are never cached", async () => {
     const alice = await app.as("alice");
     const visitor = app.visitor();
     for (const url of secretContentImages) {
@@ -279,7 +279,7 @@ describe("a secret board", () => {
     expect((await visitor.raw("GET", data.imageSpec_236x.url)).statusCode).toBe(200);
   });
 
-  it("gives pictures new URLs with each change of its privacy", async () => {
+  it("gives images new URLs with each change of its privacy", async () => {
     const carol = await app.as("carol");
     const visitor = app.visitor();
     const board = await makeBoard(carol, "Changing");

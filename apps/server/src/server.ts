@@ -89,20 +89,20 @@ import { importHandlers } from "./transfer/imports/imports.routes.ts";
 const VERSION = "0.1.0";
 
 /**
- * Pictures that may wait for their turn, in all and of each person; past them uploads are asked to come again later. Those
- * above 256 KB are fewer: their bodies take turns before they are read. What is expected to take 400 ms of a core, as a
- * phone's picture of 12 megapixels does, has a place of its own beside heavier ones.
+ * Images that can wait for their turn, in all and per person; beyond that, uploads are asked to come back later. Fewer
+ * of those above 256 KB can wait: their bodies take turns before they're read. An image expected to take 400 ms of a
+ * core, like a phone's 12-megapixel picture, has its own slot next to heavier ones.
  */
 const PICTURES = { queueLimit: 256, queueLimitEach: 24, lightMilliseconds: LIGHT_PICTURE_MS };
-/** Videos whose uploaders may wait until theirs was looked at, which takes a second or two each. */
+/** Videos whose uploaders can wait until theirs was checked, which takes a second or two each. */
 const VIDEOS = { concurrency: 1, queueLimit: 16, queueLimitEach: 4 };
 
-/** A server that is built but does not listen yet. */
+/** A server that is built but doesn't listen yet. */
 export interface Server {
   readonly app: FastifyInstance;
   readonly context: Context;
   readonly execute: Execute;
-  /** Lets requests and work in flight finish, then lets go of everything. */
+  /** Lets requests and work in flight finish, then releases everything. */
   close(): Promise<void>;
 }
 
@@ -114,21 +114,21 @@ export interface ServerOptions {
   readonly checkAnswers?: boolean;
   readonly pages: RegisterPages | null;
   readonly withJobs: boolean;
-  /** Names of jobs that don't run all the same, in tests. */
+  /** Names of jobs that never run, in tests. */
   readonly withoutJobs?: readonly string[];
-  /** Whether the engine of discovery runs; queries do what they can without it. */
+  /** Whether the discovery engine runs; without it, queries do what they can. */
   readonly withDiscovery?: boolean;
-  /** In place of the product's patience with discovery, in tests; milliseconds. */
+  /** Replaces the product's timeout for discovery, in tests; milliseconds. */
   readonly discoveryDeadline?: number;
-  /** In place of the internet, in tests. */
+  /** Replaces the internet, in tests. */
   readonly surroundings?: Surroundings;
   /** Sees every query, in tests. */
   readonly onQuery?: QueryObserver;
-  /** In place of the product's bounds for live pages, in tests. */
+  /** Replaces the product's limits for live pages, in tests. */
   readonly liveLimits?: LiveLimits;
 }
 
-/** Brings the database up to date and builds the server on it. @throws DatabaseNewer */
+/** Migrates the database and builds the server on it. @throws DatabaseNewer */
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { connection } = options;
   const videoTools = await findVideoTools(options.settings.ffmpeg).catch(asBadSetting);
@@ -239,7 +239,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     : null;
   if (jobs) {
     context.parts.queue = () => jobs.check();
-    // A job that is not heard of comes at its time all the same.
+    // A job whose notification is lost still runs at its time.
     context.jobs.wake = (name) => void jobs.send(name).catch(() => undefined);
   }
   return {
@@ -249,7 +249,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     async close() {
       context.outages.stop();
       closing.abort();
-      // They end only when they are ended, and the server waits for its answers.
+      // They only end when they're closed, and the server waits for its responses.
       live.close();
       await app.close();
       await videoPool.drain();
@@ -261,7 +261,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   };
 }
 
-/** A path that leads to no ffmpeg stops the start, as every bad setting does. */
+/** A path that leads to no ffmpeg stops the start, as any bad setting does. */
 function asBadSetting(error: unknown): never {
   throw error instanceof NoVideoTools ? new BadSetting(`The setting FFMPEG isn't valid: ${error.message}.`) : error;
 }

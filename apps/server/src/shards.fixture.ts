@@ -1,4 +1,4 @@
-/** By which column a row's owner is told, whose shard it lies on. */
+/** The column that identifies a row's owner, whose shard the row is on. */
 export const OWNERS = {
   people: "id",
   accounts: "person_id",
@@ -53,12 +53,12 @@ export const OWNERS = {
 
 /** Small lists that every shard holds whole. */
 const EVERYWHERE = new Set(["blocked_domains", "site_owners"]);
-/** Where a table is named, with what it is called from there on. */
+/** Where a table is named, with its alias from there on. */
 const NAMED = /\b(from|join|update|into|using)\s+(\w+)\b(?!\()(?:\s+as\s+(\w+))?/gi;
 
 /**
- * The tables of a query of which it does not say on which shard their rows lie: by `shard = …`, with the table's name or,
- * right behind the table, without; an insert says it in its first column.
+ * The tables whose shard a query doesn't name. It does so with `shard = …`, qualified by the table's name or, right
+ * after the table, unqualified. An insert names it in its first column.
  */
 export function unnamedShards(text: string): string[] {
   const sql = text.replaceAll('"', "").replaceAll(/--.*$/gm, "");

@@ -4,11 +4,12 @@ import { createLog } from "./platform/telemetry.ts";
 import { createServer, type Server, type ServerOptions } from "./server.ts";
 
 /**
- * Starts the whole server in the test's own process, with answers checked against the contract and limits out of reach.
+ * Starts the whole server in the test's own process, with responses checked against the contract and limits out of
+ * reach.
  *
  * @param surroundings the internet that it fetches from
- * @param onQuery is told of every query
- * @param parts in place of the usual ones, or that run beside them
+ * @param onQuery called with every query
+ * @param parts replace the usual ones, or run alongside them
  */
 export function startApp(
   environment: Readonly<Record<string, string>> = {},

@@ -25,26 +25,26 @@ import { openBackup, Unrestorable } from "./transfer/restore.ts";
 import { restoreInto } from "./transfer/restore-target.ts";
 import { halfRestored, isHalfRestored } from "./transfer/restoring-mark.ts";
 
-/** Where a backup comes from and goes to; the process's own unless a test gives another. */
+/** Where a backup comes from and goes to; the process's own unless a test passes another. */
 export interface TransferTerminal {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly input: Readable;
   readonly output: Writable & { readonly isTTY?: boolean };
-  /** Ends what is under way; what it made is removed. */
+  /** Stops the work in progress; what it made is removed. */
   readonly signal?: AbortSignal;
-  /** Takes the line that says how it ended, and what somebody should know besides. */
+  /** Receives the line with the outcome, and anything else someone should know. */
   say(line: string): void;
-  /** Takes a line on how far it is, once a second. */
+  /** Receives a line of progress, once a second. */
   tell(line: string): void;
 }
 
 const STANDARD = "-";
 
 /**
- * Writes a backup of the whole instance: `backup FILE [--force]`, where `-` is the standard output. It works beside a
- * running server and without one.
+ * Writes a backup of the whole instance: `backup FILE [--force]`, where `-` is the standard output. It works alongside
+ * a running server or without one.
  *
- * @param argv the words behind the command's own name
+ * @param argv the words after the command's own name
  * @returns the exit code: 0, or 1 with one line that says what is wrong
  */
 export async function backup(argv: readonly string[], terminal: TransferTerminal): Promise<number> {
@@ -77,7 +77,7 @@ export async function backup(argv: readonly string[], terminal: TransferTerminal
 /**
  * Restores a backup into an empty instance: `restore FILE`, where `-` is the standard input.
  *
- * @param argv the words behind the command's own name
+ * @param argv the words after the command's own name
  * @returns the exit code: 0, or 1 with one line that says what is wrong, and nothing left behind
  */
 export async function restore(argv: readonly string[], terminal: TransferTerminal): Promise<number> {
@@ -140,7 +140,7 @@ interface Reached extends AsyncDisposable {
   readonly connection: PostgresConnection | { readonly connectionString: string };
 }
 
-/** The server's database as it is, of whatever version: the one of DATABASE_URL, or the bundled one, started if need be. */
+/** The server's database as it is, of any version: the one of DATABASE_URL, or the bundled one, started if needed. */
 async function reachDatabase({ databaseUrl, dataDirectory }: Settings): Promise<Reached> {
   if (databaseUrl !== null) return reached({ connectionString: databaseUrl });
   const running = runningEmbeddedPostgres(dataDirectory);

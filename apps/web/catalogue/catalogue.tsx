@@ -8,7 +8,10 @@ const WIDTHS = [
 ] as const;
 const THEMES = ["light", "dark"] as const;
 
-/** The catalogue: on the left all components, on the right one of them, light and dark, on a phone and on a desk. */
+/**
+ * The catalog: all components on the left; on the right the chosen one, light and dark, on a phone and on a
+ * desktop.
+ */
 export function Catalogue({ shown }: { shown: Shown | undefined }) {
   const [direction, setDirection] = useState<"ltr" | "rtl">("ltr");
   if (!shown) return <p>Nothing has examples yet.</p>;
@@ -60,7 +63,7 @@ export function Catalogue({ shown }: { shown: Shown | undefined }) {
   );
 }
 
-/** The states that want a screen of their own; of others, which share one, null. */
+/** The states that need a screen of their own; null for those that share one. */
 function getScreens({ wholeScreen, states }: Pick<Shown, "wholeScreen" | "states">): (string | null)[] {
   return wholeScreen ? states.map(({ name }) => name) : [null];
 }
@@ -74,7 +77,7 @@ interface SideBySideProps {
   readonly direction: string;
 }
 
-/** One frame with a window of its own, so that it has the width and the theme that it says. */
+/** One frame with its own window, so that it has the width and theme it is labeled with. */
 function SideBySide({ shown, state, theme, width, height, direction }: SideBySideProps) {
   const parameters = new URLSearchParams({ component: shown.name, theme, dir: direction });
   if (state !== null) parameters.set("state", state);

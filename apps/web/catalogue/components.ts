@@ -6,13 +6,13 @@ interface ExamplesFile {
   readonly wholeScreen?: boolean;
 }
 
-/** A component, or a state of it, as the catalogue shows it. */
+/** A component, or a state of it, as the catalog shows it. */
 export interface Shown {
   readonly name: string;
   /** Where it comes from: a folder of the design system, or a noun of the web app. */
   readonly group: string;
   readonly states: readonly { readonly name: string; readonly Example: () => ReactNode }[];
-  /** Each state wants a screen of its own. */
+  /** Each state needs a screen of its own. */
   readonly wholeScreen: boolean;
 }
 
@@ -21,7 +21,7 @@ const files = {
   ...import.meta.glob<ExamplesFile>("../src/**/*.examples.tsx", { eager: true }),
 };
 
-/** Everything that has examples, in the order of its folders. */
+/** Everything that has examples, in folder order. */
 export const COMPONENTS: readonly Shown[] = Object.entries(files).flatMap(([path, { examples, wholeScreen = false }]) =>
   Object.entries(examples).map(([name, states]) => ({
     name,

@@ -1,20 +1,21 @@
-/** What the browser alone decides, and how a rule says it of something that is marked as shown so. */
+/** The states that only the browser sets, and the selectors that force them on a marked element. */
 const STATES = {
   hover: /:hover/g,
   focus: /:focus-visible|:focus-within/g,
 } as const;
-/** A bare `:focus-visible` is meant for whatever can have the focus. */
+/** A bare `:focus-visible` applies to anything that can be focused. */
 const FOCUSABLE = ":is(a, button, input, select, textarea, [tabindex])";
 
-/** What points at a page, and what a screen's width says of it here: phones are touched. */
+/** The kinds of pointer, and what a screen's width implies about them here: phones are touched. */
 const POINTERS: readonly (readonly [RegExp, string])[] = [
   [/\((?:any-)?hover: hover\)|\((?:any-)?pointer: fine\)/g, "(width >= 680px)"],
   [/\((?:any-)?hover: none\)|\((?:any-)?pointer: coarse\)/g, "(width < 680px)"],
 ];
 
 /**
- * Fits the style sheets to a catalogue, those too that come with late code: each rule for hover and focus stands once more,
- * for everything inside `data-shows="hover"` and `data-shows="focus"`; and narrow screens count as touch screens.
+ * Adapts the style sheets to a catalog, including those that arrive with lazy code. Each rule for hover and focus
+ * is repeated for everything inside `data-shows="hover"` and `data-shows="focus"`. Narrow screens count as touch
+ * screens.
  */
 export function showStates(document: Document): void {
   const seen = new WeakSet<CSSStyleSheet>();
@@ -32,7 +33,7 @@ export function showStates(document: Document): void {
     }
   }
   fit();
-  // A linked sheet is there once it has loaded; the development server writes its own into the page.
+  // A linked sheet exists once it has loaded; the development server inlines its own into the page.
   document.addEventListener("load", fit, true);
   new MutationObserver(fit).observe(document.head, { childList: true });
 }
@@ -51,7 +52,7 @@ function copies(rule: CSSRule): string[] {
   if (rule instanceof CSSStyleRule) return Object.entries(STATES).flatMap(([name, state]) => copy(rule, name, state));
   if (!(rule instanceof CSSGroupingRule)) return [];
   const head = rule.cssText.slice(0, rule.cssText.indexOf("{"));
-  // Touch screens have no hover; whoever looks at a catalogue wants to see it.
+  // Touch screens have no hover, but a catalog's reader wants to see it.
   const query = head.replace(/\(hover: hover\)|\(pointer: fine\)/g, "(width > 0px)");
   const inside = [...rule.cssRules].flatMap(copies);
   return inside.length === 0 ? [] : [`${query}{${inside.join("\n")}}`];

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { Shown } from "./components.ts";
 import styles from "./frame.module.css";
 
-/** What stands in one frame: all states of a component one below the other, or one on a screen of its own. */
+/** The content of one frame: all states of a component stacked, or one on a screen of its own. */
 export function Frame({ shown, state }: { shown: Shown; state: string | null }) {
   useEffect(() => {
     document.documentElement.dataset.ready = "";
@@ -32,7 +32,7 @@ export function Frame({ shown, state }: { shown: Shown; state: string | null }) 
   );
 }
 
-/** The first state once more, as if under the pointer and as if reached with the keyboard; for the eye alone. */
+/** The first state again, as if hovered and as if focused by keyboard; visual only. */
 function Forced({ Example }: Pick<Shown["states"][number], "Example">) {
   return (["hover", "focus"] as const).map((forced) => (
     <section key={forced} inert>

@@ -11,7 +11,7 @@ if (!stage) throw new Error("The page has no stage.");
 
 const root = createRoot(stage);
 
-/** Renders what the address names: the whole catalogue, or one component in a frame. */
+/** Renders what the address names: the whole catalog, or one component in a frame. */
 function show(): void {
   const parameters = new URLSearchParams(location.search);
   const shown = COMPONENTS.find(({ name }) => name === parameters.get("component"));
@@ -19,7 +19,7 @@ function show(): void {
   const page = document.documentElement;
   delete page.dataset.ready;
   page.dataset.theme = parameters.get("theme") ?? "system";
-  // The build writes rules for a direction as rules for the languages that are written in it.
+  // The build compiles direction rules into rules for the languages written in that direction.
   page.lang = parameters.get("dir") === "rtl" ? "ar" : "en";
   page.dir = isFrame ? (parameters.get("dir") ?? "ltr") : "ltr";
   root.render(

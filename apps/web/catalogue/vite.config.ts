@@ -3,10 +3,10 @@ import { defineConfig, searchForWorkspaceRoot } from "vite";
 import { operationsModule } from "../vite/operations-module.ts";
 import { textsModule } from "../vite/texts-module.ts";
 
-/** `npm run catalogue`: the components with the product's own styles, texts and build plugins; no server behind them. */
+/** `npm run catalogue`: the components with the product's own styles, texts and build plugins, without a server. */
 export default defineConfig({
   root: import.meta.dirname,
-  // The web app's own cache stays as it is.
+  // The web app's own cache stays untouched.
   cacheDir: join(import.meta.dirname, "../node_modules/.vite-catalogue"),
   plugins: [operationsModule(), textsModule()],
   build: { assetsInlineLimit: 0 },

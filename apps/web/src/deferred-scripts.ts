@@ -5,9 +5,9 @@ const LATE_SCRIPT = '<link rel="modulepreload" fetchpriority="low" ';
 const END_OF_HEAD = "</head>";
 
 /**
- * Lets styles and pictures of a page go before its scripts. The router names all scripts in the head, with a priority as
- * high as the largest picture's, and knows no other; the page is whole without them. The head is kept until it has ended,
- * everything behind passes as it comes.
+ * Sends a page's styles and images ahead of its scripts. The router puts all scripts in the head, with the largest
+ * image's high priority and no option to change it. The page is complete without them. The head is buffered until it
+ * ends; everything after it passes through.
  */
 export function deferredScripts(): Transform {
   let head: Buffer | null = Buffer.alloc(0);
@@ -27,6 +27,6 @@ export function deferredScripts(): Transform {
 }
 
 function withDeferredScripts(head: Buffer): Buffer {
-  // Byte by byte, for the last character may be cut off.
+  // Byte by byte, because the last character may be cut off.
   return Buffer.from(head.toString("latin1").replaceAll(SCRIPT, LATE_SCRIPT), "latin1");
 }

@@ -14,7 +14,7 @@ export { createLoadContext } from "./data/load-context.ts";
 /** How long the router holds the stream open for data that a page defers, in milliseconds. */
 export const streamTimeout = RENDER_TIMEOUT - 1_000;
 
-/** Renders a page: people get it as soon as its shell stands, search engines when all of it does. */
+/** Renders a page: people get it as soon as its shell is ready, search engines when all of it is. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -40,8 +40,8 @@ export default async function handleRequest(
 }
 
 /**
- * A page may be drawn twice, and the router takes a reader of its data each time. With one reader the second drawing goes on
- * where the first one stopped; what that one read, it finds in `renderMeta`.
+ * A page may be rendered twice, and the router takes a new reader of its data each time. With a single reader the second
+ * rendering would continue where the first one stopped; it finds what that one read in `renderMeta`.
  */
 function readOnce(entry: EntryContext): EntryContext {
   const reader = entry.serverHandoffStream?.getReader();
@@ -49,7 +49,7 @@ function readOnce(entry: EntryContext): EntryContext {
   return { ...entry, serverHandoffStream: { getReader: () => reader } as unknown as ReadableStream<Uint8Array> };
 }
 
-/** Reports what no page expected; refusals and visitors who went away are no errors. */
+/** Reports unexpected failures; refusals and disconnected visitors are no errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isAppError(error)) return;
   context.get(requestFacts).report(error);

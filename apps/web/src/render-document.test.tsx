@@ -7,7 +7,7 @@ import { renderDocument } from "./render-document.tsx";
 
 let drawn: string[] = [];
 
-/** A part of the page that cannot be drawn when its words say so. */
+/** A part of the page that fails to render when its text says so. */
 function Card({ words }: { words: string }): ReactNode {
   drawn.push(words);
   if (words === "broken") throw new TypeError("Cannot read properties of null");
@@ -43,22 +43,22 @@ async function sent(page: ReactNode) {
   return { html, report };
 }
 
-describe("drawing a page on the server", () => {
-  it("draws what can be drawn once", async () => {
+describe("rendering a page on the server", () => {
+  it("renders each part once when nothing fails", async () => {
     const { html, report } = await sent(grid(["one", "two"]));
     expect(drawn).toEqual(["one", "two"]);
     expect(html).toContain("<div><article>one</article></div><div><article>two</article></div>");
     expect(report).not.toHaveBeenCalled();
   });
 
-  it("leaves the place of a card that cannot be drawn empty, reports it once, and sends the others", async () => {
+  it("leaves the place of a failing card empty, reports it once, and sends the others", async () => {
     const { html, report } = await sent(grid(["one", "broken", "two"]));
     expect(html.match(/<article>\w+<\/article>/g)).toEqual(["<article>one</article>", "<article>two</article>"]);
     expect(html.match(/<div>/g)).toHaveLength(3);
     expect(report).toHaveBeenCalledExactlyOnceWith(new TypeError("Cannot read properties of null"));
   });
 
-  it("fails with what fails outside of any such place", async () => {
+  it("fails when the failure is outside of any boundary", async () => {
     await expect(sent(grid(["broken"], null))).rejects.toThrow("Cannot read properties of null");
   });
 });

@@ -7,23 +7,23 @@ export const RENDER_TIMEOUT = 10_000;
 
 interface RenderOptions {
   readonly nonce?: string;
-  /** When the page goes out: as soon as its shell stands, or when all of it does. */
+  /** When the page is sent: as soon as its shell is ready, or when all of it is. */
   readonly readyEvent: "onShellReady" | "onAllReady";
-  /** Told of each failure that the page stands in spite of. */
+  /** Called for each failure that the page survives. */
   readonly report: (failure: unknown) => void;
 }
 
 interface RenderedDocument extends Pick<PipeableStream, "pipe"> {
-  /** To be called when all of it is sent. */
+  /** Call it when all of it is sent. */
   readonly done: () => void;
 }
 
 /**
- * Renders a page. On the server one part that cannot be drawn takes the whole page with it, and to draw each with care costs
- * time on every page; so only a page that failed is drawn once more, with care: what stands in a `FailureBoundary` is then
- * left out if it fails again.
+ * Renders a page. On the server one failing part takes the whole page with it. Rendering each part in safe mode would
+ * cost time on every page. So only a failed page is rendered again, in safe mode: whatever is in a `FailureBoundary` is
+ * then left out if it fails again.
  *
- * @throws what a page failed with that cannot be drawn with care either
+ * @throws the failure of a page that can't be rendered in safe mode either
  */
 export async function renderDocument(page: ReactNode, options: RenderOptions): Promise<RenderedDocument> {
   try {
@@ -42,7 +42,7 @@ function attempt(
     let stands = false;
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // Whoever reads without scripts finds everything in its place, nothing moved there from the document's end.
+      // People without scripts find everything in its place; nothing waits at the document's end to be moved.
       progressiveChunkSize: readyEvent === "onAllReady" ? Number.MAX_SAFE_INTEGER : undefined,
       [readyEvent]() {
         stands = true;
@@ -53,7 +53,7 @@ function attempt(
         reject(failure);
       },
       onError(failure: unknown) {
-        // What keeps the shell from standing comes through `onShellError`.
+        // What prevents the shell from rendering arrives through `onShellError`.
         if (stands || guarded) report(failure);
       },
     });

@@ -15,16 +15,16 @@ export { PageDocument as Layout };
 const queries: PageQueries = ({ viewer }) => viewer();
 const loadViewer = serverPage(queries);
 
-/** Loads what every page needs: who is looking, and what the document itself depends on. */
+/** Loads what every page needs: the viewer, and what the document itself depends on. */
 export async function loader(options: Parameters<typeof loadViewer>[0]): Promise<RootData> {
   const { cache } = await loadViewer(options);
   const viewer = options.context.get(requestQueryClient).getQueryData(viewerQuery.queryKey);
-  // An account's own choice goes with it to every device; the cookie speaks for visitors.
+  // An account's own choice applies on every device; the cookie serves visitors.
   const theme = viewer?.isAuth ? viewer.theme : options.context.get(requestFacts).theme;
   return { cache, theme, origin: new URL(options.request.url).origin };
 }
 
-/** Who is looking changes only with a new document. */
+/** The viewer changes only with a new document. */
 export function shouldRevalidate(): boolean {
   return false;
 }

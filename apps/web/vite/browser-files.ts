@@ -1,25 +1,26 @@
 /**
- * Which code travels together. Left to itself the bundler makes a file of everything that the same set of pages shares: a
- * hundred files of a few hundred bytes, which compress badly one by one and whose names fill the list of pages. Whatever a
- * module of a group needs goes with it, and an earlier group goes first. All other code is a file a page.
+ * Which modules share a chunk. By default the bundler makes a chunk for each set of pages that share code. That gives a
+ * hundred files of a few hundred bytes, which compress badly and whose names fill the route manifest. A group includes
+ * whatever its modules need, and earlier groups take precedence. All other code is one file per page.
  */
 export const BROWSER_FILES = [
   {
-    // Every page needs it, and it changes only when a library does.
+    // Every page needs it, and it changes only with its libraries.
     name: "framework",
     test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack|@lingui)[\\/]/,
   },
   {
-    // What stands around every page, and what every page's loader is made of; and what is too small for a file that cards come after.
+    // The frame of every page and the basis of every page's loader; and modules too small for a file that cards would
+    // wait for.
     name: "app",
     test: /[\\/](?:apps[\\/]web[\\/]src[\\/](?:root\.tsx|entry\.client\.tsx|data[\\/]page\.ts)|domain[\\/]src[\\/]boards[\\/]board\.ts)/,
   },
   {
-    // A pin's picture, what is known of it and how it is saved: in grids and on its own page, which has no grid at first.
+    // A pin's image, its facts and how it is saved: in grids and on the closeup, which has no grid at first.
     name: "pin",
     test: modules(
-      "web/src/data/late-code",
-      "web/src/pins/(?:carousel-slot|pin-\\w+|card/(?:late-part|pin-card-scope|use-long-press)|save/(?:use-save-choice|save-controls\\.module))",
+      "web/src/data/lazy-module",
+      "web/src/pins/(?:carousel-slot|pin-\\w+|card/(?:lazy-part|pin-card-scope|use-long-press)|save/(?:use-save-choice|save-controls\\.module))",
       "domain/src/pins/(?:card-facts|one-tap|source-link)",
       "ui/src/(?:hooks/use-media-query|layout/text-lines|media/picture-frame)",
     ),
@@ -30,7 +31,8 @@ export const BROWSER_FILES = [
     test: modules("web/src/pins/card/pin-grid"),
   },
   {
-    // Small things of a pin's page that others need, too, or cards with facts: a file each, so that those do not load the page.
+    // Small parts of a closeup that other pages or cards with facts need too: one file each, so that those don't load the
+    // closeup.
     name: (id: string) => id.replace(/^.*[\\/]|(?:\.module)?\.\w+$/g, ""),
     test: modules(
       "domain/src/(?:formats/(?:numbers|time)|people/pin-filter|offsite/(?:leaving|links|offsite))",
@@ -42,7 +44,7 @@ export const BROWSER_FILES = [
     ),
   },
   {
-    // Where a pin is saved and what follows: a pin's own page, and those that make and change one.
+    // Where a pin is saved, and what follows: on the closeup, and on the pages that create and edit one.
     name: "saving",
     test: modules(
       "domain/src/pins/pin",
@@ -50,18 +52,18 @@ export const BROWSER_FILES = [
     ),
   },
   {
-    // A pin's own page. Much of it is done to cards, too, as soon as somebody points at one.
+    // The closeup. Much of it is prefetched for cards too, as soon as the pointer is over one.
     name: "closeup",
     test: modules("web/src/pins/closeup/closeup-screen"),
   },
 ];
 
-/** Whether code that is fetched late names a file that it needs, so that both come at once. All others come after it. */
+/** Whether a lazy chunk names a file that it needs, so that both load at the same time. All others load after it. */
 export function namedEarly(file: string): boolean {
   return /[\\/](?:closeup|saving)-[^\\/]+$/.test(file);
 }
 
-/** A test for modules by the ends of their paths, without what stands for the kind of code. */
+/** A matcher for modules by the ends of their paths, ignoring the extension. */
 function modules(...ends: readonly string[]): RegExp {
   return new RegExp(`/(?:${ends.join("|")})\\.(?:tsx?|mjs|css)$`.replaceAll("/", "[\\\\/]"));
 }

@@ -5,7 +5,7 @@ export const OPERATIONS_MODULE = "virtual:operations";
 const RESOLVED = `\0${OPERATIONS_MODULE}`;
 
 /**
- * The part of the contract that a browser needs to make requests (method, path, list or not, upload part), as a module
+ * The part of the contract that a browser needs to make requests (method, path, list or not, upload part). It is a module
  * of plain data, so that neither the schemas nor their library are shipped.
  */
 export function operationsModule(): Plugin {
@@ -16,7 +16,9 @@ export function operationsModule(): Plugin {
   };
 }
 
-/** The first route of every operation, by the operation's name; every page has them all, so what is the rule is left out. */
+/**
+ * The first route of every operation, by the operation's name; defaults are omitted, because every page carries them all.
+ */
 function operationRoutes(): Record<string, { method: string; path: string; list?: true; uploadPart?: string }> {
   return Object.fromEntries(
     Object.entries(operations).map(([name, { routes, list, upload }]) => [

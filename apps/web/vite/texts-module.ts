@@ -8,8 +8,8 @@ export const TEXTS_FOLDER = join(SOURCE, "i18n/en");
 const KEEPER = "virtual:texts";
 
 /**
- * Puts the texts that a module asks for into that module, compiled, so that no browser parses ICU and none fetches the
- * words of pages that it does not show. A text that two modules ask for stands in both.
+ * Compiles the texts that a module uses into that module. So no browser parses ICU, and none fetches the texts of pages
+ * that it doesn't show. A text that two modules use is in both.
  */
 export function textsModule(): Plugin {
   return {
@@ -24,7 +24,7 @@ export function textsModule(): Plugin {
         const keys = [...keysIn(code, texts)].sort();
         if (keys.length === 0) return null;
         const compiled = Object.fromEntries(keys.map((key) => [key, compileMessageOrThrow(texts[key] ?? "")]));
-        // On the first line, so that every line keeps its number.
+        // On the first line, so that line numbers stay the same.
         return {
           code: `import { addTexts } from "${KEEPER}"; addTexts(${JSON.stringify(compiled)}); ${code}`,
           map: null,
@@ -35,8 +35,8 @@ export function textsModule(): Plugin {
 }
 
 /**
- * The keys of the catalogue that code names: in quotes, or as what `t(...)` puts together from a template, each of whose
- * gaps is one word.
+ * The catalog keys that code names: in quotes, or as what `t(...)` builds from a template, each of whose gaps is one
+ * word.
  */
 export function keysIn(code: string, texts: Readonly<Record<string, string>>): Set<string> {
   const keys = new Set<string>();
@@ -50,10 +50,10 @@ export function keysIn(code: string, texts: Readonly<Record<string, string>>): S
 }
 
 /**
- * Every text of the catalogue by its key, from `src/i18n/en/*.json`.
+ * Every text of the catalog by its key, from `src/i18n/en/*.json`.
  *
- * @param onFile hears of each file that is read
- * @throws Error when a key stands in two files
+ * @param onFile called with each file that is read
+ * @throws Error when a key is in two files
  */
 export async function readTexts(onFile?: (file: string) => void): Promise<Record<string, string>> {
   const texts: Record<string, string> = {};

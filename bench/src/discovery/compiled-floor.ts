@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-/** A program in another language that answers a line with a line. */
+/** A program in another language that answers each line with a line. */
 export interface CompiledFloor {
   /** @throws Error when the program has ended */
   ask(line: string): Promise<string>;
@@ -11,10 +11,12 @@ export interface CompiledFloor {
 }
 
 /**
- * Compiles a program of this folder, starts it with one argument, and waits for the line with which it says that it is ready.
+ * Compiles a program of this folder, starts it with one argument, and waits for the line that says it is ready.
  *
- * @param folder where the program goes @param source its file's name @param argument asked for once it is compiled
- * @returns null where it cannot be compiled
+ * @param folder where the program goes
+ * @param source its file's name
+ * @param argument called for once it is compiled
+ * @returns null where it can't be compiled
  */
 export async function startCompiledFloor(
   folder: string,
@@ -28,7 +30,7 @@ export async function startCompiledFloor(
   });
   if (compiled.status !== 0) return null;
   const child = spawn(program, [argument()], { stdio: ["pipe", "pipe", "inherit"] });
-  // A floor that has ended is told of by the next answer that does not come.
+  // The next answer that doesn't come reports a floor that has ended.
   child.stdin.on("error", () => {});
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const next = async (): Promise<string> => {

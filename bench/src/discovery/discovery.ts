@@ -7,7 +7,7 @@ import { measureVectors } from "./vectors.ts";
 import { measureWalks } from "./walks.ts";
 
 /**
- * Discovery: what it recommends, measured on published data, its walks and what looks alike in large made-up worlds, and whole
+ * Discovery: what it recommends, measured on published data; its walks and similar images in large made-up worlds; whole
  * pages.
  */
 export async function* measureDiscovery(folder: string): AsyncGenerator<Figure> {

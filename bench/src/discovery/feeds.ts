@@ -8,10 +8,13 @@ const PINS = Number(process.env.TESSERA_BENCH_PINS ?? 1_000_000);
 const PINS_A_PERSON = 10;
 const ROUNDS = 5;
 const RUN = { connections: 4, milliseconds: 2_000 };
-/** No published figure: a page that is thought out anew shall cost no more than twice one that lies ready. */
+/** Not a published figure: computing a page must cost at most twice as much as reading a prepared one. */
 const DEAREST = 2;
 
-/** First pages of home and of related pins, for which discovery makes a list anew, beside the next page of a list that is there. */
+/**
+ * First pages of home and of related pins, for which discovery computes a new list, compared with the next page of an
+ * existing list.
+ */
 export async function* measureFeeds(): AsyncGenerator<Figure> {
   const { facts, end } = await startProduct(PINS, PINS / PINS_A_PERSON, "discovery");
   try {

@@ -15,12 +15,12 @@ import type { Figure } from "../figure.ts";
 
 const PINS = 12;
 const SAVES = 40;
-/** Between two saves, so that each meets another moment of what is looked at regularly. */
+/** The gap between two saves, so that each hits a different moment of the regular polling. */
 const BETWEEN_MS = 37;
 const SECONDS_TO_WAIT = 60;
 const GOAL_MS = 1_000;
 
-/** G4: how soon a save changes what walks find, from the answer to the save on. */
+/** G4: how soon a save changes what walks find, counted from the response to the save. */
 export async function* measureFreshness(): AsyncGenerator<Figure> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "tessera-bench-"));
   const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
@@ -33,7 +33,7 @@ export async function* measureFreshness(): AsyncGenerator<Figure> {
   const { connection } = postgres;
   const log = createLog("warn");
   const server = await createServer({ settings, connection, log, withJobs: false, pages: null, withDiscovery: true });
-  // Nobody tells this one that something was saved: it is as in another process.
+  // This one isn't notified of saves, as if it ran in another process.
   const files = { snapshot: join(dataDirectory, "other.graph"), tastes: join(dataDirectory, "other.tastes") };
   const other = startDiscovery({ connection, ...files, descriptors: DESCRIPTOR }, log, () => undefined);
   try {
@@ -114,12 +114,12 @@ async function contentOf({ context }: Server, pinId: string): Promise<string> {
   return content_id;
 }
 
-/** How long it took until something was so, in milliseconds. */
+/** How long it took until a condition held, in milliseconds. */
 async function until(isSo: () => Promise<boolean>): Promise<number> {
   const began = performance.now();
   while (!(await isSo())) {
     if (performance.now() - began > 1_000 * SECONDS_TO_WAIT) throw new Error("A save was never met.");
-    // Walks that are refused at once would leave nobody else a turn.
+    // Walks that are refused immediately would leave no one else a turn.
     await nextTurn();
   }
   return performance.now() - began;

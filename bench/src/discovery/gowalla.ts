@@ -5,13 +5,13 @@ import { type SparseRows, sparseRows } from "../../../packages/discovery/src/spa
 import { type HeldOut, holdOut } from "./evaluation/held-out.ts";
 
 /**
- * Check-ins of the Gowalla network (SNAP), parted as NGCF, LightGCN and their successors part them: `train.txt.gz` and
- * `test.txt.gz` in the folder that `TESSERA_BENCH_GOWALLA` names, one line a user, the user's number and the items'.
- * `TESSERA_BENCH_PART` says what to ask for: `test`, which is also without it, or `validation`, train alone in two parts, to
- * choose numbers by without the test.
+ * Check-ins of the Gowalla network (SNAP), split as NGCF, LightGCN and their successors split them. It reads `train.txt.gz`
+ * and `test.txt.gz` in the folder that `TESSERA_BENCH_GOWALLA` names: one line a user, with the user's number and the
+ * items'. `TESSERA_BENCH_PART` says what to predict. `test` is the default. `validation` splits train in two, for tuning
+ * without the test.
  *
- * @returns null where there is no such folder
- * @throws RangeError for another part, and for files of another kind
+ * @returns null when there is no such folder
+ * @throws RangeError for another part, and for files in another format
  */
 export function readGowalla(): (HeldOut & { readonly part: GowallaPart }) | null {
   const part = process.env["TESSERA_BENCH_PART"] ?? "test";
@@ -32,7 +32,7 @@ export function readGowalla(): (HeldOut & { readonly part: GowallaPart }) | null
 
 type GowallaPart = "test" | "validation";
 
-/** Of train, to choose numbers by. */
+/** Of train, for tuning. */
 const HELD_OUT = 0.06;
 const SEED = 7;
 

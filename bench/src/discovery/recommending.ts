@@ -17,12 +17,12 @@ const THREADS = 2;
 /** Users of a timed round. */
 const SERVED = 2_000;
 
-/** Popular items' scores are divided by their degree to this power: between not at all and wholly, and not tuned. */
+/** Popular items' scores are divided by their degree to this power: between no penalty and a full one, and not tuned. */
 const PATH_HOLD = 0.4;
 
 /**
- * Recall and NDCG of others on the same split, as their papers give them: He et al., SIGIR 2020; Mao et al., CIKM 2021; Choi et
- * al., SIGIR 2023.
+ * Recall and NDCG of others on the same split, as their papers report them: He et al., SIGIR 2020; Mao et al., CIKM 2021;
+ * Choi et al., SIGIR 2023.
  */
 const PUBLISHED: readonly (readonly [string, number, number])[] = [
   ["LightGCN, published", 0.183, 0.1554],
@@ -97,7 +97,7 @@ async function serveFigure(train: SparseRows, table: ItemTable, ours: Recommende
   };
 }
 
-/** @param data a validation part stands beside nobody else's results, and has no goal */
+/** @param data a validation part has no one else's results to compare to, and no goal */
 function* qualityFigures(data: HeldOut & { readonly part: string }, ours: Recommender): Generator<Figure> {
   const measured: [string, Recommender][] = [
     ["popularity", popularityBaseline(data.train)],
@@ -136,7 +136,7 @@ function tableRecommender(table: ItemTable, train: SparseRows): Recommender {
   };
 }
 
-/** What must be read and added for a member at least. */
+/** What must at least be read and added for a member. */
 function sumRows(train: SparseRows, { starts, neighbours, scores }: ItemTable, user: number, sums: Float32Array): void {
   sums.fill(0);
   for (const item of membersOf(train, user)) {
@@ -147,7 +147,9 @@ function sumRows(train: SparseRows, { starts, neighbours, scores }: ItemTable, u
   }
 }
 
-/** Seconds of one thread for items × items × components multiplications, as fast as the kernel is where all is in its cache. */
+/**
+ * Seconds of one thread for items × items × components multiplications, at the kernel's speed with everything in its cache.
+ */
 function productSeconds(items: number): number {
   const [rows, inner, columns] = [64, 256, 256];
   const memory = kernelMemory(4 * (rows * inner + inner * columns + rows * columns));

@@ -6,7 +6,7 @@ import { replayWorldOf } from "./evaluation/replay-world.ts";
 
 const PLACES = [10, 100, 1000] as const;
 
-/** A6: what of the demo world's saves is foreseen when a fifth of them is held out. */
+/** A6: how much of the demo world's saves is predicted when a fifth of them is held out. */
 export async function* measureReplay(): AsyncGenerator<Figure> {
   const told = await replay(replayWorldOf(demoWorld()));
   for (const [at, place] of PLACES.entries()) yield hitFigure(told, at as 0 | 1 | 2, place);

@@ -1,6 +1,6 @@
 import { createChance } from "../chance.ts";
 
-/** Made-up descriptors of pictures, and some more to ask with, which are not among them. */
+/** Made-up image descriptors, and some more as queries, which aren't among them. */
 export interface VectorWorld {
   readonly vectors: readonly Int8Array[];
   readonly queries: readonly Int8Array[];
@@ -8,14 +8,14 @@ export interface VectorWorld {
   readonly length: number;
 }
 
-/** Pictures of a kind, on average. */
+/** Images of a kind, on average. */
 const OF_A_KIND = 100;
-/** Ways in which pictures of all kinds differ, far fewer than there are numbers. */
+/** How many ways images of all kinds differ in, far fewer than there are numbers. */
 const WAYS = 24;
-/** How far kinds lie apart, pictures of a kind along the ways, and in each number by itself: of a descriptor's size. */
+/** The spread of kinds, of images of a kind along the ways, and of each number: on a descriptor's scale. */
 const SPREAD = { kinds: 18, ways: 5, alone: 3 } as const;
 
-/** A mixture of Gaussians in numbers from 0 to 127, in no order; the same for the same seed. */
+/** A mixture of Gaussians in numbers from 0 to 127, in random order; the same for the same seed. */
 export function syntheticVectors(count: number, queries: number, length: number, seed: number): VectorWorld {
   const chance = createChance(seed);
   const normal = normalsOf(chance);
@@ -26,7 +26,7 @@ export function syntheticVectors(count: number, queries: number, length: number,
     Float32Array.from({ length }, () => (SPREAD.ways * normal()) / Math.sqrt(WAYS)),
   );
   const draw = (): Int8Array => {
-    // Some kinds have many pictures and most have few.
+    // Some kinds have many images and most have few.
     const kind = kinds[Math.floor(chance() ** 2 * kinds.length)] as Float32Array;
     const numbers = kind.map((value) => value + SPREAD.alone * normal());
     for (const way of ways) {
@@ -42,7 +42,7 @@ export function syntheticVectors(count: number, queries: number, length: number,
   };
 }
 
-/** Numbers of the normal distribution, by Box and Muller ("A Note on the Generation of Random Normal Deviates", 1958). */
+/** Normally distributed numbers, by Box and Muller ("A Note on the Generation of Random Normal Deviates", 1958). */
 function normalsOf(chance: () => number): () => number {
   return () => Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance());
 }

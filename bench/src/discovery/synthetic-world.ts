@@ -1,7 +1,7 @@
 import type { EdgeBlock } from "../../../packages/discovery/src/graph/pin-board-graph.ts";
 import { createChance } from "../chance.ts";
 
-/** How large a made-up world is: ten edges a pin and a hundred a board, as in a large real one. */
+/** The size of a made-up world: ten edges a pin and a hundred a board, as in a large real one. */
 export interface WorldSize {
   readonly pins: number;
   readonly boards: number;
@@ -12,18 +12,18 @@ export function worldOf(edges: number): WorldSize {
   return { pins: Math.ceil(edges / 10), boards: Math.ceil(edges / 100), edges };
 }
 
-/** A board's subject; as many pins have it. */
+/** A board's subject; this many pins share it. */
 const PINS_PER_SUBJECT = 4_000;
-/** So many of a board's pins are of its subject. */
+/** This share of a board's pins is of its subject. */
 const LOYALTY = 0.8;
 /** The larger, the more of the saves fall to few pins. */
 const SKEW = 2.5;
 const BLOCK = 65_536;
 
 /**
- * The edges of a made-up world, board by board, the same for the same seed: boards of very different sizes (a Pareto
- * distribution), pins of very different popularity, most pins of a board of one subject. Pins' numbers are shuffled, so that
- * neighbours in the numbering have nothing in common, which is how ids come from a database.
+ * The edges of a made-up world, board by board, the same for the same seed. Board sizes differ widely (a Pareto
+ * distribution), as does the popularity of pins; most pins of a board share one subject. Pins' numbers are shuffled, so that
+ * adjacent numbers have nothing in common, like ids from a database.
  */
 export function* syntheticEdges({ pins, boards, edges }: WorldSize, seed: number): Generator<EdgeBlock> {
   const chance = createChance(seed);
@@ -34,7 +34,7 @@ export function* syntheticEdges({ pins, boards, edges }: WorldSize, seed: number
   const mean = edges / boards;
   for (let board = 0; board < boards; board += 1) {
     const subject = Math.floor(chance() * subjects);
-    // Pareto with exponent 2, whose mean is twice its least value.
+    // Pareto with exponent 2, whose mean is twice its minimum.
     const size = Math.min(pins, Math.max(1, Math.round(mean / 2 / Math.sqrt(1 - chance()))));
     for (let save = 0; save < size; save += 1) {
       const place =
@@ -52,7 +52,7 @@ export function* syntheticEdges({ pins, boards, edges }: WorldSize, seed: number
   if (block.length > 0) yield block;
 }
 
-/** A number that has no divisor in common with `count`, so that its multiples visit every place once. */
+/** A number coprime to `count`, so that its multiples visit every index once. */
 function strideOf(count: number): number {
   let stride = Math.max(1, Math.floor(count * 0.618));
   while (greatestDivisor(stride, count) !== 1) stride += 1;

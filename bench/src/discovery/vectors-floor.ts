@@ -3,20 +3,20 @@ import { join } from "node:path";
 import { startCompiledFloor } from "./compiled-floor.ts";
 import type { VectorWorld } from "./synthetic-vectors.ts";
 
-/** What was found for each query, by the places of the vectors, and what all of them took. */
+/** What was found for each query, by the vectors' indexes, and the time for all of them. */
 interface Found {
   readonly nanoseconds: number;
   readonly places: readonly (readonly number[])[];
 }
 
-/** The floor of a search among vectors: a program in C++ that holds them in a graph of hnswlib. */
+/** The floor of a vector search: a program in C++ that holds the vectors in a graph of hnswlib. */
 export interface VectorsFloor {
-  /** Asks all queries. @param ef how many it keeps in view */
+  /** Runs all queries. @param ef how many candidates it keeps */
   search(ef: number, count: number): Promise<Found>;
   end(): void;
 }
 
-/** @returns null where there is no compiler, or hnswlib's headers are missing */
+/** @returns null when there is no compiler, or hnswlib's headers are missing */
 export async function startVectorsFloor(folder: string, world: VectorWorld): Promise<VectorsFloor | null> {
   const file = join(folder, "vectors.bytes");
   try {

@@ -10,19 +10,22 @@ const QUERIES = 200;
 const SEED = 11;
 const TOP = 10;
 const RECALL = 0.98;
-/** Of each the smallest that finds enough is measured: what the floor keeps in view, and what ours compares with. */
+/**
+ * For each, the smallest setting that finds enough is measured: the candidates the floor keeps, and how many vectors ours
+ * compares with.
+ */
 const EF = [10, 12, 14, 16, 18, 20, 25, 30, 40, 60, 80, 120, 160, 240, 320, 480, 640, 960, 1_280];
 const COMPARED = [
   250, 350, 500, 700, 1_000, 1_400, 2_000, 2_800, 4_000, 5_600, 8_000, 11_000, 16_000, 23_000, 32_000, 45_000,
 ];
 
-/** How a search is set, and how much of what is nearest it then finds. */
+/** A search's setting, and the share of the nearest vectors it then finds. */
 interface Setting {
   readonly at: number;
   readonly recall: number;
 }
 
-/** B1: the vectors nearest to one; `TESSERA_BENCH_VECTORS` says among how many. */
+/** B1: the vectors nearest to a given one; `TESSERA_BENCH_VECTORS` says among how many. */
 export async function* measureVectors(folder: string): AsyncGenerator<Figure> {
   const count = Number(process.env["TESSERA_BENCH_VECTORS"] ?? 100_000);
   const world = syntheticVectors(count, QUERIES, DESCRIPTOR.length, SEED);
@@ -94,7 +97,7 @@ function recallOf(found: readonly (readonly number[])[], exact: readonly (readon
   return hits.reduce((sum, count) => sum + count, 0) / (TOP * exact.length);
 }
 
-/** The places of those whose cosine is the highest, found by looking at all. */
+/** The indexes of those with the highest cosine, found by a full scan. */
 function nearestOf(vectors: readonly Int8Array[], query: Int8Array): number[] {
   const likenesses = Float64Array.from(
     vectors,

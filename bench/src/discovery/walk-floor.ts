@@ -2,12 +2,12 @@ import { startCompiledFloor } from "./compiled-floor.ts";
 
 /** The floor of walks: a program in C that holds the same graph. */
 export interface WalkFloor {
-  /** @returns processor nanoseconds for so many steps from a pin */
+  /** @returns processor nanoseconds for a number of steps from a pin */
   walk(pin: number, steps: number): Promise<number>;
   end(): void;
 }
 
-/** @returns null where there is no compiler */
+/** @returns null when there is no compiler */
 export async function startWalkFloor(folder: string, snapshot: string): Promise<WalkFloor | null> {
   const floor = await startCompiledFloor(folder, "cc", "walk-floor.c", () => snapshot);
   return floor && { walk: async (pin, steps) => Number(await floor.ask(`${pin} ${steps}`)), end: () => floor.end() };

@@ -14,13 +14,13 @@ import { startWalkFloor } from "./walk-floor.ts";
 
 const ROUNDS = 5;
 const QUERIES = 100;
-/** Of them those that the long measure takes. */
+/** How many of them the long measurement uses. */
 const TIMED = 20;
 const STEPS = 100_000;
 const SEED = 7;
-/** What a related-pins request gives at most, and what early stopping is judged by. */
+/** The most that a related-pins request gives, and the basis for judging early stopping. */
 const TOP = 100;
-/** Pixie's requests a second on each of its 32 virtual processors. */
+/** Pixie's requests per second on each of its 32 virtual processors. */
 const PIXIE = 37.5;
 const UNTIL_THE_END: WalkOptions = { ...DEFAULT_WALK, steps: STEPS, enough: null };
 
@@ -49,7 +49,7 @@ export async function* measureWalks(folder: string): AsyncGenerator<Figure> {
   };
   try {
     yield* measureSteps(folder, snapshot, live, queries.slice(0, TIMED), world);
-    // Read anew: the room for counts in the memory of the first is taken.
+    // Read again: the first one's memory has its room for counts taken.
     const read = readSnapshot(snapshot);
     if ("refused" in read) throw new Error(`The snapshot is ${read.refused}.`);
     yield* measureEarlyStop(new LiveGraph(read.graph), queries, world);
@@ -115,7 +115,7 @@ async function* measureSteps(
   }
 }
 
-/** A4, and A2 on the way: what stopping early keeps of the result, and what a request then costs. */
+/** A4, and A2 along the way: how much of the result early stopping keeps, and what a request then costs. */
 function* measureEarlyStop(live: LiveGraph, queries: readonly number[], world: string): Generator<Figure> {
   const walker = new Walker(live, STEPS);
   const kept: number[] = [];
@@ -167,7 +167,7 @@ function* measureEarlyStop(live: LiveGraph, queries: readonly number[], world: s
   };
 }
 
-/** Pins as people come by them, from some board: the more boards a pin lies on, the likelier. */
+/** Pins as people find them, from some board: the more boards a pin is on, the likelier. */
 function queryPins(live: LiveGraph): number[] {
   const chance = createChance(3);
   return Array.from({ length: QUERIES }, () => {
@@ -176,7 +176,7 @@ function queryPins(live: LiveGraph): number[] {
   });
 }
 
-/** Writes the snapshot and reads it again. */
+/** Writes the snapshot and reads it back. */
 async function snapshotNote(path: string, graph: PinBoardGraph): Promise<string> {
   const writing = performance.now();
   await writeSnapshot(path, graph, "bench");
@@ -192,7 +192,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** What a save takes in memory, both directions and all tables included. */
+/** A save's cost in memory, including both directions and all tables. */
 function bytesPerEdge({ boardsOfPin, pinsOfBoard, edges }: PinBoardGraph): number {
   const bytesOf = ({ starts, bytes, cuts }: PackedLists) => starts.byteLength + bytes.byteLength + cuts.byteLength;
   return (bytesOf(boardsOfPin) + bytesOf(pinsOfBoard)) / edges;

@@ -11,7 +11,7 @@ const ROUNDS = 30;
 const REPEATS = 40;
 const GOAL = 1.5;
 
-/** C1: from data to places, without a browser. */
+/** C1: from data to positions, without a browser. */
 export async function* measureLayout(folder: string): AsyncGenerator<Figure> {
   const tiles = makeTiles(COUNT);
   const ratios = Float64Array.from(tiles, ({ ratio }) => ratio);
@@ -72,7 +72,7 @@ export async function* measureLayout(folder: string): AsyncGenerator<Figure> {
   };
 }
 
-/** The least that shortest-column placement can cost at one width: a column and a top for each tile. */
+/** The minimum cost of shortest-column placement at one width: a column and a top for each tile. */
 function placeInOneLoop(
   { columns, width, gap }: { columns: number; width: number; gap: number },
   ratios: Float64Array,

@@ -8,7 +8,7 @@ import { launchBrowser, mainThread } from "../pages/visit.ts";
 import type { GridName } from "./browser/main.tsx";
 
 const GRIDS: readonly GridName[] = ["floor", "ours", "gestalt", "masonic"];
-/** Fewer rounds where one of the peers takes a quarter of a minute. */
+/** Fewer rounds when one of the peers takes a quarter of a minute. */
 const MOUNTS = [
   { count: 1_000, rounds: 9 },
   { count: 10_000, rounds: 7 },
@@ -18,13 +18,13 @@ const ROUNDS = 7;
 const SCROLL_ROUNDS = 5;
 const SCROLL_STEPS = 120;
 const SCROLL_PIXELS = 120;
-/** 18,000 px/s at 60 frames a second. */
+/** 18,000 px/s at 60 frames per second. */
 const FLING_PIXELS = 300;
 const FLING_STEPS = 100;
 const PAGE_OF_PINS = 25;
 const FRAME_MS = 1000 / 60;
 
-/** C2 to C5: the grid in a browser, beside two grids that others use and one that is written by hand. */
+/** C2 to C5: the grid in a browser, compared with two popular grids and a handwritten one. */
 export async function* measureGridPage(folder: string): AsyncGenerator<Figure> {
   const bundle = await bundlePage(join(folder, "grid"));
   const browser = await launchBrowser();
@@ -177,7 +177,7 @@ async function fling(browser: Browser, bundle: Bundle): Promise<Figure> {
     unit: "% of the columns in view",
     readings,
     goal: "0 %, ≤ 250 nodes of the grid",
-    // A share of a pixel between two cards is no blank.
+    // A fraction of a pixel between two cards isn't a blank.
     isMet: ours.value < 0.01 && most <= 250,
     note: `Our grid had at most ${most} elements, its cards' own included (four a card here).`,
   };

@@ -23,7 +23,7 @@ interface GestaltOptions<Item> {
   readonly _getColumnSpanConfig?: (item: Item) => number;
 }
 
-/** The parts of the peers that place tiles, without what draws them. */
+/** The parts of the peers that position tiles, without their rendering. */
 export interface Peers {
   gestaltLayout<Item>(options: GestaltOptions<Item>): (items: readonly Item[]) => readonly unknown[];
   masonicPositioner(
@@ -40,7 +40,7 @@ const ENTRY = `
 `;
 const NAME = "virtual:peers";
 
-/** Bundles the peers' own sources for Node, as their users' bundlers do; gestalt's package keeps its layout to itself. */
+/** Bundles the peers' own sources for Node, as their users' bundlers do; gestalt's package doesn't export its layout. */
 export async function loadPeers(folder: string): Promise<Peers> {
   await build({
     configFile: false,

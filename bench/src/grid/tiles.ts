@@ -2,9 +2,9 @@ import { createChance } from "../chance.ts";
 
 export interface Tile {
   readonly id: number;
-  /** Height ÷ width of the picture. */
+  /** Height ÷ width of the image. */
   readonly ratio: number;
-  /** CSS pixels under the picture. */
+  /** CSS pixels under the image. */
   readonly extra: number;
   /** Wide enough for two columns. */
   readonly isWide: boolean;
@@ -18,7 +18,7 @@ export const COLUMNS = 5;
 const WIDE_SHARE = 0.05;
 const EXTRAS = [24, 42, 60] as const;
 
-/** Tiles as they come: most pictures upright, one to three lines under them. */
+/** Typical tiles: most images upright, one to three lines under them. */
 export function makeTiles(count: number, seed = 1): Tile[] {
   const chance = createChance(seed);
   return Array.from({ length: count }, (_, id) => ({

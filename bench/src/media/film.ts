@@ -7,12 +7,12 @@ const run = promisify(execFile);
 const QUIET = ["-nostdin", "-loglevel", "error", "-y"];
 
 const THREADS = "2";
-/** A longer film is this one again and again. */
+/** A longer film repeats this one. */
 const DRAWN_SECONDS = 10;
 
 /**
- * A film as a phone takes it: 1920 × 1080 lying on its side, which its container says is to be turned; H.264 of 14 Mbit/s
- * with grain, where everything moves in each frame; AAC. It is kept for the next time.
+ * A film as a phone takes it: 1920 × 1080 on its side, with a rotation in its container; H.264 of 14 Mbit/s with grain,
+ * where everything moves in each frame; AAC. It is cached for the next run.
  *
  * @returns its path
  */
@@ -37,7 +37,7 @@ export async function phoneFilm(ffmpeg: string, folder: string, seconds: number)
   return path;
 }
 
-/** The least that a film in 1080 × 1920 can come to: its largest rendition alone, by ffmpeg as it comes. */
+/** The minimum for a film in 1080 × 1920: its largest rendition alone, by plain ffmpeg. */
 export async function encodeLargest(ffmpeg: string, path: string, threads: number, folder: string): Promise<void> {
   await run(ffmpeg, [
     ...[...QUIET, "-threads", String(threads), "-i", path],

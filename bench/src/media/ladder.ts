@@ -13,7 +13,7 @@ const LIMITS = { maxBytes: Infinity, maxSeconds: Infinity };
 const ROUNDS = 3;
 const GOAL = 1.2;
 
-/** F2: everything that is made of a phone's film, beside ffmpeg making its largest rendition alone. */
+/** F2: everything that is made from a phone's film, compared with ffmpeg making its largest rendition alone. */
 export async function* measureVideos(kept: string): AsyncGenerator<Figure> {
   const tools = await findVideoTools(null);
   if (tools === null) return;

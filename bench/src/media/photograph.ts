@@ -4,11 +4,11 @@ import { createChance } from "../chance.ts";
 interface PhotographOptions {
   readonly width: number;
   readonly height: number;
-  /** The same seed makes the same picture. */
+  /** The same seed makes the same image. */
   readonly seed: number;
 }
 
-/** A JPEG with what makes photographs as large as they are: light that falls off, edges, texture, and grain. */
+/** A JPEG with what makes photographs large: light that falls off, edges, texture, and grain. */
 export async function photograph({ width, height, seed }: PhotographOptions): Promise<Buffer> {
   const chance = createChance(seed + 7);
   const turn = chance() * 6;

@@ -13,7 +13,7 @@ const LIMITS = { ...imageLimits({ maxUploadMb: 40, maxMegapixels: 64 }), maxFram
 const ROUNDS = 15;
 const GOAL = 1.05;
 
-/** F1: from an upload to all of its files, beside the same files by sharp alone. */
+/** F1: from an upload to all of its files, compared with the same files by sharp alone. */
 export async function* measureRenditions(): AsyncGenerator<Figure> {
   // One thread, so that processor time is the work itself.
   sharp.concurrency(1);
@@ -52,9 +52,9 @@ interface Pixels extends ImageSize {
 }
 
 /**
- * The cheapest way that sharp offers to the same bytes: the original from one decoding, all else from a second one at a
- * fraction of the size, which JPEG gives away; each size shrunk once, from the smallest that is ample, and encoded in each
- * of its formats.
+ * The cheapest way that sharp offers to the same bytes. The original comes from one decoding, all else from a second one at
+ * a fraction of the size, which JPEG makes nearly free. Each size is shrunk once, from the smallest that is large enough,
+ * and encoded in each of its formats.
  */
 async function encodeBare(upload: Buffer, [original, ...scaled]: readonly Rendition[]): Promise<Uint8Array[]> {
   const size = await sharp(upload).metadata();
@@ -78,7 +78,7 @@ async function encodeBare(upload: Buffer, [original, ...scaled]: readonly Rendit
   return files;
 }
 
-/** What comes to mind first: every file from the upload. */
+/** The obvious way: every file from the upload. */
 async function encodeEach(upload: Buffer, [original, ...scaled]: readonly Rendition[]): Promise<void> {
   await encodeOriginal(sharp(upload), original?.format ?? "jpeg");
   for (const { width, height, format } of scaled) {

@@ -14,12 +14,12 @@ import { endedProcessorTime } from "../server/processes.ts";
 import { encodeLargest, phoneFilm } from "./film.ts";
 
 const SECONDS = 60;
-/** F2's, and a twentieth for the upload, the picture and storing what was made. */
+/** F2's, plus a twentieth for the upload, the image and storing the files. */
 const GOAL = 1.25;
-/** Seldom enough that asking costs nothing beside the work. */
+/** Rare enough that polling costs nothing compared to the work. */
 const LOOK_EVERY_MS = 2_000;
 
-/** F2, as people meet it: from the first byte of an upload until a player has what it begins with. */
+/** F2, as people experience it: from the first byte of an upload until a player has what it starts with. */
 export async function measureUntilPlaying(tools: VideoTools, kept: string, threads: number): Promise<Figure> {
   const path = await phoneFilm(tools.ffmpeg, kept, SECONDS);
   const folder = await mkdtemp(join(tmpdir(), "tessera-bench-"));
@@ -67,7 +67,7 @@ async function uploaded(client: ApiClient, film: Uint8Array): Promise<void> {
   if (status !== 200) throw new Error(`The film could not be uploaded: ${JSON.stringify(error)}`);
 }
 
-/** Asks as a page does until the video is ready, then for what a player asks first. */
+/** Polls as a page does until the video is ready, then requests what a player requests first. */
 async function playable(client: ApiClient): Promise<void> {
   for (;;) {
     const { data } = await client.call("people.created", { username: "bench" });
@@ -91,7 +91,7 @@ async function firstSeconds(client: ApiClient, url: string): Promise<void> {
   await read(first.replace(".m3u8", ".m4s"), { range: `bytes=${start}-${end}` });
 }
 
-/** In seconds: of this process and of what it started that has ended, and by the clock. */
+/** In seconds: processor time of this process and of its ended children, and wall-clock time. */
 async function costOf(work: () => Promise<void>): Promise<{ processor: number; byClock: number }> {
   const [ended, own, begun] = [endedProcessorTime(), process.cpuUsage(), performance.now()];
   await work();

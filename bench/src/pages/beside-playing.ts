@@ -8,7 +8,7 @@ import { beginVisit, DESKTOP, frames, hydrated } from "./visit.ts";
 const ROUNDS = 12;
 const PATIENCE_MS = 20_000;
 
-/** D2, a part: whoever acts on a page while a video plays on it waits no longer, and the video goes on. */
+/** D2, a part: actions on a page take no longer while a video plays on it, and the video keeps playing. */
 export async function measureBesidePlaying(browser: Browser, facts: ProductFacts, path: string): Promise<Figure> {
   const { page, end } = await beginVisit(browser, DESKTOP, facts);
   try {
@@ -17,7 +17,7 @@ export async function measureBesidePlaying(browser: Browser, facts: ProductFacts
     await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0.5, undefined, {
       timeout: PATIENCE_MS,
     });
-    // So that each act has fetched its code.
+    // So that each action has loaded its code.
     await act(page);
     await idle();
     const times = { rests: [] as number[], plays: [] as number[] };

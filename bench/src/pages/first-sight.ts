@@ -8,7 +8,7 @@ import { beginVisit, PHONE, settled, slowDown } from "./visit.ts";
 const ROUNDS = 4;
 const GOAL = 1.1;
 const PROCESSOR = 4;
-/** After this long without a larger paint there comes none, in milliseconds. */
+/** After this long without a larger paint, none will come, in milliseconds. */
 const QUIET_MS = 500;
 
 const PAGES: readonly { name: string; isSignedIn: boolean; path: (facts: ProductFacts) => string }[] = [
@@ -17,7 +17,7 @@ const PAGES: readonly { name: string; isSignedIn: boolean; path: (facts: Product
   { name: "A pin, signed out", isSignedIn: false, path: ({ pin }) => `/pin/${pin}/` },
 ];
 
-/** D1: when the largest thing of a page is to be seen, beside a page that is written by hand and shows the same. */
+/** D1: when the largest thing of a page is visible, compared with a handwritten page that shows the same. */
 export async function* measureFirstSight(browser: Browser, facts: ProductFacts): AsyncGenerator<Figure> {
   for (const { name, isSignedIn, path } of PAGES) {
     const visitor = isSignedIn ? { url: facts.url, cookie: facts.cookie } : { url: facts.url };

@@ -16,13 +16,13 @@ const ROUNDS = 3;
 const STEPS = 100;
 const STEP_PIXELS = 120;
 const FLING_STEPS = 40;
-/** 18,000 px/s at 60 frames a second. */
+/** 18,000 px/s at 60 frames per second. */
 const FLING_PIXELS = 300;
 const TIMES = 20;
 const MOST_RATIO = 1.1;
 const PATIENCE_MS = 30_000;
 
-/** C3, C4 and D2 where the cards are of all kinds, beside pictures alone; and acts while a video plays. */
+/** C3, C4 and D2 with cards of all kinds, compared with images alone; and actions while a video plays. */
 export async function* measureKinds(): AsyncGenerator<Figure> {
   const product = await startProduct(PINS, PEOPLE, "kinds");
   try {
@@ -32,7 +32,7 @@ export async function* measureKinds(): AsyncGenerator<Figure> {
   }
 }
 
-/** The same in a world that stands already. */
+/** The same in an existing world. */
 async function* measureKindsOf(facts: ProductFacts): AsyncGenerator<Figure> {
   const { kinds } = facts;
   if (!kinds) throw new Error("There are no boards of kinds.");
@@ -47,7 +47,7 @@ async function* measureKindsOf(facts: ProductFacts): AsyncGenerator<Figure> {
   }
 }
 
-/** What one pass over a board came to. */
+/** The results of one pass over a board. */
 interface Pass {
   /** Milliseconds of script for a step. */
   readonly script: number;
@@ -116,7 +116,7 @@ async function* measureScrolling(
   };
 }
 
-/** Scrolls down until all pins of the board have come, and back up. */
+/** Scrolls down until all pins of the board have loaded, and back up. */
 async function loadAll(page: Page): Promise<void> {
   const ends = performance.now() + PATIENCE_MS;
   let reached = 0;
@@ -158,7 +158,7 @@ interface Flung {
   readonly cards: number;
 }
 
-/** From the top down as fast as told, looking at what each frame showed. */
+/** From the top down at a given speed, looking at what each frame showed. */
 async function fling(page: Page): Promise<Flung> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   await settled(page);
@@ -186,7 +186,7 @@ async function fling(page: Page): Promise<Flung> {
         const shown = cells();
         for (const left of columns) {
           const own = shown.filter((cell) => leftOf(cell) === left).map((cell) => cell.getBoundingClientRect());
-          // Cards of a column stand one under the other, with nothing but the grid's gap between two.
+          // Cards of a column are stacked, with only the grid's gap between two.
           const top = Math.max(from, Math.min(to, ...own.map((rect) => rect.top)));
           const bottom = Math.min(to, Math.max(from, ...own.map((rect) => rect.bottom)));
           const gap = 20;

@@ -5,14 +5,14 @@ import type { ProductFacts } from "../server/product-facts.ts";
 import { beginVisit, DESKTOP, hydrated, mainThread, settled } from "./visit.ts";
 
 const PINS = 10_000;
-/** About 14,000 px a second: as fast as a wheel is flung. */
+/** About 14,000 px per second: as fast as a flung wheel. */
 const STEP = 240;
 const LONG_MS = 50;
 const PATIENCE_MS = 120_000;
 
 /**
- * D2, a part: long tasks while the home feed is scrolled through. By the clock a task is also long because another program
- * had the processor; so it is judged by the processor time of the main thread, a whole frame's at once.
+ * D2, a part: long tasks while scrolling through the home feed. By wall-clock time, a task can also be long because another
+ * program had the processor. So it is judged by the main thread's processor time, a whole frame at a time.
  */
 export async function measureLongTasks(browser: Browser, facts: ProductFacts): Promise<Figure> {
   const { page, session, end } = await beginVisit(browser, DESKTOP, facts);

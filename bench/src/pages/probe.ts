@@ -1,10 +1,10 @@
-/** What a page's own clocks have told since it was opened; times in milliseconds, durations to eight of them. */
+/** What a page's own clocks have reported since it was opened; times in milliseconds, durations in steps of eight. */
 interface Seen {
   /** Each paint that was the largest so far. */
   readonly paints: { readonly at: number; readonly what: string }[];
-  /** What moved by itself, and by how much as browsers count it. */
+  /** Unexpected shifts, and by how much as browsers count them. */
   readonly shifts: { readonly value: number; readonly what: string }[];
-  /** Events that took 16 ms or more until something was painted after them. */
+  /** Events that took 16 ms or more until the next paint. */
   readonly events: { readonly name: string; readonly interaction: number; readonly took: number }[];
   /** Tasks of the main thread of more than 50 ms. */
   readonly longTasks: { readonly at: number; readonly took: number }[];
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** The parts of the browser's own entries that we read and TypeScript's library does not know. */
+/** The parts of the browser's own entries that we read and TypeScript's library doesn't declare. */
 interface Entry extends PerformanceEntry {
   readonly value?: number;
   readonly hadRecentInput?: boolean;
@@ -25,7 +25,7 @@ interface Entry extends PerformanceEntry {
   readonly interactionId?: number;
 }
 
-/** Runs in the page before anything of its own does. */
+/** Runs in the page before any of its own code. */
 export function watchPage(): void {
   const seen: Seen = { paints: [], shifts: [], events: [], longTasks: [] };
   window.seen = seen;

@@ -8,15 +8,15 @@ import { beginVisit, DESKTOP, frames, hydrated, PHONE, settled } from "./visit.t
 const TIMES = 40;
 const OPENED = 15;
 export const GOAL_MS = 50;
-/** The browser tells nothing of what took less, in milliseconds. */
+/** The browser doesn't report anything shorter, in milliseconds. */
 const SHORTEST_MS = 16;
-/** By then the browser has told what it saw, in milliseconds. */
+/** By then the browser has reported what it saw, in milliseconds. */
 const TOLD_AFTER_MS = 120;
 
 export const ACTS = ["hover", "favourite", "save"] as const;
 type Act = (typeof ACTS)[number];
 
-/** D2, a part: from what a person does until the page has painted something after it. */
+/** D2, a part: from a person's action until the page has painted a response. */
 export async function measurePromptness(browser: Browser, facts: ProductFacts): Promise<Figure> {
   await idle();
   const times = await onCards(browser, facts, "/", TIMES);
@@ -57,7 +57,7 @@ export async function onCards(
       await page.mouse.move(2, 2);
       await frames(page, 2);
       times.hover.push(await took(page, () => page.mouse.move(place.x, place.y)));
-      // Of the viewer's own pins there is nothing to save.
+      // The viewer's own pins can't be saved.
       const save = card.getByRole("button", { name: "Save", exact: true });
       if (!(await shows(save))) continue;
       times.favourite.push(await press(page, card.locator("button[aria-pressed]").first()));
@@ -95,7 +95,7 @@ async function openings(browser: Browser, facts: ProductFacts, isPhone: boolean)
   return times;
 }
 
-/** Scrolls to a card. @returns the middle of its picture, null where there is no such card */
+/** Scrolls to a card. @returns the center of its image, null when there is no such card */
 async function bringIntoView(page: Page, index: number): Promise<{ x: number; y: number } | null> {
   const picture = page.locator(`main li[data-index="${index}"] a:has(img)`).first();
   const isThere = await picture.waitFor({ state: "attached", timeout: 5_000 }).then(
@@ -129,7 +129,7 @@ export async function press(page: Page, button: Button): Promise<number> {
   });
 }
 
-/** The longest of what an act's events took until the next paint; those of one interaction count as the browser counts them. */
+/** The longest time from an action's events to the next paint; events of one interaction are grouped as browsers do. */
 export async function took(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     window.seen.events.length = 0;

@@ -24,7 +24,7 @@ interface Picture extends Box {
   readonly color: string;
 }
 
-/** What is to be seen on a page, and where. */
+/** What is visible on a page, and where. */
 interface Sight {
   readonly title: string;
   readonly words: readonly Words[];
@@ -38,9 +38,9 @@ export interface StaticPage {
 }
 
 /**
- * Serves what a page of the product shows on a phone as somebody would write it by hand for that one screen: one document,
- * its few rules inline, no script and no font of its own, every word and picture where it belongs. The pictures are the
- * product's own files, in the same order and with the same priorities.
+ * Serves what a page of the product shows on a phone, handwritten for that one screen. One document, its few rules inline,
+ * no script or font of its own, every word and image in its place. The images are the product's own files, in the same order
+ * and with the same priorities.
  */
 export async function serveStaticPage(
   browser: Browser,

@@ -4,7 +4,7 @@ import type { Figure, Reading } from "../figure.ts";
 import type { ProductFacts } from "../server/product-facts.ts";
 import { frames, beginVisit, DESKTOP, hydrated, PHONE, type Screen, settled, slowDown, speedUp } from "./visit.ts";
 
-/** As many pins as come in three pages. */
+/** As many pins as three pages hold. */
 const PINS = 75;
 const STEP = 300;
 const MOST_STEPS = 400;
@@ -16,7 +16,7 @@ const SCREENS: readonly { name: string; screen: Screen }[] = [
 
 const HOME = { name: "Home", path: "/" };
 
-/** D2, a part: what moves by itself while a page loads, is scrolled through, and a pin is opened and closed. */
+/** D2, a part: layout shifts while a page loads, is scrolled through, and a pin is opened and closed. */
 export async function measureSteadiness(browser: Browser, facts: ProductFacts, place = HOME): Promise<Figure> {
   const readings: Reading[] = [];
   const moved: string[] = [];
@@ -24,7 +24,7 @@ export async function measureSteadiness(browser: Browser, facts: ProductFacts, p
     const visit = await beginVisit(browser, screen, facts);
     const { page } = visit;
     try {
-      // Pictures come one by one, as they do on a real network.
+      // Images come one by one, as they do on a real network.
       await slowDown(visit, 1);
       await page.goto(facts.url + place.path, { waitUntil: "load", timeout: 60_000 });
       await hydrated(page);
@@ -67,7 +67,7 @@ async function scrollPast(page: Page, pins: number): Promise<void> {
   throw new Error(`The feed did not come to ${pins} pins.`);
 }
 
-/** Opens the pin in the middle of the view by its picture, and goes back. */
+/** Opens the pin in the middle of the view by its image, and goes back. */
 async function openAndClose(page: Page): Promise<void> {
   const feed = page.url();
   const { width = 0, height = 0 } = page.viewportSize() ?? {};

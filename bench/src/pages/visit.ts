@@ -14,10 +14,10 @@ export const PHONE: Screen = {
 };
 export const DESKTOP: Screen = { viewport: { width: 1440, height: 900 } };
 
-/** No page and no act may take longer, in milliseconds. */
+/** No page and no action can take longer, in milliseconds. */
 const PATIENCE_MS = 30_000;
 
-/** Lighthouse's slow fourth generation: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
+/** Lighthouse's slow 4G: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -39,9 +39,9 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * A browser of its own, with nothing in its cache, that watches every page it opens.
+ * A browser of its own, with an empty cache, that watches every page it opens.
  *
- * @param cookie of somebody who is signed in at `url`; none for a visitor
+ * @param cookie of someone who is signed in at `url`; none for a visitor
  */
 export async function beginVisit(
   browser: Browser,
@@ -62,7 +62,7 @@ export async function beginVisit(
   return { page, session: await context.newCDPSession(page), end: () => context.close() };
 }
 
-/** Makes a page's network slow, and its processor by so many times. */
+/** Makes a page's network slow, and its processor slower by a factor. */
 export async function slowDown({ session }: Visit, processor: number): Promise<void> {
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", SLOW_4G);
@@ -80,12 +80,12 @@ export async function speedUp({ session }: Visit): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
 }
 
-/** Waits until the page hears clicks. */
+/** Waits until the page handles clicks. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
 
-/** Waits until every picture in view has come, and for two frames more. */
+/** Waits until every image in view has loaded, plus two frames. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
@@ -102,7 +102,7 @@ export function frames(page: Page, count: number): Promise<void> {
   }, count);
 }
 
-/** What the page's main thread has done since it was opened, in milliseconds, by the clock that the session was told. */
+/** The time of the page's main thread since it was opened, in milliseconds, by the clock that the session was set to. */
 export async function mainThread(session: CDPSession, name: "TaskDuration" | "ScriptDuration"): Promise<number> {
   const { metrics } = await session.send("Performance.getMetrics");
   return (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN) * 1000;

@@ -11,17 +11,17 @@ const PINS = 10_000;
 const PEOPLE = 1_000;
 const REST_MS = 60_000;
 const ATTACK_MS = 300_000;
-/** A first attack, and until the last of its pictures is made: eight of eight seconds. */
+/** A first attack, until the last of its images is made: eight of eight seconds. */
 const FIRST_MS = 20_000;
 const FIRST_SETTLE_MS = 60_000;
-/** The one address's connections, each of which asks for the next page when it has its answer. */
+/** The one address's connections, each of which requests the next page when it has its response. */
 const FLOOD_CONNECTIONS = 32;
-/** The one account's uploads under way. */
+/** The one account's concurrent uploads. */
 const UPLOADS_AT_ONCE = 30;
-/** What the other member does in between stays within their own limits. */
+/** The other member's actions in between stay within their own limits. */
 const PAGE_EVERY_MS = 400;
 const UPLOAD_EVERY_MS = 2_000;
-/** Until what was refused and queued is gone, and the heap was collected on the way. */
+/** Until what was refused and queued is gone, and the heap has been collected. */
 const SETTLE_MS = 30_000;
 const MOST_SLOWDOWN = 4;
 const MOST_GROWTH = 1.1;
@@ -32,7 +32,7 @@ interface Member {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What one attacker is asked to do: to ask for pages, or to upload the worst picture. */
+/** What one attacker must do: request pages, or upload the worst image. */
 export interface Attack {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ export interface Attack {
 
 export interface AttackResult {
   readonly sent: number;
-  /** Those that were answered with 200. */
+  /** Those answered with 200. */
   readonly taken: number;
 }
 
@@ -54,8 +54,8 @@ interface Waits {
 }
 
 /**
- * H1 to H3: what one address asking for pages as fast as it can, and one account uploading the worst pictures that are taken,
- * cost another member. Limits are those of the product.
+ * H1 to H3: what attacks cost another member. One address requests pages as fast as it can; one account uploads the worst
+ * images that are accepted. Limits are those of the product.
  */
 export async function* measureAttack(): AsyncGenerator<Figure> {
   const product = await startProduct(PINS, PEOPLE, "attacked");
@@ -72,7 +72,7 @@ export async function* measureAttack(): AsyncGenerator<Figure> {
     const uploads = (headers: Member["headers"], milliseconds: number): Attack => {
       return { url, headers, milliseconds, pages: [], uploadsAtOnce: UPLOADS_AT_ONCE };
     };
-    // What a first attack leaves is code compiled for it and room in the heap; what grows with each is what counts.
+    // A first attack leaves compiled code and a larger heap; what grows with each further one is what counts.
     await Promise.all([
       live(url, member, FIRST_MS),
       attack(flood("198.51.100.4", FIRST_MS)),
@@ -128,7 +128,7 @@ function slowdown(
   };
 }
 
-/** Has a process of its own carry out an attack. */
+/** Runs an attack in a process of its own. */
 async function attack(task: Attack): Promise<AttackResult> {
   const child = fork(joinPath(import.meta.dirname, "attacker.ts"));
   child.send(task);
@@ -136,7 +136,7 @@ async function attack(task: Attack): Promise<AttackResult> {
   return result;
 }
 
-/** Makes an account over HTTP. */
+/** Creates an account over HTTP. */
 async function register(url: string, name: string, address: string): Promise<Member> {
   const first = await fetch(`${url}/v3/users/me/`, { headers: { "x-forwarded-for": address } });
   const cookies = cookiesOf(first);
@@ -166,7 +166,7 @@ function join(cookies: ReadonlyMap<string, string>): string {
   return [...cookies].map(([key, value]) => `${key}=${value}`).join("; ");
 }
 
-/** Opens pages and uploads small pictures, as a member does. */
+/** Opens pages and uploads small images, as a member does. */
 async function live(url: string, { headers }: Member, milliseconds: number): Promise<Waits> {
   const pictures = await smallPictures(Math.ceil(milliseconds / UPLOAD_EVERY_MS));
   const waits: { pages: number[]; uploads: number[] } = { pages: [], uploads: [] };
@@ -196,7 +196,7 @@ async function live(url: string, { headers }: Member, milliseconds: number): Pro
 
 let made = 0;
 
-/** Pictures that no one has uploaded; made beforehand, for making them takes the processors that are measured. */
+/** Images that no one has uploaded; made beforehand, because making them takes the processors that are measured. */
 async function smallPictures(count: number): Promise<Uint8Array[]> {
   const pictures: Uint8Array[] = [];
   for (const end = made + count; made < end; made += 1) {

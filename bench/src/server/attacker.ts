@@ -5,8 +5,8 @@ import type { Attack, AttackResult } from "./attack.ts";
 import { load } from "./load.ts";
 
 /**
- * The program of one who attacks: it does what its first message says, and answers with what came of it. Attackers have
- * machines of their own in truth, so this process leaves the processors to whoever else wants them.
+ * The attacker's program: it does what its first message says, and answers with the results. Real attackers have their own
+ * machines, so this process yields the processors to others.
  */
 setPriority(constants.priority.PRIORITY_LOW);
 
@@ -23,7 +23,7 @@ async function carryOut({ url, headers, milliseconds, pages, uploadsAtOnce }: At
   return { sent, taken: sent - results.reduce((sum, { failures }) => sum + failures, 0) };
 }
 
-/** Uploads a picture over and over, many at once, each time with other bytes. */
+/** Uploads an image over and over, many at the same time, each with different bytes. */
 async function uploadWorst(
   url: string,
   headers: Attack["headers"],
@@ -41,7 +41,7 @@ async function uploadWorst(
       const answer = await fetch(`${url}/v3/pins/`, { method: "POST", headers, body: form }).catch(() => null);
       await answer?.arrayBuffer().catch(() => null);
       if (answer?.status === 200) count.taken += 1;
-      // It goes on at once when it's refused, but for the time that a new connection needs.
+      // It continues immediately when it's refused, except for the time that a new connection needs.
       if (answer === null) await pause(50);
     }
   };

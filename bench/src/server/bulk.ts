@@ -5,18 +5,18 @@ import { load } from "./load.ts";
 import { startProduct } from "./processes.ts";
 import type { BoardOfSaves } from "./product-facts.ts";
 
-/** So that as many contents are there to be saved. */
+/** So that this many contents can be saved. */
 const PINS = 60_000;
 const PEOPLE = 2_000;
 const ROUNDS = 5;
 const FEED = "/v3/feeds/home/?page_size=25";
-/** Somebody who looks at one page after the other, as a browser alone asks. */
+/** Someone who opens one page after the other, with only the document's request. */
 const OTHERS = { connections: 1, milliseconds: 4_000 };
 const LOOK_EVERY_MS = 250;
 const PATIENCE_MS = 300_000;
 const GOAL = 1.5;
 
-/** E6: what others feel of a move of ten thousand saves, and of taking it back. */
+/** E6: how others notice a move of ten thousand saves, and its undo. */
 export async function* measureBulk(): AsyncGenerator<Figure> {
   const product = await startProduct(PINS, PEOPLE, "saves");
   try {
@@ -79,7 +79,7 @@ function move(url: string, { board, elsewhere, cookie }: BoardOfSaves): Promise<
 
 let latest = "";
 
-/** Takes the latest move back. @returns the run's id */
+/** Undoes the latest move. @returns the run's id */
 function undo(url: string, { cookie }: BoardOfSaves): Promise<string> {
   return runOf(send(`${url}/v3/bulk_edits/${latest}/undo/`, cookie, "POST", {}));
 }
@@ -89,7 +89,7 @@ async function runOf(answer: Promise<Told>): Promise<string> {
   return latest;
 }
 
-/** Looks, as the page that shows the progress does, until a run is over. */
+/** Polls, as the page that shows the progress does, until a run is over. */
 async function ended(url: string, { cookie, pins }: BoardOfSaves, run: string): Promise<void> {
   const patience = performance.now() + PATIENCE_MS;
   while (performance.now() < patience) {
@@ -102,7 +102,7 @@ async function ended(url: string, { cookie, pins }: BoardOfSaves, run: string): 
   throw new Error("The move did not end.");
 }
 
-/** What is told of a run. */
+/** What is reported about a run. */
 interface Told {
   readonly data: { readonly id: string; readonly state: string; readonly done: number };
 }

@@ -14,21 +14,21 @@ const ROUNDS = 7;
 const VISITORS = 4;
 /** Of each visitor in each round. */
 const BATCHES = 160;
-/** As many impressions as browsers send at once: what a request may carry ends at 60 KB. */
+/** As many impressions as browsers send at a time: a request can carry at most 60 KB. */
 const RECORDS = 125;
 const EVENTS = VISITORS * BATCHES * RECORDS;
 const GOAL = 0.5;
 const PATH = "/v3/events/batch/";
 const IDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-/** Somebody without an account, and a batch of theirs: as their browser sends it, and as the rows that it becomes. */
+/** Someone without an account, and a batch of theirs: as their browser sends it, and as the rows that it becomes. */
 interface Visitor {
   readonly cookie: string;
   readonly body: string;
   readonly rows: string;
 }
 
-/** One way to keep batches. */
+/** One way to store batches. */
 interface Way {
   readonly name: string;
   readonly table: string;
@@ -36,11 +36,13 @@ interface Way {
   keep(batch: string, visitor: Visitor): Promise<void>;
 }
 
-/** G1: what browsers tell, until it is kept, beside the same rows by COPY into a table with the same indexes. */
+/**
+ * G1: events from browsers until they are stored, compared with COPY of the same rows into a table with the same indexes.
+ */
 export async function* measureEvents(): AsyncGenerator<Figure> {
   const product = await startProduct(PINS, PEOPLE);
   const { url, connection } = product.facts;
-  // Without a limit on idleness: no round of the floor begins by connecting.
+  // Without an idle timeout: no round of the floor begins by connecting.
   const pool = new pg.Pool({ ...connection, max: VISITORS, idleTimeoutMillis: 0 });
   try {
     const visitors = await prepare(url, pool);
@@ -86,7 +88,7 @@ export async function* measureEvents(): AsyncGenerator<Figure> {
     );
     const [floor, ours] = readingsOf(
       ways.map(({ name }) => name),
-      // The first round does not count here either.
+      // The first round doesn't count here either.
       processor.map((values) => values.slice(1)),
     ).map(({ value }) => value.toPrecision(3));
     yield {
@@ -125,7 +127,7 @@ async function prepare(url: string, pool: pg.Pool): Promise<Visitor[]> {
   return visitors;
 }
 
-/** What a page tells of a card that somebody scrolled past. */
+/** What a page reports about a card that someone scrolled past. */
 function impression(pinId: string, slotIndex: number): LogRecord {
   const time = Date.now();
   return logRecord(
@@ -150,7 +152,7 @@ function impression(pinId: string, slotIndex: number): LogRecord {
   );
 }
 
-/** The same batch of records that are not here yet. */
+/** The same batch with records that aren't stored yet. */
 function withNewIds(batch: string): string {
   return batch.replaceAll(IDS, () => randomUUID());
 }
@@ -170,7 +172,7 @@ async function send(url: string, cookie: string, body: string): Promise<void> {
 
 let addresses = 0;
 
-/** Of one address not everything counts, and everything is to be counted here. */
+/** The product doesn't count everything from one address, and here everything must count. */
 function anotherAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;

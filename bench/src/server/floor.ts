@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import pg from "pg";
 import type { FloorTask } from "./processes.ts";
 
-/** The program of the floor: each request makes the queries, prepared, one after the other, and sends the body. */
+/** The program of the floor: each request runs the queries, prepared, one after the other, and sends the body. */
 const CONNECTIONS = 10;
 
 process.once("message", (task: FloorTask) => {

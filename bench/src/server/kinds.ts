@@ -6,7 +6,7 @@ import type { Server } from "../../../apps/server/src/server.ts";
 import type { BoardsOfKinds } from "./product-facts.ts";
 
 const PINS = 200;
-/** Of so many pins in turn one is of each kind, and two are pictures. */
+/** In a cycle of this many pins, one is of each kind, and two are images. */
 const TURN = 10;
 const VIDEO = 3;
 const CAROUSEL = 5;
@@ -28,7 +28,7 @@ const product = {
 const summary = { displayName: null, siteName: null, displayCookTime: null, url: null };
 const rated = { ratingValue: 4.5, bestRating: 5, reviewCount: 1249, ratingCount: null };
 
-/** What is known of a content, by its turn; whatever is not here is a picture, or made as its kind is. */
+/** The facts of a content, by its place in the cycle; any other is an image, or made as its kind is. */
 const FACTS: Readonly<Record<number, ContentFacts>> = {
   0: {
     richSummary: {
@@ -66,8 +66,8 @@ interface ListedPin {
 }
 
 /**
- * Two boards of one person with as many pins each, all of what stands in the large world: pictures alone, and all kinds of
- * cards in turn.
+ * Two boards of one person with the same number of pins each, all from the large world: images alone, and all kinds of cards
+ * in turn.
  */
 export async function makeBoardsOfKinds(admin: pg.Client, keeper: ApiClient, server: Server): Promise<BoardsOfKinds> {
   const { rows } = await admin.query<ListedPin>(
@@ -108,7 +108,7 @@ export async function makeBoardsOfKinds(admin: pg.Client, keeper: ApiClient, ser
   return { plain: plain.url, mixed: kinds.url, videoPin: await makePlayedVideo(keeper, server) };
 }
 
-/** Short films, ready to be played. @returns their pins */
+/** Short films, ready to play. @returns their pins */
 async function makeVideos(keeper: ApiClient, server: Server, count: number): Promise<string[]> {
   const film = await makeClip({ width: 240, height: 320, seconds: 4, hasSound: true });
   const pins: string[] = [];
@@ -129,7 +129,7 @@ async function makePlayedVideo(keeper: ApiClient, server: Server): Promise<strin
   return data.id;
 }
 
-/** Has a board's pins of these contents count as promoted by their owner. */
+/** Marks a board's pins of these contents as promoted by their owner. */
 async function promote(admin: pg.Client, boardId: string, contents: readonly string[]): Promise<void> {
   await admin.query(
     `insert into promotions (shard, pin_id, id, advertiser_id, attribution_source_id, destination_url, ad_data, state,

@@ -2,14 +2,14 @@ import { Agent, request } from "node:http";
 
 export interface LoadResult {
   readonly requests: number;
-  /** Answers other than 200, and none at all. */
+  /** Answers other than 200, and missing ones. */
   readonly failures: number;
   readonly milliseconds: number;
   /** How long each request took, in milliseconds. */
   readonly latencies: readonly number[];
 }
 
-/** Asks for the same thing over so many connections at once, each for the next when it has its answer. */
+/** Requests the same thing over a number of connections, each again when it has its response. */
 export async function load(
   url: string,
   headers: Readonly<Record<string, string>>,

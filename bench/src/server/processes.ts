@@ -7,7 +7,7 @@ import type { ProductFacts, Query } from "./product-facts.ts";
 
 const HEAP_PROBE = import.meta.resolve("@tessera/testkit/heap-probe");
 
-/** proc(5): clock ticks a second, the same on every Linux that we meet. */
+/** proc(5): clock ticks per second, the same on every Linux that we use. */
 const TICKS_A_SECOND = 100;
 const PARENT = 1;
 const USER_TICKS = 11;
@@ -18,11 +18,11 @@ const ENDED_SYSTEM_TICKS = 14;
 
 export interface Running<Facts> {
   readonly facts: Facts;
-  /** Processor time since it began, of all its threads, in milliseconds. */
+  /** Processor time since it started, of all its threads, in milliseconds. */
   processorTime(): number;
-  /** The same with that of all processes that come from it, so its Postgres too. */
+  /** The same including all its descendants, and so its Postgres. */
   familyProcessorTime(): number;
-  /** What it holds of the machine's memory once nothing is left to collect, in bytes. The product alone answers. */
+  /** How much memory it holds once nothing is left to collect, in bytes. Only the product answers. */
   residentBytes(): Promise<number>;
   end(): Promise<void>;
 }
@@ -30,9 +30,10 @@ export interface Running<Facts> {
 /**
  * Starts the product with a world of its own.
  *
- * @param pictures what its pins show: files of a few hundred bytes, or some that weigh as much as photographs do; `kinds`:
- * the former, and boards of all kinds of pins besides; `saves`: the former, a board of many saves besides, and jobs run;
- * `attacked`: files of a few hundred bytes, and limits are the product's own; `discovery`: files of a few hundred bytes, and discovery runs, with saves of whoever is logged in
+ * @param pictures what its pins show: files of a few hundred bytes, or some as large as photographs. `kinds`: the former,
+ * plus boards of all kinds of pins. `saves`: the former, plus a board of many saves, and jobs run. `attacked`: files of a
+ * few hundred bytes, and limits are the product's own. `discovery`: files of a few hundred bytes, and discovery runs, with
+ * saves of whoever is logged in
  */
 export function startProduct(
   pins: number,
@@ -45,11 +46,11 @@ export function startProduct(
 export interface FloorTask {
   readonly connection: Readonly<Record<string, unknown>>;
   readonly queries: readonly Query[];
-  /** What is answered to each request. */
+  /** The answer to each request. */
   readonly body: string;
 }
 
-/** Starts what answers with a fixed body after the same queries, on `node:http` and the bare driver. */
+/** Starts a server that answers with a fixed body after the same queries, on `node:http` and the bare driver. */
 export async function startFloor(task: FloorTask): Promise<Running<{ url: string }>> {
   return start<{ url: string }>("floor.ts", [], task);
 }
@@ -87,7 +88,7 @@ function firstMessage<Message>(child: ChildProcess): Promise<Message> {
   });
 }
 
-/** Processor time of what this process started and what has ended, in milliseconds. */
+/** Processor time of this process's ended children, in milliseconds. */
 export function endedProcessorTime(): number {
   return millisecondsOf(fieldsOf(process.pid), [ENDED_USER_TICKS, ENDED_SYSTEM_TICKS]);
 }
@@ -115,16 +116,16 @@ function processes(): { pid: number; fields: readonly number[] }[] {
     try {
       return [{ pid, fields: fieldsOf(pid) }];
     } catch {
-      // It ended meanwhile.
+      // It has ended since.
       return [];
     }
   });
 }
 
-/** What proc(5) tells of a process, from its state on. */
+/** What proc(5) says about a process, from its state on. */
 function fieldsOf(pid: number): readonly number[] {
   const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // The name stands in brackets and may hold spaces.
+  // The name is in parentheses and can contain spaces.
   return text
     .slice(text.lastIndexOf(")") + 2)
     .split(" ")

@@ -21,16 +21,17 @@ import type { ProductFacts, Query } from "./product-facts.ts";
 import { makeBoardOfSaves } from "./saves.ts";
 
 /**
- * The program of a server that is measured: the product with a Postgres of its own and a large world. Limits are worked out as
- * ever and never reached, but by an attack; nothing is logged but warnings; jobs run for a board of many saves alone. It ends when its parent is gone.
+ * The program of a server that is measured: the product with a Postgres of its own and a large world. Limits are computed as
+ * usual and never reached, except by an attack. Only warnings are logged. Jobs run only for a board of many saves. It ends
+ * when its parent is gone.
  */
 const [pins = "", people = "", pictures = ""] = process.argv.slice(2);
 const PASSWORD = "correct horse 9";
 const PICTURES = 12;
-/** How much is saved, and for how many seconds the engine may take to read everything. */
+/** How much is saved, and how many seconds the engine has to read everything. */
 const DISCOVERY = { saves: 60, patience: 600 };
 const PHOTOGRAPH = { width: 900, heights: [1350, 1125, 675, 1600] } as const;
-/** Pictures are finished once they are older than a minute. */
+/** Images are finished once they are older than a minute. */
 const FINISHED_AFTER_MS = 120_000;
 
 const dataDirectory = mkdtempSync(join(tmpdir(), "tessera-bench-"));
@@ -53,7 +54,7 @@ const url = await server.app.listen({ port: 0, host: "127.0.0.1" });
 if (withDiscovery) await untilDiscovered(`${url}/v3/feeds/home/`, facts.cookie);
 process.send?.({ ...facts, url } satisfies ProductFacts);
 
-// Asked to, its threads let go of all that nothing holds, before its memory is read.
+// On request, its threads free everything unused, before its memory is read.
 process.on("message", (asked) => {
   if (asked === "collect") void bytesOfAllThreads().then(() => process.send?.("collected"));
 });
@@ -68,7 +69,7 @@ async function end(): Promise<void> {
   process.exit(0);
 }
 
-/** Makes the world, and looks at what the measured requests ask the database. */
+/** Makes the world, and records what the measured requests ask the database. */
 async function prepare(): Promise<Omit<ProductFacts, "url">> {
   const seen: Query[] = [];
   const watched = await createServer({ ...shared, pages: null, onQuery: (query) => seen.push(query) });
@@ -107,7 +108,7 @@ async function prepare(): Promise<Omit<ProductFacts, "url">> {
   const { data } = await client.call("people.get", { username: place.username });
   await client.call("people.follow", { user_id: data.id });
   const queriesOf = async (ask: () => Promise<{ readonly status: number }>): Promise<Query[]> => {
-    // Once for what is remembered between requests.
+    // Once to fill the caches between requests.
     await ask();
     seen.length = 0;
     const { status } = await ask();
@@ -128,7 +129,7 @@ async function registered({ app }: Server, name: string): Promise<ApiClient> {
   return client;
 }
 
-/** Saves what lies all over the world onto a board. */
+/** Saves contents from all over the world onto a board. */
 async function saveMany(admin: pg.Client, client: ApiClient): Promise<void> {
   const { id: board_id } = await makeBoard(client, "Kept");
   const { rows } = await admin.query<{ pin_id: string }>(
@@ -141,9 +142,9 @@ async function saveMany(admin: pg.Client, client: ApiClient): Promise<void> {
   }
 }
 
-/** Says of each picture what it looks like, of each something else: a large world has a picture many times. */
+/** Gives each image a different descriptor: a large world repeats its images many times. */
 async function describe(admin: pg.Client): Promise<void> {
-  // Digits up to 7 make bytes that are no more than 127.
+  // Digits up to 7 make bytes of at most 127.
   await admin.query(
     `update images set descriptor_version = $1, descriptor = decode(left(repeat(translate(md5(id::text), '89abcdef', '01234567'),
        $2), 2 * $3), 'hex')`,
@@ -151,7 +152,7 @@ async function describe(admin: pg.Client): Promise<void> {
   );
 }
 
-/** Waits until somebody's saves lead to something in their home feed. */
+/** Waits until someone's saves lead to something in their home feed. */
 async function untilDiscovered(feed: string, cookie: string): Promise<void> {
   for (let asked = 0; asked < DISCOVERY.patience; asked += 1) {
     const text = await (await fetch(feed, { headers: { cookie } })).text();
@@ -161,7 +162,7 @@ async function untilDiscovered(feed: string, cookie: string): Promise<void> {
   throw new Error("Discovery did not get ready.");
 }
 
-/** Pins of what looks and weighs as pictures do, with the files that otherwise a job makes of them. */
+/** Pins that look like images and are as large, with the files that otherwise a job makes. */
 async function pinPhotographs(client: ApiClient, { context }: Server): Promise<void> {
   for (let made = 0; made < PICTURES; made += 1) {
     const upload = await photograph({ width: PHOTOGRAPH.width, height: PHOTOGRAPH.heights[made % 4] ?? 0, seed: made });

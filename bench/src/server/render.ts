@@ -16,7 +16,7 @@ interface Entry {
   createRequestHandler(build: unknown, mode: string): (request: Request, context: unknown) => Promise<Response>;
 }
 
-/** E4: rendering a page of 25 pins from data that are there, beside the same words put together from template strings. */
+/** E4: rendering a page of 25 pins from existing data, compared with concatenating the same HTML from template strings. */
 export async function* measureRendering(): AsyncGenerator<Figure> {
   const product = await startProduct(5_000, 500);
   const { url } = product.facts;
@@ -66,7 +66,7 @@ export async function* measureRendering(): AsyncGenerator<Figure> {
   }
 }
 
-/** A function that makes the same page by hand: every value that a card shows is escaped and put between the same words. */
+/** A function that makes the same page by hand: every value that a card shows is escaped and put into the same HTML. */
 function templateOf(page: string, cards: readonly string[]): () => string {
   const parts = cards.map((card) => card.split(/(?<=[">])|(?=["<])/));
   const [first = ""] = cards;

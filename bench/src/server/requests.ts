@@ -12,7 +12,9 @@ const FEED = "/v3/feeds/home/?page_size=25";
 const VIEWER = "/v3/users/me/";
 const CROWD = { connections: 64, milliseconds: 10_000 };
 
-/** E1, E2, E3 and E5: requests to the server, beside the same queries and bytes from `node:http` and the bare driver. */
+/**
+ * E1, E2, E3 and E5: requests to the server, compared with the same queries and bytes from `node:http` and the bare driver.
+ */
 export async function* measureRequests(): AsyncGenerator<Figure> {
   const product = await startProduct(PINS, PEOPLE);
   try {
@@ -49,7 +51,7 @@ export async function* measureRequests(): AsyncGenerator<Figure> {
   }
 }
 
-/** Wall-clock and processor time a request, of the product and of its floor. */
+/** Wall-clock and processor time per request, of the product and of its floor. */
 async function besideFloor(
   product: Running<ProductFacts>,
   path: string,

@@ -16,7 +16,7 @@ import type { BoardOfSaves } from "./product-facts.ts";
 const SAVES = 10_000;
 const AT_ONCE = 500;
 
-/** A public board of somebody who saved ten thousand things of the large world, and an empty one beside it. */
+/** A public board of someone who saved ten thousand things of the large world, and an empty one of theirs. */
 export async function makeBoardOfSaves(admin: pg.Client, keeper: ApiClient, server: Server): Promise<BoardOfSaves> {
   const { data: viewer } = await keeper.call("accounts.viewer", {});
   const personId = viewer.userId ?? "";

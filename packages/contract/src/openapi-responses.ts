@@ -21,12 +21,12 @@ const MEANINGS: Readonly<Record<ErrorType, string>> = {
 
 const RETRY_AFTER = { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } } };
 
-/** The responses of routes, with those kept aside that many routes have. */
+/** The responses of routes; those that many routes share are kept separately. */
 export interface Responses {
-  /** By their names; they grow while routes are described. */
+  /** By name; they grow as routes are described. */
   readonly shared: Readonly<Record<string, Json>>;
   /**
-   * The responses of a route by their status.
+   * The responses of a route by status.
    *
    * @param data the schema of the answer's data
    */
@@ -56,7 +56,7 @@ export function createResponses(): Responses {
   };
 }
 
-/** A name for answers of a named shape, or of several; null for others, which few operations have. */
+/** A name for answers of one named shape or of several; null for others, which few operations have. */
 function responseName(data: Json): string | null {
   const item = data.type === "array" ? schemaName(data.items as Json) : null;
   return item === null ? schemaName(data) : `${item}List`;
@@ -68,7 +68,7 @@ function success(data: Json): Json {
   return jsonResponse("Done.", { allOf: [schemaRef("Success"), envelope] });
 }
 
-/** The response of a status, for all types of failure that have it. */
+/** The response for a status, shared by all failure types that have it. */
 function failure(types: readonly ErrorType[]): Json {
   const meanings = types.map((type) => `\`${type}\`: ${MEANINGS[type]}`).join(" ");
   const isTemporary = types.includes("rate_limited") || types.includes("unavailable");

@@ -6,7 +6,7 @@ export type Json = Readonly<Record<string, unknown>>;
 
 /** Schemas as OpenAPI writes them. */
 export interface DescribedSchemas {
-  /** Each by the key that it came with. */
+  /** Each under the key that it came with. */
   readonly schemas: Readonly<Record<string, Json>>;
   /** Every named shape that they refer to. */
   readonly components: Readonly<Record<string, Json>>;
@@ -14,7 +14,7 @@ export interface DescribedSchemas {
 
 const COMPONENTS = "#/components/schemas/";
 
-/** Describes schemas in one pass, so that it visits what many of them share only once. */
+/** Describes schemas in one pass, so that shared ones are visited only once. */
 export function describeSchemas(
   schemas: Readonly<Record<string, z.ZodType>>,
   io: "input" | "output",
@@ -26,7 +26,7 @@ export function describeSchemas(
     override({ zodSchema, jsonSchema }) {
       const { def } = zodSchema._zod;
       Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
-      // Bounds of every whole number, and a text's form where its format says as much, are noise.
+      // The bounds of every integer are noise, and so is a text's pattern when its format implies it.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.format?.startsWith("date")) delete jsonSchema.pattern;
@@ -44,7 +44,7 @@ export function schemaRef(name: string): Json {
   return { $ref: `${COMPONENTS}${name}` };
 }
 
-/** The name of the shape that a schema refers to; null where it is a shape of its own. */
+/** The name of the shape that a schema refers to; null if it is an inline shape. */
 export function schemaName(schema: Json): string | null {
   const { $ref: reference } = schema;
   return typeof reference === "string" ? reference.slice(COMPONENTS.length) : null;

@@ -34,7 +34,7 @@ function mapOperations(schemaOf: (declared: AnyOperation) => z.ZodType): Record<
   return Object.fromEntries(all.map(([name, declared]) => [name, schemaOf(declared)]));
 }
 
-/** Whether every object in an answer is of a named shape. */
+/** Whether every object in an answer has a named shape. */
 function isNamed(schema: Json): boolean {
   if ("$ref" in schema) return true;
   if (schema.type === "array") return isNamed(schema.items as Json);
@@ -65,7 +65,7 @@ describe("the description of the API", () => {
     const file = join(folder, "openapi.json");
     const config = join(folder, "redocly.yaml");
     await writeFile(file, text);
-    // The API's own convention ends paths with a slash, and takes them without.
+    // By the API's own convention, paths end with a slash; it accepts them without.
     await writeFile(config, "extends: [recommended]\nrules: { no-path-trailing-slash: off }\n");
     const linter = fileURLToPath(import.meta.resolve("@redocly/cli/bin/cli.js"));
     const { stdout } = await promisify(execFile)(
@@ -77,13 +77,13 @@ describe("the description of the API", () => {
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
   });
 
-  it("gives a name to every object that an operation answers", () => {
+  it("names every object that an operation answers", () => {
     const { schemas } = describeSchemas(outputs, "output");
     const unnamed = Object.entries(schemas).filter(([, schema]) => !isNamed(schema));
     expect(unnamed.map(([name]) => name)).toEqual([]);
   });
 
-  it("means one shape by a name, asked for or answered", () => {
+  it("gives each name one shape, in requests and responses", () => {
     const { components: asked } = describeSchemas(
       mapOperations(({ input }) => input),
       "input",
@@ -119,17 +119,17 @@ describe("what a described call needs", () => {
     expect(route(id)?.security).toEqual(security);
   });
 
-  it("is said of every call", () => {
+  it("is stated for every call", () => {
     expect(routes.filter(({ security }) => security.length === 0)).toEqual([]);
   });
 
-  it("counts the fields of its body alone", () => {
+  it("counts only the fields of its body", () => {
     expect(route("pins.restore")?.requestBody?.required).toBe(false);
     expect(route("boards.create")?.requestBody?.required).toBe(true);
     expect(route("accounts.logout")?.requestBody).toBeUndefined();
   });
 
-  it("names the parts of a form as they're read, and takes no file in JSON", () => {
+  it("names the parts of a form as they're read, and accepts no file in JSON", () => {
     const { content = {} } = route("pins.create")?.requestBody ?? {};
     expect(content["multipart/form-data"]?.schema.properties).toHaveProperty("image");
     expect(content["application/json"]?.schema.properties).not.toHaveProperty("image");
@@ -146,8 +146,8 @@ describe("what a described call needs", () => {
   });
 });
 
-describe("what a described call may answer", () => {
-  it("is one response for all failures of a status", () => {
+describe("what a described call can answer", () => {
+  it("has one response for all failures of a status", () => {
     expect(route("home.feed")?.responses).toMatchObject({
       200: { $ref: "#/components/responses/PinCardList" },
       400: { $ref: "#/components/responses/ValidationErrorOrInvalidBookmark" },
@@ -156,7 +156,7 @@ describe("what a described call may answer", () => {
     expect(described.components.responses.RateLimited).toHaveProperty(["headers", "Retry-After"]);
   });
 
-  it("has csrf_failed where the route's method can change something", () => {
+  it("has csrf_failed when the route's method can change something", () => {
     expect(route("offsite.check")?.responses).toHaveProperty("403");
     expect(route("offsite.check.2")?.responses).not.toHaveProperty("403");
   });

@@ -10,10 +10,10 @@ interface Description {
   readonly components: { readonly schemas: Json; readonly responses: Json };
 }
 
-/** Made once: it takes a while, and anyone may ask for it as often as they like. */
+/** Built once: it takes a while, and anyone can request it as often as they like. */
 let description: Description | undefined;
 
-/** The OpenAPI 3.1 description of every route, made from the schemas that validate the traffic. */
+/** The OpenAPI 3.1 description of every route, generated from the schemas that validate the traffic. */
 export function openApiDocument(options: { version: string; url: string }): Json {
   description ??= describeAll();
   const { paths, components } = description;
@@ -50,7 +50,7 @@ function describeAll(): Description {
   const templates = new Map<string, string>();
   for (const [name, declared] of all) {
     declared.routes.forEach((route, index) => {
-      // Operations of one path may call its parts differently; there the path has the names that came first.
+      // Operations on one path can name its parameters differently; the path keeps the first names.
       const shape = route.path.replace(/:\w+/g, ":");
       const template = templates.get(shape) ?? route.path;
       templates.set(shape, template);
@@ -71,9 +71,9 @@ function describeAll(): Description {
 }
 
 /**
- * What a route takes.
+ * The input of a route.
  *
- * @param template the path with the names that its parameters have in the description
+ * @param template the path with the parameter names of the description
  * @param schema the operation's whole input
  */
 function describeRequest(declared: AnyOperation, route: Route, template: string, schema: Json): Json {
@@ -117,7 +117,7 @@ function describeBody(upload: Upload | null, fields: readonly Field[]): Json {
   const files = new Map([upload, ...(upload.or ? [upload.or] : [])].map(({ field, part }) => [field, part]));
   const parts = fields.map((field) => ({ ...field, name: files.get(field.name) ?? field.name }));
   const form = { "multipart/form-data": { schema: objectSchema(parts) } };
-  // A file that is staged comes as a part alone.
+  // A staged file can only come as a part.
   if (upload.staged) return { required: true, content: form };
   const json = { "application/json": { schema: objectSchema(fields.filter(({ name }) => !files.has(name))) } };
   return { required, content: { ...json, ...form } };
@@ -132,7 +132,7 @@ function objectSchema(fields: readonly Field[]): Json {
   };
 }
 
-/** What a call must bring: either of the alternatives is enough, and an empty one is nothing. */
+/** What a call must bring: either alternative is enough, and an empty one means nothing. */
 function describeSecurity({ caller, guardsVisitors, beacon }: AnyOperation, { method }: Route): Json[] {
   const isGuarded = isUnsafe(method) && !beacon;
   const session = isGuarded ? { session: [], csrf: [] } : { session: [] };

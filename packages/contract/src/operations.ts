@@ -50,10 +50,10 @@ export const operations = {
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;
 
-/** What a caller hands over. */
+/** What a caller passes in. */
 export type OperationInput<Name extends OperationName> = z.input<Operations[Name]["input"]>;
 
-/** What a caller gets: the data, or of a list a page of it. */
+/** What a caller gets: the data, or one page of a list. */
 export type OperationOutput<Name extends OperationName> =
   Operations[Name] extends Operation<z.ZodType, infer Output, infer List>
     ? List extends true

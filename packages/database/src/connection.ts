@@ -6,51 +6,54 @@ import { type Changes, collectChanges, mergeChanges } from "./changes.ts";
 import type { Tables } from "./tables/index.ts";
 import { DatabaseUnavailable, databaseTrouble, postgresCode } from "./unavailable.ts";
 
-/** What reads: a query that takes a Db cannot write. */
+/** For reads: a query that takes a Db can't write. */
 export type Db = Pick<Kysely<Tables>, "selectFrom" | "with" | "fn" | "getExecutor">;
 
-/** What writes: only a command opens one. */
+/** For writes: only a command opens one. */
 export type Tx = Transaction<Tables>;
 
-/** Whatever is asked of it fails with `DatabaseUnavailable` where Postgres is to blame, and in bounded time. */
+/** When Postgres is to blame, every call fails with `DatabaseUnavailable`, and in bounded time. */
 export interface Database {
   readonly db: Db;
   /**
-   * Runs `work` in one transaction, again from its start when Postgres asks for that (deadlock, serialisation). When the
-   * connection breaks at the very end, nobody can tell whether it was committed; it fails then.
+   * Runs `work` in one transaction, and reruns it from the start when Postgres asks for that (deadlock,
+   * serialization). If the connection breaks at the very end, no one can tell whether it was committed, so it fails.
    */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
-  /** Opens a transaction of several steps; whoever asked for it has to end it. */
+  /** Opens a transaction of several steps. The caller has to end it. */
   begin(): Promise<OpenTransaction>;
-  /** Answers when Postgres does; rejects otherwise. */
+  /** Resolves when Postgres answers; rejects otherwise. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A transaction that is under way. */
+/** A transaction in progress. */
 export interface OpenTransaction {
   readonly tx: Tx;
-  /** Runs a step of it, as `transaction` does: one that fails leaves no trace. One step at a time. */
+  /** Runs a step of it, as `transaction` does: a failed step leaves no trace. One step at a time. */
   step<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   commit(): Promise<void>;
-  /** Never fails: a connection that broke takes its transaction along. */
+  /** Never fails: a connection that breaks takes its transaction with it. */
   rollback(): Promise<void>;
 }
 
 const RETRIED = new Set(["40001", "40P01"]);
 const TRIES = 6;
 const RETRY_PAUSE_MS = 40;
-/** What a statement gets. Postgres itself ends it; the second is for when not even that is heard of. */
+/** How long a statement can take. Postgres itself ends it; the second limit is for when Postgres doesn't respond at all. */
 const STATEMENT_MS = 20_000;
 const SILENCE_MS = 25_000;
 
-/** Is told of each query after its answer, with what stands for `$1` and so on: for tests that count and explain them. */
+/**
+ * Called with each query after its result, and with the values of `$1` and so on: for tests that count and explain
+ * queries.
+ */
 export type QueryObserver = (query: { readonly sql: string; readonly parameters: readonly unknown[] }) => void;
 
 /**
- * Opens the one pool of this process. Statements are prepared once a connection, named by a hash of their text.
+ * Opens the only pool of this process. Statements are prepared once per connection, named by a hash of their text.
  *
- * @param onChanges is told what a transaction noted as changed, once it is committed
+ * @param onChanges gets what a transaction recorded as changed, once it is committed
  */
 export function openDatabase(
   config: PoolConfig,
@@ -69,7 +72,7 @@ export function openDatabase(
     ...config,
   });
   let closing = false;
-  // A server that stops takes its connections along; that is no fault to tell of.
+  // A server that stops closes its connections; that is not an error worth reporting.
   const report = (error: Error) => {
     if (!closing) onError(error);
   };
@@ -128,7 +131,7 @@ async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Resu
       return await attempt();
     } catch (error) {
       if (tried === TRIES || !RETRIED.has(postgresCode(error) ?? "")) throw error;
-      // At random, so that those who met once do not meet again.
+      // Random, so that transactions that collided once don't collide again.
       await pause(Math.random() * RETRY_PAUSE_MS * tried);
     }
   }
@@ -158,7 +161,7 @@ const MOST_STATEMENTS = 1_000;
 function statementName(text: string): string | undefined {
   const known = statementNames.get(text);
   if (known !== undefined) return known;
-  // Past this, texts are being generated without bound: run them unnamed and let the server forget them.
+  // Past this limit, texts are being generated without bound: run them unnamed and let the server forget them.
   if (statementNames.size >= MOST_STATEMENTS) return undefined;
   const name = createHash("sha256").update(text).digest("base64url").slice(0, 32);
   statementNames.set(text, name);
@@ -170,8 +173,8 @@ const PREPARED = /^\s*(select|with|insert|update|delete)\b/i;
 type TextQuery = (text: string, values?: readonly unknown[]) => Promise<QueryResult>;
 
 /**
- * The part of a pool that Kysely uses, with each statement sent under its name. A connection that broke, or on which an
- * answer is still owed, is not used again.
+ * The part of a pool that Kysely uses, with each statement sent under its name. A connection that broke, or that
+ * still owes a response, isn't reused.
  */
 function withPreparedStatements(pool: Pool) {
   return {

@@ -3,7 +3,7 @@ import { Migrator } from "kysely/migration";
 import { Pool, type PoolConfig } from "pg";
 import { migrations } from "./migrations/index.ts";
 
-/** The database was written by a newer version of the product than this one. */
+/** A newer version of the product than this one wrote the database. */
 export class DatabaseNewer extends Error {
   constructor(migration: string) {
     super(
@@ -14,14 +14,14 @@ export class DatabaseNewer extends Error {
 }
 
 /**
- * Brings the database's schema to this version; several processes may try at once.
+ * Migrates the database's schema to this version; several processes can try at the same time.
  *
  * @returns the names of the migrations that were applied now
  * @throws DatabaseNewer, with nothing touched
  */
 export async function migrate(config: PoolConfig): Promise<string[]> {
   const pool = new Pool({ ...config, max: 2 });
-  // Ending the pool does not wait until the server has let go: where that one stops at once, its last word is of no use.
+  // Ending the pool doesn't wait until the server lets go. If the server stops right then, its last error doesn't matter.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
   try {

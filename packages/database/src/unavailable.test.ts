@@ -23,7 +23,7 @@ describe("databaseTrouble", () => {
     ["42P01", null],
     ["25P02", null],
     ["P0001", null],
-  ])("%s is %s", (code, trouble) => expect(databaseTrouble(coded(code))).toBe(trouble));
+  ])("classifies %s as %s", (code, trouble) => expect(databaseTrouble(coded(code))).toBe(trouble));
 
   it.each([
     coded("ECONNREFUSED", { syscall: "connect" }),
@@ -36,14 +36,14 @@ describe("databaseTrouble", () => {
     new Error("Connection terminated due to connection timeout"),
     new Error("Client has encountered a connection error and is not queryable"),
     new Error("Query read timeout"),
-  ])("a broken connection ($message $code) is away", (error) => expect(databaseTrouble(error)).toBe("away"));
+  ])("reports a broken connection ($message $code) as away", (error) => expect(databaseTrouble(error)).toBe("away"));
 
-  it("having waited for a connection too long is busy", () => {
+  it("reports a timeout while waiting for a connection as busy", () => {
     expect(databaseTrouble(new Error("timeout exceeded when trying to connect"))).toBe("busy");
   });
 
   it.each([coded("ENOENT", { syscall: "open" }), coded("ENOSPC", { syscall: "write" }), new Error("x"), null, "57P01"])(
-    "%s is no matter of the database",
+    "doesn't blame the database for %s",
     (error) => expect(databaseTrouble(error)).toBeNull(),
   );
 

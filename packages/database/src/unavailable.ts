@@ -1,13 +1,13 @@
 /**
- * Why Postgres did not do what it was asked for, where the asker is not to blame: it cannot be reached (or is starting or
- * stopping), has too much to do, has no disk space left, or takes no changes.
+ * Why Postgres failed a request when the caller isn't to blame. It can't be reached (or is starting or stopping), is
+ * overloaded, has no disk space left, or accepts no changes.
  */
 export type DatabaseTrouble = "away" | "busy" | "full" | "read_only";
 
-/** Postgres did not do what it was asked for; the same may well work later. */
+/** Postgres failed a request that could well work later. */
 export class DatabaseUnavailable extends Error {
   readonly trouble: DatabaseTrouble;
-  /** What Postgres or the system answered, where it answered at all. */
+  /** What Postgres or the system answered, if it answered at all. */
   readonly code: string | null;
 
   constructor(trouble: DatabaseTrouble, cause: unknown) {
@@ -22,9 +22,9 @@ export class DatabaseUnavailable extends Error {
 const CODES: readonly (readonly [RegExp, DatabaseTrouble])[] = [
   [/^53100$/, "full"],
   [/^25006$/, "read_only"],
-  // Out of memory or connections; a lock not had in time, a deadlock, a statement or transaction that took too long.
+  // Out of memory or connections; a lock timeout, a deadlock, a statement or transaction that took too long.
   [/^(53|40P01$|40001$|55P03$|57014$|25P0[34]$)/, "busy"],
-  // Connections broken or refused, names and passwords that no longer hold, starting and stopping, files out of reach.
+  // Connections broken or refused, invalid names and passwords, starting and stopping, files out of reach.
   [/^(08|28|3D000$|57P|58)/, "away"],
 ];
 
@@ -39,7 +39,7 @@ const MESSAGES: readonly (readonly [RegExp, DatabaseTrouble])[] = [
   [/^Connection terminated|not queryable|^Query read timeout|after calling end on the pool/, "away"],
 ];
 
-/** What is the matter with Postgres, judged by an error of `pg`; null when the statement is to blame. */
+/** What is wrong with Postgres, judging by an error of `pg`; null if the statement is to blame. */
 export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   if (error instanceof DatabaseUnavailable) return error.trouble;
   // One for each address that a name resolved to.
@@ -57,12 +57,12 @@ export function postgresCode(error: unknown): string | null {
   return code !== null && isPostgresCode(code) ? code : null;
 }
 
-/** None begins with an E, as those of the system do (EPIPE). */
+/** Unlike system errors (EPIPE), none begins with an E. */
 function isPostgresCode(code: string): boolean {
   return /^(?!E)[0-9A-Z]{5}$/.test(code);
 }
 
-/** A socket's file may be missing or closed to us as well. */
+/** A socket's file might also be missing or inaccessible. */
 function isSocketError(error: unknown, code: string): boolean {
   if (SOCKET_CODES.has(code)) return true;
   const call = typeof error === "object" && error !== null && "syscall" in error ? error.syscall : null;

@@ -14,14 +14,14 @@ describe("a fair queue", () => {
     expect(served).toEqual(["a1", "b1", "c1", "a2", "b2", "a3", null]);
   });
 
-  it("puts who comes back behind those who waited meanwhile", () => {
+  it("puts a returning holder behind those who were already waiting", () => {
     const queue = queueOf(["ann", "a1"], ["ben", "b1"]);
     expect(queue.next()).toBe("a1");
     queue.add("ann", "a2");
     expect([queue.next(), queue.next()]).toEqual(["b1", "a2"]);
   });
 
-  it("passes over what does not fit, and keeps its place", () => {
+  it("skips what doesn't fit, and keeps its place", () => {
     const queue = queueOf(["ann", "heavy"], ["ben", "also heavy"], ["ben", "light"]);
     expect(queue.next((item) => item === "light")).toBe("light");
     expect(queue.next((item) => item === "light")).toBeNull();
@@ -40,7 +40,7 @@ describe("a fair queue", () => {
     expect([queue.size(), queue.sizeOf("ann"), queue.next()]).toEqual([0, 0, null]);
   });
 
-  it("makes room for a newcomer by the newest of who has most, and not for who would have as many", () => {
+  it("makes room for a newcomer by dropping the newest of whoever has most, unless the newcomer would have as many", () => {
     const queue = queueOf(["ann", "a1"], ["ben", "b1"], ["ben", "b2"], ["ben", "b3"], ["ann", "a2"]);
     expect(queue.evictFor("ann")).toBeNull();
     expect(queue.evictFor("cleo")).toBe("b3");

@@ -1,28 +1,28 @@
-/** What waits, each piece for someone: whoever has much waiting is served no oftener than whoever has little. */
+/** Items that wait, each for a holder: those with many items are served no more often than those with few. */
 export interface FairQueue<Item> {
-  /** How many wait in all. */
+  /** How many wait in total. */
   size(): number;
   /** How many of one holder wait. */
   sizeOf(holder: string): number;
-  /** Puts an item behind the others of its holder. @returns takes it out again, if it still waits */
+  /** Enqueues an item behind the others of its holder. @returns removes it, if it is still waiting */
   add(holder: string, item: Item): () => void;
   /**
-   * Takes out the next item that fits: of the holder who was served longest ago, their oldest that does.
+   * Dequeues the next item that fits: the oldest such item of the holder served longest ago.
    *
    * @returns null when none fits
    */
   next(fits?: (item: Item) => boolean): Item | null;
   /**
-   * Makes room for one more of a holder: takes out the newest item of who has most waiting.
+   * Makes room for one more item of a holder by removing the newest item of whoever has most.
    *
-   * @returns null when no one has more than this holder would have then
+   * @returns null when no one has more than this holder would then have
    */
   evictFor(holder: string): Item | null;
 }
 
-/** An empty queue. It keeps nothing of holders who have nothing waiting. */
+/** An empty queue. It keeps nothing about holders who have nothing waiting. */
 export function createFairQueue<Item>(): FairQueue<Item> {
-  // In the order of their turns: who was served, and who comes new, goes to the end.
+  // In order of their turns: holders who were served, and new ones, go to the end.
   const holders = new Map<string, Item[]>();
   let size = 0;
 
@@ -69,7 +69,7 @@ export function createFairQueue<Item>(): FairQueue<Item> {
   };
 }
 
-/** What someone who waits in line hears: that it's their turn, or that it won't come. */
+/** What a waiting caller hears: that it's their turn, or that it won't come. */
 export interface QueueEntry<Turn> {
   begin(turn: Turn): void;
   giveUp(reason: unknown): void;
@@ -77,20 +77,20 @@ export interface QueueEntry<Turn> {
 
 /** When waiting ends without a turn. */
 interface WaitLimits {
-  /** Milliseconds; without end when left out. */
+  /** Milliseconds; unlimited when left out. */
   readonly milliseconds?: number | undefined;
-  /** What giving up is explained with once they are over. */
+  /** The error to give up with after them. */
   tooLate(): Error;
   /** Aborted when no one waits for the turn any longer. */
   readonly left?: AbortSignal | null | undefined;
-  /** What giving up is explained with then; the signal's reason when left out. */
+  /** The error to give up with then; the signal's reason when left out. */
   gone?(): Error;
 }
 
 /**
  * Waits for a turn.
  *
- * @param join puts someone in line, and returns what takes them out of it
+ * @param join enqueues the caller, and returns a function that removes it
  * @throws what `giveUp` was called with, or what the patience says
  */
 export function waitInLine<Turn>(

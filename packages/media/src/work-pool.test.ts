@@ -13,7 +13,7 @@ function controlled<T>() {
 }
 
 describe("createWorkPool", () => {
-  it("does so much at once, lets so much wait in order, and refuses the rest", async () => {
+  it("runs a limited number, lets a limited number wait in order, and rejects the rest", async () => {
     const pool = createWorkPool({ concurrency: 2, queueLimit: 2 });
     const [a, b, c, d] = [controlled<string>(), controlled<string>(), controlled<string>(), controlled<string>()];
     const results = [a, b, c, d].map(({ work }) => pool.run("ann", work));
@@ -31,7 +31,7 @@ describe("createWorkPool", () => {
     expect(pool.load()).toEqual({ active: 0, queued: 0 });
   });
 
-  it("drops what waits when whoever waits for it leaves", async () => {
+  it("drops waiting work when its caller leaves", async () => {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 5 });
     const first = controlled<void>();
     const running = pool.run("ann", first.work);
@@ -48,7 +48,7 @@ describe("createWorkPool", () => {
     expect([second.started(), pool.load()]).toEqual([false, { active: 0, queued: 0 }]);
   });
 
-  it("refuses what has waited longer than its patience", async () => {
+  it("rejects what has waited longer than its patience", async () => {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 5 });
     const first = controlled<void>();
     const running = pool.run("ann", first.work);
@@ -58,7 +58,7 @@ describe("createWorkPool", () => {
     expect(await pool.run("ben", async () => "fine")).toBe("fine");
   });
 
-  it("passes an error on and goes on working", async () => {
+  it("passes an error on and keeps working", async () => {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 5 });
     const failing = pool.run("ann", async () => {
       throw new Error("broken");
@@ -68,7 +68,7 @@ describe("createWorkPool", () => {
     expect(await next).toBe("fine");
   });
 
-  it("keeps the bound under a flood", async () => {
+  it("keeps its limit under a flood", async () => {
     const pool = createWorkPool({ concurrency: 3, queueLimit: 100 });
     let active = 0;
     let most = 0;
@@ -84,7 +84,7 @@ describe("createWorkPool", () => {
     expect(most).toBe(3);
   });
 
-  it("finishes what it accepted when drained, and takes nothing more", async () => {
+  it("finishes accepted work when drained, and accepts no more", async () => {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 1 });
     const [first, second] = [controlled<string>(), controlled<string>()];
     const results = [pool.run("ann", first.work), pool.run("ann", second.work)];
@@ -102,7 +102,7 @@ describe("createWorkPool", () => {
     await pool.drain();
   });
 
-  it("does what nobody waits for when nothing else wants a turn", async () => {
+  it("runs idle work when nothing else wants a turn", async () => {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 5 });
     const first = controlled<void>();
     const done: string[] = [];
@@ -119,7 +119,7 @@ describe("createWorkPool", () => {
     expect(pool.load()).toEqual({ active: 0, queued: 0 });
   });
 
-  it("gives up what nobody waits for when drained", async () => {
+  it("gives up idle work when drained", async () => {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 0 });
     const first = controlled<void>();
     const running = pool.run("ann", first.work);
@@ -131,7 +131,7 @@ describe("createWorkPool", () => {
     await expect(pool.runWhenIdle(async () => undefined)).rejects.toThrow(WorkPoolClosed);
   });
 
-  it("is drained at once when it has nothing to do", async () => {
+  it("drains immediately when it has nothing to do", async () => {
     await expect(createWorkPool({ concurrency: 1, queueLimit: 0 }).drain()).resolves.toBeUndefined();
   });
 
@@ -139,13 +139,13 @@ describe("createWorkPool", () => {
     [0, 1],
     [Number.NaN, 1],
     [1, -1],
-  ])("cannot be made with concurrency %d and a queue of %d", (concurrency, queueLimit) => {
+  ])("can't be created with concurrency %d and a queue of %d", (concurrency, queueLimit) => {
     expect(() => createWorkPool({ concurrency, queueLimit })).toThrow(RangeError);
   });
 });
 
 describe("a pool that several people use", () => {
-  /** A pool whose one place is taken until it is told otherwise. */
+  /** A pool whose one slot is taken until released. */
   function busyPool(options: { queueLimit?: number; queueLimitEach?: number; lightMilliseconds?: number } = {}) {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 100, ...options });
     const first = controlled<void>();
@@ -164,7 +164,7 @@ describe("a pool that several people use", () => {
     };
   }
 
-  it("serves them in turn, however many pieces one of them has waiting", async () => {
+  it("serves them in turn, however many items one of them has waiting", async () => {
     const { ask, done, finish } = busyPool();
     for (let number = 1; number <= 5; number += 1) ask("attacker", `attacker ${number}`);
     ask("ben", "ben 1");
@@ -174,14 +174,14 @@ describe("a pool that several people use", () => {
     expect(done.slice(0, 5)).toEqual(["attacker 1", "ben 1", "cleo 1", "attacker 2", "ben 2"]);
   });
 
-  it("lets one person wait with so many pieces, and others get in all the same", async () => {
+  it("limits one person's waiting items, and still lets others in", async () => {
     const { pool, ask, done, finish } = busyPool({ queueLimit: 4, queueLimitEach: 2 });
     ask("attacker", "attacker 1");
     const second = pool.run("attacker", async () => undefined);
     await expect(pool.run("attacker", async () => undefined)).rejects.toThrow(WorkPoolFull);
     ask("ben", "ben 1");
     ask("cleo", "cleo 1");
-    // All places are taken, and the attacker has two of them.
+    // All slots are taken, and the attacker has two of them.
     ask("dora", "dora 1");
     await expect(second).rejects.toThrow(WorkPoolFull);
     await expect(pool.run("erin", async () => undefined)).rejects.toThrow(WorkPoolFull);
@@ -189,7 +189,7 @@ describe("a pool that several people use", () => {
     expect(done.toSorted()).toEqual(["attacker 1", "ben 1", "cleo 1", "dora 1"]);
   });
 
-  it("has a place for light pieces that heavy ones never take", async () => {
+  it("has a slot for light items that heavy ones never take", async () => {
     const { pool, ask, done, finish } = busyPool({ lightMilliseconds: 300 });
     ask("attacker", "heavy", 301);
     await pool.run("ben", async () => void done.push("light"), { milliseconds: 300 });
@@ -200,7 +200,7 @@ describe("a pool that several people use", () => {
     expect(pool.load()).toEqual({ active: 0, queued: 0 });
   });
 
-  it("works on a light piece in any place that is free, and on nothing idle in the light one", async () => {
+  it("runs a light item in any free slot, and nothing idle in the light one", async () => {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 5, lightMilliseconds: 300 });
     const lights = [controlled<void>(), controlled<void>(), controlled<void>()] as const;
     const running = lights.map(({ work }) => pool.run("ann", work, { milliseconds: 10 }));
@@ -231,7 +231,7 @@ describe("threadShares", () => {
     expect(threadShares(cores, threads)).toEqual(expected);
   });
 
-  it("leave a thread for a light picture and one for files", () => {
+  it("leave a thread for a light image and one for files", () => {
     for (let threads = 4; threads <= 64; threads += 1) {
       const { pictures, passwords } = threadShares(64, threads);
       expect(pictures + passwords + 2).toBeLessThanOrEqual(threads);

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { createFairQueue, type QueueEntry, waitInLine } from "./fair-queue.ts";
 
-/** Thrown for work that is not even queued, because the queue is full: try again later. */
+/** Thrown for work that isn't even enqueued, because the queue is full: retry later. */
 export class WorkPoolFull extends Error {
   constructor() {
     super("Too much work is waiting already.");
@@ -17,58 +17,58 @@ export class WorkPoolClosed extends Error {
   }
 }
 
-/** How a piece of work is waited for. */
+/** How the caller waits for the work. */
 interface WorkWish {
-  /** What it is expected to take of a core; unknown counts as heavy. */
+  /** Its expected CPU time; unknown counts as heavy. */
   readonly milliseconds?: number;
-  /** Aborted when whoever waits for the result has left: a piece that hasn't begun is dropped. */
+  /** Aborted when the caller has left: work that hasn't begun is dropped. */
   readonly left?: AbortSignal | null;
-  /** Milliseconds that it waits for its turn; without end when left out. */
+  /** How many milliseconds it waits for its turn; unlimited when left out. */
   readonly patience?: number;
 }
 
 export interface WorkPoolOptions {
-  /** Pieces of work under way at once, at least 1. */
+  /** How many run at the same time, at least 1. */
   readonly concurrency: number;
-  /** Pieces that may wait for a turn, of all holders together. */
+  /** How many can wait for a turn, of all holders together. */
   readonly queueLimit: number;
-  /** Pieces of one holder that may wait; as many as `queueLimit` when left out. */
+  /** How many of one holder can wait; as many as `queueLimit` when left out. */
   readonly queueLimitEach?: number;
-  /** One more place, for pieces that take at most so many milliseconds: heavy ones never hold them up. */
+  /** One extra slot for work that takes at most this many milliseconds: heavy work never holds it up. */
   readonly lightMilliseconds?: number;
 }
 
 export interface WorkPool {
   /**
-   * As `run`, for work that nobody waits for: it gets a turn only when nothing else wants one, and any number may wait.
+   * As `run`, for work that no one waits for: it gets a turn only when nothing else wants one, and any amount can wait.
    *
-   * @throws {WorkPoolClosed} after `drain`, also when it waits already.
+   * @throws {WorkPoolClosed} after `drain`, even if it was already waiting.
    */
   runWhenIdle<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Runs a piece of work when its turn comes, and gives its result or its error. Holders who wait are served in turn.
+   * Runs work when its turn comes, and returns its result or its error. Waiting holders are served in turn.
    *
    * @param holder whom it is done for
-   * @throws {WorkPoolFull} at once, when as many as may wait already, of this holder or in all and no one has more; and
-   *   while it waits, when it makes room for who has fewer, or has waited too long.
-   * @throws {WorkPoolClosed} at once, after `drain`.
+   * @throws {WorkPoolFull} immediately, when the limit for this holder is reached, or the total limit and no one has more
+   * waiting. While it waits: when it makes room for a holder with fewer, or has waited too long.
+   * @throws {WorkPoolClosed} immediately, after `drain`.
    * @throws the reason of `left`, when it is aborted before the work has begun.
    */
   run<T>(holder: string, work: () => Promise<T>, wish?: WorkWish): Promise<T>;
-  /** Takes no new work, and resolves when all that was accepted and can be waited for has ended, well or not. */
+  /** Accepts no new work, and resolves when all accepted work that someone waits for has ended, successfully or not. */
   drain(): Promise<void>;
-  /** Pieces under way and waiting, for the metrics. */
+  /** How many are running and waiting, for the metrics. */
   load(): { active: number; queued: number };
 }
 
-/** Where a piece is worked on. Any piece may take a place for any; the other is for light ones alone. */
+/** Where work runs. Any work can take an `any` slot; the other is for light work alone. */
 type Place = "any" | "light";
 
 interface Waiting extends QueueEntry<Place> {
   readonly isLight: boolean;
 }
 
-/** Bounds how much heavy work is done at once and how much may wait, so that it cannot starve everything else. */
+/** Bounds how much heavy work runs at the same time and how much can wait, so that it can't starve everything else. */
 export function createWorkPool({
   concurrency,
   queueLimit,
@@ -83,7 +83,7 @@ export function createWorkPool({
   let active = 0;
   let closed = false;
 
-  /** @returns the place that it took, or null */
+  /** @returns the slot that it took, or null */
   const take = (isLight: boolean): Place | null => {
     const place = isLight && free.light > 0 ? "light" : "any";
     if (free[place] === 0) return null;
@@ -92,7 +92,7 @@ export function createWorkPool({
     return place;
   };
 
-  // A free place is handed to the next in line directly, so that nobody who comes in between can take it.
+  // A free slot goes directly to the next in line, so that no newcomer can take it in between.
   const release = (place: Place) => {
     const next = waiting.next(({ isLight }) => isLight || place === "any") ?? (place === "any" && patient.shift());
     if (next) return next.begin(place);
@@ -113,7 +113,7 @@ export function createWorkPool({
     left?.throwIfAborted();
     if (waiting.sizeOf(holder) >= queueLimitEach) throw new WorkPoolFull();
     if (waiting.size() >= queueLimit) {
-      // A queue that others have filled is no reason to refuse who has nothing in it.
+      // A queue that others have filled is no reason to reject a holder who has nothing in it.
       const evicted = waiting.evictFor(holder);
       if (evicted === null) throw new WorkPoolFull();
       evicted.giveUp(new WorkPoolFull());
@@ -146,19 +146,21 @@ export function createWorkPool({
   };
 }
 
-/** Threads that Node shares between pictures, passwords, files and name look-ups, unless UV_THREADPOOL_SIZE says otherwise. */
+/**
+ * The threads that Node shares between images, passwords, files and DNS lookups, unless UV_THREADPOOL_SIZE says otherwise.
+ */
 const NODE_THREADS = 4;
 
-/** How many pieces of each kind of work may hold a thread of Node's at once. */
+/** How many items of each kind of work can hold a thread of Node's at the same time. */
 export interface ThreadShares {
-  /** Heavy pictures; beside them there is one place for a light one. */
+  /** Heavy images; there is one additional slot for a light one. */
   readonly pictures: number;
   readonly passwords: number;
 }
 
 /**
- * Divides Node's threads: one is always free for files, one for a light picture; passwords have two, or one where there
- * are few. Heavy pictures get what is left, and no more than all cores but one, so that requests keep one. At least 1.
+ * Divides Node's threads: one is always free for files, one for a light image. Passwords have two, or one when there are
+ * few. Heavy images get the rest, at most all cores but one, so that requests keep one. At least 1.
  *
  * @param threads those of this process
  */

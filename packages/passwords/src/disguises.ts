@@ -1,4 +1,4 @@
-/** What people write in place of a letter. */
+/** What people write instead of a letter. */
 const STAND_INS: Readonly<Record<string, string>> = {
   a: "4@",
   b: "8",
@@ -16,17 +16,17 @@ const STAND_INS: Readonly<Record<string, string>> = {
 const LETTER_OF = new Map(
   Object.entries(STAND_INS).flatMap(([letter, signs]) => [...signs].map((sign): [string, string] => [sign, letter])),
 );
-/** These may be either of two letters. */
+/** These can be either of two letters. */
 const STROKES = /[1!|]/g;
 
-/** Whether a sign of a text can be read as a letter, both in lower case. */
+/** Whether a character of a text can be read as a letter, both in lower case. */
 export function canReadAs(sign: string, letter: string): boolean {
   return sign === letter || (STAND_INS[letter]?.includes(sign) ?? false);
 }
 
 /**
- * A text as it is, and with stand-ins read as letters ("p4$$w0rd"), each reading once: strokes as i and as l. Digits at the end
- * stay, for there they are mostly a year or a number.
+ * A text as it is, and with stand-ins read as letters ("p4$$w0rd"), each reading once: strokes as i and as l. Trailing
+ * digits stay, because they are usually a year or a number.
  */
 export function listReadings(text: string): ReadonlySet<string> {
   const end = /[\d!]*$/.exec(text)?.index ?? text.length;

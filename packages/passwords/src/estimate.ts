@@ -7,15 +7,15 @@ import firstNames from "@zxcvbn-ts/language-en/dist/firstnames.json.mjs";
 import words from "@zxcvbn-ts/language-en/dist/wikipedia.json.mjs";
 
 /**
- * How many UTF-16 units of a text are looked at. The library's work grows faster than the length: 128 hostile ones took 720 ms
- * with its own settings, 24 take some 2 ms with these. Four words fit, so nothing that is good needs more.
+ * How many UTF-16 units of a text are examined. The library's work grows faster than the length: 128 hostile ones took 720
+ * ms with its own settings, 24 take some 2 ms with these. Four words fit, so a good password needs no more.
  */
 export const LOOKED_AT_MAX = 24;
 
 export interface Estimate {
-  /** How many guesses it takes someone who tries what is likely first. */
+  /** How many guesses an attacker needs who tries likely passwords first. */
   readonly guesses: number;
-  /** Whether all of it is one entry of a list: a common password, a word or a first name. */
+  /** Whether all of it is one entry in a list: a common password, a word or a first name. */
   readonly isListed: boolean;
 }
 
@@ -23,11 +23,11 @@ const zxcvbn = new ZxcvbnFactory({
   dictionary: { passwords, words, firstNames },
   graphs,
   maxLength: LOOKED_AT_MAX,
-  // It would try a hundred spellings; we read disguises ourselves, in two (`disguises.ts`).
+  // It would try a hundred spellings; we read disguises ourselves, in two passes (`disguises.ts`).
   l33tMaxSubstitutions: 0,
 });
 
-/** How hard the first `LOOKED_AT_MAX` units of a text are to guess. */
+/** Estimates how hard the first `LOOKED_AT_MAX` units of a text are to guess. */
 export function estimate(text: string): Estimate {
   const { guesses, sequence } = zxcvbn.check(text);
   return { guesses, isListed: sequence.length === 1 && sequence[0]?.pattern === "dictionary" };

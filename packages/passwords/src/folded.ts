@@ -1,6 +1,7 @@
 /**
- * A text as it is compared: compatible forms made one (as where it is hashed), without accents on Latin, Greek and Cyrillic
- * letters and without what no one sees. Marks of other scripts stay, for there they are letters.
+ * A text in the form used for comparison. Compatible forms are unified (as before hashing), accents on Latin, Greek and
+ * Cyrillic letters are dropped, and so are invisible characters. Marks in other scripts stay, because they are letters
+ * there.
  */
 export function foldCase(text: string): string {
   return text

@@ -61,7 +61,7 @@ describe("a password", () => {
     ["the product in disguise", "t3ss3ra!!"],
     ["the product backwards", "aresset1234"],
     ["the site", "pins-example-99"],
-  ])("is personal where it is little more than %s: %j", (_what, password) => {
+  ])("is personal when it is little more than %s: %j", (_what, password) => {
     expect(judgePassword(password, ALICE)).toBe("personal");
   });
 
@@ -90,7 +90,7 @@ describe("a password", () => {
     expect(judgePassword(password, ALICE)).toBeNull();
   });
 
-  it("never breaks the rule, whatever is typed and whatever people are called", () => {
+  it("gets a known verdict, whatever is typed and whatever people are called", () => {
     const text = fc.oneof(
       fc.string({ unit: "binary", maxLength: 128 }),
       fc.string({ unit: fc.constantFrom(..."constructor__proto__4@8(1!|. "), maxLength: 128 }),
@@ -123,7 +123,7 @@ describe("the work for a hostile password", () => {
   ];
   const long = (unit: string) => unit.repeat(128).slice(0, 128);
 
-  it.each(HOSTILE)("is six looks at most, each at little of it: %s", (_name, unit) => {
+  it.each(HOSTILE)("is six looks at most, each at a short part: %s", (_name, unit) => {
     const look = vi.fn((_text: string) => ({ guesses: 1e9, isListed: false }));
     for (const password of [long(unit), unit.repeat(10_000)]) {
       look.mockClear();
@@ -133,7 +133,7 @@ describe("the work for a hostile password", () => {
     }
   });
 
-  it.each(HOSTILE)("is no more than a few thousand pieces that are looked up: %s", (_name, unit) => {
+  it.each(HOSTILE)("is at most a few thousand dictionary lookups: %s", (_name, unit) => {
     const slice = vi.spyOn(String.prototype, "slice");
     judgePassword(long(unit), ALICE);
     expect(slice.mock.calls.length).toBeLessThan(10_000);

@@ -5,30 +5,31 @@ import { foldCase } from "./folded.ts";
 import { type PasswordOwner, withoutWords, collectWords } from "./own-words.ts";
 
 /**
- * Why a password is not good enough: nothing but space; little more than words that lead to the person or the site; an entry of
- * the lists; or patterns and too little besides.
+ * Why a password is not good enough: only spaces; little more than words connected to the person or the site; an entry in
+ * the lists; or patterns and too little else.
  */
 export type PasswordFault = "blank" | "personal" | "common" | "guessable";
 
 /**
- * Guesses that a password has to take. A hundred wrong ones are heard an hour for an account, so a thousandth of these would
- * do for more than a month; it is for a stolen database, where argon2id leaves a machine some hundred guesses a second and this
- * lasts for days. Eight random characters have it by zxcvbn's measure, which is 10 for each that is in no pattern.
+ * The number of guesses that a password has to withstand. Online, an account accepts a hundred wrong ones an hour, so a
+ * thousandth of these would last more than a month. The rest is for a stolen database: argon2id limits a machine to some
+ * hundred guesses a second, and this lasts for days. Eight random characters reach it by zxcvbn's measure, which is 10 for
+ * each character outside a pattern.
  */
 const GUESSES_MIN = 1e8;
 
 /**
- * What is wrong with a password that has an allowed length; null when it is good. Costs at most six looks at
- * `LOOKED_AT_MAX` units, whatever is typed.
+ * What is wrong with a password of an allowed length; null if it is good. Costs at most six looks at `LOOKED_AT_MAX` units,
+ * whatever is typed.
  *
- * @param look how hard a text is to guess; another one in tests
+ * @param look how hard a text is to guess; tests pass another one
  */
 export function judgePassword(
   password: string,
   owner: PasswordOwner,
   look: (text: string) => Estimate = estimate,
 ): PasswordFault | null {
-  // Folding can make eighteen characters of one.
+  // Folding can turn one character into eighteen.
   const text = foldCase(password.slice(0, ACCOUNT_LIMITS.passwordMax)).slice(0, ACCOUNT_LIMITS.passwordMax).trim();
   if (text === "") return "blank";
   const rest = withoutWords(text, collectWords(owner));

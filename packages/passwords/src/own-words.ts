@@ -1,21 +1,21 @@
 import { canReadAs } from "./disguises.ts";
 import { foldCase } from "./folded.ts";
 
-/** Whom a password is for, and where. */
+/** The person and the site that a password is for. */
 export interface PasswordOwner {
-  /** First name, full name, username: what there is of them. */
+  /** First name, full name and username, as far as they exist. */
   readonly names: readonly string[];
   readonly email: string;
-  /** The host of the site's address, `pins.example.org`; null where it is not known. */
+  /** The host of the site's address, `pins.example.org`; null if unknown. */
   readonly host: string | null;
 }
 
 const PRODUCT = "tessera";
-/** Of other scripts two signs are a name. */
+/** In other scripts, two characters make a name. */
 const LEAST_LETTERS = { ascii: 3, other: 2 };
-/** Labels of hosts that name no one. */
+/** Host labels that name no one. */
 const NAMELESS_LABELS = new Set(["www", "com", "net", "org"]);
-/** Stands for an own word that was taken out; as hard to guess as one sign. */
+/** Replaces an own word that was taken out; as hard to guess as one character. */
 const MARK = "\u00b7";
 
 /** The words that someone who knows a person tries first, also backwards, in lower case, the longest first. */
@@ -28,7 +28,7 @@ export function collectWords({ names, email, host }: PasswordOwner): readonly st
   return [...new Set([...words, ...backwards])].sort((a, b) => b.length - a.length);
 }
 
-/** A folded text with each of the words, disguised or not, made one sign. */
+/** A folded text with each of the words, disguised or not, replaced by one character. */
 export function withoutWords(text: string, words: readonly string[]): string {
   const lower = text.toLowerCase();
   let rest = "";
@@ -62,7 +62,7 @@ function toLower(text: string): string {
   return foldCase(text).toLowerCase();
 }
 
-/** The labels of a host without the last, unless that is all there is. */
+/** The labels of a host without the last, unless there is only one. */
 function splitLabels(host: string): string[] {
   const labels = host.toLowerCase().split(".");
   return (labels.length === 1 ? labels : labels.slice(0, -1)).filter((label) => !NAMELESS_LABELS.has(label));

@@ -1,4 +1,4 @@
-/** Single lists of the packages: their entrances bring every list along, which is 300 KB more on the wire. */
+/** Single lists from the packages: their entry points pull in every list, which adds 300 KB on the wire. */
 declare module "@zxcvbn-ts/language-common/dist/passwords.json.mjs" {
   const words: string[];
   export default words;

@@ -1,7 +1,7 @@
 import { type Envelope, findOperation, type OperationInput, type OperationName } from "@tessera/contract";
 import { type OperationData, placeFields } from "./operations/index.ts";
 
-/** The part of the server under test that a client needs: requests in process, without a socket. */
+/** The part of the server under test that a client needs: in-process requests, without a socket. */
 export interface Injectable {
   inject(request: {
     method: string;
@@ -18,7 +18,7 @@ export interface Injectable {
   }>;
 }
 
-/** An answer of the API, taken out of its envelope. */
+/** An API answer, unwrapped from its envelope. */
 export interface Answer<Data = unknown> {
   readonly status: number;
   readonly headers: Record<string, unknown>;
@@ -27,7 +27,7 @@ export interface Answer<Data = unknown> {
   readonly error: Envelope<unknown>["resource_response"]["error"];
 }
 
-/** Somebody with a browser: cookies are kept, the CSRF header is sent. */
+/** Someone with a browser: it keeps cookies and sends the CSRF header. */
 export class ApiClient {
   readonly cookies = new Map<string, string>();
   readonly #app: Injectable;
@@ -54,12 +54,12 @@ export class ApiClient {
     return this.request("DELETE", path + queryString(query));
   }
 
-  /** Runs an operation on its first route, parameters placed as the contract says. */
+  /** Runs an operation on its first route, with parameters placed as the contract says. */
   call<Name extends OperationName>(name: Name, input: OperationInput<Name>): Promise<Answer<OperationData<Name>>> {
     return this.send(name, input);
   }
 
-  /** As `call`, with whatever input: for what the contract forbids. */
+  /** Like `call`, with any input: for what the contract forbids. */
   send<Data = unknown>(name: OperationName, input: Record<string, unknown> = {}): Promise<Answer<Data>> {
     const [route] = findOperation(name).routes;
     const { path, rest, inQuery } = placeFields(route, input);
@@ -90,7 +90,7 @@ export class ApiClient {
     return this.#sendFile("/v3/videos/", "video", file, {}, name);
   }
 
-  /** Makes a pin of a video in one call. */
+  /** Makes a pin from a video in one call. */
   uploadVideoPin(file: Uint8Array, fields: Record<string, string> = {}): Promise<Answer<OperationData<"pins.create">>> {
     return this.#sendFile("/v3/pins/", "video", file, fields, "clip.mp4");
   }
@@ -128,9 +128,9 @@ export class ApiClient {
     };
   }
 
-  /** As `request`, for answers that are not in the envelope. */
+  /** Like `request`, for answers that are not in the envelope. */
   async raw(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) {
-    // As a browser says of what a page asks of its own site.
+    // Headers that a browser sends for a same-site request from a page.
     const sent: Record<string, string> = { "sec-fetch-site": "same-origin", ...headers };
     if (this.cookies.size > 0) sent.cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     if (method !== "GET") {

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** A drawn film to be made by ffmpeg. */
+/** A drawn film for ffmpeg to make. */
 export interface Clip {
-  /** Its name's ending says its container. */
+  /** Its extension decides the container. */
   readonly name?: string;
   readonly width?: number;
   readonly height?: number;
@@ -14,13 +14,13 @@ export interface Clip {
   readonly framesPerSecond?: number;
   /** A tone of 440 Hz. */
   readonly hasSound?: boolean;
-  /** What ffmpeg is told besides, for how it writes. */
+  /** Extra ffmpeg arguments for the output. */
   readonly output?: readonly string[];
 }
 
 const run = promisify(execFile);
 
-/** Makes a small film, with a picture that moves and a count that runs. */
+/** Makes a small film with a moving image and a running counter. */
 export async function makeClip(clip: Clip = {}): Promise<Uint8Array> {
   const { name = "clip.mp4", width = 160, height = 120, seconds = 1, framesPerSecond = 15, hasSound = false } = clip;
   const picture = `testsrc2=s=${width}x${height}:r=${framesPerSecond}:d=${seconds}`;
@@ -32,7 +32,7 @@ export async function makeClip(clip: Clip = {}): Promise<Uint8Array> {
   ]);
 }
 
-/** A film turned by its container alone, as phones write them. */
+/** A film rotated only by its container, as phones write them. */
 export async function turnClip(film: Uint8Array, degrees: number): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), "tessera-clip-"));
   try {

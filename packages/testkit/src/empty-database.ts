@@ -3,11 +3,11 @@ import pg from "pg";
 import { inject } from "vitest";
 import { connectionTo, runAsAdmin } from "./postgres-setup.ts";
 
-/** A database without anything in it, on the server that the tests run on. */
+/** A database without anything in it, on the tests' server. */
 export interface EmptyDatabase extends AsyncDisposable {
-  /** As a URL, the way that people name theirs. */
+  /** As a URL, the form in which people configure theirs. */
   readonly url: string;
-  /** Names of all relations, functions, and schemas that were created in it. */
+  /** Names of all relations, functions and schemas that were created in it. */
   holdings(): Promise<string[]>;
 }
 

@@ -1,16 +1,16 @@
 import type { Storage, StoredFile } from "@tessera/media";
 
-/** One call of a storage, as a plan of faults sees it. */
+/** One storage call, as a fault plan sees it. */
 interface StorageCall {
   readonly method: Exclude<keyof Storage, "list">;
-  /** The key or the prefix; of a file of a set, the file's own key. Empty for calls without one. */
+  /** The key or the prefix; for a file of a set, the file's own key. Empty for calls without one. */
   readonly key: string;
 }
 
 /** The system error that a call fails with; null lets it pass. */
 export type FaultPlan = (call: StorageCall) => "ENOSPC" | "EIO" | null;
 
-/** A storage whose calls fail as a plan says, as a disk that is full or broken makes them fail; the plan may change its mind. */
+/** A storage whose calls fail according to a plan, as with a full or broken disk; the plan can change over time. */
 export function createFaultyStorage(storage: Storage, plan: FaultPlan): Storage {
   const pass = (method: StorageCall["method"], key = "") => {
     const code = plan({ method, key });

@@ -2,8 +2,8 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
 /**
- * A progressive JPEG, gray, in which so many passes over all pixels say nothing: some bytes each. Its sides are to be such
- * that blocks of 8 × 8 come in runs that one symbol can name; 7,936 × 8,064 is one.
+ * A progressive JPEG, gray, with this many passes over all pixels that add nothing, a few bytes each. Choose its sides so
+ * that blocks of 8 × 8 form runs that one symbol can name; 7,936 × 8,064 works.
  */
 export function scansJpeg({ width, height, scans }: { width: number; height: number; scans: number }): Uint8Array {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
@@ -12,14 +12,14 @@ export function scansJpeg({ width, height, scans }: { width: number; height: num
     Uint8Array.of(0xff, 0xd8),
     segment(0xdb, [0, ...Array<number>(64).fill(1)]),
     segment(0xc2, [8, ...sides, 1, 1, 0x11, 0]),
-    // One code each, of one bit: no difference, and a run of 2^14 empty blocks and more.
+    // One one-bit code each: no difference, and a run of 2^14 empty blocks or more.
     segment(0xc4, [0x00, 1, ...Array<number>(15).fill(0), 0x00]),
     segment(0xc4, [0x10, 1, ...Array<number>(15).fill(0), 0xe0]),
     segment(0xda, [1, 1, 0, 0, 0, 0]),
     new Uint8Array(Math.ceil(blocks / 8)),
   ];
   const empty = emptyBlocks(blocks);
-  // Of each coefficient, each bit by itself, from the highest.
+  // For each coefficient, each bit separately, from the highest.
   for (let scan = 0; scan < scans - 1; scan += 1) {
     const bit = 13 - Math.floor(scan / 63);
     const coefficient = 1 + (scan % 63);
@@ -32,7 +32,7 @@ function segment(marker: number, data: readonly number[]): Uint8Array {
   return Uint8Array.of(0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255, ...data);
 }
 
-/** Runs of empty blocks, each as a zero and the 14 bits that say by how many it is longer than 2^14. */
+/** Runs of empty blocks, each as a zero and the 14 bits of its length beyond 2^14. */
 function emptyBlocks(blocks: number): Uint8Array {
   let bits = "";
   for (let left = blocks; left >= 16_384; ) {
@@ -48,7 +48,7 @@ function emptyBlocks(blocks: number): Uint8Array {
   );
 }
 
-/** A PNG of 64 × 64 with texts that unfold into so many bytes each. */
+/** A PNG of 64 × 64 with texts that decompress to this many bytes each. */
 export async function textBombPng({ texts, bytes }: { texts: number; bytes: number }): Promise<Uint8Array> {
   const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#345" } })
     .png()
@@ -62,7 +62,7 @@ export async function textBombPng({ texts, bytes }: { texts: number; bytes: numb
   ]);
 }
 
-/** A PNG of one bit a pixel, all black: some kilobytes, whatever its sides. */
+/** A PNG with one bit a pixel, all black: a few kilobytes, whatever its sides. */
 export function bilevelPng(width: number, height: number): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -90,8 +90,8 @@ const PADDING_HEAD = Uint8Array.of(
 );
 
 /**
- * An AVIF that is a grid of rows × rows tiles: the same square each time, as large as the whole. It weighs a kilobyte or two;
- * a decoder goes through rows² times its pixels.
+ * An AVIF that is a grid of rows × rows tiles: the same square each time, as large as the whole. It weighs a kilobyte or
+ * two; a decoder processes rows² times its pixels.
  */
 export async function tilesAvif({
   side,
@@ -149,11 +149,11 @@ export async function tilesAvif({
 }
 
 /**
- * The dearest picture that is known to be taken: an AVIF in noise, at the limit of pixels, longer than wide so that its
+ * The most expensive accepted image that is known: an AVIF of noise, at the pixel limit, taller than wide so that its
  * smaller files are large too.
  */
 export async function dearestPicture(megapixels = 64): Promise<Uint8Array> {
-  // As long as may be, and so wide that every rendition keeps its full width.
+  // As tall as allowed, and wide enough that every rendition keeps its full width.
   const height = 16_384;
   const width = Math.floor((megapixels * 1_000_000) / height);
   const pixels = new Uint8Array(width * height * 3);
@@ -171,7 +171,7 @@ function itemBox(id: number, kind: string, flags: number): Buffer {
   return fullBox("infe", 0x02000000 | flags, uint16(id), uint16(0), Buffer.from(`${kind}\0`));
 }
 
-/** The first box of a name within a file, whole. */
+/** The first box with a name within a file, complete. */
 function boxIn(file: Buffer, name: string): Buffer {
   const at = file.indexOf(name) - 4;
   return file.subarray(at, at + file.readUInt32BE(at));
@@ -199,14 +199,14 @@ function uint32(value: number): Buffer {
   return bytes;
 }
 
-/** A small picture with so many parts that say nothing, each as short as its format allows. */
+/** A small image with this many meaningless parts, each as short as its format allows. */
 export async function partsBomb(format: "gif" | "webp" | "png" | "avif", parts: number): Promise<Uint8Array> {
   const plain = sharp({ create: { width: 64, height: 64, channels: 3, background: "#345" } });
   const repeated = (part: Uint8Array) => Buffer.concat(Array<Uint8Array>(parts).fill(part));
   switch (format) {
     case "gif": {
       const gif = await plain.gif().toBuffer();
-      // Comments without a letter, before the trailer.
+      // Empty comments before the trailer.
       return Buffer.concat([gif.subarray(0, -1), repeated(Uint8Array.of(0x21, 0xfe, 0)), gif.subarray(-1)]);
     }
     case "png": {

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A small JPEG of one colour and, by its seed, its own bytes. */
+/** A small JPEG of one color, with bytes that its seed makes unique. */
 export async function jpegPicture(
   options: { width?: number; height?: number; seed?: number } = {},
 ): Promise<Uint8Array> {
@@ -12,7 +12,7 @@ export async function jpegPicture(
     .toBuffer();
 }
 
-/** A PNG of dark bars on a light ground: how wide they are, and whether they stand or lie. */
+/** A PNG of dark bars on a light background: their width, and whether they are horizontal or vertical. */
 export async function barsPicture({ width, areUpright }: { width: number; areUpright: boolean }): Promise<Uint8Array> {
   const side = 160;
   const pixels = Uint8Array.from({ length: side * side }, (_, at) => {
@@ -24,7 +24,7 @@ export async function barsPicture({ width, areUpright }: { width: number; areUpr
     .toBuffer();
 }
 
-/** A picture of so many frames, each of another colour, shown for a tenth of a second, for ever. */
+/** An image with this many frames, each of another color, shown for a tenth of a second, looping forever. */
 export async function movingPicture(
   options: { format?: "gif" | "webp"; frames?: number; width?: number; height?: number; seed?: number } = {},
 ): Promise<Uint8Array> {
@@ -42,13 +42,13 @@ export async function movingPicture(
   return format === "gif" ? moving.gif(timing).toBuffer() : moving.webp(timing).toBuffer();
 }
 
-/** What a picture file is: its format, the size of a frame, and how many frames there are. */
+/** The properties of an image file: its format, the size of a frame, and the number of frames. */
 export async function pictureFacts(bytes: Uint8Array) {
   const { mediaType, width, height, pages, delay, exif, icc, xmp } = await sharp(bytes).metadata();
   return { mediaType, width, height, frames: pages ?? 1, delay, hasMetadata: [exif, icc, xmp].some(Boolean) };
 }
 
-/** A GIF of so many black frames of one pixel, on a screen of any size. */
+/** A GIF with this many black frames of one pixel, on a screen of any size. */
 export function blankGif({ frames = 1, width = 1, height = 1 }: { frames?: number; width?: number; height?: number }) {
   const screen = Buffer.from("47494638396100000000800000000000ffffff", "hex");
   screen.writeUInt16LE(width, 6);
@@ -57,7 +57,7 @@ export function blankGif({ frames = 1, width = 1, height = 1 }: { frames?: numbe
   return Buffer.concat([screen, ...Array.from({ length: frames }, () => frame), Buffer.from(";")]);
 }
 
-/** A small AVIF whose header says that it is a square of this side. */
+/** A small AVIF whose header claims a square with this side. */
 export async function hugeAvif(side = 30_000): Promise<Uint8Array> {
   const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#345" } })
     .avif({ effort: 0 })
@@ -68,7 +68,7 @@ export async function hugeAvif(side = 30_000): Promise<Uint8Array> {
   return bytes;
 }
 
-/** A PNG of about 100 KB that unfolds into 900 megapixels: 1 bit a pixel, all black. */
+/** A PNG of about 100 KB that decompresses to 900 megapixels: 1 bit a pixel, all black. */
 export function hugePng(side = 30_000): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -9,17 +9,17 @@ declare module "vitest" {
   }
 }
 
-/** How tests reach the server on which each file gets a database of its own. */
+/** How tests reach the server, where each file gets its own database. */
 export type AdminConnection = PostgresConnection | { readonly connectionString: string };
 
-/** The database that every test's own is a copy of. */
+/** The template that every test database is a copy of. */
 export const TEMPLATE = "tessera_template";
 
 let bundled: TestPostgres | undefined;
 
 /**
  * For Vitest: one Postgres for all test files, with a migrated template. `TESSERA_TEST_POSTGRES` names another server than
- * the bundled one, by the URL of a role that may make databases.
+ * the bundled one, by the URL of a role that may create databases.
  */
 export async function setup(project: TestProject): Promise<void> {
   const admin = await adminConnection();
@@ -50,7 +50,7 @@ export function connectionTo(admin: AdminConnection, database: string): AdminCon
   return { connectionString: url.href };
 }
 
-/** Runs something on the server's own database. */
+/** Runs a statement on the server's own database. */
 export async function runAsAdmin(admin: AdminConnection, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ ...admin });
   await client.connect();

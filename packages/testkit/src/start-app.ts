@@ -17,7 +17,7 @@ export interface ServerUnderTest {
   close(): Promise<void>;
 }
 
-/** What a server under test is built with. */
+/** Options for a server under test. */
 export interface TestServerOptions {
   readonly connection: AdminConnection;
   readonly dataDirectory: string;
@@ -29,17 +29,17 @@ export interface TestServerOptions {
 export interface TestApp<Server extends ServerUnderTest> {
   readonly server: Server;
   readonly dataDirectory: string;
-  /** The server's own database, for looking at what no answer shows. */
+  /** The server's own database, for checking what no answer shows. */
   readonly connection: AdminConnection;
   /** The clock; move it forward with `advance`. */
   advance(milliseconds: number): void;
-  /** Somebody of the cast, logged in since the first time that they were asked for. */
+  /** A member of the cast, logged in on first use. */
   as(name: CastName): Promise<ApiClient>;
-  /** Somebody without an account, from an address of their own where one is given. */
+  /** A visitor without an account, from their own address if one is given. */
   visitor(address?: string): ApiClient;
-  /** Somebody's id. */
+  /** The id of a member of the cast. */
   idOf(name: CastName): Promise<string>;
-  /** Ends the server and starts another on the same data. */
+  /** Stops the server and starts another on the same data. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -114,10 +114,10 @@ async function register(client: ApiClient, name: CastName): Promise<ApiClient> {
   return client;
 }
 
-/** Pictures made so far, by test file: in one process for all, each file begins with the same ones. */
+/** Images made so far, by test file: all files share one process, and each starts with the same images. */
 const pictures = new Map<string, number>();
 
-/** What no other picture of this test file was drawn by. */
+/** A seed that no other image of this test file was drawn with. */
 function nextSeed(): number {
   // Benchmarks make pins, too.
   const file = process.env.VITEST === undefined ? "" : (expect.getState().testPath ?? "");
@@ -126,14 +126,14 @@ function nextSeed(): number {
   return seed;
 }
 
-/** Makes a pin of a small picture that no other pin has. @returns the pin */
+/** Makes a pin with a small image that no other pin has. @returns the pin */
 export async function makePin(client: ApiClient, fields: Record<string, string> = {}) {
   const answer = await client.upload("/v3/pins/", await jpegPicture({ seed: nextSeed() }), fields);
   if (answer.status !== 200) throw new Error(`The pin could not be made: ${JSON.stringify(answer.error)}`);
   return answer.data;
 }
 
-/** Stores a picture that no pin has, as wide as high, for one of several. @returns its id */
+/** Stores a square image that no pin has, for one of several. @returns its id */
 export async function storePicture(client: ApiClient): Promise<string> {
   const image = Buffer.from(await jpegPicture({ width: 800, height: 800, seed: nextSeed() }));
   const stored = await client.call("pins.storePicture", { image_base64: image.toString("base64") });
@@ -141,7 +141,7 @@ export async function storePicture(client: ApiClient): Promise<string> {
   return stored.data.id;
 }
 
-/** Makes a story of a page for each of some texts, with a picture that no other pin has. @returns the pin */
+/** Makes a story with one page for each text, and with an image that no other pin has. @returns the pin */
 export async function makeStory(client: ApiClient, texts: readonly string[], fields: Record<string, string> = {}) {
   const pages = [];
   for (const text of texts) {
@@ -153,7 +153,7 @@ export async function makeStory(client: ApiClient, texts: readonly string[], fie
   return answer.data;
 }
 
-/** Makes a carousel of small pictures that no other pin has, as wide as high. @returns the pin */
+/** Makes a carousel of small square images that no other pin has. @returns the pin */
 export async function makeCarousel(
   client: ApiClient,
   slots: readonly { title?: string; details?: string; link?: string; item_id?: string }[],
@@ -177,7 +177,7 @@ export async function makeBoard(
   return answer.data;
 }
 
-/** A small file of exported bookmarks. */
+/** A small bookmarks export file. */
 export const BOOKMARKS = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
 <TITLE>Bookmarks</TITLE>
 <H1>Bookmarks</H1>
@@ -189,7 +189,7 @@ export const BOOKMARKS = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
 </DL><p>
 `;
 
-/** Begins an import of a small file of bookmarks. @returns the import, which waits */
+/** Begins an import of a small bookmarks file. @returns the import, which waits */
 export async function makeImport(client: ApiClient, fields: Record<string, string> = {}, name?: string) {
   const answer = await client.bring(BOOKMARKS, fields, name);
   if (answer.status !== 200) throw new Error(`The import could not be made: ${JSON.stringify(answer.error)}`);

@@ -1,7 +1,7 @@
 /**
- * Joins the class names that are present with a blank.
+ * Joins the class names that are present with a space.
  *
- * @param names class names; what is falsy is left out, so that `condition && name` can stand for one
+ * @param names class names; falsy values are omitted, so that `condition && name` works
  */
 export function classNames(...names: readonly (string | 0 | 0n | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 
 /**
- * What a component looks like in each of its states, for the catalogue: by the name that `index.ts` exports it under, then
- * by the state. Each state is a component of its own. They stand in `<component>.examples.tsx` beside it, as `examples`; a
- * file that also says `wholeScreen = true` has each of them shown on a screen of its own.
+ * How a component looks in each of its states, for the catalog: by the name that `index.ts` exports it under, then by
+ * the state. Each state is a component of its own. They are exported as `examples` from `<component>.examples.tsx` next
+ * to it. A file that also exports `wholeScreen = true` has each of them shown on its own screen.
  */
 export type Examples = Readonly<Record<string, Readonly<Record<string, () => ReactNode>>>>;
 
-/** Words that go on for longer than a place was drawn for, one of them without a place to break it. */
+/** Text longer than a layout was designed for, one of them a single word without a place to break. */
 export const LONG_WORDS =
   "Glazed stoneware from a workshop on the coast, drying on long shelves of unvarnished larch in the light of a late afternoon Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
 
-/** A picture made of nothing but its own address. @param ratio height ÷ width @param hue 0 to 360 */
+/** An image made of nothing but its own URL. @param ratio height ÷ width @param hue 0 to 360 */
 export function examplePicture(ratio: number, hue: number, moving = false): { width: number; url: string } {
   const [width, height] = [480, Math.round(480 * ratio)];
   const motion = moving ? '<animate attributeName="r" values="40;120;40" dur="2s" repeatCount="indefinite"/>' : "";

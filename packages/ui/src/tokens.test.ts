@@ -51,7 +51,7 @@ function contrast(first: Rgb, second: Rgb): number {
 
 const GROUNDS = ["paper", "surface", "raised", "fill", "fill-hover", "fill-press"];
 
-/** Text colour → the grounds it may stand on. */
+/** Text color → the backgrounds it can be on. */
 const TEXT: readonly (readonly [text: string, grounds: readonly string[]])[] = [
   ["color-ink", GROUNDS],
   ["color-ink-soft", GROUNDS],
@@ -66,7 +66,7 @@ const TEXT: readonly (readonly [text: string, grounds: readonly string[]])[] = [
   ["color-ink-over-picture", ["over-picture"]],
 ];
 
-/** What is no text but must be seen, 3:1 by WCAG 1.4.11. */
+/** What is not text but must be visible, 3:1 by WCAG 1.4.11. */
 const SHAPES: readonly (readonly [shape: string, grounds: readonly string[]])[] = [
   ["color-line-strong", ["paper", "surface"]],
   ["color-focus", ["paper", "surface", "raised", "fill"]],
@@ -82,7 +82,7 @@ function pairs(table: typeof TEXT): [Theme, string, string][] {
 
 function contrastOf(theme: Theme, front: string, ground: string): number {
   const palette = THEMES[theme];
-  // A translucent ground is at its weakest over black, where the page never goes.
+  // A translucent background is at its weakest over black, which the page never reaches.
   const back = parseColor(palette.get(`--${ground}`) ?? "", [0, 0, 0]);
   return contrast(parseColor(palette.get(`--${front}`) ?? "", back), back);
 }
@@ -96,15 +96,15 @@ describe("tokens", () => {
     expect(contrastOf(theme, front, ground)).toBeGreaterThanOrEqual(3);
   });
 
-  it.each([0, 1, 2, 3, 4, 5, 6, 7])("an initial reads on avatar colour %i", (index) => {
+  it.each([0, 1, 2, 3, 4, 5, 6, 7])("keep an initial readable on avatar color %i", (index) => {
     expect(contrastOf("light", "color-on-avatar", `avatar-${index}`)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it("the dark values are the same by attribute and by system", () => {
+  it("have the same dark values by attribute and by system", () => {
     expect(declarationsOf(':root[data-theme="system"]')).toEqual(declarationsOf(':root[data-theme="dark"]'));
   });
 
-  it("night names every colour that day names, but the avatars'", () => {
+  it("name every color in dark that light names, except the avatars'", () => {
     const dark = declarationsOf(':root[data-theme="dark"]');
     const missing = [...LIGHT.keys()].filter((name) => !dark.has(name) && !/avatar/.test(name));
     expect(missing).toEqual([]);

@@ -27,7 +27,7 @@ async function loggedIn(name: string, address?: string): Promise<ApiClient> {
 const newcomer = { email: "eve@example.com", password: "correct horse", first_name: "Eve" };
 
 describe("signing up", () => {
-  it("begins a session and answers the profile", async () => {
+  it("starts a session and returns the profile", async () => {
     const visitor = app.visitor();
     const { status, data } = await visitor.call("accounts.register", { ...newcomer, first_name: "  Zoë\u200b Ural " });
     expect(status).toBe(200);
@@ -36,7 +36,7 @@ describe("signing up", () => {
     expect(viewer).toMatchObject({ isAuth: true, email: "eve@example.com", country: "US", locale: "en-US" });
   });
 
-  it("finds another username for somebody of the same name", async () => {
+  it("picks another username for someone with the same name", async () => {
     const names = await Promise.all(
       [1, 2, 3].map(async (number) => {
         const email = `same${number}@example.com`;
@@ -47,7 +47,7 @@ describe("signing up", () => {
     expect(names.toSorted()).toEqual(["same", "same2", "same3"]);
   });
 
-  it("refuses an e-mail address and a username that are taken, however they are written", async () => {
+  it("refuses an email address or a username that is taken, in any spelling", async () => {
     await app.as("alice");
     const visitor = app.visitor();
     const email = await visitor.call("accounts.register", { ...newcomer, email: "ALICE@Example.com" });
@@ -86,12 +86,12 @@ describe("signing up", () => {
     ["username", { username: "no" }],
     ["username", { username: "with space" }],
     ["country", { country: "XX" }],
-  ])("says what is wrong with %s", async (path, field) => {
+  ])("reports what is wrong with %s", async (path, field) => {
     const answer = await app.visitor().send("accounts.register", { ...newcomer, email: "v@example.com", ...field });
     expect(answer).toMatchObject({ status: 400, error: { type: "validation_error", details: [{ path }] } });
   });
 
-  it("ends the session that the browser had before", async () => {
+  it("ends the browser's previous session", async () => {
     const client = app.visitor("10.0.6.1");
     await client.call("accounts.register", { ...newcomer, email: "first@example.com" });
     const before = client.cookies.get("session") ?? "";
@@ -103,7 +103,7 @@ describe("signing up", () => {
   });
 
   it.each(["closed", "invite"])(
-    "lets nobody in who has nothing but a name while registration is %s",
+    "rejects people who give only a name while registration is %s",
     async (registration) => {
       const closed = await startApp({ REGISTRATION: registration });
       const answer = await closed.visitor().call("accounts.register", newcomer);
@@ -113,7 +113,7 @@ describe("signing up", () => {
     },
   );
 
-  it("needs the CSRF header, as logging in does", async () => {
+  it("needs the CSRF header, just like logging in", async () => {
     const visitor = app.visitor();
     const headers = { "x-csrftoken": "forged" };
     const register = await visitor.post("/v3/register/email/", { ...newcomer, email: "c@example.com" }, headers);
@@ -126,12 +126,12 @@ describe("signing up", () => {
 });
 
 describe("logging in", () => {
-  it.each(["alice", "ALICE", "alice@example.com", " Alice@Example.com "])("works by %j", async (name) => {
+  it.each(["alice", "ALICE", "alice@example.com", " Alice@Example.com "])("works with %j", async (name) => {
     await app.as("alice");
     expect(await isLoggedIn(await loggedIn(name))).toBe(true);
   });
 
-  it("[ACCOUNT-04] refuses a wrong password with a message, and forgets the session on logging out", async () => {
+  it("[ACCOUNT-04] refuses a wrong password with a message, and forgets the session on logout", async () => {
     await app.as("alice");
     const wrong = await app
       .visitor("10.0.0.1")
@@ -148,7 +148,7 @@ describe("logging in", () => {
     expect(await isLoggedIn(client)).toBe(false);
   });
 
-  it("answers the same for an account that is not there", async () => {
+  it("gives the same answer for an account that doesn't exist", async () => {
     await app.as("alice");
     const answers = await Promise.all(
       ["alice", "nobody_at_all", "nobody@example.com"].map((name) =>
@@ -159,7 +159,7 @@ describe("logging in", () => {
     for (const other of others) expect(other).toEqual(first);
   });
 
-  it("ends the session that the browser had before", async () => {
+  it("ends the browser's previous session", async () => {
     await app.as("alice");
     const client = await loggedIn("alice");
     const before = client.cookies.get("session") ?? "";
@@ -169,7 +169,7 @@ describe("logging in", () => {
     expect(await isLoggedIn(other)).toBe(false);
   });
 
-  it("keeps passwords and tokens as hashes alone", async () => {
+  it("stores passwords and tokens only as hashes", async () => {
     const client = await app.as("alice");
     const { db } = app.server.context;
     const kept = await db.selectFrom("accounts").select("password_hash").execute();
@@ -184,7 +184,7 @@ describe("logging in", () => {
 });
 
 describe("sessions", () => {
-  it("are listed, and ended one by one; somebody else's cannot be", async () => {
+  it("are listed, and ended one by one, but only by their owner", async () => {
     const dan = await app.as("dan");
     const phone = await loggedIn("dan", "10.0.1.1");
     const { data } = await dan.call("accounts.sessions", {});
@@ -209,7 +209,7 @@ describe("sessions", () => {
     expect(await isLoggedIn(alice)).toBe(true);
   });
 
-  it("end a year after they began, however much they are used", async () => {
+  it("end a year after they started, however much they're used", async () => {
     const days = (count: number) => count * 24 * 60 * 60 * 1000;
     const patient = await startApp();
     const visitor = patient.visitor("10.0.9.1");
@@ -225,7 +225,7 @@ describe("sessions", () => {
     await patient.close();
   });
 
-  it("end by the setting of today when they began under a longer one", async () => {
+  it("follow the current setting when they started under a longer one", async () => {
     const environment: Record<string, string> = { SESSION_MAX_DAYS: "30" };
     const server = await startApp(environment);
     const alice = await server.as("alice");
@@ -237,7 +237,7 @@ describe("sessions", () => {
     await server.close();
   });
 
-  it("are none with a forged cookie", async () => {
+  it("don't exist for a forged cookie", async () => {
     for (const token of ["", "x", "A".repeat(43), "é".repeat(43)]) {
       const visitor = app.visitor();
       visitor.cookies.set("session", encodeURIComponent(token));
@@ -245,7 +245,7 @@ describe("sessions", () => {
     }
   });
 
-  it("are two hundred of a person at most, those used last", async () => {
+  it("are limited to the two hundred last used per person", async () => {
     const browser = app.visitor("10.0.4.1");
     await browser.call("accounts.register", { ...newcomer, email: "many@example.com", username: "many_test" });
     const { data } = await browser.call("accounts.viewer", {});
@@ -266,7 +266,7 @@ describe("sessions", () => {
     expect(rows).toEqual([{ sessions: 200, tokens: 200 }]);
   });
 
-  it("other than this one end with a new password", async () => {
+  it("other than the current one end when the password changes", async () => {
     const visitor = app.visitor("10.0.3.1");
     await visitor.call("accounts.register", { ...newcomer, email: "pw@example.com", username: "pw_test" });
     const phone = app.visitor("10.0.3.1");
@@ -288,8 +288,8 @@ describe("sessions", () => {
   });
 });
 
-describe("how long sessions last", () => {
-  it("is as long as they are used, and 60 days more", async () => {
+describe("D session lifetime", () => {
+  it("lasts as long as the session is used, plus 60 days", async () => {
     const client = await loggedIn("alice", "10.0.2.1");
     const forgotten = await loggedIn("alice", "10.0.2.2");
     app.advance(40 * DAY_MS);

@@ -33,16 +33,16 @@ const SUGGESTED_NUMBERS = { from: 1_000, to: 10_000_000 };
 
 type Registration = OperationInput<"accounts.register">;
 
-/** What lets somebody in where only the invited may make an account. */
+/** What lets someone register while registration is by invitation only. */
 export interface Invitation {
-  /** Counts them among those who came by it; false when it was ended at the same moment. */
+  /** Counts them toward that invitation's use; false when it was revoked at the same moment. */
   readonly countUse: (tx: Tx) => Promise<boolean>;
 }
 
 /**
- * Makes an account and begins its first session.
+ * Creates an account and starts its first session.
  *
- * @param invitation null where they have none that is good
+ * @param invitation null when they have no valid one
  * @throws AppError forbidden when registration is closed, or needs an invitation; validation_error for a weak password;
  *   conflict when the email or the username is taken
  */
@@ -79,7 +79,7 @@ export async function register(
       locale: given.locale ?? DEFAULT_LOCALE,
       country: given.country ?? DEFAULT_COUNTRY,
       theme: "system",
-      // What they said as a visitor holds on.
+      // Their choice as a visitor carries over.
       allowsAnalytics: visit.visitor.allowsAnalytics,
     });
     await indexPeople(tx, [{ personId: id, username, fullName: given.first_name, about: "" }]);
@@ -101,11 +101,11 @@ async function claimSuggestedUsername(tx: Tx, personId: string, firstName: strin
 }
 
 /**
- * Begins a session for whoever knows the password. Neither the answer nor the time that it takes tells whether there is
- * such an account; only ten wrong guesses in a quarter of an hour are heard for an account from one address, and a
- * hundred in an hour from all of them.
+ * Starts a session for anyone who knows the password. Neither the answer nor its timing reveals whether an account
+ * exists. An account gets at most ten wrong guesses from one address per quarter of an hour. From all addresses together
+ * it gets a hundred per hour.
  *
- * @throws AppError invalid_credentials, rate_limited, forbidden for people whom the operators blocked
+ * @throws AppError invalid_credentials, rate_limited, forbidden for people the operators blocked
  */
 export async function logIn(
   context: Context,
@@ -115,7 +115,7 @@ export async function logIn(
   const name = normalizeEmail(given.username_or_email);
   const find = name.includes("@") ? findCredentialsByEmail : findCredentialsByUsername;
   const found = await find(context.db, name);
-  // By the person where there is one, so that username and e-mail address share what may be guessed.
+  // Keyed by the person where there is one, so that username and email address share one budget of guesses.
   const isRight = await matchesPassword(context, visit, found?.personId ?? name, found, given.password);
   if (found === null || !isRight) {
     logLogin(context, visit, found?.personId ?? null, found === null ? "no_account" : "wrong_password");
@@ -123,7 +123,7 @@ export async function logIn(
   }
   const { personId, theme, passwordHash } = found;
   const session = await context.transaction(async (tx) => {
-    // A new password or a block may have come since the guess was heard.
+    // The password may have changed, or a block may have landed, since the guess was checked.
     const current = await lockCredentials(tx, personId, { shared: true });
     if (current?.passwordHash !== passwordHash) throw invalidCredentials();
     if (current.suspended) logLogin(context, visit, personId, "suspended");
@@ -139,7 +139,7 @@ function invalidCredentials(): AppError {
   return new AppError("invalid_credentials", "The email, username or password is incorrect.");
 }
 
-/** Hears one guess at a password. It is counted before it is heard, so that guesses made all at once are counted too. */
+/** Checks one guess at a password. It's counted before it's checked, so that simultaneous guesses count too. */
 async function matchesPassword(
   context: Context,
   visit: Visit,
@@ -153,19 +153,19 @@ async function matchesPassword(
   return isRight;
 }
 
-/** Ends the session that somebody is using. */
+/** Ends the session in use. */
 export async function logOut(context: Context, person: SignedInPerson): Promise<void> {
   await context.transaction((tx) => deleteSession(tx, person.id, person.sessionId));
 }
 
-/** Ends a session of somebody's own. @throws AppError not_found */
+/** Ends one of someone's own sessions. @throws AppError not_found */
 export async function revokeSession(context: Context, person: SignedInPerson, sessionId: string): Promise<void> {
   const ended = isId(sessionId) && (await context.transaction((tx) => deleteSession(tx, person.id, sessionId)));
   if (!ended) throw notFound("session");
 }
 
 /**
- * Gives somebody a new password and ends their other sessions.
+ * Changes someone's password and ends their other sessions.
  *
  * @throws AppError validation_error for a weak password, invalid_credentials, rate_limited
  */
@@ -176,7 +176,7 @@ export async function changePassword(
   given: OperationInput<"accounts.changePassword">,
 ): Promise<void> {
   const own = await loadOwnAccount(context.db, person.id);
-  // Before the current one is heard, so that it costs no guess.
+  // Comes before the current one is checked, so that it costs no guess.
   requireStrongPassword(context.settings, "new_password", given.new_password, {
     names: own ? [own.first_name, own.full_name, own.username] : [],
     email: own?.email ?? "",
@@ -186,7 +186,7 @@ export async function changePassword(
     throw incorrectCurrentPassword();
   const passwordHash = await hashPassword(given.new_password, visit.network);
   await context.transaction(async (tx) => {
-    // Held before the sessions go: whoever logs in by the old password either has a session by now, or gets none.
+    // Locked before the sessions go: a login with the old password either has its session by now, or gets none.
     const current = await lockCredentials(tx, person.id, { shared: false });
     if (current?.passwordHash !== found?.passwordHash) throw incorrectCurrentPassword();
     await updateAccountRow(tx, person.id, { password_hash: passwordHash });
@@ -199,10 +199,10 @@ function incorrectCurrentPassword(): AppError {
   return new AppError("invalid_credentials", message, { details: [{ path: "current_password", message }] });
 }
 
-/** A change of somebody's picture: another one, or null for none. */
+/** A change of someone's profile picture: a new one, or null for none. */
 export interface AvatarChange {
   readonly imageId: string | null;
-  /** How pictures become public and stop being so: the acts of a noun that this one may not call itself. */
+  /** How images become public and stop being public: actions of a noun that this one may not call itself. */
   publish(tx: Tx, imageId: string): Promise<string>;
   unpublish(tx: Tx, key: string): Promise<void>;
 }
@@ -210,7 +210,7 @@ export interface AvatarChange {
 type ProfileChanges = Omit<OperationInput<"accounts.update">, "image" | "image_base64" | "remove_image">;
 
 /**
- * Changes somebody's profile and settings; what is not given stays.
+ * Changes someone's profile and settings; fields that aren't given stay.
  *
  * @throws AppError conflict when the username is taken
  */
@@ -227,7 +227,7 @@ export async function updateProfile(
       if (!(await claimUsername(tx, username, person.id))) throw usernameTaken();
       await releaseUsername(tx, before.username, person.id);
     }
-    // Whoever never set a full name goes by the first name alone.
+    // People who never set a full name go by their first name alone.
     const followed = before.full_name === before.first_name ? given.first_name : undefined;
     const { first_name, about } = given;
     const after = { username, first_name, about, full_name: given.full_name ?? followed };
@@ -249,7 +249,7 @@ export async function updateProfile(
   });
 }
 
-/** Keeps what somebody allows to be kept of them; what is not given stays. */
+/** Stores which records someone allows us to keep about them; choices that aren't given stay. */
 export async function updateUserSettings(
   context: Context,
   person: SignedInPerson,

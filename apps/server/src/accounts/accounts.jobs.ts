@@ -4,7 +4,7 @@ import { removeExpiredSessions } from "./sessions.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Clears away sessions that have expired and answers that need no longer be remembered. */
+/** Cleans up expired sessions and remembered answers that are no longer needed. */
 export const accountCleanupJob: Job = {
   name: "accounts-clean-up",
   schedule: "37 * * * *",

@@ -1,7 +1,7 @@
 import { type Db, newId, shardOf, shardOfKey, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
-/** What logging in asks of an account. */
+/** What a login needs to know about an account. */
 export interface Credentials {
   readonly personId: string;
   readonly passwordHash: string;
@@ -9,7 +9,7 @@ export interface Credentials {
   readonly suspended: boolean;
 }
 
-/** The account that an e-mail address belongs to; null when none does, or it was deleted. */
+/** The account with an email address; null when there is none, or it was deleted. */
 export async function findCredentialsByEmail(db: Db, email: string): Promise<Credentials | null> {
   const found = await db
     .selectFrom("emails")
@@ -20,7 +20,7 @@ export async function findCredentialsByEmail(db: Db, email: string): Promise<Cre
   return found ? findCredentials(db, found.person_id) : null;
 }
 
-/** The account of whoever is called this; null when nobody is, or they were deleted. */
+/** The account with a username; null when there is none, or it was deleted. */
 export async function findCredentialsByUsername(db: Db, username: string): Promise<Credentials | null> {
   const found = await db
     .selectFrom("usernames")
@@ -37,8 +37,8 @@ export async function findCredentials(db: Db, personId: string): Promise<Credent
 }
 
 /**
- * As `findCredentials`, and they stay what they are until the transaction ends: `shared` with others who only rely on
- * that, or not, for whoever is going to change them.
+ * Like `findCredentials`, but locks the row until the transaction ends. Pass `shared` as true to
+ * only rely on it, and as false to change it.
  */
 export async function lockCredentials(
   tx: Tx,
@@ -62,7 +62,7 @@ function toCredentials(
   return { personId, passwordHash, theme, suspended: suspendedAt !== null };
 }
 
-/** An account with the person whose it is, as its owner sees them. */
+/** An account and its person, as the owner sees them. */
 export async function loadOwnAccount(db: Db, personId: string) {
   return accountRows(db, personId)
     .select([
@@ -106,7 +106,7 @@ function accountRows(db: Db, personId: string) {
     .where("people.deleted_at", "is", null);
 }
 
-/** An id for a new person of a shard. */
+/** Allocates an id for a new person on a shard. */
 export async function allocatePersonId(tx: Tx, shard: number): Promise<string> {
   const { rows } = await sql<{ id: string }>`select ${newId(shard)} as id`.execute(tx);
   const [row] = rows;
@@ -114,7 +114,7 @@ export async function allocatePersonId(tx: Tx, shard: number): Promise<string> {
   return row.id;
 }
 
-/** Takes a username for a person; false when it is somebody's already. */
+/** Claims a username for a person; false when it's taken. */
 export async function claimUsername(tx: Tx, username: string, personId: string): Promise<boolean> {
   const inserted = await tx
     .insertInto("usernames")
@@ -124,7 +124,7 @@ export async function claimUsername(tx: Tx, username: string, personId: string):
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Lets go of a username of a person's. */
+/** Releases a person's username. */
 export async function releaseUsername(tx: Tx, username: string, personId: string): Promise<void> {
   await tx
     .deleteFrom("usernames")
@@ -134,7 +134,7 @@ export async function releaseUsername(tx: Tx, username: string, personId: string
     .execute();
 }
 
-/** Takes an e-mail address for a person; false when it is somebody's already. */
+/** Claims an email address for a person; false when it's taken. */
 export async function claimEmail(tx: Tx, email: string, personId: string): Promise<boolean> {
   const inserted = await tx
     .insertInto("emails")
@@ -156,7 +156,7 @@ export interface NewPerson {
   readonly allowsAnalytics: boolean;
 }
 
-/** Writes a new person and their account. */
+/** Inserts a new person and their account. */
 export async function insertPerson(tx: Tx, person: NewPerson): Promise<void> {
   const shard = shardOf(person.id);
   const { id, username, firstName, email, passwordHash, locale, country, theme, allowsAnalytics } = person;
@@ -177,7 +177,7 @@ export async function insertPerson(tx: Tx, person: NewPerson): Promise<void> {
     .execute();
 }
 
-/** What a person is called and looks like, locked until the transaction ends. */
+/** A person's names, description and picture, locked until the transaction ends. */
 export async function lockPerson(tx: Tx, personId: string) {
   return tx
     .selectFrom("people")
@@ -188,7 +188,7 @@ export async function lockPerson(tx: Tx, personId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Changes of a person's row; what is undefined stays. */
+/** Updates a person's row; undefined fields stay. */
 export interface PersonChanges {
   readonly username?: string | undefined;
   readonly first_name?: string | undefined;
@@ -208,7 +208,7 @@ export async function updatePerson(tx: Tx, personId: string, changes: PersonChan
     .execute();
 }
 
-/** Changes of an account's row; what is undefined stays. */
+/** Updates an account's row; undefined fields stay. */
 export interface AccountChanges {
   readonly password_hash?: string | undefined;
   readonly locale?: string | undefined;

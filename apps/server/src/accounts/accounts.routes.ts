@@ -87,7 +87,7 @@ export const accountHandlers: Pick<Handlers, AccountOperation> = {
   },
 };
 
-/** What lets somebody in where only the invited may make an account; null where they have nothing that is good. */
+/** What lets someone register while registration is by invitation only; null when they have nothing valid. */
 async function parseInvitation(context: Context, given: string | undefined): Promise<Invitation | null> {
   if (context.settings.registration !== "invite" || given === undefined) return null;
   const invite = await requireInviteCode(context, given, null).catch((error: unknown) => {
@@ -97,7 +97,7 @@ async function parseInvitation(context: Context, given: string | undefined): Pro
   return invite && { countUse: (tx) => countInviteCodeUse(tx, invite.board.id, invite.code.id) };
 }
 
-/** The picture that a change of the profile brings or takes away, stored already; null when it leaves the picture be. */
+/** The picture that a profile change adds or removes, already stored; null when the picture stays. */
 async function parseAvatarChange({ context, input, person }: Call<"accounts.update">): Promise<AvatarChange | null> {
   const acts = { publish: publishImage, unpublish: unpublishImage };
   if (input.image !== undefined || input.image_base64 !== undefined) {

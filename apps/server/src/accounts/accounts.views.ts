@@ -21,7 +21,7 @@ import { loadOwnAccount } from "./accounts.queries.ts";
 import type { SessionRow } from "./sessions.queries.ts";
 import type { UserSettingsRow } from "./settings.queries.ts";
 
-/** Whoever is looking, signed in or out. */
+/** The person looking, signed in or out. */
 export async function toViewer(context: Context, person: SignedInPerson | null, visit: Visit): Promise<Viewer> {
   const account = person && (await loadOwnAccount(context.db, person.id));
   const everybody = {
@@ -109,7 +109,7 @@ function toDensity(stored: string): PinDensity {
   return PIN_DENSITIES.find((density) => density === stored) ?? "regular";
 }
 
-/** One place where somebody is logged in; pure. */
+/** One place where someone is logged in; pure. */
 export function toSession(session: SessionRow, currentId: string): Session {
   return {
     id: session.id,
@@ -121,7 +121,7 @@ export function toSession(session: SessionRow, currentId: string): Session {
   };
 }
 
-/** What somebody allows to be kept of them; pure. */
+/** What records someone allows us to keep about them; pure. */
 export function toUserSettings({ settings_surface: surface, ...allowed }: UserSettingsRow): UserSettings {
   return { ...allowed, surface_tag: surface };
 }

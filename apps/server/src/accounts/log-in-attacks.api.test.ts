@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("guessing passwords", () => {
-  it("hears no more than ten guesses, not even made at once, and none of other addresses suffers", async () => {
+  it("accepts at most ten guesses, even simultaneous ones, without affecting other addresses", async () => {
     const limited = await startApp({ RATE_LIMIT_FACTOR: "1" });
     await limited.as("bob");
     const guesser = limited.visitor("10.0.0.3");
@@ -29,7 +29,7 @@ describe("guessing passwords", () => {
     await limited.close();
   });
 
-  it("hears ten guesses from all addresses of an IPv6 network together, whichever name they are made for", async () => {
+  it("counts ten guesses across all addresses of an IPv6 network, whichever name they target", async () => {
     const limited = await startApp({ RATE_LIMIT_FACTOR: "1" });
     await limited.as("bob");
     const statuses: number[] = [];
@@ -49,7 +49,7 @@ describe("guessing passwords", () => {
     await limited.close();
   });
 
-  it("hears a hundred wrong guesses an hour for an account from anywhere, then one of each further site", async () => {
+  it("accepts a hundred wrong guesses per hour for an account overall, then one from each further site", async () => {
     const limited = await startApp({ RATE_LIMIT_FACTOR: "0.1" });
     await limited.as("bob");
     const attempt = (address: string, password: string) =>
@@ -61,12 +61,12 @@ describe("guessing passwords", () => {
     expect((await attempt("2001:db8:3:1::1", "wrong")).status).toBe(401);
     expect((await attempt("2001:db8:3:2::1", "wrong")).status).toBe(429);
     expect((await attempt("10.3.0.2", CAST_PASSWORD)).status).toBe(200);
-    // A place that guessed right before goes on as if there were no flood.
+    // An address that guessed right before is unaffected by the flood.
     expect((await attempt("10.1.0.1", "wrong")).status).toBe(401);
     await limited.close();
   });
 
-  it("forgets wrong guesses once the right password came", async () => {
+  it("forgets wrong guesses after the right password", async () => {
     const limited = await startApp({ RATE_LIMIT_FACTOR: "1" });
     await limited.as("carol");
     const client = limited.visitor("10.0.0.5");
@@ -80,7 +80,7 @@ describe("guessing passwords", () => {
 });
 
 describe("logging in while the account changes", () => {
-  /** Logs somebody in by a password that was right when it was heard and no longer is when the session would begin. */
+  /** Logs in with a password that was right when it was checked, but changes before the session starts. */
   async function logInDuring(name: CastName, change: (personId: string, tx: Tx) => Promise<unknown>) {
     const person = await app.as(name);
     const id = (await person.call("accounts.viewer", {})).data.userId ?? "";
@@ -107,12 +107,12 @@ describe("logging in while the account changes", () => {
     return rows[0]?.waits ?? false;
   }
 
-  it("does not begin a session by a password that has just been replaced", async () => {
+  it("doesn't start a session with a password that was just replaced", async () => {
     const answer = await logInDuring("carol", (id, tx) => updateAccountRow(tx, id, { password_hash: "another" }));
     expect(answer).toMatchObject({ status: 401, error: { type: "invalid_credentials" } });
   });
 
-  it("does not begin a session for somebody who has just been blocked", async () => {
+  it("doesn't start a session for someone who was just blocked", async () => {
     const answer = await logInDuring("dan", (id, tx) =>
       tx.updateTable("people").set({ suspended_at: new Date() }).where("id", "=", id).execute(),
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 
 describe("passwords", () => {
-  it("are kept as argon2id with a salt of their own", async () => {
+  it("are stored as argon2id, each with its own salt", async () => {
     const [one, other] = await Promise.all([
       hashPassword("correct horse", "here"),
       hashPassword("correct horse", "here"),
@@ -20,13 +20,13 @@ describe("passwords", () => {
     expect(await verifyPassword(await hashPassword("correct horse", "here"), typed, "here")).toBe(isRight);
   });
 
-  it("are the same in either spelling of a letter with an accent", async () => {
+  it("match in either encoding of an accented letter", async () => {
     expect(
       await verifyPassword(await hashPassword("caf\u00e9 caf\u00e9", "here"), "cafe\u0301 cafe\u0301", "here"),
     ).toBe(true);
   });
 
-  it("take the same work for an account that is not there, and are never right then", async () => {
+  it("take the same work for an account that doesn't exist, and never match", async () => {
     expect(await verifyPassword(null, "anything", "here")).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const newcomer = { email: "eve@example.com", password: "correct horse", first_name: "Eve" };
 
 describe("the profile", () => {
-  it("changes, under a new name too, and lets the old name go", async () => {
+  it("changes, including to a new username, and releases the old one", async () => {
     const visitor = app.visitor();
     await visitor.call("accounts.register", { ...newcomer, email: "name@example.com", username: "first_name_of_it" });
     await makeBoard(visitor, "Attic");
@@ -40,13 +40,13 @@ describe("the profile", () => {
     expect(back).toMatchObject({ status: 409, error: { details: [{ path: "username" }] } });
   });
 
-  it("refuses a country that we do not know", async () => {
+  it("refuses an unknown country", async () => {
     const alice = await app.as("alice");
     const answer = await alice.send("accounts.update", { country: "XX" });
     expect(answer).toMatchObject({ status: 400, error: { details: [{ path: "country" }] } });
   });
 
-  it("has a picture, whose address ends with it", async () => {
+  it("has a picture, whose URL stops working with it", async () => {
     const alice = await app.as("alice");
     const picture = Buffer.from(await jpegPicture()).toString("base64");
     const { data } = await alice.call("accounts.update", { image_base64: `data:image/jpeg;base64,${picture}` });
@@ -58,7 +58,7 @@ describe("the profile", () => {
   });
 
   it.each([
-    ["no picture at all", Buffer.from("hello").toString("base64"), 415],
+    ["no image at all", Buffer.from("hello").toString("base64"), 415],
     ["no base64", "***", 400],
     ["nothing", "", 400],
   ])("refuses as its picture: %s", async (_, image_base64, status) => {
@@ -66,7 +66,7 @@ describe("the profile", () => {
     expect((await alice.call("accounts.update", { image_base64 })).status).toBe(status);
   });
 
-  it("needs somebody who is logged in", async () => {
+  it("requires a login", async () => {
     const visitor = app.visitor();
     for (const name of ["accounts.update", "accounts.sessions", "accounts.changePassword"] as const) {
       expect((await visitor.send(name, {})).error?.type).toBe("login_required");

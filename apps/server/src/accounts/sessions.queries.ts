@@ -2,13 +2,13 @@ import { type Db, newId, shardOf, shardOfKey, type Tx } from "@tessera/database"
 import { sql } from "kysely";
 import { noteSessionsEnded } from "../platform/live/session-changes.ts";
 
-/** Which session a token opens. */
+/** The session that a token opens. */
 export interface TokenRow {
   readonly person_id: string;
   readonly session_id: string;
 }
 
-/** The session of a token that has not expired. */
+/** The unexpired session of a token. */
 export async function findToken(db: Db, tokenHash: string, now: Date): Promise<TokenRow | undefined> {
   return db
     .selectFrom("session_tokens")
@@ -19,7 +19,7 @@ export async function findToken(db: Db, tokenHash: string, now: Date): Promise<T
     .executeTakeFirst();
 }
 
-/** A session and the person whose it is; undefined when it has ended or the person is gone. */
+/** A session and its person; undefined when it has ended or the person is gone. */
 export async function findSession(db: Db, { person_id: personId, session_id: sessionId }: TokenRow, now: Date) {
   return db
     .selectFrom("sessions")
@@ -45,7 +45,7 @@ export async function findSession(db: Db, { person_id: personId, session_id: ses
     .executeTakeFirst();
 }
 
-/** A new session's row. */
+/** The row of a new session. */
 export interface NewSession {
   readonly personId: string;
   readonly tokenHash: string;
@@ -55,7 +55,7 @@ export interface NewSession {
   readonly expiresAt: Date;
 }
 
-/** Writes a session, on the person's shard and on the token's. */
+/** Writes a session on the person's shard and on the token's. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   const { personId, tokenHash, userAgent, address, now, expiresAt } = session;
   const shard = shardOf(personId);
@@ -86,7 +86,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute();
 }
 
-/** Puts off the end of a session that is being used. */
+/** Postpones the end of a session in use. */
 export async function extendSession(
   tx: Tx,
   { personId, sessionId, tokenHash }: { personId: string; sessionId: string; tokenHash: string },
@@ -107,7 +107,7 @@ export async function extendSession(
     .execute();
 }
 
-/** One place where somebody is logged in. */
+/** One place where someone is logged in. */
 export interface SessionRow {
   readonly id: string;
   readonly user_agent: string;
@@ -116,10 +116,10 @@ export interface SessionRow {
   readonly last_seen_at: Date;
 }
 
-/** The most sessions that one person has. */
+/** The most sessions that one person can have. */
 const MOST_SESSIONS = 200;
 
-/** Where somebody is logged in, the last used first. */
+/** Where someone is logged in, most recently used first. */
 export async function selectSessions(db: Db, personId: string, now: Date): Promise<SessionRow[]> {
   return db
     .selectFrom("sessions")
@@ -133,7 +133,7 @@ export async function selectSessions(db: Db, personId: string, now: Date): Promi
     .execute();
 }
 
-/** Ends one session of a person's; false when they have no such session. */
+/** Ends one of a person's sessions; false when they have no such session. */
 export async function deleteSession(tx: Tx, personId: string, sessionId: string): Promise<boolean> {
   noteSessionsEnded(tx, personId);
   const ended = await tx
@@ -150,7 +150,7 @@ export async function deleteSession(tx: Tx, personId: string, sessionId: string)
   return ended.length > 0;
 }
 
-/** Ends every session of a person's, but one if that is to stay. */
+/** Ends all of a person's sessions, except one if it's given. */
 export async function deleteSessions(tx: Tx, personId: string, exceptSessionId: string | null): Promise<void> {
   noteSessionsEnded(tx, personId);
   let query = tx.deleteFrom("sessions").where("shard", "=", shardOf(personId)).where("person_id", "=", personId);
@@ -170,7 +170,7 @@ async function deleteTokens(tx: Tx, tokenHashes: readonly string[]): Promise<voi
     where session_tokens.shard = gone.shard and session_tokens.token_hash = gone.token_hash`.execute(tx);
 }
 
-/** Ends those sessions of a person's that were not used for the longest time, where there are too many. */
+/** Ends a person's least recently used sessions when there are too many. */
 export async function deleteSurplusSessions(tx: Tx, personId: string): Promise<void> {
   const { rows } = await sql<{ token_hash: string }>`
     delete from sessions where (shard, person_id, id) in (

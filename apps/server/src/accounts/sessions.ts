@@ -14,22 +14,24 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const IDLE_MS = ACCOUNT_LIMITS.sessionIdleDays * DAY_MS;
-/** How often at most a session's row is written to only because it is used. */
+/** The minimum time between two writes that only record that a session was used. */
 const SEEN_EVERY_MS = 10 * 60 * 1000;
-/** A browser keeps no cookie longer than this (RFC 6265bis); how long the session itself lives is decided here alone. */
+/**
+ * A browser keeps no cookie longer than this (RFC 6265bis). Only this file decides how long the session itself lives.
+ */
 const COOKIE_MS = 400 * DAY_MS;
 const USER_AGENT_MAX = 500;
 const TOKEN = /^[\w-]{43}$/;
 
-/** A session that has begun: what its cookie holds, and how long the browser should keep that. */
+/** A new session: its cookie's value, and how long the browser should keep it. */
 export interface NewSessionToken {
   readonly token: string;
   readonly cookieExpiresAt: Date;
 }
 
 /**
- * Begins a session. The token, 256 random bits, is known to the visitor alone: here its SHA-256 is kept. Whoever logs in over
- * and over ends their own oldest sessions.
+ * Starts a session. Only the visitor knows the token, 256 random bits; we keep its SHA-256. Repeated logins end the
+ * person's own oldest sessions.
  */
 export async function beginSession(
   tx: Tx,
@@ -52,8 +54,9 @@ export async function beginSession(
 }
 
 /**
- * Who a token was given to. Null for one that was never given out, that has ended or wasn't used for 60 days, and for
- * people who are blocked or deleted. Using a session puts off its end, up to the age that the operator allows.
+ * The person that a token was issued to. It's null for a token that was never issued, has ended or wasn't used for 60
+ * days, and for people who are blocked or deleted. Using a session postpones its end, up to the age that the operator
+ * allows.
  */
 export async function resolveSession(
   context: Pick<Context, "db" | "transaction" | "now" | "settings">,
@@ -65,7 +68,7 @@ export async function resolveSession(
   const opened = await findToken(context.db, tokenHash, now);
   const session = opened && (await findSession(context.db, opened, now));
   if (!opened || !session) return null;
-  // Asked here too: sessions that began under another setting end by this one.
+  // Checked here too, so that the current setting also ends sessions that started under another one.
   const lastEnd = expiryOf(context, session.created_at.getTime(), now.getTime());
   if (lastEnd <= now) return null;
   const { person_id: id, session_id: sessionId } = opened;
@@ -79,19 +82,19 @@ export async function resolveSession(
   return { id, shard: shardOf(id), username, sessionId, isOperator, isEmployee };
 }
 
-/** When a session ends that is used now: after some weeks of rest, and in any case at its greatest age. */
+/** When a session that is used now ends: after some weeks of rest, and in any case at its maximum age. */
 function expiryOf({ settings }: Pick<Context, "settings">, createdAt: number, now: number): Date {
   return new Date(Math.min(now + IDLE_MS, createdAt + settings.sessionMaxDays * DAY_MS));
 }
 
-/** A database that is full or takes no changes is no reason to know nobody: who only reads goes on. */
+/** A database that is full or read-only must not log people out: reading goes on. */
 function ignoreUnavailable(error: unknown): void {
   if (!(error instanceof DatabaseUnavailable)) throw error;
 }
 
 const EXPIRED_AT_ONCE = 1_000;
 
-/** For the clean-up job: removes what expired sessions left, a thousand at a time. @returns how many */
+/** For the cleanup job: removes rows of expired sessions, a thousand at a time. @returns how many */
 export async function removeExpiredSessions(context: Pick<Context, "transaction" | "now">): Promise<number> {
   return context.transaction((tx) => deleteExpiredSessions(tx, new Date(context.now()), EXPIRED_AT_ONCE));
 }

@@ -1,6 +1,6 @@
 import { type Db, shardOf } from "@tessera/database";
 
-/** What somebody allows to be kept of them, and where in the product they last said so. */
+/** What records someone allows us to keep, and where in the product they last said so. */
 export interface UserSettingsRow {
   readonly allow_analytic_cookies: boolean;
   readonly allow_marketing_cookies: boolean;
@@ -8,7 +8,7 @@ export interface UserSettingsRow {
   readonly settings_surface: string;
 }
 
-/** What somebody allows to be kept of them. */
+/** What records someone allows us to keep. */
 export async function loadUserSettings(db: Db, personId: string): Promise<UserSettingsRow> {
   return db
     .selectFrom("accounts")
@@ -18,7 +18,7 @@ export async function loadUserSettings(db: Db, personId: string): Promise<UserSe
     .executeTakeFirstOrThrow();
 }
 
-/** Where somebody's saves go by themselves: 0 to their profile, 1 to a board that they choose. */
+/** Where someone's saves go by default: 0 to their profile, 1 to a board that they choose. */
 export async function loadSaveBehavior(db: Db, personId: string): Promise<0 | 1> {
   const row = await db
     .selectFrom("accounts")
@@ -29,7 +29,7 @@ export async function loadSaveBehavior(db: Db, personId: string): Promise<0 | 1>
   return row?.save_behavior === 1 ? 1 : 0;
 }
 
-/** Whether what somebody does may be kept. */
+/** Whether someone's activity may be recorded. */
 export async function allowsAnalytics(db: Db, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom("accounts")

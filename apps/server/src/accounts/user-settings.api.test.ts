@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe("what somebody allows to be kept of them", () => {
-  it("is changed in part and read back, also after a restart, and is theirs alone [ENT-34]", async () => {
+describe("what someone allows us to record", () => {
+  it("can be changed in part and read back, also after a restart, without affecting others [ENT-34]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     expect((await alice.get(PATH)).data).toEqual(AT_FIRST);
     const changed = await alice.put(PATH, { allow_analytic_cookies: false, surface_tag: "settings" });

@@ -56,7 +56,7 @@ describe("the viewer", () => {
     ["a search engine", null, "Examplebot/2.1", "signed_out", "desktop", true],
     ["somebody", "alice", "Mozilla/5.0 (X11; Linux x86_64)", "signed_in", "desktop", false],
     ["a partner on a phone", "dan", "Mozilla/5.0 (Linux; Android 14) Mobile Safari/537.36", "partner", "mobile", false],
-  ] as const)("is told what %s is to the product", async (_, name, agent, kind, device, isBot) => {
+  ] as const)("knows what kind of person %s is to the product", async (_, name, agent, kind, device, isBot) => {
     const client = name === null ? app.visitor() : await app.as(name);
     if (kind === "partner") await setKinds(app.server.context, "dan", { partner: "yes", employee: "yes" });
     const { body } = await client.raw("GET", "/v3/users/me/", undefined, { "user-agent": agent });
@@ -68,7 +68,7 @@ describe("the viewer", () => {
     });
   });
 
-  it("names the board of saves without one, once there is one", async () => {
+  it("leads to the board of saves to the profile, once there is one", async () => {
     const bob = await app.as("bob");
     expect((await bob.call("accounts.viewer", {})).data.quickSavesBoardId).toBeNull();
     const pin = await makePin(bob);
@@ -77,14 +77,14 @@ describe("the viewer", () => {
 
   it.each([
     ["a proxy's word", PROXY, { "x-forwarded-for": "192.0.2.1", "x-country": "FR" }, "FR"],
-    ["nobody's word", PROXY, { "x-forwarded-for": "192.0.2.1" }, "US"],
+    ["no one's word", PROXY, { "x-forwarded-for": "192.0.2.1" }, "US"],
     ["their own word", "192.0.2.1", { "x-forwarded-for": "192.0.2.2", "x-country": "FR" }, "US"],
-  ])("of a visitor is in the country of %s [EXPT-04]", async (_, address, headers, country) => {
+  ])("without a session is in the country of %s [EXPT-04]", async (_, address, headers, country) => {
     const { body } = await app.visitor(address).raw("GET", "/v3/users/me/", undefined, headers);
     expect(JSON.parse(body).resource_response.data.country).toBe(country);
   });
 
-  it("who is signed in is in the country of their profile [EXPT-04]", async () => {
+  it("with a session is in the country of their profile [EXPT-04]", async () => {
     const alice = await app.as("alice");
     await alice.call("accounts.update", { country: "DE" });
     const headers = { "x-forwarded-for": "192.0.2.1", "x-country": "FR" };
@@ -92,7 +92,7 @@ describe("the viewer", () => {
     expect(JSON.parse(body).resource_response.data.country).toBe("DE");
   });
 
-  it("sees grids of pictures alone for 28 days, where that is tried out [CARD-45]", async () => {
+  it("sees image-only grids for 28 days when the experiment is on [CARD-45]", async () => {
     const carol = await app.as("carol");
     const eligible = async () => (await carol.call("accounts.viewer", {})).data.isEligibleForImageOnlyGrid;
     expect(await eligible()).toBe(true);
@@ -101,7 +101,7 @@ describe("the viewer", () => {
     expect((await app.visitor().call("accounts.viewer", {})).data.isEligibleForImageOnlyGrid).toBe(false);
   });
 
-  it("sees them for longer in the experiment's group, unless they are a partner; nobody does by default [CARD-45]", async () => {
+  it("sees them longer in the experiment's group, unless they're a partner; no one does by default [CARD-45]", async () => {
     const [tried, usual] = [await startApp({ EXPERIMENTS: "image_only_grid=enabled" }), await startApp()];
     const [alice, bob] = [await tried.as("alice"), await tried.as("bob")];
     await setKinds(tried.server.context, "bob", { partner: "yes" });

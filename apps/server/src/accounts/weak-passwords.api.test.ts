@@ -36,7 +36,7 @@ function refusal(path: string, message: string) {
 }
 
 describe("signing up", () => {
-  it.each(REFUSED)("is refused with %j, and leaves the name and the e-mail free", async (password, message) => {
+  it.each(REFUSED)("is refused with %j, and leaves the name and the email free", async (password, message) => {
     const answer = await app.visitor().call("accounts.register", { ...jo, password });
     expect(answer).toMatchObject(refusal("password", message));
     const { db } = app.server.context;
@@ -63,23 +63,23 @@ describe("changing one's password", () => {
     await client.call("accounts.register", { ...jo, password: GOOD });
   });
 
-  it.each(REFUSED)("is refused to %j", async (password, message) => {
+  it.each(REFUSED)("is refused for %j", async (password, message) => {
     expect(await change(password)).toMatchObject(refusal("new_password", message));
   });
 
-  it("is refused to the full name, which signing up does not ask for", async () => {
+  it("is refused for the full name, which signing up doesn't ask for", async () => {
     await client.call("accounts.update", { full_name: "Josephine Bhaer" });
     expect(await change("bhaerbhaer1")).toMatchObject(refusal("new_password", PERSONAL));
   });
 
-  it("costs no guess at the current one where the new one is weak", async () => {
+  it("costs no guess at the current one when the new one is weak", async () => {
     for (let time = 0; time < 11; time += 1) await change("password", "wrong");
     expect((await change("purple otter", GOOD)).status).toBe(200);
   });
 });
 
 describe("an old weak password", () => {
-  it("still lets its person in, and out of it", async () => {
+  it("still lets its person log in, and change it", async () => {
     const client = app.visitor();
     const person = { first_name: "Beth", email: "beth@example.com", username: "beth_m" };
     const { data } = await client.call("accounts.register", { ...person, password: GOOD });

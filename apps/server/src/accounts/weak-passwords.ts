@@ -10,7 +10,7 @@ const MESSAGES: Record<PasswordFault, string> = {
 };
 
 /**
- * Refuses a password that others would soon guess.
+ * Refuses a password that is easy to guess.
  *
  * @param path the field that it came in
  * @throws AppError validation_error

@@ -28,10 +28,10 @@ import {
 } from "./admin.queries.ts";
 import { deleteDomain, upsertDomains } from "./domain-lists.queries.ts";
 
-/** What these commands need of the server: they also run without one. */
+/** What these commands need from the server; they also run without one. */
 export type OperatorContext = Pick<Context, "db" | "transaction" | "now">;
 
-/** What an operator asked for and cannot have; the message is one line for them. */
+/** A request of an operator that can't be met; the message is one line for them. */
 export class OperatorError extends Error {
   constructor(message: string) {
     super(message);
@@ -39,12 +39,12 @@ export class OperatorError extends Error {
   }
 }
 
-/** Rows that one transaction changes. */
+/** Rows per transaction. */
 const BATCH = 200;
 
 /**
- * Blocks somebody: they are logged out and can log in no more, and they and everything of theirs exist for nobody. From
- * the first transaction on the rules hide them; the rest takes them out of the indexes, and may be repeated.
+ * Blocks someone: they're logged out, can't log in, and their content disappears for everyone. The rules hide it from
+ * the first transaction on. The rest removes it from the indexes and can be repeated.
  */
 export async function suspendPerson(context: OperatorContext, name: string): Promise<PersonForOperator> {
   const person = await requirePerson(context, name);
@@ -52,7 +52,7 @@ export async function suspendPerson(context: OperatorContext, name: string): Pro
   return person;
 }
 
-/** Removes somebody for good: as a block, but there is no way back, and nothing left to do about what was reported of theirs. */
+/** Removes someone for good: like a block, but irreversible, and it closes all reports about their content. */
 export async function deletePersonPermanently(context: OperatorContext, name: string): Promise<PersonForOperator> {
   const person = await requirePerson(context, name);
   const at = new Date(context.now());
@@ -85,7 +85,7 @@ async function hidePerson(
   await hideCommentsOf(context, id, true);
 }
 
-/** Takes a block back. */
+/** Lifts a block. */
 export async function unsuspendPerson(context: OperatorContext, name: string): Promise<PersonForOperator> {
   const person = await requirePerson(context, name);
   const { id: ownerId, username: ownerName } = person;
@@ -117,7 +117,7 @@ export async function unsuspendPerson(context: OperatorContext, name: string): P
   return person;
 }
 
-/** Hides or shows what somebody wrote under others' pins. */
+/** Hides or shows someone's comments. */
 async function hideCommentsOf(context: OperatorContext, personId: string, hidden: boolean): Promise<void> {
   await forEachBatch(
     (after) => selectCommentsOfPerson(context.db, personId, after, BATCH),
@@ -126,8 +126,8 @@ async function hideCommentsOf(context: OperatorContext, personId: string, hidden
 }
 
 /**
- * Lists or unlists somebody's saves and what others saved on their boards, and decides anew about what they made and others
- * saved.
+ * Lists or unlists someone's saves and what others saved on their boards. Decides again about contents that they made
+ * and others saved.
  */
 async function reindexPerson(context: OperatorContext, personId: string, listed: boolean): Promise<void> {
   await forEachBatch(
@@ -158,7 +158,7 @@ async function forEachBatch<Row extends { readonly id: string }>(
   for (let rows = await read("0"); rows.length > 0; rows = await read(rows.at(-1)?.id ?? "0")) await act(rows);
 }
 
-/** Makes somebody an operator, or no longer one. */
+/** Makes someone an operator, or revokes that. */
 export async function setOperator(
   context: OperatorContext,
   name: string,
@@ -169,7 +169,7 @@ export async function setOperator(
   return person;
 }
 
-/** Takes down the content of a pin, whoever saved it, or brings it back. */
+/** Takes down the content of a pin, no matter who saved it, or brings it back. */
 export async function setPinRemoved(
   context: OperatorContext,
   reference: string,
@@ -184,9 +184,9 @@ export async function setPinRemoved(
 }
 
 /**
- * Is done with everything that was reported of a pin's content; the pin itself may be no more, while others are there still.
+ * Closes all reports about a pin's content. The pin itself may be gone while others still show the content.
  *
- * @returns how many reports that were
+ * @returns how many reports it closed
  */
 export async function closeReports(context: OperatorContext, reference: string): Promise<string> {
   const id = parsePinReference(reference);
@@ -198,7 +198,7 @@ export async function closeReports(context: OperatorContext, reference: string):
   return closed === 1 ? "1 report" : `${closed} reports`;
 }
 
-/** The pin that is called this. @throws OperatorError */
+/** The pin with an id. @throws OperatorError */
 export async function requirePin(context: OperatorContext, reference: string): Promise<PinForOperator> {
   const id = parsePinReference(reference);
   const pin = id === null ? undefined : await findPin(context.db, id);
@@ -215,20 +215,20 @@ function pinNotFound(reference: string): OperatorError {
   return new OperatorError(`Pin ${reference} doesn't exist.`);
 }
 
-/** Where a list goes on. @throws OperatorError */
+/** Where a list continues. @throws OperatorError */
 export function requireReportCursor(after: string): string {
   if (after !== "0" && !isId(after)) throw new OperatorError(`${after} isn't a valid place to continue from.`);
   return after;
 }
 
-/** Warns of a site and of everything under its name. @returns the name as it is compared */
+/** Warns about a site and all its subdomains. @returns the name as it is compared */
 export async function blockDomain(context: OperatorContext, host: string, status: WarnedStatus): Promise<string> {
   const domain = requireHost(host);
   await context.transaction((tx) => upsertDomains(tx, [{ domain, status }]));
   return domain;
 }
 
-/** Warns of a site no more. @returns the name as it is compared */
+/** Stops warning about a site. @returns the name as it is compared */
 export async function unblockDomain(context: OperatorContext, host: string): Promise<string> {
   const domain = requireHost(host);
   const wasBlocked = await context.transaction((tx) => deleteDomain(tx, domain));
@@ -243,7 +243,7 @@ export function requireHost(host: string): string {
   return canonicalHost(link);
 }
 
-/** Whoever is called this. @throws OperatorError */
+/** The person with a name. @throws OperatorError */
 export async function requirePerson(context: OperatorContext, name: string): Promise<PersonForOperator> {
   const person = await findPerson(context.db, normalizeEmail(name));
   if (!person) throw new OperatorError(`No one here has the username ${name}.`);

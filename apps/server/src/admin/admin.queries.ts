@@ -1,7 +1,7 @@
 import { type Db, shardOf, shardOfKey, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
-/** A person as the operators see them. */
+/** A person as operators see them. */
 export interface PersonForOperator {
   readonly id: string;
   readonly username: string;
@@ -15,7 +15,7 @@ export interface PersonForOperator {
 
 const MOST_ROWS = 200;
 
-/** The newest people, or of them those whose username, name or e-mail has this in it: at most 200. */
+/** The newest people, or those whose username, name or email contains the text: at most 200. */
 export async function selectPeople(db: Db, part: string): Promise<PersonForOperator[]> {
   let query = personQuery(db).orderBy("people.id", "desc").limit(MOST_ROWS);
   if (part !== "") {
@@ -31,12 +31,12 @@ export async function selectPeople(db: Db, part: string): Promise<PersonForOpera
   return query.execute();
 }
 
-/** Everybody who is an operator. */
+/** All operators. */
 export async function selectOperators(db: Db): Promise<PersonForOperator[]> {
   return personQuery(db).where("accounts.is_operator", "=", true).orderBy("people.username").execute();
 }
 
-/** The person whose username or e-mail address this is. */
+/** The person with a username or email address. */
 export async function findPerson(db: Db, name: string): Promise<PersonForOperator | undefined> {
   const owner = await (name.includes("@") ? findPersonIdByEmail(db, name) : findPersonIdByUsername(db, name));
   if (!owner) return undefined;
@@ -74,19 +74,19 @@ function personQuery(db: Db) {
     ]);
 }
 
-/** A report as the operators see it. */
+/** A report as operators see it. */
 export interface ReportForOperator {
   readonly id: string;
   readonly pin_id: string;
   readonly reason: string;
   readonly note: string;
-  /** Who reported it; null where they are gone. */
+  /** Who reported it; null when they're gone. */
   readonly username: string | null;
   readonly promoted: boolean;
   readonly created_at: Date;
 }
 
-/** What was reported and nobody has dealt with, the oldest first: at most 200 behind a report, and the id of the last if there are more. */
+/** Open reports, oldest first: at most 200 after a report, and the last one's id if there are more. */
 export async function selectReports(
   db: Db,
   after: string,
@@ -107,13 +107,13 @@ export async function selectReports(
   return { reports, last: found.length > MOST_ROWS ? (reports.at(-1)?.id ?? null) : null };
 }
 
-/** The content of which somebody reported this pin, which itself may be no more. */
+/** The content of a pin that someone reported; the pin itself may be gone. */
 export async function findReportedContent(db: Db, pinId: string): Promise<string | undefined> {
   const reported = db.selectFrom("reports").select("content_id").where("pin_id", "=", pinId);
   return (await reported.limit(1).executeTakeFirst())?.content_id;
 }
 
-/** Closes every open report of some contents. @returns how many */
+/** Closes all open reports about some contents. @returns how many */
 export async function closeReportRows(tx: Tx, contentIds: readonly string[], at: Date): Promise<number> {
   const closed = await tx
     .updateTable("reports")
@@ -124,7 +124,7 @@ export async function closeReportRows(tx: Tx, contentIds: readonly string[], at:
   return Number(closed.numUpdatedRows);
 }
 
-/** Marks somebody as blocked or removed, or takes a block back. */
+/** Marks someone as blocked or removed, or lifts a block. */
 export async function updatePersonState(
   tx: Tx,
   personId: string,
@@ -133,7 +133,7 @@ export async function updatePersonState(
   await tx.updateTable("people").set(mark).where("shard", "=", shardOf(personId)).where("id", "=", personId).execute();
 }
 
-/** Makes somebody an operator, or no longer one. */
+/** Makes someone an operator, or revokes that. */
 export async function updateOperator(tx: Tx, personId: string, isOperator: boolean): Promise<void> {
   await tx
     .updateTable("accounts")
@@ -143,7 +143,7 @@ export async function updateOperator(tx: Tx, personId: string, isOperator: boole
     .execute();
 }
 
-/** Somebody's saves that lie on public boards of people who are there, by id from `after` on. */
+/** Someone's saves on public boards whose owners exist, by id after `after`. */
 export async function selectPublicSaves(db: Db, personId: string, after: string, limit: number) {
   return db
     .selectFrom("pins")
@@ -171,7 +171,7 @@ export async function selectPublicSaves(db: Db, personId: string, after: string,
     .execute();
 }
 
-/** What others than its owner saved on a board, by id from `after` on. */
+/** What people other than its owner saved on a board, by id after `after`. */
 export async function selectSavesOfOthers(
   db: Db,
   board: { readonly id: string; readonly ownerId: string },
@@ -190,7 +190,7 @@ export async function selectSavesOfOthers(
     .execute();
 }
 
-/** The contents that somebody made, by id from `after` on. */
+/** The contents that someone made, by id after `after`. */
 export async function selectCreatedContents(db: Db, personId: string, after: string, limit: number) {
   return db
     .selectFrom("contents")
@@ -203,7 +203,7 @@ export async function selectCreatedContents(db: Db, personId: string, after: str
     .execute();
 }
 
-/** Somebody's public boards, by id from `after` on, without the one for saves to the profile. */
+/** Someone's public boards, by id after `after`, without the one for saves to the profile. */
 export async function selectPublicBoards(db: Db, personId: string, after: string, limit: number) {
   return db
     .selectFrom("boards")
@@ -219,7 +219,7 @@ export async function selectPublicBoards(db: Db, personId: string, after: string
     .execute();
 }
 
-/** Somebody's picture, and the key under which it is public. */
+/** Someone's profile picture, and the key under which it is public. */
 export async function lockAvatar(tx: Tx, personId: string) {
   return tx
     .selectFrom("people")
@@ -239,7 +239,7 @@ export async function writeAvatarKey(tx: Tx, personId: string, imageKey: string 
     .execute();
 }
 
-/** What search knows of a person. */
+/** What search knows about a person. */
 export async function loadPersonWords(db: Db, personId: string) {
   return db
     .selectFrom("people")
@@ -249,7 +249,7 @@ export async function loadPersonWords(db: Db, personId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** A pin as the operators see it. */
+/** A pin as operators see it. */
 export interface PinForOperator {
   readonly id: string;
   readonly content_id: string;
@@ -262,7 +262,7 @@ export interface PinForOperator {
   readonly removed_at: Date | null;
 }
 
-/** The newest pins that brought a picture in: at most 200. */
+/** The newest pins that brought in an image: at most 200. */
 export async function selectPins(db: Db): Promise<PinForOperator[]> {
   return pinQuery(db).where("pins.is_repin", "=", false).orderBy("pins.id", "desc").limit(MOST_ROWS).execute();
 }
@@ -293,7 +293,7 @@ function pinQuery(db: Db) {
     ]);
 }
 
-/** Takes a content down, or brings it back. */
+/** Takes down a content, or brings it back. */
 export async function updateContentState(tx: Tx, contentId: string, removedAt: Date | null): Promise<void> {
   await tx
     .updateTable("contents")

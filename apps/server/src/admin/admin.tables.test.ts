@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatTable } from "./admin.tables.ts";
 
 describe("formatTable", () => {
-  it("aligns columns, and cuts what is long", () => {
+  it("aligns columns, and cuts long text", () => {
     const table = formatTable(
       ["name", "state"],
       [
@@ -16,11 +16,11 @@ describe("formatTable", () => {
     expect(long).toBe(`${"x".repeat(59)}…`);
   });
 
-  it("lets no control character through", () => {
+  it("removes control characters", () => {
     expect(formatTable(["t"], [["a\u001b[31mb\nc"]])).toBe("t\na [31mb c");
   });
 
-  it("shows the head alone when there is nothing", () => {
+  it("shows only the header when there are no rows", () => {
     expect(formatTable(["a", "b"], [])).toBe("a  b");
   });
 });

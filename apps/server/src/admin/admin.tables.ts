@@ -1,4 +1,4 @@
-/** Characters that a cell shows; what is longer is cut. */
+/** The most characters that a cell shows; longer text is cut. */
 const CELL_MAX = 60;
 
 /** Rows as a table of aligned columns under their names; pure. Control characters never reach the terminal. */

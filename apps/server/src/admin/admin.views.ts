@@ -30,7 +30,7 @@ export function formatPins(pins: readonly PinForOperator[]): string {
   );
 }
 
-/** Reports as the command line lists them, and how to go on behind the last one where there are more. */
+/** Reports as the command line lists them, and how to continue after the last one when there are more. */
 export function formatReports(reports: readonly ReportForOperator[], last: string | null): string {
   const table = formatTable(
     ["pin", "reason", "note", "by", "since", "ad"],
@@ -46,7 +46,7 @@ export function formatReports(reports: readonly ReportForOperator[], last: strin
   return last === null ? table : `${table}\nTo see more: report list --after ${last}`;
 }
 
-/** Sites that are warned of as the command line lists them. */
+/** Sites with warnings as the command line lists them. */
 export function formatDomains(domains: readonly { readonly domain: string; readonly status: string }[]): string {
   return formatTable(
     ["domain", "status"],
@@ -54,10 +54,10 @@ export function formatDomains(domains: readonly { readonly domain: string; reado
   );
 }
 
-/** How many lines that could not be read are named. */
+/** How many unreadable lines are listed. */
 const NAMED_LINES = 5;
 
-/** What an import of sites did, as the command line says it. @param done see `importDomains` */
+/** Describes what an import of sites did, for the command line. @param done see `importDomains` */
 export function formatDomainImport(done: {
   readonly total: number;
   readonly added: number;

@@ -3,22 +3,22 @@ import { DOMAIN_LIST_LIMITS, readDomainLine, type WarnedStatus } from "@tessera/
 import { type OperatorContext, OperatorError, requireHost } from "./admin.commands.ts";
 import { upsertDomains } from "./domain-lists.queries.ts";
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH = 10_000;
 
-/** What an import of sites did. */
+/** The result of an import of sites. */
 export interface DomainImport {
   readonly total: number;
   readonly added: number;
   readonly changed: number;
-  /** The numbers of lines that name no site, from one. */
+  /** The numbers of lines that name no site, counted from one. */
   readonly unread: readonly number[];
 }
 
 /**
- * Warns of all the sites that a file names: whole or, when it fails, not at all. Doing it again changes nothing.
+ * Warns about all sites in a file: completely or, when it fails, not at all. Repeating it changes nothing.
  *
- * @param status of the lines that tell none
+ * @param status for lines that give none
  * @throws OperatorError
  */
 export async function importDomains(
@@ -57,7 +57,7 @@ async function readDomainList(path: string): Promise<string> {
   }
 }
 
-/** The sites of a list, each with the status that it is named with last. @throws OperatorError for too many */
+/** The sites of a list, each with the status that it is last listed with. @throws OperatorError for too many */
 function parseDomains(text: string, status: WarnedStatus) {
   const domains = new Map<string, WarnedStatus>();
   const unread: number[] = [];
@@ -72,7 +72,7 @@ function parseDomains(text: string, status: WarnedStatus) {
   return { domains, unread };
 }
 
-/** A name as it is compared; null where no site can be called this. */
+/** A name as it is compared; null when it can't be a site's name. */
 function parseHost(name: string): string | null {
   try {
     return requireHost(name);

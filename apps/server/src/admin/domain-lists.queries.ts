@@ -4,7 +4,7 @@ import { sql } from "kysely";
 
 const MOST_DOMAINS = 100_000;
 
-/** The sites that are warned of, or of them those whose name has this in it: the first 100,000 by name. */
+/** The sites with warnings, or those whose name contains the text: the first 100,000 by name. */
 export async function selectDomains(db: Db, part: string) {
   return db
     .selectFrom("blocked_domains")
@@ -16,9 +16,9 @@ export async function selectDomains(db: Db, part: string) {
 }
 
 /**
- * Warns of sites, each once.
+ * Warns about sites, each once.
  *
- * @returns how many were not on the list before, and how many stood there with another status
+ * @returns how many weren't on the list before, and how many were on it with another status
  */
 export async function upsertDomains(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function upsertDomains(
   return { added, changed: rows.length - added };
 }
 
-/** @returns whether the site was warned of */
+/** @returns whether there was a warning about the site */
 export async function deleteDomain(tx: Tx, domain: string): Promise<boolean> {
   const deleted = await tx.deleteFrom("blocked_domains").where("domain", "=", domain).executeTakeFirst();
   return deleted.numDeletedRows > 0n;

@@ -1,7 +1,7 @@
 import { OperatorError, type OperatorContext, requireHost, requirePerson } from "./admin.commands.ts";
 import { loadKinds, type PersonKinds, writeKinds } from "./kinds.queries.ts";
 
-/** What the command line calls what can be said of a person. */
+/** The command line's names for the kinds of people. */
 export const KIND_OPTIONS = ["partner", "merchant", "identity", "employee", "ads-only"] as const;
 export type KindOption = (typeof KIND_OPTIONS)[number];
 
@@ -12,7 +12,10 @@ const COLUMNS = {
   employee: "is_employee",
 } as const;
 
-/** Says of somebody what they are to the product; without options nothing changes. @returns what they are then, in words */
+/**
+ * Sets what kind of person someone is to the product; without options nothing changes. @returns the resulting kind, in
+ * words
+ */
 export async function setKinds(
   context: OperatorContext,
   name: string,

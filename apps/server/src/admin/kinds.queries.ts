@@ -1,6 +1,6 @@
 import { type Db, shardOf, type Tx } from "@tessera/database";
 
-/** What operators say of a person, and whether the person works on the product. */
+/** What kind of person operators say someone is, and whether they work on the product. */
 export interface PersonKinds {
   readonly is_partner: boolean;
   readonly is_verified_merchant: boolean;
@@ -10,7 +10,7 @@ export interface PersonKinds {
   readonly is_employee: boolean;
 }
 
-/** What operators said of somebody. */
+/** What kind of person operators say someone is. */
 export async function loadKinds(db: Db, personId: string): Promise<PersonKinds> {
   return db
     .selectFrom("people")
@@ -30,7 +30,7 @@ export async function loadKinds(db: Db, personId: string): Promise<PersonKinds> 
     .executeTakeFirstOrThrow();
 }
 
-/** Writes what operators say of somebody; what is left out stays. */
+/** Writes what kind of person someone is; fields that are left out stay. */
 export async function writeKinds(tx: Tx, personId: string, kinds: Partial<PersonKinds>): Promise<void> {
   const shard = shardOf(personId);
   const { is_employee: isEmployee, ...ofPerson } = kinds;

@@ -3,7 +3,7 @@ import { checkLink } from "../offsite/offsite.commands.ts";
 import { endPromotion, isPinPublic, writePromotion } from "../pins/promotions.queries.ts";
 import { OperatorError, type OperatorContext, requirePerson, requirePin } from "./admin.commands.ts";
 
-/** What the command line says of a promotion. */
+/** How the command line describes a promotion. */
 export const PROMOTION_OPTIONS = [
   "by",
   "link",
@@ -27,7 +27,7 @@ export type PromotionOptions = Readonly<Partial<Record<PromotionOption, string>>
 const DAY_MS = 86_400_000;
 
 /**
- * Has a pin count as promoted from now on, in place of what was promoted of it before.
+ * Promotes a pin from now on, replacing its earlier promotion.
  *
  * @returns what was done, in words
  */
@@ -74,7 +74,7 @@ export async function promotePin(
   return `Pin ${pin.id} is promoted by ${advertiser.username} for ${length} and links to ${promotion.destinationUrl}.`;
 }
 
-/** Ends what is promoted of a pin. @returns what was done, in words */
+/** Ends a pin's promotion. @returns what was done, in words */
 export async function unpromotePin(context: OperatorContext, reference: string): Promise<string> {
   const { id } = await requirePin(context, reference);
   const ran = await context.transaction((tx) => endPromotion(tx, id));
@@ -82,7 +82,7 @@ export async function unpromotePin(context: OperatorContext, reference: string):
   return `Pin ${id} is no longer promoted.`;
 }
 
-/** As the link of any pin: to a web site, and to none that people are warned of. */
+/** Like any pin's link: to a website, and to none that people are warned about. */
 async function resolveDestination(context: OperatorContext, typed: string): Promise<string> {
   if (typed === "") throw new OperatorError("This Pin has no link. Give it one: --link URL");
   return parseAddress(context, typed);
@@ -104,7 +104,7 @@ function parseDays(text = String(PROMOTION_LIMITS.daysDefault)): number {
   throw new OperatorError(`--days must be a number from 1 to ${PROMOTION_LIMITS.daysMax}.`);
 }
 
-/** The number that a browser keeps it under: an unsigned one of 64 bits. */
+/** The number under which a browser keeps it: 64 bits, unsigned. */
 function parseSource(text: string | undefined): string | null {
   if (text === undefined) return null;
   if (/^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n) return text;

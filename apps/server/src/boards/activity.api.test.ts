@@ -10,7 +10,7 @@ let app: TestApp<Server>;
 let alice: ApiClient;
 let bob: ApiClient;
 let carol: ApiClient;
-/** Alice's, with Bob on it, made anew for each test. */
+/** Alice's, with Bob on it, created again for each test. */
 let board: string;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function activity(who = alice): Promise<readonly BoardActivity[]> {
   return (await who.call("boards.activity", { board_id: board })).data;
 }
 
-/** What is told, the newest first, without when. */
+/** The activity, newest first, without times. */
 async function told(who = alice): Promise<string[]> {
   return (await activity(who)).map(({ person, kind, other, words, pinCount, pin }) =>
     [person.username, kind, other?.username, words, pinCount === 1 ? null : pinCount, pin?.title]
@@ -43,8 +43,8 @@ async function told(who = alice): Promise<string[]> {
 
 const lamp = (who: ApiClient, title: string) => makePin(who, { title, board_id: board });
 
-describe("the activity of a board that is kept with others", () => {
-  it("tells of pins: who added, moved and removed which, and who brought one back", async () => {
+describe("the activity of a shared board", () => {
+  it("shows who added, moved, removed and restored which pins", async () => {
     const pin = await lamp(bob, "Lamp");
     const section = (await alice.call("boards.createSection", { board_id: board, title: "Light" })).data;
     await alice.call("pins.update", { pin_id: pin.id, section: section.id });
@@ -62,7 +62,7 @@ describe("the activity of a board that is kept with others", () => {
     ]);
   });
 
-  it("tells on both boards of what is carried between them, and of the other board nothing", async () => {
+  it("shows pins moved between two boards on both, without revealing the other board", async () => {
     const other = await makeBoard(alice, "Hidden attic", "secret");
     const pin = await lamp(alice, "Lamp");
     await alice.call("pins.update", { pin_id: pin.id, board_id: other.id });
@@ -72,7 +72,7 @@ describe("the activity of a board that is kept with others", () => {
     expect(JSON.stringify(lines)).not.toContain("attic");
   });
 
-  it("tells of a run over many pins as one line with their number, and of taking it back as another", async () => {
+  it("shows a run over many pins as one entry with their number, and its undo as another", async () => {
     const pins = [await lamp(alice, "One"), await lamp(alice, "Two"), await lamp(bob, "Three")];
     const ids = pins.map(({ id }) => id);
     const { data: run } = await alice.call("pins.bulkDelete", { board_id: board, pin_ids: ids });
@@ -84,7 +84,7 @@ describe("the activity of a board that is kept with others", () => {
     expect((await told()).slice(0, 2)).toEqual(["alice pins_moved Light One", "alice section_added Light"]);
   });
 
-  it("tells of a section that a run takes to another board, on both of them, and of its way back", async () => {
+  it("shows a section that a run moves to another board on both boards, and its way back", async () => {
     const { id: section_id } = (await alice.call("boards.createSection", { board_id: board, title: "Light" })).data;
     await makePin(alice, { title: "Lamp", board_id: board, section: section_id });
     const here = board;
@@ -115,7 +115,7 @@ describe("the activity of a board that is kept with others", () => {
     ]);
   });
 
-  it("tells of sections, of people and their roles, and of what the board says of itself", async () => {
+  it("shows changes to sections, people, roles and the board's own details", async () => {
     const id = (await bob.call("boards.createSection", { board_id: board, title: "Light" })).data.id;
     await bob.call("boards.updateSection", { section_id: id, title: "Lamps" });
     await bob.call("boards.deleteSection", { section_id: id });
@@ -145,13 +145,13 @@ describe("the activity of a board that is kept with others", () => {
     ]);
   });
 
-  it("begins when somebody comes onto the board", async () => {
+  it("starts when someone joins the board", async () => {
     board = (await makeBoard(alice, "Alone")).id;
     await lamp(alice, "Before");
     expect(await told()).toEqual([]);
   });
 
-  it("is for those who keep the board, as long as they do", async () => {
+  it("is for the board's keepers, for as long as they keep it", async () => {
     await alice.call("boards.update", { board_id: board, privacy: "public" });
     expect((await carol.send("boards.activity", { board_id: board })).status).toBe(403);
     expect((await app.visitor().send("boards.activity", { board_id: board })).status).toBe(401);
@@ -161,7 +161,7 @@ describe("the activity of a board that is kept with others", () => {
     expect((await carol.send("boards.activity", { board_id: board })).status).toBe(403);
   });
 
-  it("leaves out whoever stands in a block with the viewer, and shows the others that they are gone from the board", async () => {
+  it("leaves out people in a block with the viewer, and shows the others that they left the board", async () => {
     await join("carol", "add");
     await lamp(carol, "Of Carol");
     await alice.call("people.block", { username: "carol" });
@@ -174,7 +174,7 @@ describe("the activity of a board that is kept with others", () => {
     await alice.call("people.unblock", { username: "carol" });
   });
 
-  it("comes page by page", async () => {
+  it("comes in pages", async () => {
     for (const title of ["One", "Two", "Three"]) await lamp(bob, title);
     const titles: (string | undefined)[] = [];
     let bookmark: string | null = null;
@@ -187,7 +187,7 @@ describe("the activity of a board that is kept with others", () => {
     expect(titles).toEqual(["Three", "Two", "One", undefined]);
   });
 
-  it("keeps so many lines of a board that it never grows without end", async () => {
+  it("keeps a limited number of entries per board", async () => {
     const client = new pg.Client({ ...app.connection });
     await client.connect();
     await client.query(

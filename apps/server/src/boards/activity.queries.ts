@@ -1,7 +1,7 @@
 import { type Db, shardOf } from "@tessera/database";
 import type { ActivityKind } from "@tessera/domain";
 
-/** A line of a board's activity. */
+/** An entry in a board's activity. */
 export interface ActivityRow {
   readonly id: string;
   readonly person_id: string;
@@ -13,7 +13,7 @@ export interface ActivityRow {
   readonly created_at: Date;
 }
 
-/** What was done on a board, the newest first. */
+/** What was done on a board, newest first. */
 export async function selectActivity(
   db: Db,
   boardId: string,

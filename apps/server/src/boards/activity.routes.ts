@@ -4,7 +4,7 @@ import { selectActivity } from "./activity.queries.ts";
 import { toActivity, hydrateActivity, canSeeActivity } from "../pins/activity.views.ts";
 import { requireSharedBoard } from "./boards.access.ts";
 
-/** What can be asked about what was done on a board. */
+/** The operations on a board's activity. */
 export const activityHandlers: Pick<Handlers, "boards.activity"> = {
   async "boards.activity"({ context, input, person, page }) {
     const board = await requireSharedBoard(context, input.board_id, person);

@@ -2,24 +2,24 @@ import { newId, shardOf, type Tx } from "@tessera/database";
 import { ACTIVITY_LIMITS, type ActivityKind } from "@tessera/domain";
 import { sql } from "kysely";
 
-/** Something that somebody did on a board. */
+/** An action that someone took on a board. */
 export interface BoardActivity {
   readonly personId: string;
   readonly kind: ActivityKind;
-  /** To whom it was done. */
+  /** The person it was done to. */
   readonly otherId?: string;
-  /** What it became: a section, a role, a name, a privacy. */
+  /** The new value: a section, a role, a name, a privacy. */
   readonly words?: string | null;
-  /** The last one, where it was done to several. */
+  /** The last one, if it was done to several. */
   readonly pinId?: string;
   readonly pinCount?: number;
-  /** Of a run that takes several transactions: all of it is one line. */
+  /** Identifies a run across several transactions: all of it is one entry. */
   readonly runId?: string | undefined;
 }
 
 /**
- * Writes an act into a board's activity, in the transaction in which it is done; nothing where nobody keeps the board
- * together with its owner. The oldest line makes room. Whoever calls holds the board.
+ * Writes an action into a board's activity, in the action's own transaction. Writes nothing if the owner keeps the
+ * board alone. The oldest entry makes room. The caller must hold the board's lock.
  */
 export async function recordActivity(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function recordActivity(
     set pin_count = board_activity.pin_count + excluded.pin_count, pin_id = excluded.pin_id`.execute(tx);
 }
 
-/** Removes the lines of a board that is purged, which are never many. */
+/** Removes the entries of a purged board, which are never many. */
 export async function purgeActivity(tx: Tx, boardId: string): Promise<void> {
   await tx.deleteFrom("board_activity").where("shard", "=", shardOf(boardId)).where("board_id", "=", boardId).execute();
 }

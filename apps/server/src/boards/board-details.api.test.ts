@@ -8,7 +8,7 @@ import { startApp } from "../start-app.fixture.ts";
 let app: TestApp<Server>;
 let alice: ApiClient;
 let bob: ApiClient;
-/** Alice's, public, made anew for each test. */
+/** Alice's, public, created again for each test. */
 let board: string;
 
 beforeAll(async () => {
@@ -28,14 +28,14 @@ async function bringBobOn(role: BoardRole): Promise<void> {
   await bob.call("boards.acceptInvite", { board_id: board });
 }
 
-/** What was done, the newest first, less how people came onto the board. */
+/** The activity, newest first, without entries about people joining the board. */
 async function told(): Promise<string[]> {
   const { data } = await alice.call("boards.activity", { board_id: board });
   return data.map(({ kind }) => kind).filter((kind) => kind !== "person_joined");
 }
 
 describe("a board's dates", () => {
-  it("are days of the calendar that everybody sees who sees the board, and are taken away again", async () => {
+  it("are calendar days that everyone who sees the board sees, and can be removed", async () => {
     expect(await asSeenBy(bob)).toMatchObject({ startDate: null, endDate: null });
     const { data } = await update(alice, { start_date: "2026-05-01", end_date: "2026-05-09" });
     expect(data).toMatchObject({ startDate: "2026-05-01", endDate: "2026-05-09" });
@@ -57,7 +57,7 @@ describe("a board's dates", () => {
     expect(await asSeenBy(alice)).toMatchObject({ startDate: null, endDate: null });
   });
 
-  it("stay in order where one of them is changed alone, by two people at once too", async () => {
+  it("stay in order when one of them is changed alone, even by two people at the same time", async () => {
     await bringBobOn("manage");
     await update(alice, { start_date: "2026-05-05", end_date: "2026-05-09" });
     expect((await update(alice, { end_date: "2026-05-04" })).status).toBe(400);
@@ -75,7 +75,7 @@ describe("a board's dates", () => {
 });
 
 describe("a board's note", () => {
-  it("is for those who keep the board, whatever they may do there, as long as they do", async () => {
+  it("is for the board's keepers, in any role, for as long as they keep it", async () => {
     await update(alice, { note: "Keys are with Bo" });
     expect((await asSeenBy(alice)).note).toBe("Keys are with Bo");
     for (const who of [bob, app.visitor()]) expect((await asSeenBy(who)).note).toBeNull();
@@ -93,14 +93,17 @@ describe("a board's note", () => {
     ["add", 403],
     ["organize", 403],
     ["manage", 200],
-  ] as const)("and all else here, with the role “%s”, is answered with %i when it is changed", async (role, status) => {
-    await bringBobOn(role);
-    for (const changes of [{ note: "Of Bob" }, { start_date: "2026-05-01" }, { pin_density: "roomy" }]) {
-      expect((await update(bob, changes)).status).toBe(status);
-    }
-  });
+  ] as const)(
+    "and everything else here, with the role “%s”, is answered with %i when it is changed",
+    async (role, status) => {
+      await bringBobOn(role);
+      for (const changes of [{ note: "Of Bob" }, { start_date: "2026-05-01" }, { pin_density: "roomy" }]) {
+        expect((await update(bob, changes)).status).toBe(status);
+      }
+    },
+  );
 
-  it("is no stranger's to change, and of a secret board to know of", async () => {
+  it("can't be changed by strangers, who don't even learn of a secret board", async () => {
     expect((await update(bob, { note: "Of Bob" })).status).toBe(403);
     expect((await update(app.visitor(), { note: "Of nobody" })).status).toBe(401);
     await update(alice, { privacy: "secret", note: "Hush" });
@@ -108,7 +111,7 @@ describe("a board's note", () => {
     expect([status, JSON.stringify(error)]).toEqual([404, expect.not.stringContaining("Hush")]);
   });
 
-  it("is a text of several lines that stays as it was written, up to its limit", async () => {
+  it("is text of several lines that stays as written, up to its limit", async () => {
     const hostile = "<script>alert(1)</script> {name} \u202e '; drop table boards; -- \n\n🪟";
     const kept = (await update(alice, { note: hostile })).data?.note;
     expect(kept).toContain("<script>alert(1)</script> {name}");
@@ -122,7 +125,7 @@ describe("a board's note", () => {
     expect((await update(alice, { note: " \n " })).data?.note).toBe("");
   });
 
-  it("is not in what lists, searches and links tell of the board", async () => {
+  it("doesn't appear in lists, searches and links", async () => {
     await update(alice, { note: "Keys are with Bo", privacy: "protected" });
     const { url } = (await alice.call("boards.makeShareLink", { board_id: board })).data;
     const shared = await bob.call("boards.shared", { token: url.split("/")[3] ?? "" });
@@ -132,8 +135,8 @@ describe("a board's note", () => {
   });
 });
 
-describe("how close together a board shows its pins", () => {
-  it("is the same for everybody, by a link too, until it is left to each of them again", async () => {
+describe("the density of a board's pins", () => {
+  it("is the same for everyone, also through a link, until the owner leaves it to each viewer again", async () => {
     await update(alice, { pin_density: "roomy", start_date: "2026-05-01", privacy: "protected" });
     expect((await asSeenBy(app.visitor())).pinDensity).toBe("roomy");
     const { url } = (await alice.call("boards.makeShareLink", { board_id: board })).data;
@@ -144,10 +147,10 @@ describe("how close together a board shows its pins", () => {
   });
 });
 
-describe("the part of a board's cover that is always seen", () => {
+describe("the part of a board's cover that always stays visible", () => {
   const focus = { x: 20, y: 80 };
 
-  it("is told wherever the board is, with the whole picture, and begins anew with another cover", async () => {
+  it("comes with the board everywhere, along with the whole image, and resets with another cover", async () => {
     const [ferry, pier] = [await makePin(alice, { board_id: board }), await makePin(alice, { board_id: board })];
     await update(alice, { cover_pin_id: ferry.id, cover_focal_point: focus });
     expect((await asSeenBy(app.visitor())).coverFocalPoint).toMatchObject({ ...focus, image: { width: 120 } });
@@ -171,7 +174,7 @@ describe("the part of a board's cover that is always seen", () => {
     },
   );
 
-  it("is refused where no cover is chosen, and is not for whoever may not edit the board", async () => {
+  it("is refused when no cover is chosen, and for people who may not edit the board", async () => {
     const pin = await makePin(alice, { board_id: board });
     expect((await update(alice, { cover_focal_point: focus })).error?.details?.[0]?.path).toBe("cover_focal_point");
     expect((await update(alice, { cover_focal_point: null })).status).toBe(200);
@@ -180,7 +183,7 @@ describe("the part of a board's cover that is always seen", () => {
   });
 });
 
-it("a board's activity tells once that its note and its dates were changed, not of how it looks", async () => {
+it("a board's activity says once that its note and its dates changed, and nothing about its looks", async () => {
   await bringBobOn("manage");
   await update(bob, { note: "Keys", start_date: "2026-05-01", end_date: "2026-05-09", pin_density: "compact" });
   await update(bob, { note: "Keys", start_date: "2026-05-01" });

@@ -49,7 +49,7 @@ describe("[BOARD-08] the options of a list of boards", () => {
     await richDataSyncJob.run(app.server.context);
   });
 
-  it("are these where nothing is said", async () => {
+  it("have these defaults", async () => {
     const said = {
       ...{ privacy_filter: "all", group_by: "mix_public_private", include_archived: true, field_set_key: "default" },
       ...{ filter_all_pins: true, filter_stories: false, filter_shopping_list: false },
@@ -71,7 +71,7 @@ describe("[BOARD-08] the options of a list of boards", () => {
     expect(await names(option)).toEqual(expected);
   });
 
-  it("leave covers out, and have the board of the profile too, for its owner alone", async () => {
+  it("leave covers out, and include the profile's board, only for its owner", async () => {
     const covered = ({ coverPin, coverImages }: Awaited<ReturnType<typeof listed>>[number]) =>
       coverPin !== null || coverImages.length > 0;
     expect((await listed()).some(covered)).toBe(true);
@@ -87,7 +87,7 @@ describe("[BOARD-08] the options of a list of boards", () => {
     expect([...first.data, ...next.data].map(({ layout }) => layout)).toEqual(["quick_saves", "default"]);
   });
 
-  it("act as nobody else, and are of whom they name", async () => {
+  it("list the boards of the person they name, but act only as the caller", async () => {
     const asked = { username: "alice", orbac_subject_id: await app.idOf("bob") };
     expect((await alice.send("people.boards", asked)).status).toBe(403);
     expect((await app.visitor().send("people.boards", asked)).status).toBe(403);
@@ -97,7 +97,7 @@ describe("[BOARD-08] the options of a list of boards", () => {
     }
   });
 
-  it("are 25 at a time", async () => {
+  it("return 25 per page", async () => {
     const bob = await app.as("bob");
     for (let number = 1; number <= 26; number += 1) await makeBoard(bob, `Board ${number}`);
     const page = await bob.call("people.boards", { username: "bob" });
@@ -105,7 +105,7 @@ describe("[BOARD-08] the options of a list of boards", () => {
   });
 });
 
-it("[BOARD-07] a secret board is its owner's and its collaborators', a public one everybody's", async () => {
+it("[BOARD-07] a secret board is visible to its owner and collaborators, a public one to everyone", async () => {
   const [bob, carol] = [await app.as("bob"), await app.as("carol")];
   const [hidden, open] = [await makeBoard(alice, "Hidden", "secret"), await makeBoard(alice, "Open")];
   const shared = await makeBoard(alice, "By link", "protected");

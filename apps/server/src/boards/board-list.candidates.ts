@@ -5,31 +5,31 @@ import { selectCollaboratedBoards } from "./collaborators.queries.ts";
 import { findQuickBoard } from "./boards.queries.ts";
 import { type OwnedBoard, type OwnedBoards, selectBoardsOfOwner } from "./board-list.queries.ts";
 
-/** Which of somebody's boards are listed, and how. */
+/** Which of someone's boards are listed, and how. */
 export interface BoardListOptions {
   readonly ownerId: string;
-  /** Whether the caller may list those too that are not public. */
+  /** Whether the caller may also list boards that aren't public. */
   readonly includeUnlisted: boolean;
   readonly sort: BoardSort;
   readonly privacyFilter: "all" | BoardPrivacy;
-  /** Public ones first, then protected, then secret; all in one order otherwise. */
+  /** Public ones first, then protected, then secret; in each part the same order. */
   readonly byVisibility: boolean;
   readonly includeArchived: boolean;
-  /** The board of saves to the profile too, before all others; its owner's list alone has it. */
+  /** Also the board of saves to the profile, before all others; only its owner's list has it. */
   readonly includeProfile: boolean;
 }
 
-/** The part of a list that is the board of saves to the profile. */
+/** The part of a list that consists of the board of saves to the profile. */
 const PROFILE_PART = -1;
 
-/** A board in such a list, and in which part of it. */
+/** A board in such a list, and the part of the list it is in. */
 export interface ListedBoard extends OwnedBoard {
   readonly part: number;
 }
 
 /**
- * A page of somebody's boards, in their own list also of those of others that they are on, part by part: each is an index's
- * range of its own, so that no page sorts them all.
+ * A page of someone's boards; their own list also has the boards of others that they're on. It goes part by part: each
+ * is an index range, so that no page sorts them all.
  */
 export async function boardCandidates(
   db: Db,
@@ -53,7 +53,7 @@ export async function boardCandidates(
   return found;
 }
 
-/** Where the list goes on behind a board. */
+/** Where the list continues after a board. */
 export function boardListCursor({ part, key, id }: ListedBoard): Cursor {
   return [part, key, id];
 }

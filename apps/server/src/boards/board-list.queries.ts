@@ -2,27 +2,27 @@ import { type Db, shardOf } from "@tessera/database";
 import type { BoardPrivacy, BoardSort } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 
-/** A place in the list of somebody's boards. */
+/** A place in the list of someone's boards. */
 export interface OwnedBoard {
   readonly id: string;
-  /** What the list is ordered by. */
+  /** The value that the list is ordered by. */
   readonly key: string;
 }
 
-/** Which of somebody's boards, and in which order. */
+/** Which of someone's boards, and in which order. */
 export interface OwnedBoards {
   readonly ownerId: string;
   readonly sort: Exclude<BoardSort, "group_boards_at_top">;
-  /** Null: of any. */
+  /** Null: any. */
   readonly privacy: BoardPrivacy | null;
   readonly archived: boolean;
-  /** Whether others are on them besides their owner; null: either. */
+  /** Whether people besides the owner are on them; null: either. */
   readonly collaborative: boolean | null;
-  /** Boards of others that are listed among them: those that one is on. */
+  /** Boards of others to include: those that the person is on. */
   readonly sharedIds: readonly string[];
 }
 
-/** By what each order goes, and which way; the indexes are made of the same words. */
+/** The expression and direction of each order; the indexes use the same expressions. */
 const ORDERS: Readonly<
   Record<OwnedBoards["sort"], { key: RawBuilder<string>; type: RawBuilder<unknown>; rises: boolean }>
 > = {
@@ -33,16 +33,16 @@ const ORDERS: Readonly<
   custom: { key: sql`coalesce(position, id)`, type: sql`numeric`, rises: false },
 };
 
-/** Whether boards hold nothing but stories, or nothing but products, as far as their newest pins tell. */
+/** Whether boards hold nothing but stories, or nothing but products, judging by their newest pins. */
 interface BoardKinds {
   readonly stories: boolean;
   readonly products: boolean;
 }
 
-/** The newest pins that tell of what kind a board is. */
+/** How many of the newest pins determine a board's kind. */
 const TELLING = 20;
 
-/** Of what kind these boards are; those without pins are of none and left out. */
+/** The kinds of these boards; those without pins have none and are left out. */
 export async function loadBoardKinds(db: Db, ids: readonly string[]): Promise<Map<string, BoardKinds>> {
   const { rows } = await sql<BoardKinds & { id: string }>`
     select wanted.id, bool_and(coalesce(contents.facts ? 'story', false)) as stories,
@@ -58,7 +58,7 @@ export async function loadBoardKinds(db: Db, ids: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Somebody's boards without the one for saves to the profile. */
+/** Someone's boards without the one for saves to the profile. */
 export async function selectBoardsOfOwner(
   db: Db,
   { ownerId, sort, privacy, archived, collaborative, sharedIds }: OwnedBoards,
@@ -76,7 +76,7 @@ export async function selectBoardsOfOwner(
     select id, ${key} as key from boards where shard = ${shardOf(ownerId)} and owner_id = ${ownerId} and ${wanted(key)}
     order by ${key} ${order}, id ${order} limit ${limit}`;
   if (sharedIds.length === 0) return (await own.execute(db)).rows;
-  // Where a board stands by hand is said by its owner, in their own list.
+  // Boards have a manual order only in their owner's list, so shared boards go by id.
   const sharedKey = sort === "custom" ? sql<string>`id::numeric` : key;
   const { rows } = await sql<OwnedBoard>`
     select listed.id, listed.key from (

@@ -18,7 +18,7 @@ import {
 import { isBoardMember } from "./role-here.ts";
 
 /**
- * A board that somebody may do something with.
+ * A board that someone may act on.
  *
  * @throws AppError not_found when they may not even know that it exists, forbidden when they may look but not do this
  */
@@ -39,7 +39,7 @@ export async function requireBoard<Ability extends BoardAbility>(
 }
 
 /**
- * A board that somebody keeps, alone or with others.
+ * A board that someone keeps, alone or with others.
  *
  * @throws AppError not_found when they may not even know that it exists, forbidden when they may look
  */
@@ -53,12 +53,12 @@ export async function requireSharedBoard(
   return grant<BoardRow, "keep">(board);
 }
 
-/** That a board which somebody may change is theirs. @throws AppError forbidden */
+/** Requires that a board that someone may change is their own. @throws AppError forbidden */
 export function requireOwner(board: Authorized<BoardRow, "edit">, person: SignedInPerson): void {
   if (board.owner_id !== person.id) throw forbidden();
 }
 
-/** A section and its board, for somebody who may do something with the board. */
+/** A section and its board, for someone who may act on the board. */
 export async function requireSection<Ability extends BoardAbility>(
   context: Context,
   sectionId: string,
@@ -71,7 +71,7 @@ export async function requireSection<Ability extends BoardAbility>(
   return { section, board };
 }
 
-/** A board that its owner deleted and may bring back. @throws AppError not_found */
+/** A board that its owner deleted and can restore. @throws AppError not_found */
 export async function requireDeletedBoard(
   context: Context,
   boardId: string,
@@ -82,7 +82,7 @@ export async function requireDeletedBoard(
   return grant<BoardRow, "restore">(board);
 }
 
-/** A deleted section, and its board, for somebody who may bring it back. @throws AppError not_found */
+/** A deleted section and its board, for someone who may restore it. @throws AppError not_found */
 export async function requireDeletedSection(
   context: Context,
   sectionId: string,
@@ -91,7 +91,7 @@ export async function requireDeletedSection(
   const section = isId(sectionId) ? await findDeletedSection(context.db, sectionId) : undefined;
   if (!section || !isRestorable(context, section.deleted_at)) throw notFound("section");
   const board = await requireBoard(context, section.board_id, person, "organize").catch((error: unknown) => {
-    // Whoever may look at the board need not know what it once held.
+    // People who may see the board needn't know what it once held.
     throw error instanceof AppError && error.type === "forbidden" ? notFound("section") : asUnknown("section")(error);
   });
   return { section: grant<SectionRow, "restore">(section), board };
@@ -101,7 +101,7 @@ function isRestorable(context: Context, deletedAt: Date | null): boolean {
   return deletedAt !== null && deletedAt.getTime() >= restorableSince(context.now());
 }
 
-/** The section of a board that a part of a URL names. @throws AppError not_found */
+/** The section of a board with a URL name. @throws AppError not_found */
 export async function requireSectionCalled(context: Context, slug: string, board: BoardRow): Promise<SectionRow> {
   const section = (await selectSections(context.db, board.id)).find((one) => one.slug === slug);
   if (!section) throw notFound("section");

@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("boards", () => {
-  it("[BOARD-02] take names of 50 characters and not of 51", async () => {
+  it("[BOARD-02] accept names of 50 characters but not of 51", async () => {
     const alice = await app.as("alice");
     expect((await alice.call("boards.create", { name: "ä".repeat(50) })).status).toBe(200);
     const refused = await alice.call("boards.create", { name: "ä".repeat(51) });
     expect(refused).toMatchObject({ status: 400, error: { details: [{ path: "name" }] } });
   });
 
-  it("[BOARD-01] are made with a name and who may see them, for oneself alone", async () => {
+  it("[BOARD-01] are created with a name and a privacy, only for oneself", async () => {
     const alice = await app.as("alice");
     const asked = { name: "Made", privacy: "public", username: "Alice", orbac_subject_id: await app.idOf("alice") };
     const made = await alice.post("/resource/BoardResource/", asked);
@@ -31,7 +31,7 @@ describe("boards", () => {
     }
   });
 
-  it("[BOARD-15] are answered with the fields of the set that is asked for", async () => {
+  it("[BOARD-15] are answered with the fields of the requested set", async () => {
     const alice = await app.as("alice");
     const { id } = await makeBoard(alice, "Sets");
     const whole = await alice.call("boards.fields", { board_id: id });
@@ -59,7 +59,7 @@ describe("boards", () => {
     expect((await alice.send("boards.fields", { board_id: id, field_set_key: "all" })).status).toBe(400);
   });
 
-  it("get ideas: what others keep together with what is on them, then what is popular, nothing that they have", async () => {
+  it("get ideas: what others keep together with their pins, then popular pins, but none they have", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const [mine, theirs] = [await makeBoard(alice, "Lamps"), await makeBoard(bob, "Lamps and chairs")];
     const hidden = await makeBoard(carol, "Lamps of mine", "secret");
@@ -93,7 +93,7 @@ describe("boards", () => {
     expect(paged).toEqual(await ideas());
   });
 
-  it("answer every field of one, on its own page [ENT-17]", async () => {
+  it("return all fields on their own page [ENT-17]", async () => {
     const alice = await app.as("alice");
     const { id } = await makeBoard(alice, "Whole");
     const pin = await makePin(alice, { title: "On it", board_id: id });
@@ -126,13 +126,13 @@ describe("boards", () => {
     expect(quick.data.layout).toBe("quick_saves");
   });
 
-  it("[BOARD-03] take descriptions of 500 characters and not of 501", async () => {
+  it("[BOARD-03] accept descriptions of 500 characters but not of 501", async () => {
     const alice = await app.as("alice");
     expect((await alice.call("boards.create", { name: "Long", description: "x".repeat(500) })).status).toBe(200);
     expect((await alice.call("boards.create", { name: "Long", description: "x".repeat(501) })).status).toBe(400);
   });
 
-  it("[BOARD-04] are deleted by their owner alone, with what was on them", async () => {
+  it("[BOARD-04] can only be deleted by their owner, along with their pins", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(alice, "Short-lived");
     const pin = await makePin(alice, { title: "On the short-lived board", board_id: board.id });
@@ -143,7 +143,7 @@ describe("boards", () => {
     expect((await bob.call("search.pins", { q: "short-lived" })).data).toEqual([]);
   });
 
-  it("keep their URLs apart, and old ones lead on", async () => {
+  it("keep their URLs unique, and old ones redirect", async () => {
     const carol = await app.as("carol");
     const [first, second] = [await makeBoard(carol, "Same name"), await makeBoard(carol, "Same name")];
     expect([first.url, second.url]).toEqual(["/carol/same-name/", "/carol/same-name-2/"]);
@@ -155,7 +155,7 @@ describe("boards", () => {
     expect((await carol.call("boards.find", { username: "alice", slug: first.id })).status).toBe(404);
   });
 
-  it("[FOLLOW-02] are followed and unfollowed, by others", async () => {
+  it("[FOLLOW-02] can be followed and unfollowed by others", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(alice, "Worth following");
     const read = async () => (await bob.call("boards.get", { board_id: board.id })).data;
@@ -167,7 +167,7 @@ describe("boards", () => {
     expect((await alice.put(`/v3/boards/${board.id}/follow/`)).status).toBe(400);
   });
 
-  it("[BOARD-17] show covers at their sizes, the chosen one first", async () => {
+  it("[BOARD-17] show covers in each size, the chosen one first", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Covered");
     const pins = [await makePin(alice, { board_id: board.id }), await makePin(alice, { board_id: board.id })];
@@ -189,7 +189,7 @@ describe("boards", () => {
     expect([undone.hasChosenCover, undone.coverPin?.id]).toEqual([false, pins[1]?.id]);
   });
 
-  it("page their pins by key: what comes and goes in between neither repeats nor hides", async () => {
+  it("page their pins by key, without repeats or gaps when pins come and go in between", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Moving");
     const pins = [];
@@ -209,7 +209,7 @@ describe("boards", () => {
 });
 
 describe("sections", () => {
-  it("are made, renamed and deleted; their pins stay on the board", async () => {
+  it("can be created, renamed and deleted; their pins stay on the board", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Parted");
     const section = (await alice.call("boards.createSection", { board_id: board.id, title: "First part" })).data;

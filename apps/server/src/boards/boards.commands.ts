@@ -46,7 +46,7 @@ interface BoardWords {
   readonly description: string;
 }
 
-/** What of a board is to be another; what is left out stays. */
+/** The changes of a board; fields that are left out stay. */
 interface BoardChanges extends Partial<BoardWords> {
   readonly privacy?: BoardPrivacy;
   readonly cover_pin_id?: string | null;
@@ -58,12 +58,12 @@ interface BoardChanges extends Partial<BoardWords> {
   readonly pin_sort?: PinSort;
   readonly pin_density?: PinDensity | null;
   readonly note?: string;
-  /** Calendar dates of ISO 8601. */
+  /** ISO 8601 calendar dates. */
   readonly start_date?: string | null;
   readonly end_date?: string | null;
 }
 
-/** Makes a board. @returns its id */
+/** Creates a board. @returns its id */
 export async function createBoard(
   tx: Tx,
   person: SignedInPerson,
@@ -78,8 +78,8 @@ export async function createBoard(
 /**
  * Changes a board.
  *
- * @returns whether the board's pins are listed from now on, where that changed: the caller must relist them in the same
- * transaction; null where nothing changed for them
+ * @returns whether the board's pins are now listed, if that changed: the caller must relist them in the same
+ *   transaction; null when nothing changed for them
  */
 export async function updateBoard(
   tx: Tx,
@@ -100,7 +100,7 @@ export async function updateBoard(
   await updateBoardRow(tx, board.id, { ...changes, ...slug });
   const privacy = changes.privacy ?? locked.privacy;
   if (privacy !== locked.privacy) await recountBoards(tx, board.owner_id);
-  // Nobody sees them while everybody may look; should it be closed again, they would go on opening it unseen.
+  // No one sees the links while everyone may look. If the board were closed again, they'd still open it unnoticed.
   if (privacy === "public" && locked.privacy !== "public") await deleteShareLinks(tx, board.id);
   const { name = board.name, description = board.description } = changes;
   await indexBoard(tx, {
@@ -114,7 +114,7 @@ export async function updateBoard(
   return privacy === locked.privacy ? null : privacy === "public";
 }
 
-/** Tells what is about to become another of a board; `before` holds it as it is. */
+/** Announces the coming changes of a board; `before` holds its current state. */
 async function recordBoardChanges(
   tx: Tx,
   person: SignedInPerson,
@@ -148,9 +148,9 @@ export async function deleteBoard(tx: Tx, board: Authorized<BoardRow, "delete">,
 }
 
 /**
- * Brings a deleted board back under its own URL, or, where another board has that now, the next free one.
+ * Restores a deleted board under its own URL or, if another board has that now, the next free one.
  *
- * @returns whether its pins are listed, which the caller must bring back in the same transaction
+ * @returns whether its pins are listed; the caller must restore them in the same transaction
  */
 export async function restoreBoard(tx: Tx, board: Authorized<BoardRow, "restore">): Promise<boolean> {
   const { id, owner_id: ownerId, owner_username: ownerName, name, description } = board;
@@ -164,7 +164,7 @@ export async function restoreBoard(tx: Tx, board: Authorized<BoardRow, "restore"
   return privacy === "public";
 }
 
-/** Gives a deleted board up: it counts as deleted long ago. The caller must do the same to its pins. */
+/** Gives up a deleted board: it counts as deleted long ago. The caller must do the same with its pins. */
 export async function purgeBoard(tx: Tx, board: Authorized<BoardRow, "restore">, longAgo: Date): Promise<void> {
   const locked = await lockBoard(tx, board.id);
   if (!locked || locked.deleted_at === null) throw notFound("board");
@@ -180,7 +180,7 @@ async function indexBoard(
   await indexBoards(tx, [{ boardId, ownerId, name, description, ownerName }]);
 }
 
-/** Follows a board; doing it twice counts once. @throws AppError not_found when its owner blocks at the same moment */
+/** Follows a board; repeating it counts once. @throws AppError not_found when its owner blocks at the same moment */
 export async function followBoard(
   tx: Tx,
   person: SignedInPerson,
@@ -197,8 +197,8 @@ export async function unfollowBoard(tx: Tx, person: SignedInPerson, board: Board
 }
 
 /**
- * Ends what each of two people follows of the other's boards, and their being on them, or asked onto them. No link brings
- * them back after the block.
+ * Ends follows of each other's boards between two people, and their collaborations and invitations. No link lets them
+ * rejoin after the block.
  */
 export async function endBoardAccessBetween(tx: Tx, one: string, other: string): Promise<void> {
   const ties: { id: string; personId: string }[] = [];
@@ -210,12 +210,12 @@ export async function endBoardAccessBetween(tx: Tx, one: string, other: string):
     const shared = await selectBoardsShared(tx, { ownerId, personId });
     ties.push(...[...new Set([...followed, ...shared])].map((id) => ({ id, personId })));
   }
-  // In the order of their ids, as everybody locks boards.
+  // Ordered by id, like all code that locks boards.
   for (const { id, personId } of ties.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const board = await lockBoard(tx, id);
     await deleteBoardFollow(tx, personId, id);
     const part = await deleteCollaborator(tx, id, personId);
-    // To the others it is as if they had left; the two of them hear of each other no more.
+    // To the others it looks as if they had left; the two no longer hear of each other.
     if (board && part?.accepted) {
       await recordRemoval(tx, id, personId, null);
       await recordActivity(tx, board, { personId, kind: "person_left" });
@@ -239,7 +239,7 @@ export async function createSection(
   return id;
 }
 
-/** Adds sections at the end of a board, none where there is nothing to add. @returns their ids by title */
+/** Adds sections at the end of a board; none if the list is empty. @returns their ids by title */
 export async function loadSectionsForEdit(
   tx: Tx,
   person: SignedInPerson,
@@ -293,7 +293,7 @@ export async function deleteSection(
   await recordActivity(tx, locked, { personId: person.id, kind: "section_removed", words: section.title });
 }
 
-/** Brings a deleted section back to its place, and into it the pins that it held and that nobody moved on since. */
+/** Restores a deleted section in its old place, with the pins that it held and that no one has moved since. */
 export async function restoreSection(
   tx: Tx,
   personId: string,
@@ -317,7 +317,7 @@ function tooManySections(): AppError {
   return new AppError("unprocessable", `A board can have up to ${BOARD_LIMITS.sectionsMax} sections.`);
 }
 
-/** A board's sections, none of which comes or goes until the transaction ends. */
+/** A board's sections, locked: none is added or removed until the transaction ends. */
 async function lockSections(tx: Tx, board: BoardRow): Promise<{ locked: LockedBoard; sections: SectionRow[] }> {
   const locked = await lockBoard(tx, board.id);
   if (!locked || locked.deleted_at !== null) throw notFound("board");

@@ -25,14 +25,14 @@ export interface BoardRow {
   readonly archived_at: Date | null;
   readonly pin_sort: PinSort;
   readonly pin_density: PinDensity | null;
-  /** Calendar dates of ISO 8601. */
+  /** ISO 8601 calendar dates. */
   readonly start_date: string | null;
   readonly end_date: string | null;
   readonly has_note: boolean;
   readonly collaborator_count: number;
   readonly owner_username: string;
   readonly owner_is_gone: boolean;
-  /** Whoever the row was read for, where they are on the board besides its owner, or were asked; null otherwise. */
+  /** The person the row was read for, if they're on the board besides its owner, or were invited; null otherwise. */
   readonly viewer_id: string | null;
   readonly viewer_role: BoardRole | null;
   readonly viewer_accepted: boolean | null;
@@ -40,7 +40,7 @@ export interface BoardRow {
   readonly viewer_since: Date | null;
 }
 
-/** What is read of every board that is shown; its note is not, for few may see it (`findBoardNote`). */
+/** Read for every board that is shown; without its note, because few may see it (`findBoardNote`). */
 const BOARD_COLUMNS = [
   ...(["boards.shard", "boards.id", "boards.owner_id", "boards.name", "boards.slug", "boards.description"] as const),
   ...(["boards.privacy", "boards.layout", "boards.cover_pin_id", "boards.pin_count", "boards.section_count"] as const),
@@ -49,14 +49,16 @@ const BOARD_COLUMNS = [
   ...(["boards.cover_focal_x", "boards.cover_focal_y", "boards.collaborator_count"] as const),
 ] as const;
 
-/** Its dates as they are written, and whether there is a note. */
+/** Its dates as written, and whether there is a note. */
 const BOARD_EXPRESSIONS = [
   sql<string | null>`boards.start_date::text`.as("start_date"),
   sql<string | null>`boards.end_date::text`.as("end_date"),
   sql<boolean>`boards.note <> ''`.as("has_note"),
 ] as const;
 
-/** What the rules ask about a board; `barred` holds those of its owners with whom the viewer stands in a block. */
+/**
+ * What the rules need to know about a board; `barred` holds those of its owners that are in a block with the viewer.
+ */
 export function toBoardFacts(board: BoardRow, barred: ReadonlySet<string>): BoardFacts {
   return {
     ownerId: board.owner_id,
@@ -71,7 +73,7 @@ export function toBoardFacts(board: BoardRow, barred: ReadonlySet<string>): Boar
   };
 }
 
-/** These boards' rows, by id, as somebody sees them; those that are gone included. */
+/** These boards' rows, by id, as someone sees them; includes those that are gone. */
 export async function loadBoards(
   db: Db,
   ids: readonly string[],
@@ -129,7 +131,7 @@ export async function loadBoards(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What those who keep a board noted for each other; the caller has made sure that whoever asks is one of them. */
+/** The note that a board's keepers share; the caller must make sure that the viewer is one of them. */
 export async function findBoardNote(db: Db, boardId: string): Promise<string> {
   const row = await db
     .selectFrom("boards")
@@ -140,7 +142,7 @@ export async function findBoardNote(db: Db, boardId: string): Promise<string> {
   return row?.note ?? "";
 }
 
-/** The board that a part of a URL names, now or before; null when none does. */
+/** The board with a URL name, current or former; null when there is none. */
 export async function findBoardBySlug(db: Db, ownerId: string, slug: string): Promise<string | null> {
   const row = await db
     .selectFrom("board_slugs")
@@ -152,7 +154,7 @@ export async function findBoardBySlug(db: Db, ownerId: string, slug: string): Pr
   return row?.board_id ?? null;
 }
 
-/** The board that holds what somebody saved to the profile; null before the first such save. */
+/** The board that holds someone's saves to the profile; null before the first such save. */
 export async function findQuickBoard(db: Db, personId: string): Promise<string | null> {
   const row = await db
     .selectFrom("people")
@@ -163,7 +165,7 @@ export async function findQuickBoard(db: Db, personId: string): Promise<string |
   return row?.quick_board_id ?? null;
 }
 
-/** Somebody's board of a name, whichever way that is written; null when there is none. Of several, the one last saved to. */
+/** Someone's board with a name, in any spelling; null when there is none. Of several, the one last saved to. */
 export async function findBoardByName(db: Db, ownerId: string, name: string): Promise<string | null> {
   const row = await db
     .selectFrom("boards")
@@ -190,7 +192,7 @@ export interface SectionRow {
   readonly deleted_at: Date | null;
 }
 
-/** A board's sections in their order. */
+/** A board's sections in order. */
 export async function selectSections(db: Db, boardId: string): Promise<SectionRow[]> {
   return db
     .selectFrom("sections")
@@ -203,7 +205,7 @@ export async function selectSections(db: Db, boardId: string): Promise<SectionRo
     .execute();
 }
 
-/** A section that is there; undefined otherwise. */
+/** An existing section; undefined otherwise. */
 export async function findSection(db: Db, sectionId: string): Promise<SectionRow | undefined> {
   return db
     .selectFrom("sections")
@@ -214,7 +216,7 @@ export async function findSection(db: Db, sectionId: string): Promise<SectionRow
     .executeTakeFirst();
 }
 
-/** A section that was deleted; undefined otherwise. */
+/** A deleted section; undefined otherwise. */
 export async function findDeletedSection(db: Db, sectionId: string): Promise<SectionRow | undefined> {
   return db
     .selectFrom("sections")
@@ -225,7 +227,7 @@ export async function findDeletedSection(db: Db, sectionId: string): Promise<Sec
     .executeTakeFirst();
 }
 
-/** Which of these boards somebody follows. */
+/** Which of these boards someone follows. */
 export async function loadFollowedBoards(
   db: Db,
   viewerId: string | null,
@@ -241,13 +243,13 @@ export async function loadFollowedBoards(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A follow of a board, in the list of them. */
+/** A follow of a board, in the list of follows. */
 export interface BoardFollowRow {
   readonly id: string;
   readonly boardId: string;
 }
 
-/** The boards that somebody follows, the one followed last first. */
+/** The boards that someone follows, last followed first. */
 export async function selectFollowedBoards(
   db: Db,
   personId: string,
@@ -263,7 +265,7 @@ export async function selectFollowedBoards(
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** A pin that may stand on a cover: whose it is of, and its picture. */
+/** A pin that can be on a cover: its owner, and its image. */
 export interface CoverRow {
   readonly group_id: string;
   readonly pin_id: string;
@@ -272,7 +274,7 @@ export interface CoverRow {
   readonly person_id: string;
 }
 
-/** The newest pins of each board, a few more than a cover needs, for some of them may be gone. */
+/** The newest pins of each board, a few more than a cover needs, because some may be gone. */
 export async function selectCoverPins(db: Db, boardIds: readonly string[], perBoard: number): Promise<CoverRow[]> {
   if (boardIds.length === 0) return [];
   const { rows } = await sql<CoverRow>`

@@ -29,7 +29,7 @@ import { type BoardRow, findBoardBySlug, selectFollowedBoards } from "./boards.q
 import { toBoard, toBoardSummary, hydrateBoards, canListBoard, toSections } from "./boards.views.ts";
 import { listBoardIdeas } from "./ideas.candidates.ts";
 
-/** What was deleted, the people of a board, and orders have handlers of their own. */
+/** Deleted boards, a board's people, and orders have their own handlers. */
 type RedirectTarget =
   | "boards.restore"
   | "boards.deleted"
@@ -60,7 +60,7 @@ type RedirectTarget =
   | "boards.orderBoards";
 type BoardHandlers = Omit<Pick<Handlers, Extract<keyof Handlers, `boards.${string}`>>, RedirectTarget>;
 
-/** What can be asked about boards. */
+/** The operations on boards. */
 export const boardHandlers: BoardHandlers = {
   async "boards.create"({ context, input, person }) {
     const { username, orbac_subject_id: actingAs, ...words } = input;
@@ -92,7 +92,7 @@ export const boardHandlers: BoardHandlers = {
     const board = await requireBoard(context, boardId, person, "edit");
     const isSeenByOthers = privacy !== undefined && privacy !== board.privacy;
     const archival = archivedAtChange(archived, board, context.now());
-    // Who may see a board, and when it is put away, is its owner's to say; whoever only repeats it changes nothing.
+    // Only the owner decides who may see a board, and when to archive it; repeating the current value changes nothing.
     if (isSeenByOthers || "archived_at" in archival) requireOwner(board, person);
     const focus = focalPoint === undefined ? {} : parseFocus(focalPoint, words.cover_pin_id ?? board.cover_pin_id);
     const changes = { ...words, ...focus, ...(isSeenByOthers ? { privacy } : {}), ...archival };
@@ -134,7 +134,7 @@ export const boardHandlers: BoardHandlers = {
             found.map(({ pin_id }) => pin_id),
             viewerId,
           ),
-        // Whoever may open the board may see all that is on it, listed elsewhere or not.
+        // Anyone who may open the board may see everything on it, listed elsewhere or not.
         allows({ pin_id }, facts) {
           const whole = toPinWithRelations(facts, pin_id);
           const rules = whole && toPinFacts(whole);
@@ -232,13 +232,13 @@ export const boardHandlers: BoardHandlers = {
   },
 };
 
-/** @param coverPinId the pin that is chosen for the cover; without one there is nothing of which to show a part */
+/** @param coverPinId the pin chosen for the cover; without one there is nothing to show a part of */
 function parseFocus(focalPoint: { x: number; y: number } | null, coverPinId: string | null) {
   if (focalPoint !== null && coverPinId === null) throw badField("cover_focal_point", "Choose a cover first.");
   return { cover_focal_x: focalPoint?.x ?? null, cover_focal_y: focalPoint?.y ?? null };
 }
 
-/** Archiving again leaves the moment as it was. */
+/** Archiving again keeps the original time. */
 function archivedAtChange(archived: boolean | undefined, board: BoardRow, now: number): { archived_at?: Date | null } {
   if (archived === undefined || archived === (board.archived_at !== null)) return {};
   return { archived_at: archived ? new Date(now) : null };

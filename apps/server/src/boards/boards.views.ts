@@ -22,24 +22,24 @@ import {
 } from "./boards.queries.ts";
 import { isBoardMember } from "./role-here.ts";
 
-/** Pictures on a cover, and how many are read for it, for some of them may be gone. */
+/** Images on a cover, and how many are read for it, because some may be gone. */
 const COVER_PICTURES = 5;
 const COVER_CANDIDATES = 8;
 
-/** Everything that the rules and views of some boards ask. */
+/** Everything that the rules and views of some boards need. */
 export interface BoardPageData {
   readonly viewerId: string | null;
   readonly boards: ReadonlyMap<string, BoardRow>;
   readonly people: ReadonlyMap<string, PersonRow>;
   readonly followedPeople: ReadonlySet<string>;
   readonly followedBoards: ReadonlySet<string>;
-  /** People with whom the viewer stands in a block. */
+  /** People in a block with the viewer. */
   readonly barred: ReadonlySet<string>;
-  /** The pictures of each board's cover, the chosen one first. */
+  /** The images of each board's cover, the chosen one first. */
   readonly covers: ReadonlyMap<string, readonly { pinId: string; content: ContentRow }[]>;
 }
 
-/** Reads all that rules and views of these boards ask. */
+/** Loads everything that rules and views of these boards need. */
 export async function hydrateBoards(
   context: Context,
   ids: readonly string[],
@@ -88,7 +88,7 @@ async function loadChosenCovers(context: Context, boards: readonly BoardRow[]): 
   );
 }
 
-/** Whoever saved what stands on covers: a board may hold more than its owner's. */
+/** The people who saved the pins on covers: a board can hold more than its owner's. */
 function pinnersByBoard(covers: readonly CoverRow[]): string[] {
   return [...new Set(covers.map(({ person_id }) => person_id))];
 }
@@ -119,7 +119,7 @@ function coversByBoard(
   return covers;
 }
 
-/** The rule of every list of boards. */
+/** The rule of all lists of boards. */
 export function canListBoard(facts: BoardPageData, boardId: string): boolean {
   const board = facts.boards.get(boardId);
   return board !== undefined && canListBoardFor(toBoardFacts(board, facts.barred), facts.viewerId);
@@ -176,7 +176,7 @@ export function toBoardSummary(context: Context, facts: BoardPageData, boardId: 
         : null,
     imageCoverUrl: firstImage?.["216x146"].url ?? null,
     imageCoverHdUrl: firstImage?.["400x300"].url ?? null,
-    // Who follows a board that is listed no more may still stop.
+    // Followers of a board that is no longer listed can still unfollow it.
     can: { ...abilities, follow: abilities.follow || followedByMe },
   };
 }
@@ -193,13 +193,13 @@ export async function toBoard(context: Context, board: BoardRow, viewerId: strin
   return { ...toBoardSummary(context, facts, board.id), sections, ...people, pinDensity, startDate, endDate, note };
 }
 
-/** What those who keep the board noted for each other; null for everybody else. */
+/** The note that the board's keepers share; null for everyone else. */
 async function visibleNote(context: Context, board: BoardRow, viewerId: string | null): Promise<string | null> {
   if (!isBoardMember(board, viewerId)) return null;
   return board.has_note ? findBoardNote(context.db, board.id) : "";
 }
 
-/** A board's sections in their order, each with its newest pictures. */
+/** A board's sections in order, each with its newest images. */
 export async function toSections(context: Context, board: BoardRow, viewerId: string | null): Promise<Section[]> {
   const { db } = context;
   const sections = await selectSections(db, board.id);
@@ -215,7 +215,7 @@ export async function toSections(context: Context, board: BoardRow, viewerId: st
       db,
       candidates.map(({ content_id }) => content_id),
     ),
-    // The board is there, so that its owner is.
+    // The board exists, so its owner does too.
     loadPeople(
       db,
       pinnerIds.filter((id) => id !== board.owner_id),

@@ -7,8 +7,8 @@ import { findBoardBySlug } from "./boards.queries.ts";
 const SLUG_TRIES = 50;
 
 /**
- * Claims a free part of the URL for a board, from its name. A slug that another board once had stays that board's until
- * that one is deleted. The owner is locked: a board that is being brought back must not lose its slug meanwhile.
+ * Claims a free URL name for a board, from its name. A slug that another board once had stays that board's until it is
+ * deleted. Locks the owner: a board that is being restored must not lose its slug in between.
  */
 export async function claimSlug(tx: Tx, ownerId: string, boardId: string, name: string): Promise<string> {
   await lockOwner(tx, ownerId);
@@ -33,7 +33,7 @@ export async function claimSlug(tx: Tx, ownerId: string, boardId: string, name: 
   return slug;
 }
 
-/** The part of the URL of a board that is brought back: the one it had, unless another board has it now. */
+/** The URL name of a restored board: its old one, unless another board has it now. */
 export async function reclaimSlug(
   tx: Tx,
   board: { id: string; ownerId: string; slug: string; name: string },
@@ -43,7 +43,7 @@ export async function reclaimSlug(
   return holder === board.id ? board.slug : claimSlug(tx, board.ownerId, board.id, board.name);
 }
 
-/** Locks a person's row until the transaction ends; whoever locks a board too does that before. */
+/** Locks a person's row until the transaction ends. To lock a board too, lock the person first. */
 export async function lockOwner(tx: Tx, ownerId: string): Promise<void> {
   await tx
     .selectFrom("people")
@@ -54,7 +54,7 @@ export async function lockOwner(tx: Tx, ownerId: string): Promise<void> {
     .executeTakeFirst();
 }
 
-/** An id for a row of a shard, for rows that others of the same transaction refer to. */
+/** Allocates an id for a row on a shard, so that other rows of the same transaction can refer to it. */
 export async function allocateId(tx: Tx, shard: number): Promise<string> {
   const { rows } = await sql<{ id: string }>`select ${newId(shard)} as id`.execute(tx);
   const [row] = rows;
@@ -86,7 +86,7 @@ export async function insertBoard(
   return id;
 }
 
-/** Recounts somebody's public and secret boards; both leave out the board of saves to the profile. */
+/** Recounts someone's public and secret boards; both leave out the board of saves to the profile. */
 export async function recountBoards(tx: Tx, ownerId: string): Promise<void> {
   await sql`
     update people set
@@ -101,11 +101,11 @@ export async function recountBoards(tx: Tx, ownerId: string): Promise<void> {
     where people.shard = ${shardOf(ownerId)} and people.id = ${ownerId}`.execute(tx);
 }
 
-/** The board that holds what somebody saved to the profile, made at first use. */
+/** The board that holds someone's saves to the profile, created at first use. */
 export async function ensureQuickBoard(tx: Tx, personId: string): Promise<string> {
   const shard = shardOf(personId);
   const person = tx.selectFrom("people").select("quick_board_id").where("shard", "=", shard).where("id", "=", personId);
-  // Looked at without a lock first: everything else locks a board before its owner.
+  // Read without a lock first: everything else locks a board before its owner.
   const known = await person.executeTakeFirstOrThrow();
   if (known.quick_board_id !== null) return known.quick_board_id;
   const { quick_board_id: made } = await person.forUpdate().executeTakeFirstOrThrow();
@@ -161,12 +161,12 @@ export async function updateBoardRow(
   await tx.updateTable("boards").set(row).where("shard", "=", shardOf(boardId)).where("id", "=", boardId).execute();
 }
 
-/** What of a board is asked under its lock. */
+/** What commands need to know about a board under its lock. */
 export interface LockedBoard {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** Calendar dates of ISO 8601. */
+  /** ISO 8601 calendar dates. */
   readonly start_date: string | null;
   readonly end_date: string | null;
   readonly privacy: BoardPrivacy;
@@ -175,7 +175,7 @@ export interface LockedBoard {
   readonly collaborator_count: number;
 }
 
-/** Locks a board's row until the transaction ends, so that two changes of its privacy or its pins come one by one. */
+/** Locks a board's row until the transaction ends, so that changes of its privacy or its pins take turns. */
 export async function lockBoard(tx: Tx, boardId: string): Promise<LockedBoard | undefined> {
   return tx
     .selectFrom("boards")
@@ -187,7 +187,7 @@ export async function lockBoard(tx: Tx, boardId: string): Promise<LockedBoard | 
     .executeTakeFirst();
 }
 
-/** Locks boards in the order of their ids, so that two who want the same ones do not wait for each other. */
+/** Locks boards in the order of their ids, so that two transactions that want the same ones don't deadlock. */
 export async function lockBoards(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedBoard | undefined>> {
   const locked = new Map<string, LockedBoard | undefined>();
   for (const id of [...new Set(ids)].sort()) locked.set(id, await lockBoard(tx, id));
@@ -251,7 +251,7 @@ export async function deleteBoardFollow(tx: Tx, personId: string, boardId: strin
   await changeFollowerCount(tx, boardId, -1);
 }
 
-/** Which of an owner's boards, deleted ones too, somebody follows. */
+/** Which of an owner's boards, deleted ones too, someone follows. */
 export async function selectBoardsFollowedBy(
   tx: Tx,
   { ownerId, followerId }: { ownerId: string; followerId: string },

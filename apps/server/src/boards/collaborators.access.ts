@@ -13,7 +13,7 @@ import { findRemoval, hasBeenRemoved } from "./removals.queries.ts";
 import { canManageRole } from "./role-here.ts";
 
 /**
- * A board onto which somebody may ask people, in a role.
+ * A board that someone may invite people to, in a role.
  *
  * @throws AppError not_found, forbidden
  */
@@ -29,7 +29,7 @@ export async function requireInviter(
 }
 
 /**
- * Somebody who can be asked onto a board: neither its owner nor whoever asks, and in no block with either.
+ * Someone who can be invited to a board: neither its owner nor the person who invites, and in no block with either.
  *
  * @throws AppError not_found, validation_error
  */
@@ -49,10 +49,10 @@ export async function requireInvitablePerson(
 }
 
 /**
- * Somebody's part in a board whom another may take off it or give another role: everybody themselves, those below their
- * own role whoever manages people.
+ * Someone's place on a board, if another person may remove them or change their role. Everyone may remove themselves;
+ * people who manage others may do it for lower roles.
  *
- * @throws AppError not_found where there is no such part, or the board may not be known; forbidden
+ * @throws AppError not_found when there is no such place, or the board may not be known; forbidden
  */
 export async function requireManagedCollaborator(
   context: Context,
@@ -60,7 +60,7 @@ export async function requireManagedCollaborator(
   person: SignedInPerson,
 ): Promise<Authorized<CollaboratorRow, "remove">> {
   if (!isId(boardId) || !isId(personId)) throw notFound("person");
-  // Whoever was asked onto a secret board may say no without seeing it.
+  // People who were invited to a secret board can decline without seeing it.
   const isOwn = personId === person.id;
   const board = isOwn ? null : await requireBoard(context, boardId, person, "invite");
   const row = await findCollaborator(context.db, boardId, personId);
@@ -96,7 +96,7 @@ export async function findLeaver(
   return grant<Leaver, "remove">({ personId });
 }
 
-/** That somebody was asked onto a board, or is on it already. @throws AppError not_found */
+/** Requires that someone was invited to a board, or is already on it. @throws AppError not_found */
 export async function requireInvitation(
   context: Context,
   boardId: string,

@@ -10,7 +10,7 @@ let bob: ApiClient;
 let carol: ApiClient;
 let dan: ApiClient;
 const ids: Record<string, string> = {};
-/** Alice's, made anew for each test. */
+/** Alice's, created again for each test. */
 let board: string;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ function invite(name: string, role?: string, by = alice) {
   });
 }
 
-/** Puts somebody onto the board. */
+/** Adds someone to the board. */
 async function join(name: string, role?: string): Promise<ApiClient> {
   expect((await invite(name, role)).status).toBe(200);
   expect((await client(name).call("boards.acceptInvite", { board_id: board })).status).toBe(200);
@@ -43,7 +43,7 @@ async function join(name: string, role?: string): Promise<ApiClient> {
 const open = (who: ApiClient) => who.send("boards.get", { board_id: board }).then(({ status }) => status);
 
 describe("an invitation", () => {
-  it("[COLLAB-08] accepted, puts a public board into the state of a group's", async () => {
+  it("[COLLAB-08] when accepted, makes a public board a group board", async () => {
     board = (await makeBoard(alice, "Open loft")).id;
     const state = async () => boardState((await carol.call("boards.get", { board_id: board })).data);
     expect(await state()).toBe("NONE");
@@ -53,7 +53,7 @@ describe("an invitation", () => {
     expect(await state()).toBe("GROUP");
   });
 
-  it("[COLLAB-08] accepted, makes the board collaborative, adds whoever accepted, and counts them", async () => {
+  it("[COLLAB-08] when accepted, makes the board collaborative, and adds and counts the person who accepted", async () => {
     expect((await alice.call("boards.get", { board_id: board })).data).toMatchObject({
       isCollaborative: false,
       collaboratorCount: 0,
@@ -82,7 +82,7 @@ describe("an invitation", () => {
     });
   });
 
-  it("stands on the board for those who manage people, and waits for whoever was asked", async () => {
+  it("shows on the board for those who manage people, and waits for the invited person", async () => {
     await invite("bob", "organize");
     expect((await alice.call("boards.get", { board_id: board })).data.invites).toMatchObject([{ username: "bob" }]);
     const { data } = await bob.call("boards.invites", {});
@@ -96,7 +96,7 @@ describe("an invitation", () => {
     expect((await bob.call("boards.invites", {})).data[0]?.role).toBe("look");
   });
 
-  it("[COLLAB-04] taken back or declined, is gone from the board and can be accepted no more", async () => {
+  it("[COLLAB-04] when withdrawn or declined, disappears from the board and can no longer be accepted", async () => {
     for (const by of [alice, bob]) {
       await invite("bob");
       const query = { board_id: board, invited_user_id: ids.bob };
@@ -107,7 +107,7 @@ describe("an invitation", () => {
     }
   });
 
-  it("is refused for the owner, for oneself, for who is on the board, and for nobody", async () => {
+  it("is refused for the owner, for oneself, for someone on the board, and for someone who doesn't exist", async () => {
     await join("carol", "manage");
     expect((await invite("alice")).status).toBe(400);
     expect((await invite("alice", "add", carol)).status).toBe(400);
@@ -117,15 +117,15 @@ describe("an invitation", () => {
     expect((await alice.send("boards.invite", nobody)).status).toBe(404);
   });
 
-  it("accepted twice at the same moment counts once", async () => {
+  it("counts once when accepted twice at the same moment", async () => {
     await invite("bob");
     await Promise.all([1, 2, 3].map(() => bob.call("boards.acceptInvite", { board_id: board })));
     expect((await alice.call("boards.get", { board_id: board })).data.collaboratorCount).toBe(1);
   });
 });
 
-describe("who is on a board", () => {
-  it("[COLLAB-05] is taken off it by a call of its own, and the answer is the board as it is edited", async () => {
+describe("a collaborator", () => {
+  it("[COLLAB-05] is removed by a separate operation, which returns the board as it is edited", async () => {
     await join("bob");
     await invite("carol");
     const query = { board_id: board, field_set_key: "boardEdit", invited_user_id: ids.bob };
@@ -137,7 +137,7 @@ describe("who is on a board", () => {
       collaborators: [],
       invites: [{ username: "carol" }],
     });
-    // Whoever has not answered is no collaborator yet, and the other way round.
+    // People who haven't answered aren't collaborators yet, and vice versa.
     const pending = { board_id: board, invited_user_id: ids.carol };
     expect((await alice.delete("/resource/BoardCollaboratorResource/", pending)).status).toBe(404);
     await join("bob");
@@ -148,7 +148,7 @@ describe("who is on a board", () => {
     ).toBe(403);
   });
 
-  it("is listed with what each may do, those who were asked behind the others and for managers alone", async () => {
+  it("is listed with their role, before invited people, which only managers see", async () => {
     await join("bob", "add");
     await invite("carol", "look");
     const all = (await alice.call("boards.collaborators", { board_id: board })).data;
@@ -168,7 +168,7 @@ describe("who is on a board", () => {
     expect(second.bookmark).toBeNull();
   });
 
-  it("[COLLAB-09] opens a secret board, and once taken off it does not", async () => {
+  it("[COLLAB-09] can open a secret board, but not after being removed", async () => {
     await join("bob");
     const pin = await makePin(alice, { title: "Hidden lamp", board_id: board });
     expect(await open(bob)).toBe(200);
@@ -180,14 +180,14 @@ describe("who is on a board", () => {
     expect((await bob.call("people.boards", { username: "bob" })).data.map(({ id }) => id)).not.toContain(board);
   });
 
-  it("leaves by themselves, and is answered nothing of a secret board", async () => {
+  it("can leave on their own, and gets nothing of a secret board in the answer", async () => {
     await join("bob");
     const answer = await bob.call("boards.removeCollaborator", { board_id: board, invited_user_id: ids.bob ?? "" });
     expect([answer.status, answer.data]).toEqual([200, null]);
     expect(await open(bob)).toBe(404);
   });
 
-  it("manages those below their own role, and nobody else", async () => {
+  it("manages people below their own role, and no one else", async () => {
     await join("bob", "manage");
     await join("carol", "manage");
     await join("dan", "add");
@@ -214,7 +214,7 @@ describe("who is on a board", () => {
     ["add", { add: 200, section: 403, name: 403, privacy: 403, invite: 403, remove: 403, delete: 403 }],
     ["organize", { add: 200, section: 200, name: 403, privacy: 403, invite: 403, remove: 200, delete: 403 }],
     ["manage", { add: 200, section: 200, name: 200, privacy: 403, invite: 200, remove: 200, delete: 403 }],
-  ])("[BOARD-04] as %s may do so much", async (role, expected) => {
+  ])("[BOARD-04] as %s has these rights", async (role, expected) => {
     const theirs = (await makePin(alice, { title: "Lamp", board_id: board })).id;
     const mine = (await makePin(alice, { title: "Chair" })).id;
     await join("bob", role);
@@ -234,7 +234,7 @@ describe("who is on a board", () => {
 });
 
 describe("[COLLAB-03] invitations and collaborators", () => {
-  it("are removed by owners and by collaborators who manage people, and by nobody else", async () => {
+  it("are removed by owners and by collaborators who manage people, and by no one else", async () => {
     const shared = (await makeBoard(alice, "Open loft")).id;
     board = shared;
     for (const [by, expected] of [
@@ -256,7 +256,7 @@ describe("[COLLAB-03] invitations and collaborators", () => {
 });
 
 describe("saves on a shared board", () => {
-  it("are removed by whoever saved them; those of others only by who organizes", async () => {
+  it("can be removed by the person who saved them, and by others only if they organize", async () => {
     const lamp = (await makePin(alice, { title: "Lamp" })).id;
     await join("bob", "add");
     await join("carol", "add");
@@ -265,7 +265,7 @@ describe("saves on a shared board", () => {
     expect((await bob.send("pins.delete", { id: saved })).status).toBe(200);
   });
 
-  it("taken off by somebody else, keep their content for whoever made it and for all who saved it", async () => {
+  it("when removed by someone else, keep their content for its creator and everyone who saved it", async () => {
     board = (await makeBoard(alice, "Open shelf")).id;
     await join("bob", "add");
     const made = (await makePin(bob, { title: "Bob's chair", board_id: board })).id;
@@ -281,7 +281,7 @@ describe("saves on a shared board", () => {
     expect(data.board?.layout).toBe("quick_saves");
   });
 
-  it("go with the board and come back with it, without anybody's content going for others", async () => {
+  it("are deleted and restored with the board, without affecting anyone's content for others", async () => {
     board = (await makeBoard(alice, "Open cellar")).id;
     await join("bob", "add");
     const made = (await makePin(bob, { title: "Bob's bottle", board_id: board })).id;
@@ -293,7 +293,7 @@ describe("saves on a shared board", () => {
     expect((await bob.call("boards.get", { board_id: board })).data.collaboratedByMe).toBe(true);
   });
 
-  it("of others go onto another board only by the owner of both", async () => {
+  it("by others move to another board only if one owner owns both", async () => {
     await join("bob", "organize");
     await join("carol", "add");
     const made = (await makePin(carol, { title: "Carol's vase", board_id: board })).id;
@@ -307,14 +307,14 @@ describe("saves on a shared board", () => {
     expect(await move(alice, of_alice)).toBe(200);
   });
 
-  it("of a secret board are not saved on by others, who could list them so", async () => {
+  it("of a secret board can't be saved by others, who could list them that way", async () => {
     await join("bob", "add");
     const made = (await makePin(alice, { title: "Hidden jar", board_id: board })).id;
     expect((await bob.send("pins.save", { pin_id: made })).status).toBe(403);
     expect((await alice.send("pins.save", { pin_id: made, board_id: board })).status).toBe(200);
   });
 
-  it("of those who were taken off a public board stay, and stay theirs to remove", async () => {
+  it("by people who were removed from a public board stay, and can still be removed by them", async () => {
     board = (await makeBoard(alice, "Open porch")).id;
     await join("bob", "add");
     const made = (await makePin(bob, { title: "Bob's bench", board_id: board })).id;
@@ -324,7 +324,7 @@ describe("saves on a shared board", () => {
     expect((await bob.send("pins.delete", { id: made })).status).toBe(200);
   });
 
-  it("tell whoever is on a secret board no more nothing of where they saved", async () => {
+  it("of a secret board don't reveal where they are to people who are no longer on it", async () => {
     const lamp = (await makePin(alice, { title: "Lamp" })).id;
     await join("bob", "add");
     await bob.call("pins.save", { pin_id: lamp, board_id: board });
@@ -334,7 +334,7 @@ describe("saves on a shared board", () => {
     expect(JSON.stringify((await bob.call("people.saved", { username: "bob" })).data)).not.toContain(board);
   });
 
-  it("leave the place to an older save of the same, where whoever made both is on the newer's board no more", async () => {
+  it("give way to an older save of the same content when its creator has left the newer one's board", async () => {
     const lamp = (await makePin(alice, { title: "Twice lamp" })).id;
     const own = (await makeBoard(bob, "Bob's lamps", "secret")).id;
     const older = (await bob.call("pins.save", { pin_id: lamp, board_id: own })).data.id;
@@ -352,7 +352,7 @@ describe("saves on a shared board", () => {
 });
 
 describe("a block", () => {
-  it("between owner and collaborator ends their being on the board, and what they saved stays for all others", async () => {
+  it("between owner and collaborator removes them from the board, and what they saved stays for all others", async () => {
     await join("bob", "add");
     await join("carol", "look");
     const made = (await makePin(bob, { title: "Bob's rug", board_id: board })).id;
@@ -384,7 +384,7 @@ describe("a block", () => {
     await carol.call("people.unblock", { username: "bob" });
   });
 
-  it("takes invitations back", async () => {
+  it("withdraws invitations", async () => {
     await invite("bob");
     await bob.call("people.block", { username: "alice" });
     expect((await bob.send("boards.acceptInvite", { board_id: board })).status).toBe(404);

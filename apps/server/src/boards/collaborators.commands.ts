@@ -26,10 +26,10 @@ import { deleteInviteCodesBy } from "./invite-codes.queries.ts";
 import { canManageRole } from "./role-here.ts";
 
 /**
- * Asks somebody onto a board; whoever was asked and has not answered is asked anew, in the new role.
+ * Invites someone to a board; someone who hasn't answered yet is invited again, in the new role.
  *
- * @throws AppError conflict when they are on it, unprocessable when it is full, not_found when a block came between,
- * forbidden when whoever asks lost that right at the same moment
+ * @throws AppError conflict when they're already on it, unprocessable when it is full, not_found when a block came
+ *   between, forbidden when the person who invites lost that right at the same moment
  */
 export async function inviteToBoard(
   tx: Tx,
@@ -50,10 +50,10 @@ export async function inviteToBoard(
 }
 
 /**
- * Joins a board that one was asked onto; twice counts once.
+ * Joins a board that one was invited to; repeating it counts once.
  *
- * @throws AppError not_found when the invitation is gone, or whoever sent it is or stands in a block with them, unprocessable
- * when one is on too many boards
+ * @throws AppError not_found when the invitation is gone, or its sender is gone or in a block with them, unprocessable
+ *   when they're on too many boards
  */
 export async function acceptInvite(
   tx: Tx,
@@ -96,7 +96,7 @@ export async function joinBoard(
   return true;
 }
 
-/** Somebody's part in a board, which nobody else changes until the transaction ends. */
+/** Someone's place on a board, locked until the transaction ends. */
 async function lockPlace(tx: Tx, person: SignedInPerson, board: Pick<BoardRow, "id" | "owner_id">) {
   await lockPair(tx, person.id, board.owner_id, "follow");
   if ((await loadBlockedEitherWay(tx, person.id, [board.owner_id])).size > 0) throw notFound("invitation");
@@ -117,11 +117,11 @@ async function joinPlace(tx: Tx, person: SignedInPerson, boardId: string): Promi
 }
 
 /**
- * Removes someone from a board, or cancels their invitation; what they saved there stays. Invitations that they sent end.
- * Someone who was removed by another person can't rejoin by link, only through a new invitation by name.
+ * Removes someone from a board, or cancels their invitation; what they saved there stays. Invitations that they sent
+ * end. Someone who was removed by another person can't rejoin by link, only through a new invitation by name.
  *
- * @param state which of the two it is: whoever answered in the meantime is not found
- * @throws AppError not_found, forbidden when whoever asks lost that right at the same moment
+ * @param state which of the two it is: someone who answered in the meantime isn't found
+ * @throws AppError not_found, forbidden when the person who removes them lost that right at the same moment
  */
 export async function removeFromBoard(
   tx: Tx,
@@ -153,15 +153,16 @@ export async function barLeaver(tx: Tx, boardId: string, { personId }: Authorize
   await recordRemoval(tx, boardId, personId, null);
 }
 
-/** How it is told that somebody is on a board no more. */
+/** How a board's activity records that someone is no longer on it. */
 function departureOf(personId: string, otherId: string): BoardActivity {
   return personId === otherId ? { personId, kind: "person_left" } : { personId, kind: "person_removed", otherId };
 }
 
 /**
- * Changes what somebody may do on a board. Invitations that they sent end where they may ask nobody any more.
+ * Changes someone's role on a board. Their sent invitations end if the new role can't invite people.
  *
- * @throws AppError not_found when they are on it no more, forbidden when whoever asks lost that right at the same moment
+ * @throws AppError not_found when they're no longer on it, forbidden when the person who changes it lost that right at
+ *   the same moment
  */
 export async function changeRole(
   tx: Tx,
@@ -180,7 +181,7 @@ export async function changeRole(
   await recordActivity(tx, locked, { personId: person.id, kind: "role_changed", otherId: part.person_id, words: role });
 }
 
-/** Asked anew under the board's lock, for what was true before the transaction may not be any more. */
+/** Checked again under the board's lock, because it may have changed since the transaction began. */
 async function requireManager(
   tx: Tx,
   person: SignedInPerson,

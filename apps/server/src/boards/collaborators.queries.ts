@@ -2,7 +2,7 @@ import { type Db, shardOf } from "@tessera/database";
 import { type BoardRole, COLLABORATION_LIMITS } from "@tessera/domain";
 import { sql } from "kysely";
 
-/** Somebody who is on a board besides its owner, or was asked. */
+/** Someone who is on a board besides its owner, or was invited. */
 export interface CollaboratorRow {
   readonly id: string;
   readonly person_id: string;
@@ -14,13 +14,13 @@ export interface CollaboratorRow {
 
 const COLUMNS = ["id", "person_id", "role", "accepted", "inviter_id", "created_at"] as const;
 
-/** A place in the list of a board's people: those who are on it stand before those who were asked. */
+/** A place in the list of a board's people: those who are on it come before those who were invited. */
 interface CollaboratorPlace {
   readonly accepted: boolean;
   readonly id: string;
 }
 
-/** Who is on a board, whoever came first first, and, where wanted, behind them those who were asked. */
+/** Who is on a board, in the order they joined, followed, if requested, by those who were invited. */
 export async function selectCollaborators(
   db: Db,
   { boardId, includeInvited }: { boardId: string; includeInvited: boolean },
@@ -42,7 +42,7 @@ export async function selectCollaborators(
   return [...there, ...(await one(false))].slice(0, limit);
 }
 
-/** The first who came onto a board, and the last who were asked. */
+/** The first people who joined a board, and the last who were invited. */
 export async function selectFirstCollaborators(
   db: Db,
   boardId: string,
@@ -59,7 +59,7 @@ export async function selectFirstCollaborators(
   return rows;
 }
 
-/** Somebody's part in a board; undefined when they have none. */
+/** Someone's place on a board; undefined when they have none. */
 export async function findCollaborator(
   db: Db,
   boardId: string,
@@ -74,7 +74,7 @@ export async function findCollaborator(
     .executeTakeFirst();
 }
 
-/** Who of some people is on a board besides its owner. */
+/** Which of some people are on a board besides its owner. */
 export async function selectPeopleAmong(
   db: Db,
   boardId: string,
@@ -91,7 +91,7 @@ export async function selectPeopleAmong(
   return new Set(rows.map(({ person_id }) => person_id));
 }
 
-/** The boards of others that somebody is on, the one they came onto last first; no more than anybody may be on. */
+/** The boards of others that someone is on, last joined first; the limit on such boards bounds them. */
 export async function selectCollaboratedBoards(db: Db, personId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("collaborations")
@@ -105,13 +105,13 @@ export async function selectCollaboratedBoards(db: Db, personId: string): Promis
   return rows.map(({ board_id }) => board_id);
 }
 
-/** A board that somebody was asked onto. */
+/** A board that someone was invited to. */
 export interface InviteRow {
   readonly id: string;
   readonly boardId: string;
 }
 
-/** The boards that somebody was asked onto and has not answered about, the last one first. */
+/** The boards that someone was invited to and hasn't answered about, last invitation first. */
 export async function selectInvites(
   db: Db,
   personId: string,

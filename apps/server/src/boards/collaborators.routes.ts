@@ -35,7 +35,7 @@ type CollaboratorOperation =
   | "boards.removeCollaborator"
   | "boards.invites";
 
-/** What can be asked about the people of a board. */
+/** The operations on a board's people. */
 export const collaboratorHandlers: Pick<Handlers, CollaboratorOperation> = {
   async "boards.collaborators"({ context, input, person, page }) {
     const board = await requireBoard(context, input.board_id, person, "open");
@@ -90,7 +90,7 @@ export const collaboratorHandlers: Pick<Handlers, CollaboratorOperation> = {
     const { board_id: boardId, invited_user_id: personId, role } = input;
     const board = await requireInviter(context, boardId, person, role);
     const part = await requireManagedCollaborator(context, { boardId, personId }, person);
-    // Whom the list does not show cannot be shown with another role either.
+    // If the list doesn't show someone, it can't show them with a changed role either.
     if (!canSeeCollaborator(await hydrateCollaborators(context.db, person.id, [personId]), part))
       throw notFound("person");
     await context.transaction((tx) => changeRole(tx, person, board, part, role));
@@ -134,7 +134,7 @@ async function collaboratorPage(context: Context, board: BoardRow, personId: str
   return toCollaborator(board, await hydrateCollaborators(context.db, person.id, [personId]), row);
 }
 
-/** Whoever leaves a secret board, or is the one to take themselves off it, may not open it any more. */
+/** Someone who leaves a secret board, or removes themselves from it, can no longer open it. */
 function hideIfBlocked(error: unknown): null {
   if (error instanceof AppError && error.type === "not_found") return null;
   throw error;

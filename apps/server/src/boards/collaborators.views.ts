@@ -9,19 +9,19 @@ import { toBoardFacts, type BoardRow, loadBoards } from "./boards.queries.ts";
 import { type CollaboratorRow, type InviteRow, selectFirstCollaborators } from "./collaborators.queries.ts";
 import { canManageRole } from "./role-here.ts";
 
-/** The most faces that a board's own page shows of each kind. */
+/** The most avatars of each kind that a board's own page shows. */
 const FIRST = 10;
 
-/** Everything that rules and views of a board's people ask. */
+/** Everything that rules and views of a board's people need. */
 export interface CollaboratorPageData {
   readonly viewerId: string | null;
   readonly people: ReadonlyMap<string, PersonRow>;
   readonly followed: ReadonlySet<string>;
-  /** People with whom the viewer stands in a block. */
+  /** People in a block with the viewer. */
   readonly barred: ReadonlySet<string>;
 }
 
-/** Reads all that rules and views of some people of boards ask. */
+/** Loads everything that rules and views of some people on boards need. */
 export async function hydrateCollaborators(
   db: Db,
   viewerId: string | null,
@@ -35,18 +35,18 @@ export async function hydrateCollaborators(
   return { viewerId, people, followed, barred };
 }
 
-/** Somebody as a viewer sees them; null when they are gone, or a block keeps one from the other. */
+/** Someone as a viewer sees them; null when they're gone, or a block separates the two. */
 export function isVisible({ people, followed, barred }: CollaboratorPageData, personId: string) {
   const row = people.get(personId);
   return row && isPresent(row) && !barred.has(personId) ? toUserSummary(row, followed) : null;
 }
 
-/** The rule of every list of a board's people. */
+/** The rule of all lists of a board's people. */
 export function canSeeCollaborator(facts: CollaboratorPageData, { person_id }: CollaboratorRow): boolean {
   return isVisible(facts, person_id) !== null;
 }
 
-/** Somebody who is on a board or was asked. Call it only for those whom the list's rule allows. */
+/** Someone who is on a board or was invited. Call it only for those that the list's rule allows. */
 export function toCollaborator(board: BoardRow, facts: CollaboratorPageData, row: CollaboratorRow): BoardCollaborator {
   const user = isVisible(facts, row.person_id);
   if (!user) throw new RangeError(`Person ${row.person_id} was rendered before they were loaded.`);
@@ -63,7 +63,7 @@ export function toCollaborator(board: BoardRow, facts: CollaboratorPageData, row
   };
 }
 
-/** Who is on a board, for its own page; costs nothing where nobody is and the viewer asks nobody. */
+/** Who is on a board, for its own page; costs nothing when no one is and no invitation can concern the viewer. */
 export async function toBoardPeople(
   db: Db,
   board: BoardRow,
@@ -87,12 +87,12 @@ export async function toBoardPeople(
   };
 }
 
-/** Everything that rules and views of somebody's invitations ask. */
+/** Everything that rules and views of someone's invitations need. */
 interface InvitePageData extends CollaboratorPageData {
   readonly boards: ReadonlyMap<string, BoardRow>;
 }
 
-/** Reads all that rules and views of somebody's invitations ask. */
+/** Loads everything that rules and views of someone's invitations need. */
 export async function hydrateInvites(db: Db, viewerId: string, found: readonly InviteRow[]): Promise<InvitePageData> {
   const boards = await loadBoards(
     db,
@@ -107,7 +107,8 @@ export async function hydrateInvites(db: Db, viewerId: string, found: readonly I
 }
 
 /**
- * Whether an invitation is shown: not of boards that are gone, nor where a block keeps one from their owner or whoever sent it.
+ * Whether an invitation is shown: not of boards that are gone, nor when a block separates the person from their owner
+ * or the sender.
  */
 export function canSeeInvite(facts: InvitePageData, { boardId }: InviteRow): boolean {
   const board = facts.boards.get(boardId);
@@ -117,7 +118,7 @@ export function canSeeInvite(facts: InvitePageData, { boardId }: InviteRow): boo
   return !gone && !barred;
 }
 
-/** An invitation as whoever was asked sees it. Call it only for those that the list's rule allows. */
+/** An invitation as the invited person sees it. Call it only for those that the list's rule allows. */
 export function toInvite(facts: InvitePageData, { boardId }: InviteRow): BoardInvite {
   const board = facts.boards.get(boardId);
   const owner = board && isVisible(facts, board.owner_id);

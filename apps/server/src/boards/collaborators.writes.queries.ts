@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { noteBoardChange } from "../platform/live/board-changes.ts";
 import type { CollaboratorRow } from "./collaborators.queries.ts";
 
-/** How many people a board has besides its owner, those who were asked among them. */
+/** How many people a board has besides its owner, including those who were invited. */
 export async function countCollaboratorsOf(tx: Tx, boardId: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select count(*)::integer as number from board_collaborators
@@ -12,7 +12,7 @@ export async function countCollaboratorsOf(tx: Tx, boardId: string): Promise<num
   return rows[0]?.number ?? 0;
 }
 
-/** On how many boards of others somebody is. */
+/** How many boards of others someone is on. */
 export async function countCollaborationsOf(tx: Tx, personId: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select count(*)::integer as number from collaborations
@@ -20,7 +20,7 @@ export async function countCollaborationsOf(tx: Tx, personId: string): Promise<n
   return rows[0]?.number ?? 0;
 }
 
-/** Writes at both ends that somebody was asked onto a board. */
+/** Writes an invitation to a board at both ends. */
 export async function insertInvite(
   tx: Tx,
   invite: { boardId: string; personId: string; role: BoardRole; inviterId: string },
@@ -43,7 +43,7 @@ export async function insertInvite(
     .execute();
 }
 
-/** Asks somebody who has not answered anew. */
+/** Renews the invitation of someone who hasn't answered. */
 export async function renewInvite(
   tx: Tx,
   { boardId, personId, role, inviterId }: { boardId: string; personId: string; role: BoardRole; inviterId: string },
@@ -57,7 +57,7 @@ export async function renewInvite(
     .execute();
 }
 
-/** Takes back at both ends whatever invitations onto a board somebody sent that are not answered. */
+/** Withdraws, at both ends, someone's unanswered invitations to a board. */
 export async function deleteInvitesBy(tx: Tx, boardId: string, inviterId: string): Promise<void> {
   const gone = await tx
     .deleteFrom("board_collaborators")
@@ -84,7 +84,7 @@ async function deleteCollaborations(tx: Tx, boardId: string, people: readonly st
   );
 }
 
-/** Changes what somebody may do on a board. */
+/** Changes someone's role on a board. */
 export async function updateRole(tx: Tx, boardId: string, personId: string, role: BoardRole): Promise<void> {
   noteBoardChange(tx, boardId, "people");
   await tx
@@ -96,7 +96,7 @@ export async function updateRole(tx: Tx, boardId: string, personId: string, role
     .execute();
 }
 
-/** Puts somebody who was asked onto the board, at both ends, and counts them. */
+/** Adds an invited person to the board, at both ends, and counts them. */
 export async function acceptInviteRow(tx: Tx, boardId: string, personId: string): Promise<void> {
   noteBoardChange(tx, boardId, "people");
   await sql`
@@ -108,7 +108,9 @@ export async function acceptInviteRow(tx: Tx, boardId: string, personId: string)
   await changeCollaboratorCount(tx, boardId, 1);
 }
 
-/** Takes somebody off a board, or their invitation back, at both ends. @returns who they were there, if anybody */
+/**
+ * Removes someone from a board, or withdraws their invitation, at both ends. @returns who they were there, if anyone
+ */
 export async function deleteCollaborator(
   tx: Tx,
   boardId: string,
@@ -133,7 +135,7 @@ export async function deleteCollaborator(
   return gone;
 }
 
-/** Which of an owner's boards, deleted ones too, somebody is on or was asked onto. */
+/** Which of an owner's boards, deleted ones too, someone is on or was invited to. */
 export async function selectBoardsShared(
   tx: Tx,
   { ownerId, personId }: { ownerId: string; personId: string },
@@ -146,7 +148,7 @@ export async function selectBoardsShared(
   return rows.map(({ id }) => id);
 }
 
-/** Takes everybody off a board that is purged, some at a time. @returns whether there may be more */
+/** Removes everyone from a board that is purged, some at a time. @returns whether there may be more */
 export async function purgeCollaborators(tx: Tx, boardId: string, limit: number): Promise<boolean> {
   const shard = shardOf(boardId);
   const { rows } = await sql<{ person_id: string }>`

@@ -2,13 +2,13 @@ import { type Db, shardOf, type Tx } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 import type { CoverRow } from "./boards.queries.ts";
 
-/** A place in the list of what somebody deleted. */
+/** A place in the list of what someone deleted. */
 export interface DeletedRow {
   readonly id: string;
   readonly deleted_at: Date;
 }
 
-/** A deleted section, on a board that may be deleted too. */
+/** A deleted section, on a board that may also be deleted. */
 export interface DeletedSectionRow extends DeletedRow {
   readonly board_id: string;
   readonly title: string;
@@ -16,13 +16,13 @@ export interface DeletedSectionRow extends DeletedRow {
 
 /** A page of that list. */
 export interface DeletedPage {
-  /** Earlier deletions are not looked at. */
+  /** Earlier deletions are ignored. */
   readonly since: Date;
   readonly after: { readonly deletedAt: string; readonly id: string } | null;
   readonly limit: number;
 }
 
-/** The boards that somebody deleted, the last one first. */
+/** The boards that someone deleted, last deleted first. */
 export async function selectDeletedBoards(db: Db, ownerId: string, page: DeletedPage): Promise<DeletedRow[]> {
   const { rows } = await sql<DeletedRow>`
     select id, deleted_at from boards
@@ -31,7 +31,7 @@ export async function selectDeletedBoards(db: Db, ownerId: string, page: Deleted
   return rows;
 }
 
-/** The sections that were deleted from somebody's boards, the last one first. */
+/** The sections deleted from someone's boards, last deleted first. */
 export async function selectDeletedSections(db: Db, ownerId: string, page: DeletedPage): Promise<DeletedSectionRow[]> {
   const { rows } = await sql<DeletedSectionRow>`
     select id, board_id, title, deleted_at from sections
@@ -40,7 +40,7 @@ export async function selectDeletedSections(db: Db, ownerId: string, page: Delet
   return rows;
 }
 
-/** The part of a condition that goes on behind a deletion. */
+/** The SQL condition that continues after a deletion. */
 export function afterDeletion({ after }: DeletedPage): RawBuilder<unknown> {
   return after === null ? sql`` : sql`and (deleted_at, id) < (${after.deletedAt}::timestamptz, ${after.id}::bigint)`;
 }
@@ -63,7 +63,7 @@ export async function selectDeletedCoverPins(
   return rows;
 }
 
-/** The boards that were deleted before a moment, the earliest first, behind another. */
+/** The boards deleted before a moment, earliest first, after another board. */
 export async function selectBoardsDeletedBefore(
   db: Db,
   before: Date,
@@ -78,7 +78,7 @@ export async function selectBoardsDeletedBefore(
   return rows;
 }
 
-/** Locks a board that was deleted before a moment; false when it is not, or when somebody holds it. */
+/** Locks a board that was deleted before a moment; false when it wasn't, or when another transaction holds it. */
 export async function lockBoardDeletedBefore(tx: Tx, boardId: string, before: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from boards where shard = ${shardOf(boardId)} and id = ${boardId} and deleted_at < ${before}
@@ -102,7 +102,7 @@ export async function purgeBoardFollows(tx: Tx, boardId: string, limit: number):
   return rows.length === limit;
 }
 
-/** Removes a board's row, its sections and whatever of its names leads to it still. */
+/** Removes a board's row, its sections and any names that still lead to it. */
 export async function purgeBoardRow(tx: Tx, boardId: string): Promise<void> {
   const shard = shardOf(boardId);
   await tx.deleteFrom("sections").where("shard", "=", shard).where("board_id", "=", boardId).execute();

@@ -21,7 +21,7 @@ import {
   selectDeletedSections,
 } from "./deleted-boards.queries.ts";
 
-/** Pictures of a deleted board that are shown, and how many are read for them, for some may be gone. */
+/** How many images of a deleted board are shown, and how many are read for them, because some may be gone. */
 const COVER_PICTURES = 3;
 const COVER_CANDIDATES = 6;
 
@@ -32,7 +32,7 @@ type DeletedBoardOperation =
   | "boards.purge"
   | "boards.restoreSection";
 
-/** What can be asked about boards and sections that were deleted. */
+/** The operations on deleted boards and sections. */
 export const deletedBoardHandlers: Pick<Handlers, DeletedBoardOperation> = {
   async "boards.restore"({ context, input, person }) {
     const board = await requireDeletedBoard(context, input.board_id, person);
@@ -79,7 +79,7 @@ export const deletedBoardHandlers: Pick<Handlers, DeletedBoardOperation> = {
             found.map(({ board_id }) => board_id),
             person.id,
           ),
-        // One of a deleted board comes back with the board, or not at all.
+        // A section of a deleted board comes back with the board, or not at all.
         allows: ({ board_id }, boards) => boards.get(board_id)?.deleted_at === null,
         view: (row, boards) => toDeletedSection(row, boards.get(row.board_id)),
       },
@@ -92,7 +92,8 @@ export const deletedBoardHandlers: Pick<Handlers, DeletedBoardOperation> = {
     const longAgo = new Date(purgedAt(context.now()));
     await context.transaction(async (tx) => {
       await purgeBoard(tx, board, longAgo);
-      // Pins that were deleted from a public board before come back to the profile; those of others only with the board.
+      // Pins that were deleted from a public board earlier come back to the profile; those of others only with the
+      // board.
       await backdatePinsOfBoard(
         tx,
         { id: board.id, ownerId: board.owner_id, withEarlier: board.privacy !== "public" },

@@ -10,7 +10,7 @@ let app: TestApp<Server>;
 let client: pg.Client;
 let alice: ApiClient;
 let bob: ApiClient;
-/** Alice's, made anew for each test. */
+/** Alice's, created again for each test. */
 let board: string;
 let seed = 40_000;
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   board = (await makeBoard(alice, "Loft")).id;
 });
 
-/** Makes pins of one picture on the board. @returns their ids */
+/** Makes pins of one image on the board. @returns their ids */
 async function alike(titles: readonly string[], more: Record<string, unknown> = {}): Promise<string[]> {
   seed += 1;
   const image_base64 = Buffer.from(await jpegPicture({ seed })).toString("base64");
@@ -44,13 +44,13 @@ async function duplicates(input: Record<string, unknown> = {}): Promise<Answer<r
   return alice.send("boards.duplicates", { board_id: board, ...input });
 }
 
-/** The titles of each group, behind its kind. */
+/** The titles of each group, after its kind. */
 async function found(): Promise<string[]> {
   return (await duplicates()).data.map(({ kind, pins }) => [kind, ...pins.map(({ title }) => title)].join(" "));
 }
 
-describe("pins of a board that are alike", () => {
-  it("are told by the same picture and by the same link, each kind for itself", async () => {
+describe("duplicate pins on a board", () => {
+  it("are found by image and by link, each kind separately", async () => {
     await alike(["Lamp", "Lamp again"], { link: "https://lamps.example/1" });
     await makePin(alice, { title: "Chair", link: "https://chairs.example/", board_id: board });
     await makePin(alice, { title: "Its back", link: "https://chairs.example/", board_id: board });
@@ -62,7 +62,7 @@ describe("pins of a board that are alike", () => {
     ]);
   });
 
-  it("are shown with where they lie, when and by whom they were saved", async () => {
+  it("are shown with their place, time and saver", async () => {
     const { id: section } = (await alice.call("boards.createSection", { board_id: board, title: "Light" })).data;
     const [, second] = await alike(["Lamp", "Lamp again"]);
     await alice.call("pins.update", { pin_id: second ?? "", section, pin_note: "Over the desk" });
@@ -72,7 +72,7 @@ describe("pins of a board that are alike", () => {
     ]);
   });
 
-  it("are alike no more once one goes, and are again when it comes back", async () => {
+  it("are no longer duplicates once one is deleted, and are again when it is restored", async () => {
     const [, second = ""] = await alike(["Lamp", "Lamp again"]);
     const { data: run } = await alice.call("pins.bulkDelete", { board_id: board, pin_ids: [second] });
     expect(await found()).toEqual([]);
@@ -87,7 +87,7 @@ describe("pins of a board that are alike", () => {
     expect(await found()).toEqual(["picture Lamp Lamp again"]);
   });
 
-  it("follow a link that is changed, wherever the content was saved", async () => {
+  it("follow a link change, wherever the content was saved", async () => {
     const first = await makePin(alice, { title: "Chair", link: "https://chairs.example/a", board_id: board });
     await makePin(alice, { title: "Its back", link: "https://chairs.example/b", board_id: board });
     const bobs = (await makeBoard(bob, "Bob's")).id;
@@ -102,7 +102,7 @@ describe("pins of a board that are alike", () => {
     expect(await found()).toEqual([]);
   });
 
-  it("are the same picture saved by several people of a board", async () => {
+  it("include the same image saved by several people of a board", async () => {
     await alice.call("boards.invite", { board_id: board, invited_user_id: await app.idOf("bob"), role: "organize" });
     await bob.call("boards.acceptInvite", { board_id: board });
     const pin = await makePin(alice, { title: "Lamp", board_id: board });
@@ -111,7 +111,7 @@ describe("pins of a board that are alike", () => {
     expect(data.map(({ pins }) => pins.map(({ pinner }) => pinner.username))).toEqual([["alice", "bob"]]);
   });
 
-  it("are looked for by those who organize the board alone", async () => {
+  it("are only looked up for people who organize the board", async () => {
     await alike(["Lamp", "Lamp again"]);
     expect((await bob.send("boards.duplicates", { board_id: board })).status).toBe(403);
     await alice.call("boards.invite", { board_id: board, invited_user_id: await app.idOf("bob"), role: "add" });
@@ -121,12 +121,12 @@ describe("pins of a board that are alike", () => {
     expect((await (await app.as("carol")).send("boards.duplicates", { board_id: board })).status).toBe(404);
   });
 
-  it("come page by page, and go on behind as many pins as are looked through at once", async () => {
+  it("come in pages, and continue beyond the number of pins that one request checks", async () => {
     for (const name of ["One", "Two", "Three"]) await alike([name, `${name} again`]);
     await makePin(alice, { title: "Chair", link: "https://chairs.example/", board_id: board });
     await makePin(alice, { title: "Its back", link: "https://chairs.example/", board_id: board });
     await fillBoard(client, board, 15_000);
-    // Each of its own picture, none of them alike.
+    // Each with its own image, none of them duplicates.
     await client.query("update board_pins set picture_key = pin_id where board_id = $1 and picture_key is null", [
       board,
     ]);

@@ -7,7 +7,7 @@ import { listPage } from "../platform/list-pipeline.ts";
 import { requireBoard } from "./boards.access.ts";
 import { toDuplicates, hydrateDuplicates, canSeeDuplicates } from "../pins/duplicates.views.ts";
 
-/** What can be asked about pins of a board that are alike. */
+/** The operations on duplicate pins of a board. */
 export const duplicateHandlers: Pick<Handlers, "boards.duplicates"> = {
   async "boards.duplicates"({ context, input, person, page }) {
     const board = await requireBoard(context, input.board_id, person, "organize");
@@ -27,8 +27,8 @@ export const duplicateHandlers: Pick<Handlers, "boards.duplicates"> = {
 type DuplicateCandidate = DuplicateRow & { readonly kind: DuplicateKind };
 
 /**
- * The groups of one kind, then those of the next. Where a part of the board was looked at without finding enough, places
- * without pins stand for the rest of what was asked for: the list goes on behind them.
+ * The groups of one kind, then those of the next. If a part of the board was checked without finding enough, places
+ * without pins fill the rest of the page. The list continues after them.
  */
 async function findDuplicateCandidates(
   { db }: Context,

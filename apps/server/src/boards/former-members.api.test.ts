@@ -13,7 +13,7 @@ let bob: ApiClient;
 let carol: ApiClient;
 let dan: ApiClient;
 const ids: Record<string, string> = {};
-/** Alice's, made anew for each test. */
+/** Alice's, created again for each test. */
 let board: string;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function join(name: CastName, role: string, by = alice, board_id = board):
 const remove = (name: CastName, by = alice) =>
   by.send("boards.removeCollaborator", { board_id: board, invited_user_id: ids[name] });
 
-describe("whoever was taken off a secret board", () => {
+describe("someone who was removed from a secret board", () => {
   let made: string;
   let saved: string;
   let theirs: string;
@@ -49,7 +49,7 @@ describe("whoever was taken off a secret board", () => {
     await remove("carol");
   });
 
-  it("sees their own saves there and nothing of the board; the others go on seeing them", async () => {
+  it("sees their own saves there but nothing of the board, while the others still see them", async () => {
     for (const id of [made, saved]) {
       const { data } = await carol.call("pins.get", { pin_id: id });
       expect(data).toMatchObject({ id, board: null, pinnedToBoard: null, section: null, savedInfo: null });
@@ -65,7 +65,7 @@ describe("whoever was taken off a secret board", () => {
     for (const other of [dan, app.visitor()]) expect((await other.send("pins.get", { pin_id: made })).status).toBe(404);
   });
 
-  it("reads and writes no note of theirs there, which the owner may write", async () => {
+  it("can't read or write notes on their saves there, but the owner can write them", async () => {
     const pin_note = "Only for those who are on the board";
     await alice.call("pins.update", { pin_id: made, pin_note });
     const { data } = await carol.call("pins.get", { pin_id: made });
@@ -86,7 +86,7 @@ describe("whoever was taken off a secret board", () => {
     expect(data).toMatchObject({ board: { id: board_id }, pinNote: null, unifiedUserNote: "" });
   });
 
-  it("takes no note along either when several are moved at once", async () => {
+  it("takes no note along when several are moved in one request", async () => {
     await join("dan", "organize");
     const pin = (await makePin(dan, { title: "Dan's photo", board_id: board })).id;
     await alice.call("pins.update", { pin_id: pin, pin_note: "Only for those who are on the board" });
@@ -96,7 +96,7 @@ describe("whoever was taken off a secret board", () => {
     expect(data).toMatchObject({ board: { id: to_board_id }, pinNote: null, unifiedUserNote: "" });
   });
 
-  it("finds them in the lists of what they made and saved, which tell nobody else of them", async () => {
+  it("finds them in the lists of what they made and saved, which show them to no one else", async () => {
     const created = (await carol.call("people.created", { username: "carol" })).data;
     expect(created.find(({ id }) => id === made)).toMatchObject({
       board: null,
@@ -111,7 +111,7 @@ describe("whoever was taken off a secret board", () => {
     }
   });
 
-  it("changes the words of what they made, saves it elsewhere, and takes it away for everybody", async () => {
+  it("can edit what they made, save it elsewhere, and delete it for everyone", async () => {
     expect((await carol.send("pins.update", { pin_id: made, title: "Carol's old photo" })).status).toBe(200);
     expect((await bob.call("pins.get", { pin_id: made })).data.title).toBe("Carol's old photo");
     const own = (await makeBoard(carol, "Carol's own", "secret")).id;
@@ -124,7 +124,7 @@ describe("whoever was taken off a secret board", () => {
     expect(deleted.find(({ id }) => id === made)).toMatchObject({ title: "Carol's old photo", board: null });
   });
 
-  it("may not put them into order there, nor come back by saving", async () => {
+  it("can't reorder them there, or return by saving", async () => {
     const section = (await alice.call("boards.createSection", { board_id: board, title: "Attic" })).data.id;
     expect((await carol.send("pins.update", { pin_id: made, section })).status).toBe(404);
     expect((await carol.send("pins.save", { pin_id: made, board_id: board })).status).toBe(404);
@@ -140,8 +140,8 @@ describe("whoever was taken off a secret board", () => {
   });
 });
 
-describe("a save of somebody else", () => {
-  it("goes onto a secret board of the owner's only where whoever saved it is on that too", async () => {
+describe("a save by someone else", () => {
+  it("moves to another secret board of the owner only if the saver is on that board too", async () => {
     board = (await makeBoard(alice, "Open hall")).id;
     await join("carol", "add");
     const made = (await makePin(carol, { title: "Carol's poster", board_id: board })).id;
@@ -159,7 +159,7 @@ describe("a save of somebody else", () => {
 });
 
 describe("a right that is lost at the same moment", () => {
-  /** What somebody is answered whose call waits for the board while something else is done to it. */
+  /** The response to a call that waits for the board while something else happens to it. */
   async function during<Answer>(act: (tx: Tx) => Promise<unknown>, ask: () => Promise<Answer>): Promise<Answer> {
     const { context } = app.server;
     let asked: Promise<Answer> | undefined;
@@ -198,7 +198,7 @@ describe("a right that is lost at the same moment", () => {
     expect(await roleOf("carol")).toBe("manage");
   });
 
-  it("lets nobody be asked", async () => {
+  it("lets no one be invited", async () => {
     await join("bob", "manage");
     const { status } = await during(
       (tx) => deleteCollaborator(tx, board, ids.bob ?? ""),
@@ -223,7 +223,7 @@ describe("an invitation by name", () => {
       () => alice.send("boards.setRole", { board_id: board, invited_user_id: ids.bob, role: "organize" }),
     ],
     ["was blocked by the owner", () => alice.send("people.block", { username: "bob" })],
-  ])("is taken back when whoever sent it %s", async (_what, lose) => {
+  ])("is withdrawn when its sender %s", async (_what, lose) => {
     await join("bob", "manage");
     const asked = { board_id: board, invited_user_id: ids.dan };
     expect((await bob.send("boards.invite", asked)).status).toBe(200);
@@ -233,7 +233,7 @@ describe("an invitation by name", () => {
     expect([await invitesOnBoard(), await waits(), await accept()]).toEqual([[], false, 404]);
   });
 
-  it("stays where the owner sent it, or sent it anew", async () => {
+  it("stays when the owner sent it, or sent it again", async () => {
     await join("bob", "manage");
     const asked = { board_id: board, invited_user_id: ids.dan };
     await bob.send("boards.invite", asked);
@@ -242,7 +242,7 @@ describe("an invitation by name", () => {
     expect(await accept()).toBe(200);
   });
 
-  it("is good for nothing while a block stands between whoever sent it and whoever was asked", async () => {
+  it("isn't valid while its sender and the invited person are in a block", async () => {
     await join("bob", "manage");
     await bob.send("boards.invite", { board_id: board, invited_user_id: ids.dan });
     await dan.call("people.block", { username: "bob" });
@@ -252,8 +252,8 @@ describe("an invitation by name", () => {
   });
 });
 
-describe("somebody who stands in a block with whoever manages people", () => {
-  it("is not there for a new role, and keeps the one they have", async () => {
+describe("someone in a block with a person who manages people", () => {
+  it("can't be found for a role change, and keeps their role", async () => {
     await join("bob", "manage");
     await join("carol", "add");
     await carol.call("people.block", { username: "bob" });
@@ -272,7 +272,7 @@ describe("a Pin by someone who blocked the board's owner or was blocked by them"
     ["secret", () => alice, "carol"],
     ["secret", () => carol, "alice"],
   ] as const)(
-    "stays the owner's to see and take off a %s board, and its maker's no longer to rewrite",
+    "can still be seen and removed from a %s board by its owner, but no longer edited by its creator",
     async (...how) => {
       const [privacy, blocker, username] = how;
       const { id: shared } = await makeBoard(alice, "Shed", privacy);
@@ -306,7 +306,7 @@ it.each([
   }
   const [onBoard = "", onProfile = ""] = saves;
   await blocker().call("people.block", { username });
-  // Whatever the creator writes now stands on alice's board, so she has to see it.
+  // What the creator writes now appears on alice's board, so she has to see it.
   await carol.call("pins.update", { pin_id, title: "Read this" });
   expect((await alice.call("boards.pins", { board_id: kept })).data).toMatchObject([
     { id: onBoard, title: "Read this" },
@@ -322,7 +322,7 @@ it.each([
   await blocker().call("people.unblock", { username });
 });
 
-it("an owner writes no note on a Pin by someone in a block with them", async () => {
+it("an owner can't write a note on a Pin by someone in a block with them", async () => {
   const { id: shared } = await makeBoard(alice, "Stairs");
   await join("carol", "add", alice, shared);
   const { id: pin_id } = await makePin(carol, { title: "Step", board_id: shared });
@@ -335,7 +335,7 @@ it("an owner writes no note on a Pin by someone in a block with them", async () 
 it.each([
   ["a save from before the block", "before"],
   ["a save from after the block", "after"],
-])("a creator can't rewrite a Pin on the board of someone who blocked them through %s", async (_which, when) => {
+])("a creator can't edit a Pin on the board of someone who blocked them through %s", async (_which, when) => {
   const { id: shared } = await makeBoard(alice, "Loft");
   const { id: own } = await makeBoard(carol, "Mine", "secret");
   await join("carol", "add", alice, shared);
@@ -355,7 +355,7 @@ it.each([
   await alice.call("people.unblock", { username: "carol" });
 });
 
-it("writes no notes on a public board that they were taken off", async () => {
+it("can't write notes on a public board that they were removed from", async () => {
   const { id: open } = await makeBoard(alice, "Porch");
   await join("carol", "add", alice, open);
   const { id: pin_id } = await makePin(carol, { title: "Swing", board_id: open });
@@ -365,7 +365,7 @@ it("writes no notes on a public board that they were taken off", async () => {
   expect((await carol.send("pins.update", { pin_id, title: "Porch swing" })).status).toBe(200);
 });
 
-it.each(["demoted", "removed"])("someone who was %s can't undo what they did to several Pins before", async (how) => {
+it.each(["demoted", "removed"])("someone who was %s can't undo their earlier actions on several Pins", async (how) => {
   await join("dan", "organize");
   const { id } = await makePin(alice, { title: "Anvil", board_id: board });
   const run = (await dan.call("pins.bulkDelete", { board_id: board, pin_ids: [id] })).data;

@@ -4,14 +4,14 @@ import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 
 let app: TestApp<Server>;
-/** What was asked of the database. */
+/** The queries sent to the database. */
 const asked: string[] = [];
 beforeAll(async () => {
   app = await startApp({}, {}, ({ sql }) => asked.push(sql));
 });
 afterAll(() => app.close());
 
-it("what others keep together is read once for a page, however often it is filled up", async () => {
+it("what others keep together is read once per page, however often the page is filled up", async () => {
   const [alice, bob, dan] = [await app.as("alice"), await app.as("bob"), await app.as("dan")];
   const [mine, theirs] = [await makeBoard(alice, "Lamps"), await makeBoard(bob, "Lamps and chairs")];
   const lamp = await makePin(alice, { title: "Lamp", board_id: mine.id });

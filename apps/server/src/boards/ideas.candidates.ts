@@ -2,20 +2,20 @@ import type { Db } from "@tessera/database";
 import { boardIdeas, freshAndPopular, contentsOnBoard } from "@tessera/discovery";
 import type { Cursor } from "../platform/bookmarks.ts";
 
-/** A pin for a board, and where the list goes on behind it. */
+/** A pin for a board, and where the list continues after it. */
 export interface BoardIdea {
   readonly pinId: string;
   readonly cursor: Cursor;
-  /** On the board already, or shown further up. */
+  /** Already on the board, or shown further up. */
   readonly isRepeat: boolean;
 }
 
-/** How many more of the popular ones than are wanted are looked at, for those that the board has are passed over. */
+/** How many extra popular pins are read, because those already on the board are skipped. */
 const LOOKED_AT = { times: 2, more: 20 };
 
 /**
- * Pins for a board: first what others keep together with what is on it, then fresh and popular ones. What is kept together
- * is read once, however often a page has to be filled up.
+ * Pins for a board: first what others keep together with its pins, then fresh and popular ones. What is kept together
+ * is read once, however often a page must be filled up.
  */
 export function listBoardIdeas(db: Db, { boardId, productsOnly }: { boardId: string; productsOnly: boolean }) {
   let shared: ReturnType<typeof boardIdeas> | undefined;
@@ -34,7 +34,7 @@ export function listBoardIdeas(db: Db, { boardId, productsOnly }: { boardId: str
   };
 }
 
-/** Whether an idea comes behind a place in the list: all of them come before the popular ones. */
+/** Whether an idea comes after a place in the list: all of them come before the popular ones. */
 function isPastCursor({ shared, contentId }: { shared: number; contentId: string }, after: Cursor | null): boolean {
   if (after === null) return true;
   const [kind, boards, id] = after;
@@ -66,6 +66,6 @@ async function listPopularIdeas(
     return { pinId, cursor: ["popular", score, contentId], isRepeat: seen.has(contentId) || held.has(contentId) };
   });
   const fresh = found.filter(({ isRepeat }) => !isRepeat);
-  // Where there are too few, all of them, so that the list goes on behind them.
+  // If there are too few, all of them, so that the list continues after them.
   return fresh.length >= limit ? fresh.slice(0, limit) : found;
 }

@@ -14,7 +14,7 @@ import { findInviteCode, type OpenInvite } from "./invite-codes.queries.ts";
 const NOBODY: ReadonlySet<string> = new Set();
 const CODE = /^[\w-]{22}$/;
 
-/** What a code is kept as. */
+/** The stored form of a code. */
 export function hashInviteCode(code: string): string {
   return createHash("sha256").update(code).digest("base64url");
 }
@@ -34,7 +34,7 @@ export async function requireInviteCode(
   if (!code || code.expires_at.getTime() <= context.now()) throw notFound("invitation");
   const { board_id: boardId, inviter_id: senderId } = code;
   const [boards, people] = await Promise.all([
-    // As whoever made it sees the board: what they may do there is what their link is worth.
+    // As the link's maker sees the board: the link is worth what they may do there.
     loadBoards(context.db, [boardId], senderId),
     loadPeople(context.db, [senderId]),
   ]);
@@ -50,7 +50,7 @@ export async function requireInviteCode(
   return grant<OpenInvite, "join">({ code, board, sender });
 }
 
-/** Whether an id can be that of a link at all. @throws AppError not_found */
+/** Requires that an id can be that of a link at all. @throws AppError not_found */
 export function requireInviteCodeId(id: string): string {
   if (!isId(id)) throw notFound("invitation");
   return id;

@@ -13,7 +13,7 @@ let bob: ApiClient;
 let carol: ApiClient;
 let bobId: string;
 let carolId: string;
-/** Alice's, made anew for each test, and a link onto it. */
+/** Alice's, created again for each test, and a link for joining it. */
 let board: string;
 let code: string;
 let codeId: string;
@@ -33,7 +33,7 @@ const lookUp = (who: ApiClient, invite_code = code) =>
   who.get<Record<string, unknown> | null>("/resource/InviteCodeMetadataResource/", { invite_code });
 const join = (who: ApiClient) => who.send<{ collaboratorCount: number }>("boards.join", { invite_code: code });
 
-describe("where only those with an invitation may make an account", () => {
+describe("when registration is by invitation only", () => {
   const environment: Record<string, string> = {};
   let server: TestApp<Server>;
   let owner: ApiClient;
@@ -53,7 +53,7 @@ describe("where only those with an invitation may make an account", () => {
       ...(invite_code === undefined ? {} : { invite_code }),
     });
 
-  it("an invitation code opens the door while it is good, and nothing else does", async () => {
+  it("only a valid invitation code lets someone register", async () => {
     const link = (await owner.call("boards.makeInviteCode", { board_id })).data;
     for (const wrong of [undefined, "", "A".repeat(22), `${link.invite_code}x`]) {
       expect((await register("nell", wrong)).status).toBe(403);
@@ -68,7 +68,7 @@ describe("where only those with an invitation may make an account", () => {
 });
 
 describe("an invitation code", () => {
-  it("[INVITE-01] tells who asks and by which way; one that nobody was given tells nothing", async () => {
+  it("[INVITE-01] names its sender and channel, and reveals nothing when it was never issued", async () => {
     expect(await lookUp(app.visitor())).toMatchObject({
       status: 200,
       data: { sender: { first_name: "Alice", is_default_image: true, image_medium_url: null }, invite_channel: 1 },
@@ -78,22 +78,19 @@ describe("an invitation code", () => {
     }
   });
 
-  it.each([5, 9, 12, 16])(
-    "[INVITE-01] [INVITE-05] tells that it was handed on by way %i when it was made so",
-    async (way) => {
-      const made = await alice.call("boards.makeInviteCode", { board_id: board, invite_channel: way });
-      expect(await lookUp(app.visitor(), made.data.invite_code)).toMatchObject({ data: { invite_channel: way } });
-      await alice.call("boards.endInviteCode", { board_id: board, code_id: made.data.id });
-    },
-  );
+  it.each([5, 9, 12, 16])("[INVITE-01] [INVITE-05] names channel %i when it was created for it", async (way) => {
+    const made = await alice.call("boards.makeInviteCode", { board_id: board, invite_channel: way });
+    expect(await lookUp(app.visitor(), made.data.invite_code)).toMatchObject({ data: { invite_channel: way } });
+    await alice.call("boards.endInviteCode", { board_id: board, code_id: made.data.id });
+  });
 
-  it("[INVITE-01] isn't made for a way that isn't one", async () => {
+  it("[INVITE-01] isn't created for a channel that doesn't exist", async () => {
     for (const invite_channel of [0, 100, 1.5]) {
       expect((await alice.send("boards.makeInviteCode", { board_id: board, invite_channel })).status).toBe(400);
     }
   });
 
-  it("[ENT-25] is answered with its sender and channel as the product names them", async () => {
+  it("[ENT-25] is answered with its sender and channel under the product's names", async () => {
     const { data } = await lookUp(app.visitor());
     expect(Object.keys(data ?? {})).toEqual(expect.arrayContaining(["sender", "invite_channel"]));
     expect(Object.keys(data?.sender ?? {})).toEqual(
@@ -101,7 +98,7 @@ describe("an invitation code", () => {
     );
   });
 
-  it("[INVITE-02] is looked up in GraphQL too", async () => {
+  it("[INVITE-02] can also be looked up in GraphQL", async () => {
     const query = `query v3GetInviteCodeQuery($invite_code: String!) {
       v3GetInviteCodeQuery(invite_code: $invite_code) { sender { first_name image_medium_url is_default_image } invite_channel }
     }`;
@@ -122,7 +119,7 @@ describe("an invitation code", () => {
     expect(await ask("A".repeat(22))).toEqual({ data: { v3GetInviteCodeQuery: null } });
   });
 
-  it("brings whoever has it onto the board, in its role, once", async () => {
+  it("adds anyone who has it to the board, in its role, once", async () => {
     expect((await join(bob)).data).toMatchObject({ collaboratedByMe: true, collaboratorPermissions: [1, 2] });
     expect((await join(bob)).data.collaboratorCount).toBe(1);
     expect((await alice.call("boards.inviteCodes", { board_id: board })).data).toMatchObject([
@@ -132,7 +129,7 @@ describe("an invitation code", () => {
     expect((await join(app.visitor())).status).toBe(401);
   });
 
-  it("is kept as a hash alone, and told once", async () => {
+  it("is stored only as a hash, and shown once", async () => {
     const database = new pg.Client({ ...app.connection });
     await database.connect();
     const { rows } = await database.query("select * from invite_codes, board_invite_codes");
@@ -142,7 +139,7 @@ describe("an invitation code", () => {
     expect(JSON.stringify((await alice.call("boards.inviteCodes", { board_id: board })).data)).not.toContain(code);
   });
 
-  it("opens nothing once it is ended, has run out, or its maker may ask nobody any more", async () => {
+  it("no longer works once it is revoked or expired, or its creator may not invite people", async () => {
     await alice.call("boards.endInviteCode", { board_id: board, code_id: codeId });
     expect([(await lookUp(bob)).status, (await join(bob)).status]).toEqual([404, 404]);
 
@@ -158,7 +155,7 @@ describe("an invitation code", () => {
     expect([(await lookUp(carol)).status, (await join(carol)).status]).toEqual([404, 404]);
   });
 
-  it("opens nothing for whoever stands in a block with its maker or the owner", async () => {
+  it("doesn't work for someone in a block with its creator or the owner", async () => {
     await alice.call("people.block", { username: "carol" });
     expect([(await lookUp(carol)).status, (await join(carol)).status]).toEqual([404, 404]);
     await alice.call("people.unblock", { username: "carol" });
@@ -179,7 +176,7 @@ describe("someone who was removed from a board", () => {
     const { body } = await who.raw("POST", "/graphql", { query });
     return (JSON.parse(body) as { data: { v3GetInviteCodeQuery: unknown } }).data.v3GetInviteCodeQuery;
   };
-  /** What somebody is answered to the link: its preview, joining by it. */
+  /** The responses to someone's use of the link: its preview, and joining. */
   const tries = async (who = bob) => [(await lookUp(who)).status, (await join(who)).status];
   const isOnBoard = async () => (await bob.send("boards.get", { board_id: board })).status === 200;
 
@@ -196,14 +193,14 @@ describe("someone who was removed from a board", () => {
     expect(await isOnBoard()).toBe(false);
   });
 
-  it("comes back by no link after the server was started again", async () => {
+  it("can't rejoin by a link after the server restarts", async () => {
     await comeByName();
     await remove();
     await app.restart();
     expect(await tries()).toEqual([404, 404]);
   });
 
-  it("comes back by an invitation by name, and by links again from then on", async () => {
+  it("can rejoin by an invitation by name, and by links from then on", async () => {
     await comeByName();
     await remove();
     await comeByName("look");
@@ -212,7 +209,7 @@ describe("someone who was removed from a board", () => {
     expect(await tries()).toEqual([200, 200]);
   });
 
-  it("comes by a link as soon as they are invited by name, in the role of that", async () => {
+  it("can rejoin by a link as soon as they're invited by name, in that invitation's role", async () => {
     await comeByName();
     await remove();
     await alice.call("boards.invite", { board_id: board, invited_user_id: bobId, role: "look" });
@@ -223,7 +220,7 @@ describe("someone who was removed from a board", () => {
     });
   });
 
-  it("comes by no link once the new invitation is canceled, declined, or its sender is gone", async () => {
+  it("can't rejoin by a link once the new invitation is canceled, declined, or its sender is gone", async () => {
     await comeByName();
     await remove();
     await alice.call("boards.invite", { board_id: board, invited_user_id: bobId });
@@ -241,7 +238,7 @@ describe("someone who was removed from a board", () => {
     expect(await tries()).toEqual([404, 404]);
   });
 
-  it("is not whoever left by themselves, nor whose first invitation was canceled", async () => {
+  it("isn't someone who left on their own, or whose first invitation was canceled", async () => {
     await comeByName();
     expect(await remove(bob)).toBe(200);
     expect(await tries()).toEqual([200, 200]);
@@ -252,7 +249,7 @@ describe("someone who was removed from a board", () => {
     expect(await tries()).toEqual([200, 200]);
   });
 
-  it("is someone who left before the owner removed them", async () => {
+  it("includes someone who left before the owner removed them", async () => {
     await comeByName();
     await remove(bob);
     expect(await remove()).toBe(200);
@@ -262,7 +259,7 @@ describe("someone who was removed from a board", () => {
     expect(await isOnBoard()).toBe(true);
   });
 
-  it("is no one whom a collaborator without the right to remove people removes", async () => {
+  it("isn't someone a collaborator without the right to remove people tried to remove", async () => {
     await comeByName("add", carol);
     await comeByName();
     await remove(bob);
@@ -289,7 +286,7 @@ describe("someone who was removed from a board", () => {
   it.each([
     ["the owner's block", () => alice, "bob"],
     ["their own block", () => bob, "alice"],
-  ] as const)("by %s comes back by no link once it is lifted, only by name", async (_whose, blocker, username) => {
+  ] as const)("by %s can't rejoin by a link once it is lifted, only by name", async (_whose, blocker, username) => {
     await comeByName();
     await blocker().call("people.block", { username });
     expect(await tries()).toEqual([404, 404]);
@@ -299,7 +296,7 @@ describe("someone who was removed from a board", () => {
     expect(await isOnBoard()).toBe(true);
   });
 
-  it("lets nobody in by links of theirs, whoever took them off", async () => {
+  it("lets no one in by their links, no matter who removed them", async () => {
     for (const lose of [() => remove(), () => alice.send("people.block", { username: "bob" })]) {
       await comeByName("manage");
       code = (await bob.call("boards.makeInviteCode", { board_id: board })).data.invite_code;
@@ -310,7 +307,7 @@ describe("someone who was removed from a board", () => {
     await alice.call("people.unblock", { username: "bob" });
   });
 
-  it("leaves no link of theirs that works again when they are asked back", async () => {
+  it("doesn't get working links back when they're invited again", async () => {
     const asked = { board_id: board, invited_user_id: bobId };
     await alice.call("boards.invite", { ...asked, role: "manage" });
     await bob.call("boards.acceptInvite", { board_id: board });
@@ -322,7 +319,7 @@ describe("someone who was removed from a board", () => {
     expect((await alice.call("boards.inviteCodes", { board_id: board })).data.map(({ id }) => id)).toEqual([codeId]);
   });
 
-  it("is kept off a board that was deleted and brought back, and forgotten with one that is purged", async () => {
+  it("stays removed from a board that was deleted and restored, and is forgotten when one is purged", async () => {
     await comeByName();
     await remove();
     await alice.call("boards.delete", { board_id: board });
@@ -340,8 +337,8 @@ describe("someone who was removed from a board", () => {
     return (await db.selectFrom("board_removals").select("person_id").where("board_id", "=", board).execute()).length;
   }
 
-  describe("at the moment at which", () => {
-    /** Lets some calls come to the board's lock one after the other, and then go on. */
+  describe("two requests at the same moment", () => {
+    /** Queues some calls at the board's lock one after the other, and then lets them continue. */
     async function inTurn(...asks: readonly (() => Promise<{ readonly status: number }>)[]): Promise<number[]> {
       const asked: Promise<{ readonly status: number }>[] = [];
       await app.server.context.transaction(async (tx) => {
@@ -363,7 +360,7 @@ describe("someone who was removed from a board", () => {
 
     const removing = () => alice.send("boards.removeCollaborator", { board_id: board, invited_user_id: bobId });
 
-    it("they join by a link is not on the board after the removal, whichever comes first", async () => {
+    it("to join by a link and to remove that person leave them off the board, whichever comes first", async () => {
       await comeByName();
       expect(await inTurn(removing, () => join(bob))).toEqual([200, 404]);
       expect(await isOnBoard()).toBe(false);
@@ -373,7 +370,7 @@ describe("someone who was removed from a board", () => {
       expect(await tries()).toEqual([404, 404]);
     });
 
-    it("they join by a link and are blocked is not on the board once that is lifted", async () => {
+    it("to join by a link and to block that person leave them off the board once the block is lifted", async () => {
       await comeByName();
       const blocking = () => alice.send("people.block", { username: "bob" });
       expect(await inTurn(blocking, () => join(bob))).toEqual([200, 404]);
@@ -381,7 +378,7 @@ describe("someone who was removed from a board", () => {
       expect(await tries()).toEqual([404, 404]);
     });
 
-    it("somebody comes by a link of theirs lets nobody in", async () => {
+    it("to join by someone's link and to remove that person let no one in", async () => {
       await comeByName("manage");
       code = (await bob.call("boards.makeInviteCode", { board_id: board })).data.invite_code;
       expect(await inTurn(removing, () => join(carol))).toEqual([200, 404]);

@@ -21,7 +21,7 @@ import { joinBoard } from "./collaborators.commands.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Makes a link by which people come onto a board. Its code, 128 random bits, is told once: here its hash is kept.
+ * Creates a link through which people join a board. Its code, 128 random bits, is shown once: only its hash is stored.
  *
  * @throws AppError unprocessable when the board has too many
  */
@@ -47,12 +47,12 @@ export async function createInviteCode(
   return { id: await insertInviteCode(tx, link), code, expiresAt };
 }
 
-/** Ends a link: nobody comes by it any more; who came stays. @throws AppError not_found */
+/** Revokes a link: no one can join through it any longer; people who joined stay. @throws AppError not_found */
 export async function revokeInviteCode(tx: Tx, board: Authorized<BoardRow, "invite">, id: string): Promise<void> {
   if (!(await deleteInviteCode(tx, board.id, id))) throw notFound("invitation");
 }
 
-/** Puts somebody onto a board by a link; whoever is on it, or whose it is, stays as they are. */
+/** Adds someone to a board through a link; its owner and people already on it stay as they are. */
 export async function joinByCode(
   tx: Tx,
   person: SignedInPerson,
@@ -60,6 +60,6 @@ export async function joinByCode(
 ): Promise<void> {
   if (board.owner_id === person.id) return;
   const joined = await joinBoard(tx, person, board, { role: code.role, inviterId: sender.id });
-  // It may have been ended at the same moment.
+  // It may have been revoked at the same moment.
   if (joined && !(await countInviteCodeUse(tx, board.id, code.id))) throw notFound("invitation");
 }

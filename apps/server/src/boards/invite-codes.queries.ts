@@ -4,12 +4,12 @@ import { sql } from "kysely";
 import type { PersonRow } from "../people/people.queries.ts";
 import type { BoardRow } from "./boards.queries.ts";
 
-/** A link by which people come onto a board. */
+/** A link through which people join a board. */
 export interface InviteCodeRow {
   readonly id: string;
   readonly board_id: string;
   readonly role: BoardRole;
-  /** By which way it is handed on. */
+  /** The channel through which it is shared. */
   readonly channel: number;
   readonly inviter_id: string;
   readonly use_count: number;
@@ -17,7 +17,7 @@ export interface InviteCodeRow {
   readonly expires_at: Date;
 }
 
-/** A link by which somebody may come onto a board, with what it is a link of. */
+/** A link through which someone can join a board, and what it belongs to. */
 export interface OpenInvite {
   readonly code: InviteCodeRow;
   readonly board: BoardRow;
@@ -26,7 +26,7 @@ export interface OpenInvite {
 
 const COLUMNS = ["id", "board_id", "role", "channel", "inviter_id", "use_count", "created_at", "expires_at"] as const;
 
-/** The link that a code belongs to, by the code's hash; undefined when nobody was given it. */
+/** The link of a code, by the code's hash; undefined when there is none. */
 export async function findInviteCode(db: Db, codeHash: string): Promise<InviteCodeRow | undefined> {
   const known = await db
     .selectFrom("invite_codes")
@@ -44,7 +44,7 @@ export async function findInviteCode(db: Db, codeHash: string): Promise<InviteCo
     .executeTakeFirst();
 }
 
-/** The links of a board, the newest first. */
+/** The links of a board, newest first. */
 export async function selectInviteCodes(
   db: Db,
   boardId: string,
@@ -68,7 +68,7 @@ export async function countInviteCodes(tx: Tx, boardId: string): Promise<number>
   return rows[0]?.number ?? 0;
 }
 
-/** Writes a link, and by which hash it is found. @returns its id */
+/** Writes a link, and the hash that finds it. @returns its id */
 export async function insertInviteCode(
   tx: Tx,
   code: { boardId: string; codeHash: string; role: BoardRole; channel: number; inviterId: string; expiresAt: Date },
@@ -87,7 +87,7 @@ export async function insertInviteCode(
   return id;
 }
 
-/** Takes a link away at both ends; false when there is none. */
+/** Removes a link at both ends; false when there is none. */
 export async function deleteInviteCode(tx: Tx, boardId: string, id: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom("board_invite_codes")
@@ -100,7 +100,7 @@ export async function deleteInviteCode(tx: Tx, boardId: string, id: string): Pro
   return gone !== undefined;
 }
 
-/** Takes away the links that someone made onto a board. */
+/** Removes the links that someone made to a board. */
 export async function deleteInviteCodesBy(tx: Tx, boardId: string, inviterId: string): Promise<void> {
   const gone = await tx
     .deleteFrom("board_invite_codes")
@@ -112,7 +112,7 @@ export async function deleteInviteCodesBy(tx: Tx, boardId: string, inviterId: st
   await deleteInviteCodesOfPerson(tx, gone);
 }
 
-/** Takes away those links of a board that have run out. */
+/** Removes the expired links of a board. */
 export async function deleteEndedInviteCodes(tx: Tx, boardId: string, now: Date): Promise<void> {
   const gone = await tx
     .deleteFrom("board_invite_codes")
@@ -124,7 +124,7 @@ export async function deleteEndedInviteCodes(tx: Tx, boardId: string, now: Date)
   await deleteInviteCodesOfPerson(tx, gone);
 }
 
-/** Counts somebody who came onto the board, or made an account, by a link; false when there is none any more. */
+/** Counts someone who joined the board, or made an account, through a link; false when the link is gone. */
 export async function countInviteCodeUse(tx: Tx, boardId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("board_invite_codes")
@@ -136,7 +136,7 @@ export async function countInviteCodeUse(tx: Tx, boardId: string, id: string): P
   return numUpdatedRows > 0n;
 }
 
-/** Takes some links of a board that is purged away. @returns whether there may be more */
+/** Removes some links of a board that is purged. @returns whether there may be more */
 export async function purgeInviteCodes(tx: Tx, boardId: string, limit: number): Promise<boolean> {
   const shard = shardOf(boardId);
   const { rows } = await sql<{ code_hash: string }>`

@@ -18,7 +18,7 @@ type InviteCodeOperation =
   | "boards.makeInviteCode"
   | "boards.endInviteCode";
 
-/** What can be asked about links by which people come onto a board. */
+/** The operations on links through which people join a board. */
 export const inviteCodeHandlers: Pick<Handlers, InviteCodeOperation> = {
   async "boards.inviteMetadata"({ context, input, person }) {
     return toInviteMetadata(await requireInviteCode(context, input.invite_code, person));
@@ -80,7 +80,7 @@ const TYPES = `
   type InviteSender { first_name: String!, image_medium_url: String, is_default_image: Boolean! }
 `;
 
-/** Looking an invitation up, in GraphQL: the same as by its resource, but that what is not there is no failure. */
+/** Looks up an invitation in GraphQL: like its resource, except that a missing one isn't an error. */
 export const inviteQuery: GraphqlFields = {
   types: TYPES,
   resolve: {

@@ -7,7 +7,7 @@ import type { InviteCodeRow, OpenInvite } from "./invite-codes.queries.ts";
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** An invitation as whoever holds its code is told of it. */
+/** An invitation as the holder of its code sees it. */
 export function toInviteMetadata({ code, board, sender }: OpenInvite): InviteMetadata {
   const { id, imageMediumUrl, avatarColorIndex } = toUserSummary(sender, NOBODY);
   return {
@@ -25,7 +25,7 @@ export function toInviteMetadata({ code, board, sender }: OpenInvite): InviteMet
   };
 }
 
-/** A link as those who manage a board's people see it; what its code is nobody knows any more. */
+/** A link as people who manage a board's people see it; its code can no longer be known. */
 export function toInviteCode(row: InviteCodeRow, inviter: PersonRow | undefined): InviteCode {
   return {
     id: row.id,

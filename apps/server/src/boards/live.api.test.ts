@@ -9,7 +9,7 @@ let alice: ApiClient;
 let bob: ApiClient;
 let carol: ApiClient;
 const ids: Record<string, string> = {};
-/** Alice's, secret, with Bob on it; made anew for each test. */
+/** Alice's, secret, with Bob on it; created again for each test. */
 let board: string;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ function ask(who: ApiClient, id = board): Promise<Response> {
   return fetch(`${origin}/v3/boards/${id}/live/`, { headers: { cookie } });
 }
 
-/** What somebody hears of the board, event by event; null when there will be no more. */
+/** The board events that someone receives, one by one; null when there will be no others. */
 async function follow(who: ApiClient) {
   const response = await ask(who);
   expect(response.status).toBe(200);
@@ -58,7 +58,7 @@ async function follow(who: ApiClient) {
   return {
     response,
     next,
-    /** The kinds of the next change, in their alphabet. */
+    /** The kinds of the next change, in alphabetical order. */
     async kinds() {
       const told = await next();
       expect(told).toEqual({ event: "change", data: expect.any(Array) });
@@ -68,8 +68,8 @@ async function follow(who: ApiClient) {
   };
 }
 
-describe("whoever keeps a board together", () => {
-  it("hears of what each of the others does, once it is there, and nothing of what it is", async () => {
+describe("someone who keeps a shared board", () => {
+  it("hears of each change by the others once it is stored, but not what it is", async () => {
     const { kinds, leave, response } = await follow(alice);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "text/event-stream; charset=utf-8",
@@ -98,7 +98,7 @@ describe("whoever keeps a board together", () => {
     await leave();
   });
 
-  it("hears of an act that is repeated by its key once, and of one that failed never", async () => {
+  it("hears of a change repeated by its key once, and never of one that failed", async () => {
     const { kinds, leave } = await follow(alice);
     const again = () =>
       bob.post(`/v3/boards/${board}/sections/`, { title: "Once" }, { "idempotency-key": `once-${board}` });
@@ -111,7 +111,7 @@ describe("whoever keeps a board together", () => {
     await leave();
   });
 
-  it("hears nothing of other boards", async () => {
+  it("hears nothing about other boards", async () => {
     const { kinds, leave } = await follow(bob);
     const other = await makeBoard(alice, "Other");
     await makePin(alice, { board_id: other.id });
@@ -121,8 +121,8 @@ describe("whoever keeps a board together", () => {
   });
 });
 
-describe("whoever does not", () => {
-  it("is not told: no visitor, no stranger, nobody who was only asked", async () => {
+describe("someone who doesn't keep it", () => {
+  it("hears nothing: no visitor, no stranger, no one who was only invited", async () => {
     expect((await ask(app.visitor())).status).toBe(401);
     expect((await ask(carol)).status).toBe(404);
     await alice.send("boards.invite", { board_id: board, invited_user_id: ids.carol, role: "manage" });
@@ -134,7 +134,7 @@ describe("whoever does not", () => {
     }
   });
 
-  it("is told no more from the moment on at which they were taken off it", async () => {
+  it("hears nothing from the moment they were removed", async () => {
     const { next } = await follow(bob);
     await alice.call("boards.removeCollaborator", { board_id: board, invited_user_id: ids.bob ?? "" });
     await makePin(alice, { board_id: board });
@@ -143,7 +143,7 @@ describe("whoever does not", () => {
     expect((await ask(bob)).status).toBe(404);
   });
 
-  it("hears nothing more when they log out, while their other browsers go on", async () => {
+  it("hears nothing after they log out, while their other browsers go on", async () => {
     const phone = app.visitor();
     await phone.call("accounts.viewer", {});
     await phone.call("accounts.login", { username_or_email: "bob", password: CAST_PASSWORD });
@@ -155,7 +155,7 @@ describe("whoever does not", () => {
     await here.leave();
   });
 
-  it("is told no more when a block comes between, or the board is deleted", async () => {
+  it("hears nothing once there is a block, or the board is deleted", async () => {
     const { next } = await follow(bob);
     await alice.call("people.block", { username: "bob" });
     expect(await next()).toEqual({ event: "end", data: {} });
@@ -169,7 +169,7 @@ describe("whoever does not", () => {
 });
 
 describe("a server that closes", () => {
-  it("ends what is open at once, and lets nobody in any more", async () => {
+  it("ends open streams immediately, and accepts no new ones", async () => {
     const own = await startApp();
     const address = (await own.server.app.listen({ host: "127.0.0.1", port: 0 })).replace(/\/$/, "");
     const who = await own.as("alice");

@@ -7,12 +7,12 @@ import { topicOfBoard } from "../platform/live/board-changes.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { requireBoard } from "./boards.access.ts";
 
-/** After these somebody may be on the board no more, or not see it. */
+/** After these events someone may no longer be on the board, or no longer see it. */
 const DECISIVE: ReadonlySet<string> = new Set(["board", "people"]);
 
 /**
- * Tells whoever keeps a board, alone or with others, that something of it changed, as server-sent events. What it is now they
- * ask for as everybody does: nothing of the board stands in the events.
+ * Tells a board's keepers, as server-sent events, that something about it changed. They fetch its new state the usual
+ * way: the events carry nothing of the board.
  */
 export function registerBoardLive(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { board_id: string } }>(
@@ -31,7 +31,7 @@ export function registerBoardLive(app: FastifyInstance, context: Context): void 
         reply
           .header("Content-Type", "text/event-stream; charset=utf-8")
           .header("Cache-Control", "private, no-store, no-transform")
-          // Proxies that gather an answer before they pass it on would gather this one for ever.
+          // Proxies that buffer a response before they pass it on would buffer this one forever.
           .header("X-Accel-Buffering", "no")
           .send(stream)
       );
@@ -48,14 +48,16 @@ async function requireLimitedPerson(context: Context, request: FastifyRequest): 
   return person;
 }
 
-/** Who asks, looked up anew: a session may have ended since. @throws AppError login_required */
+/** The person asking, looked up again: a session may have ended since. @throws AppError login_required */
 async function requirePerson(context: Context, request: FastifyRequest): Promise<SignedInPerson> {
   const person = await visitOf(context, request, null).person();
   if (person === null) throw new AppError("login_required", "Log in to continue.");
   return person;
 }
 
-/** That a board is theirs, or they are on it, now. @throws AppError login_required, not_found, forbidden */
+/**
+ * Requires that a board is theirs, or that they're on it, now. @throws AppError login_required, not_found, forbidden
+ */
 async function requireCollaborator(context: Context, request: FastifyRequest, boardId: string): Promise<void> {
   const person = await requirePerson(context, request);
   const board = await requireBoard(context, boardId, person, "open");

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A board whose pins are called 1 to `count`, the newest, and first, being the last. */
+/** A board whose pins are called 1 to `count`; the last is the newest and comes first. */
 async function boardOf(client: ApiClient, name: string, count: number) {
   const { id } = await makeBoard(client, name);
   const pins: Record<string, string> = {};
@@ -26,7 +26,7 @@ async function titles(client: ApiClient, boardId: string, more: Record<string, u
 }
 
 describe("the order of pins on a board", () => {
-  it("is the one that somebody gave it, and newer pins come on top", async () => {
+  it("is the manual one, and newer pins come on top", async () => {
     const alice = await app.as("alice");
     const { id, pins } = await boardOf(alice, "Ordered", 5);
     const move = (moved: number[], after: number | null) =>
@@ -53,7 +53,7 @@ describe("the order of pins on a board", () => {
     expect((await alice.call("boards.get", { board_id: id })).data.pinSort).toBe("oldest");
   });
 
-  it("is paged by key: what moves between two pages neither repeats nor hides another", async () => {
+  it("is paged by key, without repeats or gaps for other pins when one moves between two pages", async () => {
     const alice = await app.as("alice");
     for (const sort of ["custom", "newest", "oldest"]) {
       const { id } = await boardOf(alice, `Paged ${sort}`, 5);
@@ -71,7 +71,7 @@ describe("the order of pins on a board", () => {
     }
   });
 
-  it("takes a front of a section without touching what stands elsewhere", async () => {
+  it("accepts moves to the front of a section without affecting pins elsewhere", async () => {
     const alice = await app.as("alice");
     const { id, pins } = await boardOf(alice, "In parts", 5);
     const section = (await alice.call("boards.createSection", { board_id: id, title: "Part" })).data.id;
@@ -83,7 +83,7 @@ describe("the order of pins on a board", () => {
     expect(await titles(alice, id)).toBe("5 4 1 3 2");
   });
 
-  it("keeps every pin once where many reorder at the same time, and each move as it was asked last", async () => {
+  it("keeps each pin once when many people reorder at the same time", async () => {
     const alice = await app.as("alice");
     const { id, pins } = await boardOf(alice, "Busy", 8);
     const ids = Object.values(pins);
@@ -99,7 +99,7 @@ describe("the order of pins on a board", () => {
     expect((await titles(alice, id)).split(" ").toSorted()).toEqual(["1", "2", "3", "4", "5", "6", "7", "8"]);
   });
 
-  it("holds when something is put into the same gap hundreds of times", async () => {
+  it("survives hundreds of moves into the same gap", async () => {
     const alice = await app.as("alice");
     const { id, pins } = await boardOf(alice, "Narrow", 4);
     for (let turn = 0; turn < 140; turn += 1) {
@@ -111,7 +111,7 @@ describe("the order of pins on a board", () => {
     }
   });
 
-  it("refuses what is not on the board, what stands twice, and what would stand behind itself", async () => {
+  it("refuses pins that aren't on the board, appear twice, or would go after themselves", async () => {
     const alice = await app.as("alice");
     const { id, pins } = await boardOf(alice, "Strict", 2);
     const other = await boardOf(alice, "Another", 1);
@@ -126,7 +126,7 @@ describe("the order of pins on a board", () => {
     expect((await ask([one], two)).status).toBe(200);
   });
 
-  it("comes back with a deleted pin and with a deleted board", async () => {
+  it("comes back with a restored pin or board", async () => {
     const alice = await app.as("alice");
     const { id, pins } = await boardOf(alice, "Back again", 3);
     await alice.call("boards.order", {
@@ -146,7 +146,7 @@ describe("the order of pins on a board", () => {
 });
 
 describe("the order of sections", () => {
-  it("is the one that somebody gave them, also after one was deleted and brought back", async () => {
+  it("is the manual one, also after one was deleted and restored", async () => {
     const alice = await app.as("alice");
     const { id } = await makeBoard(alice, "Many parts");
     const ids: string[] = [];
@@ -169,7 +169,7 @@ describe("the order of sections", () => {
   });
 });
 
-describe("the list of somebody's boards", () => {
+describe("the list of someone's boards", () => {
   const names = async (client: ApiClient, more: Record<string, unknown> = {}, username = "dan") =>
     (await client.call("people.boards", { username, ...more })).data.map(({ name }) => name).join(" ");
 
@@ -186,7 +186,7 @@ describe("the list of somebody's boards", () => {
     await makePin(dan, { title: "Latest", board_id: ids.birch ?? "" });
   });
 
-  it("[BOARD-09] is in the order that is asked for", async () => {
+  it("[BOARD-09] is in the requested order", async () => {
     const [alice, dan] = [await app.as("alice"), await app.as("dan")];
     expect(await names(dan)).toBe("birch Coast Ähren Dune");
     expect(await names(dan, { sort: "last_pinned_to" })).toBe("birch Coast Ähren Dune");
@@ -204,7 +204,7 @@ describe("the list of somebody's boards", () => {
     expect(await names(alice, { sort: "group_boards_at_top", page_size: 1 }, "alice")).toBe("Ähren");
   });
 
-  it("is filtered and grouped as it is asked", async () => {
+  it("is filtered and grouped as requested", async () => {
     const dan = await app.as("dan");
     expect(await names(dan, { sort: "newest", group_by: "visibility" })).toBe("Coast Ähren birch Dune");
     expect(await names(dan, { sort: "newest", group_by: "mix_public_private" })).toBe("Coast birch Ähren Dune");
@@ -223,7 +223,7 @@ describe("the list of somebody's boards", () => {
     expect(await names(dan, { sort: "alphabetical", include_archived: false })).toBe("Ähren birch Coast Dune");
   });
 
-  it("is paged by key in every order, across its groups", async () => {
+  it("is paged by key in all orders, across its groups", async () => {
     const dan = await app.as("dan");
     for (const sort of BOARD_SORTS) {
       const options = { username: "dan", sort, group_by: "visibility" };
@@ -242,7 +242,7 @@ describe("the list of somebody's boards", () => {
     }
   });
 
-  it("takes no order of another's boards", async () => {
+  it("can't be reordered by others", async () => {
     const [alice, dan] = [await app.as("alice"), await app.as("dan")];
     const { id } = await makeBoard(alice, "Hers");
     expect((await dan.send("boards.orderBoards", { moved_ids: [id], after_id: null })).status).toBe(400);

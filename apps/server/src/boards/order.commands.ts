@@ -10,21 +10,21 @@ import {
   updatePositions,
 } from "./order.queries.ts";
 
-/** What moves, in its new order, and behind what; null: to the front. */
+/** What moves, in its new order, and after what; null: to the front. */
 export interface Move {
   readonly ids: readonly string[];
   readonly afterId: string | null;
 }
 
-/** Neighbours that are spread out anew, at first, where there is no room left between two of them. */
+/** How many neighbors are first spread out again when no room is left between two of them. */
 const SPREAD = 32;
 
 /**
- * Moves things of a line. Whoever calls holds a lock on what the line belongs to, so that two who reorder do so one after
- * the other; what neither moved stays where it is.
+ * Moves things within an ordered list. The caller must hold a lock on the list's owner, so that concurrent moves take
+ * turns; what neither moved stays in place.
  *
- * @param section to the front of which the things go, when they go to the front; null: of the whole line
- * @throws AppError validation_error when one of them is not in the line
+ * @param section the section whose front the things go to, when they go to the front; null: of the whole list
+ * @throws AppError validation_error when one of them isn't in the list
  */
 export async function moveInOrder(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function moveInOrder(
   await placeBetween(tx, line, gap, rising);
 }
 
-/** The two between which things are put; null is an end of the numbers. */
+/** The two positions between which things go; null is an end of the range. */
 interface Gap {
   readonly low: Place | null;
   readonly high: Place | null;

@@ -2,18 +2,18 @@ import { type Db, shardOf, type Tx } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 import { noteBoardChange } from "../platform/live/board-changes.ts";
 
-/** Things in an order that somebody made by hand. */
+/** Things in a manual order. */
 export interface OrderedList {
   readonly table: "board_pins" | "sections" | "boards";
   readonly key: "pin_id" | "id";
   readonly position: RawBuilder<string>;
-  /** Whose things they are, and which of them count. */
+  /** What the things belong to, and which of them count. */
   readonly within: RawBuilder<unknown>;
-  /** Which end of the numbers stands first. */
+  /** Which end of the range comes first. */
   readonly first: "largest" | "smallest";
 }
 
-/** The pins of a board, whatever section they are in: in each section they stand in the same order. */
+/** The pins of a board, whatever section they're in: all sections share the same order. */
 export function boardPinOrder(boardId: string): OrderedList {
   return {
     table: "board_pins",
@@ -46,13 +46,13 @@ export function boardOrder(personId: string): OrderedList {
   };
 }
 
-/** Where a thing stands in its line. */
+/** A thing's position in its list. */
 export interface Place {
   readonly id: string;
   readonly position: string;
 }
 
-/** Where these things of a line stand; those that are not in it are left out. */
+/** The positions of these things in a list; those that aren't in it are left out. */
 export async function selectPlaces(db: Db, line: OrderedList, ids: readonly string[]): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select ${sql.ref(line.key)} as id, ${line.position} as position from ${sql.table(line.table)}
@@ -60,7 +60,7 @@ export async function selectPlaces(db: Db, line: OrderedList, ids: readonly stri
   return rows;
 }
 
-/** The first place of a board's section, but for those that move; undefined when nothing else is there. */
+/** The first position of a board's section, ignoring the things that move; undefined when nothing else is there. */
 export async function findFirstOfSection(
   db: Db,
   section: { id: string; boardId: string },
@@ -75,10 +75,10 @@ export async function findFirstOfSection(
 }
 
 /**
- * Neighbours in a line, the nearest first, but for those that move.
+ * Neighbors in a list, nearest first, ignoring the things that move.
  *
- * @param from where the search begins; null: at the end of the line that lies the other way
- * @param way to which end of the numbers it goes
+ * @param from where the search begins; null: at the opposite end of the list
+ * @param way to which end of the range it goes
  */
 export async function selectNeighbours(
   db: Db,
@@ -99,7 +99,7 @@ export async function selectNeighbours(
   return rows;
 }
 
-/** Puts things of a line where they belong. */
+/** Writes the new positions of things in a list. */
 export async function updatePositions(tx: Tx, line: OrderedList, places: readonly Place[]): Promise<void> {
   await sql`
     update ${sql.table(line.table)} set position = chosen.position
@@ -108,7 +108,7 @@ export async function updatePositions(tx: Tx, line: OrderedList, places: readonl
     where ${line.within} and ${sql.ref(`${line.table}.${line.key}`)} = chosen.id`.execute(tx);
 }
 
-/** Notes that the order of what is on a board is another one. @returns when */
+/** Records that the order of a board's pins changed. @returns when */
 export async function touchBoardOrder(tx: Tx, boardId: string): Promise<Date> {
   noteBoardChange(tx, boardId, "pins", "sections");
   const { rows } = await sql<{ order_modified_at: Date }>`

@@ -6,7 +6,7 @@ import { lockBoard, lockOwner } from "./boards.writes.queries.ts";
 import { type Move, moveInOrder } from "./order.commands.ts";
 import { boardOrder, boardPinOrder, sectionOrder, touchBoardOrder } from "./order.queries.ts";
 
-/** Orders that people make by hand. */
+/** The operations on manual orders. */
 export const boardOrderHandlers: Pick<Handlers, "boards.order" | "boards.orderBoards"> = {
   async "boards.order"({ context, input, person }) {
     const board = await requireBoard(context, input.board_id, person, "organize");

@@ -3,12 +3,12 @@ import { toBoardFacts, type BoardRow } from "./boards.queries.ts";
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Whether somebody may give a role on a board that they may open. */
+/** Whether someone may grant a role on a board that they may open. */
 export function canManageRole(board: BoardRow, viewerId: string | null, role: BoardRole): boolean {
   return isRoleManageable(toBoardFacts(board, NOBODY), viewerId, role);
 }
 
-/** Whether somebody keeps a board that they may open, alone or with others. */
+/** Whether someone keeps a board that they may open, alone or with others. */
 export function isBoardMember(board: BoardRow, viewerId: string | null): boolean {
   return isMember(toBoardFacts(board, NOBODY), viewerId);
 }

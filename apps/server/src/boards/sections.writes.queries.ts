@@ -38,7 +38,7 @@ export async function insertSections(
   return rows.map(({ id }) => id);
 }
 
-/** Removes those of these sections of a board that hold nothing. @returns their titles */
+/** Removes those of a board's sections that hold nothing. @returns their titles */
 export async function deleteEmptySections(tx: Tx, boardId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`
     delete from sections
@@ -61,7 +61,7 @@ export async function updateSectionRow(
     .execute();
 }
 
-/** Deletes a section; its pins go back to the board itself, which keeps in mind where they were. */
+/** Deletes a section; its pins move to the board itself, which remembers where they were. */
 export async function deleteSectionRow(tx: Tx, section: { id: string; boardId: string }, at: Date): Promise<void> {
   const shard = shardOf(section.boardId);
   await sql`
@@ -77,7 +77,7 @@ export async function deleteSectionRow(tx: Tx, section: { id: string; boardId: s
   await recountSections(tx, section.boardId);
 }
 
-/** Brings a section back, and into it those of its pins that are on the board still and in no other section. */
+/** Restores a section with those of its pins that are still on the board and in no other section. */
 export async function restoreSectionRow(tx: Tx, section: { id: string; boardId: string; slug: string }): Promise<void> {
   const shard = shardOf(section.boardId);
   const { rows } = await sql<{ pin_id: string }>`
@@ -94,7 +94,7 @@ export async function restoreSectionRow(tx: Tx, section: { id: string; boardId: 
   await recountSections(tx, section.boardId);
 }
 
-/** Says of saves, at the people's end, which section they are in now. */
+/** Records the current section of saves, at the people's end. */
 async function movePinsToSection(tx: Tx, rows: readonly { pin_id: string }[], sectionId: string | null): Promise<void> {
   const pinIds = rows.map(({ pin_id }) => pin_id);
   await sql`

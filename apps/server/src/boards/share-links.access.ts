@@ -12,15 +12,15 @@ const NOBODY: ReadonlySet<string> = new Set();
 const TOKEN = /^[\w-]{22}$/;
 const ACCESS = /^([0-9a-z]{1,9})~([\w-]{22})$/;
 
-/** A link by which anybody looks at a board, and that board as its owner sees it. */
+/** A link for viewing a board, and that board as its owner sees it. */
 export interface OpenShareLink {
   readonly link: ShareLinkRow;
   readonly board: BoardRow;
 }
 
 /**
- * The link that a token belongs to, while it is good: it has not ended, its board is there, and whoever holds it stands in
- * no block with the board's owner.
+ * The link of a token, while it's valid: it hasn't expired, its board exists, and no block separates its holder from
+ * the board's owner.
  *
  * @throws AppError not_found
  */
@@ -41,7 +41,7 @@ export async function requireShareLink(
 /**
  * Whether what a link shows may be shown: it has no password, or the password was given.
  *
- * @param access what was answered to that, as it comes back; null where nothing does
+ * @param access the value that unlocking returned, as the client sends it back; null when it sends none
  */
 export function isUnlocked(context: Context, link: ShareLinkRow, access: string | null): boolean {
   if (link.password_hash === null) return true;
@@ -50,7 +50,7 @@ export function isUnlocked(context: Context, link: ShareLinkRow, access: string 
   return Number.parseInt(expires, 36) * 1000 > context.now();
 }
 
-/** As `requireShareLink`, of a link that was unlocked where it has a password. @throws AppError not_found, forbidden */
+/** Like `requireShareLink`, for a link that was unlocked if it has a password. @throws AppError not_found, forbidden */
 export async function requireUnlocked(
   context: Context,
   token: string,
@@ -62,7 +62,7 @@ export async function requireUnlocked(
   return grant<OpenShareLink, "look">(open);
 }
 
-/** Whether an id can be that of a link at all. @throws AppError not_found */
+/** Requires that an id can be that of a link at all. @throws AppError not_found */
 export function requireShareLinkId(id: string): string {
   if (!isId(id)) throw notFound("link");
   return id;

@@ -7,7 +7,7 @@ import { startApp } from "../start-app.fixture.ts";
 let app: TestApp<Server>;
 let alice: ApiClient;
 let bob: ApiClient;
-/** Alice's secret board, made anew for each test, a pin on it, and a link that shows it. */
+/** Alice's secret board, created again for each test, with a pin and a link for viewing it. */
 let board: string;
 let pin: string;
 let link: { id: string; token: string };
@@ -33,7 +33,7 @@ const look = (who: ApiClient, token = link.token, access?: string) =>
   ask<{ needsPassword: boolean; board: { name: string } | null }>(who, `/v3/shared_boards/${token}/`, access);
 const pins = (who: ApiClient, token = link.token, access?: string) =>
   ask<{ title: string; imageSpec_236x: { url: string } }[]>(who, `/v3/shared_boards/${token}/pins/`, access);
-/** What a client is answered that brings an access itself, or what its cookies open. */
+/** The response to a client that sends an unlock itself, or whose cookies do. */
 const ask = <Data>(who: ApiClient, path: string, access?: string) =>
   who.request<Data>("GET", encodeURI(path), undefined, access === undefined ? {} : { "x-share-access": access });
 const statuses = async (who: ApiClient, token = link.token) => [
@@ -41,9 +41,9 @@ const statuses = async (who: ApiClient, token = link.token) => [
   (await pins(who, token)).status,
 ];
 
-describe("a link that shows a board", () => {
+describe("a link for viewing a board", () => {
   it.each([["secret"], ["protected"]] as const)(
-    "shows a %s one, its pins and their pictures to anybody",
+    "shows a %s one, its pins and their images to anyone",
     async (privacy) => {
       await alice.call("boards.update", { board_id: board, privacy });
       for (const who of [app.visitor(), bob]) {
@@ -61,7 +61,7 @@ describe("a link that shows a board", () => {
     },
   );
 
-  it("shows nothing else: no page of the pin, of the board, of what is on others, and lets nobody do anything", async () => {
+  it("shows nothing else, neither the pin's or board's page nor other boards, and allows no actions", async () => {
     const other = (await makeBoard(alice, "Cellar", "secret")).id;
     const hidden = (await makePin(alice, { title: "Barrel", board_id: other })).id;
     for (const who of [app.visitor(), bob]) {
@@ -82,7 +82,7 @@ describe("a link that shows a board", () => {
     expect((await bob.send("pins.favorite", { pin_id: pin })).status).toBe(404);
   });
 
-  it("shows the board's sections, and of each what is in it", async () => {
+  it("shows the board's sections, and the pins in each", async () => {
     const section = (await alice.call("boards.createSection", { board_id: board, title: "Under the roof" })).data.id;
     await alice.call("boards.createSection", { board_id: board, title: "Empty corner" });
     await makePin(alice, { title: "Kite", board_id: board, section });
@@ -107,7 +107,7 @@ describe("a link that shows a board", () => {
     expect((await look(app.visitor(), locked.token)).data.board).toBeNull();
   });
 
-  it("is good until it is ended, has run out, or its board is gone", async () => {
+  it("is valid until it is revoked or expired, or its board is gone", async () => {
     expect(await statuses(bob)).toEqual([200, 200]);
     await alice.call("boards.endShareLink", { board_id: board, link_id: link.id });
     expect(await statuses(bob)).toEqual([404, 404]);
@@ -126,11 +126,11 @@ describe("a link that shows a board", () => {
     expect(data.map(({ id }) => id)).not.toContain(short.id);
   });
 
-  it.each(["A".repeat(22), "x", "ü", "../../etc"])("is nothing that can be made up: %s", async (token) => {
+  it.each(["A".repeat(22), "x", "ü", "../../etc"])("can't be guessed: %s", async (token) => {
     expect(await statuses(app.visitor(), token)).toEqual([404, 404]);
   });
 
-  it("is known by a hash alone, and told once", async () => {
+  it("is stored only as a hash, and shown once", async () => {
     const database = new pg.Client({ ...app.connection });
     await database.connect();
     const { rows } = await database.query("select * from share_links, board_share_links");
@@ -140,7 +140,7 @@ describe("a link that shows a board", () => {
     expect(JSON.stringify((await alice.call("boards.shareLinks", { board_id: board })).data)).not.toContain(link.token);
   });
 
-  it("is the owner's to make, of boards that not everybody sees, and to end", async () => {
+  it("can only be created and revoked by the owner, for boards that aren't public", async () => {
     await alice.call("boards.invite", { board_id: board, invited_user_id: await app.idOf("bob"), role: "manage" });
     await bob.call("boards.acceptInvite", { board_id: board });
     expect((await bob.send("boards.makeShareLink", { board_id: board })).status).toBe(403);
@@ -149,7 +149,7 @@ describe("a link that shows a board", () => {
     expect((await alice.send("boards.makeShareLink", { board_id: open })).status).toBe(422);
   });
 
-  it("ends where the board becomes public, and opens it no more when it is closed again", async () => {
+  it("ends when the board becomes public, and doesn't open it when it is closed again", async () => {
     await alice.call("boards.update", { board_id: board, privacy: "protected" });
     expect(await statuses(bob)).toEqual([200, 200]);
     await alice.call("boards.update", { board_id: board, privacy: "public" });
@@ -158,7 +158,7 @@ describe("a link that shows a board", () => {
     expect(await statuses(bob)).toEqual([404, 404]);
   });
 
-  it("shows nothing to whoever stands in a block with the owner", async () => {
+  it("shows nothing to someone in a block with the owner", async () => {
     await alice.call("people.block", { username: "bob" });
     expect(await statuses(bob)).toEqual([404, 404]);
     await alice.call("people.unblock", { username: "bob" });
@@ -172,7 +172,7 @@ describe("a link with a password", () => {
   const unlock = (who: ApiClient, password: string) =>
     who.send<{ access: string }>("boards.unlockShared", { token: link.token, password });
 
-  it("shows nothing before it was told, and then shows the board to that browser", async () => {
+  it("shows nothing until the password is given, and then shows the board to that browser", async () => {
     const [guest, other] = [app.visitor(), app.visitor()];
     expect((await look(guest)).data).toEqual({ needsPassword: true, board: null });
     expect((await pins(guest)).status).toBe(403);
@@ -184,7 +184,7 @@ describe("a link with a password", () => {
     expect((await pins(other)).status).toBe(403);
   });
 
-  it("keeps what opens it in a cookie of its own, which no script reads and no other site's page sends", async () => {
+  it("keeps its unlock in its own cookie, which scripts can't read and other sites' pages don't send", async () => {
     expect(await cookieOf({})).toMatch(
       /^share_\d+=[0-9a-z]+~[\w-]{22}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
     );
@@ -193,7 +193,7 @@ describe("a link with a password", () => {
     );
   });
 
-  /** The cookie that a server sets for a link of its own, whole. */
+  /** The complete cookie that a server sets for one of its own links. */
   async function cookieOf(environment: Record<string, string>): Promise<string | undefined> {
     const server = await startApp(environment);
     const owner = await server.as("alice");
@@ -205,7 +205,7 @@ describe("a link with a password", () => {
     return [headers["set-cookie"]].flat().find((cookie) => String(cookie).includes("share_")) as string | undefined;
   }
 
-  it("is opened by the same access in a header, for clients that keep no cookies, and by none in a query", async () => {
+  it("accepts the same unlock in a header, for clients without cookies, but not in a query", async () => {
     const { access } = (await unlock(bob, "open sesame")).data;
     expect(bob.cookies.get(`share_${link.id}`)).toBe(access);
     const client = app.visitor();
@@ -215,7 +215,7 @@ describe("a link with a password", () => {
     expect((await client.send("boards.shared", { token: link.token, access })).data).toMatchObject({ board: null });
   });
 
-  it("stays open after a log-out and a restart, and its list goes on where it was after being unlocked again", async () => {
+  it("stays unlocked after a logout and a restart, and its list continues after being unlocked again", async () => {
     await makePin(alice, { title: "Crate", board_id: board });
     const guest = await app.as("carol");
     await unlock(guest, "open sesame");
@@ -228,7 +228,7 @@ describe("a link with a password", () => {
     expect((await look(guest)).data.board?.name).toBe("Attic");
   });
 
-  it("is opened neither by what opened another one, nor for longer than some hours, nor once it is ended", async () => {
+  it("isn't unlocked by another link's unlock, after some hours, or once it is revoked", async () => {
     const client = app.visitor();
     const { access } = (await unlock(bob, "open sesame")).data;
     const other = await share({ password: "open sesame" });
@@ -246,7 +246,7 @@ describe("a link with a password", () => {
     expect((await pins(bob)).status).toBe(404);
   });
 
-  it("leaves a browser the eight that it opened last", async () => {
+  it("leaves a browser the eight that it unlocked last", async () => {
     const guest = app.visitor();
     const links = [];
     for (let number = 0; number < 9; number += 1) {
@@ -260,7 +260,7 @@ describe("a link with a password", () => {
     expect(open).toEqual([403, ...Array.from({ length: 8 }, () => 200)]);
   });
 
-  it("hears only so many guesses from one address, the right one among them no more", async () => {
+  it("accepts a limited number of guesses from one address, then refuses even the right one", async () => {
     const limited = await startApp({ RATE_LIMIT_FACTOR: "1" });
     const owner = await limited.as("alice");
     const { id: board_id } = await makeBoard(owner, "Vault", "secret");

@@ -20,7 +20,7 @@ import {
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Makes a link by which anybody looks at a board. Its token, 128 random bits, is told once: here its hash is kept.
+ * Creates a link for viewing a board. Its token, 128 random bits, is shown once: only its hash is stored.
  *
  * @throws AppError unprocessable when the board is public, or has too many
  */
@@ -52,16 +52,16 @@ export async function createShareLink(
   return { link, token };
 }
 
-/** Ends a link: nobody looks at the board by it any more. @throws AppError not_found */
+/** Revokes a link: no one can view the board through it any longer. @throws AppError not_found */
 export async function revokeShareLink(context: Context, board: Authorized<BoardRow, "own">, id: string): Promise<void> {
   if (!(await context.transaction((tx) => deleteShareLink(tx, board.id, id)))) throw notFound("link");
 }
 
 /**
- * Hears one guess at a link's password; guesses are counted before they are heard. The right one opens the link for the
- * visit's browser.
+ * Checks one guess at a link's password; guesses are counted before they're checked. The right one unlocks the link for
+ * the visit's browser.
  *
- * @returns what opens the link for some hours
+ * @returns what unlocks the link for some hours
  * @throws AppError invalid_credentials, rate_limited
  */
 export async function unlockShareLink(
@@ -79,7 +79,7 @@ export async function unlockShareLink(
     await context.limits.forgiveGuess(account, visit.address);
   }
   const expires = Math.floor((context.now() + SHARE_LIMITS.unlockedHours * HOUR_MS) / 1000).toString(36);
-  // Of the link itself, so that it ends with it.
+  // Derived from the link itself, so that it ends with the link.
   const access = `${expires}~${context.signers.shareLinks.sign(`${link.id}~${expires}`)}`;
   if (link.password_hash !== null) {
     visit.effects.unlockShare({ linkId: link.id, access, maxAgeSeconds: SHARE_LIMITS.unlockedHours * 60 * 60 });

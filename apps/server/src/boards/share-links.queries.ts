@@ -1,19 +1,19 @@
 import { type Db, newId, shardOf, shardOfKey, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
-/** A link by which anybody looks at a board. */
+/** A link for viewing a board. */
 export interface ShareLinkRow {
   readonly id: string;
   readonly board_id: string;
   readonly password_hash: string | null;
   readonly created_at: Date;
-  /** Null: it never ends by itself. */
+  /** Null: it never expires. */
   readonly expires_at: Date | null;
 }
 
 const COLUMNS = ["id", "board_id", "password_hash", "created_at", "expires_at"] as const;
 
-/** The link that a token belongs to, by the token's hash; undefined when nobody was given it. */
+/** The link of a token, by the token's hash; undefined when there is none. */
 export async function findShareLink(db: Db, tokenHash: string): Promise<ShareLinkRow | undefined> {
   const known = await db
     .selectFrom("share_links")
@@ -31,7 +31,7 @@ export async function findShareLink(db: Db, tokenHash: string): Promise<ShareLin
     .executeTakeFirst();
 }
 
-/** The links of a board, the newest first. */
+/** The links of a board, newest first. */
 export async function selectShareLinks(
   db: Db,
   boardId: string,
@@ -55,7 +55,7 @@ export async function countShareLinks(tx: Tx, boardId: string): Promise<number> 
   return rows[0]?.number ?? 0;
 }
 
-/** Writes a link, and by which hash it is found. @returns it */
+/** Writes a link, and the hash that finds it. @returns it */
 export async function insertShareLink(
   tx: Tx,
   link: { boardId: string; tokenHash: string; passwordHash: string | null; expiresAt: Date | null },
@@ -74,7 +74,7 @@ export async function insertShareLink(
   return made;
 }
 
-/** Takes a link away at both ends; false when there is none. */
+/** Removes a link at both ends; false when there is none. */
 export async function deleteShareLink(tx: Tx, boardId: string, id: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom("board_share_links")
@@ -87,7 +87,7 @@ export async function deleteShareLink(tx: Tx, boardId: string, id: string): Prom
   return gone !== undefined;
 }
 
-/** Takes away those links of a board that ended by themselves. */
+/** Removes the expired links of a board. */
 export async function deleteEndedShareLinks(tx: Tx, boardId: string, now: Date): Promise<void> {
   const gone = await tx
     .deleteFrom("board_share_links")
@@ -102,7 +102,7 @@ export async function deleteEndedShareLinks(tx: Tx, boardId: string, now: Date):
   );
 }
 
-/** Takes all links of a board away, which are few: it is purged, or public from now on. */
+/** Removes all links of a board, which are few: it is purged, or public from now on. */
 export async function deleteShareLinks(tx: Tx, boardId: string): Promise<void> {
   const gone = await tx
     .deleteFrom("board_share_links")

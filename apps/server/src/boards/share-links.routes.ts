@@ -18,7 +18,7 @@ type ShareLinkOperation =
   | "boards.sharedPins"
   | "boards.unlockShared";
 
-/** What can be asked about links by which anybody looks at a board. */
+/** The operations on links for viewing a board. */
 export const shareLinkHandlers: Pick<Handlers, ShareLinkOperation> = {
   async "boards.shareLinks"({ context, input, person, page }) {
     const board = await requireBoard(context, input.board_id, person, "own");

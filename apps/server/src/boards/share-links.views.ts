@@ -3,7 +3,7 @@ import type { PersonRow } from "../people/people.queries.ts";
 import type { BoardRow, SectionRow } from "./boards.queries.ts";
 import type { ShareLinkRow } from "./share-links.queries.ts";
 
-/** A link as its owner sees it; what its token is nobody knows any more. */
+/** A link as its owner sees it; its token can no longer be known. */
 export function toShareLink(row: ShareLinkRow): ShareLink {
   return {
     id: row.id,
@@ -13,7 +13,7 @@ export function toShareLink(row: ShareLinkRow): ShareLink {
   };
 }
 
-/** What whoever holds a link that is not locked is told of its board. */
+/** What the holder of an unlocked link sees of its board. */
 export function toSharedBoard(
   board: BoardRow,
   owner: PersonRow | undefined,

@@ -20,8 +20,8 @@ const titlesOf = async (client: ApiClient, boardId: string, section?: string) =>
   );
 const deletedBoards = async () => (await alice.call("boards.deleted", {})).data.map(({ name }) => name);
 
-describe("a board that is brought back", () => {
-  it("has its pins in their order, its sections, its followers, its cover, its URL and its counts", async () => {
+describe("a restored board", () => {
+  it("has its pins in order, its sections, followers, cover, URL and counts", async () => {
     const board = await makeBoard(alice, "Brought back");
     const section = (await alice.call("boards.createSection", { board_id: board.id, title: "Part" })).data;
     const made = await makePin(alice, { title: "First", board_id: board.id });
@@ -46,7 +46,7 @@ describe("a board that is brought back", () => {
     expect(listed?.coverImages).toHaveLength(3);
     for (const { url } of listed?.coverImages ?? []) expect((await alice.raw("GET", url)).statusCode).toBe(200);
     expect(Date.parse(listed?.restorableUntil ?? "") - Date.parse(listed?.deletedAt ?? "")).toBe(30 * DAY_MS);
-    // What went with the board comes back with the board.
+    // What was deleted with the board comes back with the board.
     expect((await alice.call("pins.deleted", {})).data.map(({ title }) => title)).toEqual(["Deleted before"]);
 
     const restored = await alice.call("boards.restore", { board_id: board.id });
@@ -67,12 +67,12 @@ describe("a board that is brought back", () => {
     expect((await bob.call("search.boards", { q: "brought" })).data.map(({ id }) => id)).toContain(board.id);
     expect(await deletedBoards()).not.toContain("Brought back");
 
-    // The pin deleted before comes back by itself, to where it stood: on top.
+    // The pin deleted earlier is restored separately, to its old place: on top.
     expect((await alice.call("pins.restore", { pin_id: gone.id })).status).toBe(200);
     expect(await titlesOf(bob, board.id)).toEqual(["Deleted before", "Of Bob", "Second", "First"]);
   });
 
-  it("is secret as it was", async () => {
+  it("is still secret if it was", async () => {
     const board = await makeBoard(alice, "Whispered", "secret");
     const pin = await makePin(alice, { title: "Whisper", board_id: board.id });
     await alice.call("boards.delete", { board_id: board.id });
@@ -82,7 +82,7 @@ describe("a board that is brought back", () => {
     expect((await bob.call("search.pins", { q: "whisper" })).data).toEqual([]);
   });
 
-  it("comes under the next free URL when another board has taken its own", async () => {
+  it("gets the next free URL when another board has taken its own", async () => {
     const first = await makeBoard(alice, "Same name");
     await alice.call("boards.delete", { board_id: first.id });
     const second = await makeBoard(alice, "Same name");
@@ -93,7 +93,7 @@ describe("a board that is brought back", () => {
     expect([await named("same-name"), await named("same-name-2")]).toEqual([second.id, first.id]);
   });
 
-  it("is its owner's alone to bring back, once", async () => {
+  it("can only be restored by its owner, once", async () => {
     const board = await makeBoard(alice, "Mine to restore");
     expect((await alice.call("boards.restore", { board_id: board.id })).status).toBe(404);
     await alice.call("boards.delete", { board_id: board.id });
@@ -104,7 +104,7 @@ describe("a board that is brought back", () => {
     expect((await alice.call("boards.restore", { board_id: board.id })).status).toBe(404);
   });
 
-  it("is whole however many delete, bring back and save at once", async () => {
+  it("is complete however many delete, restore and save at the same time", async () => {
     const board = await makeBoard(alice, "Contended");
     for (let made = 0; made < 3; made += 1) await makePin(alice, { title: `Contended ${made}`, board_id: board.id });
     const source = await makePin(bob, { title: "Saved meanwhile" });
@@ -126,7 +126,7 @@ describe("a board that is brought back", () => {
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  it("loses its URL to nobody while it is brought back", async () => {
+  it("doesn't lose its URL to another board during the restore", async () => {
     const urls = new Set<string>();
     const board = await makeBoard(alice, "Wanted");
     await alice.call("boards.delete", { board_id: board.id });
@@ -143,8 +143,8 @@ describe("a board that is brought back", () => {
   });
 });
 
-describe("a section that is brought back", () => {
-  it("holds its pins again, save those that were moved on or are gone", async () => {
+describe("a restored section", () => {
+  it("holds its pins again, except those that were moved or are gone", async () => {
     const board = await makeBoard(alice, "Sections");
     const section = (await alice.call("boards.createSection", { board_id: board.id, title: "One" })).data;
     const other = (await alice.call("boards.createSection", { board_id: board.id, title: "Two" })).data;
@@ -189,7 +189,7 @@ describe("a section that is brought back", () => {
 });
 
 describe("30 days after it was deleted", () => {
-  it("a board or section can be brought back on the 29th, no more on the 31st", async () => {
+  it("a board or section can be restored on day 29, but not on day 31", async () => {
     const [early, late] = [await makeBoard(alice, "Early"), await makeBoard(alice, "Late")];
     const home = await makeBoard(alice, "Home of sections");
     const sections = [];
@@ -211,7 +211,7 @@ describe("30 days after it was deleted", () => {
 });
 
 describe("the list of deleted boards", () => {
-  it("has the one deleted last first, page by page, and nobody else's", async () => {
+  it("is last deleted first, in pages, and only for their owner", async () => {
     const dan = await app.as("dan");
     const names = ["A", "B", "C", "D", "E"];
     for (const name of names) {
@@ -232,7 +232,7 @@ describe("the list of deleted boards", () => {
 });
 
 describe("the list of deleted sections", () => {
-  it("has those of one's own boards that are there, the one deleted last first, and nobody else's", async () => {
+  it("has those of one's own existing boards, last deleted first, and no one else's", async () => {
     const carol = await app.as("carol");
     const [home, away] = [await makeBoard(carol, "Home"), await makeBoard(carol, "Away")];
     const titles = ["A", "B", "C"];
@@ -265,6 +265,6 @@ describe("the list of deleted sections", () => {
 });
 
 function withoutTimes({ boardOrderModifiedAt: _, ...rest }: { boardOrderModifiedAt: string | null }) {
-  // The pictures of what was away have new addresses.
+  // The images of what was deleted have new URLs.
   return JSON.parse(JSON.stringify(rest).replaceAll(/\/media\/[^/]+\//g, "/media/…/")) as unknown;
 }

@@ -24,7 +24,7 @@ async function countOf(client: ApiClient, pinId: string): Promise<number> {
   return (await client.call("pins.get", { pin_id: pinId })).data.commentCount;
 }
 
-it("a creator's secret Pin says that others may show its words once it was public", async () => {
+it("a creator's secret Pin says that others may show its words after it was public", async () => {
   const [alice, bob] = [await app.as("alice"), await app.as("bob")];
   const board = await makeBoard(alice, "For now");
   const { id: pin_id } = await makePin(alice, { board_id: board.id });
@@ -33,7 +33,7 @@ it("a creator's secret Pin says that others may show its words once it was publi
   expect(await says()).toBe(false);
   await alice.call("boards.update", { board_id: board.id, privacy: "secret" });
   expect(await says()).toBe(true);
-  // No answer differs by what bob keeps in secret, nor by what he could restore.
+  // No response depends on what bob keeps in secret, nor on what he could restore.
   await bob.call("pins.delete", { id });
   expect(await says()).toBe(true);
   await bob.call("pins.restore", { pin_id: id });
@@ -41,8 +41,8 @@ it("a creator's secret Pin says that others may show its words once it was publi
   expect((await alice.call("pins.get", { pin_id: born })).data.isPublicElsewhere).toBe(false);
 });
 
-describe("comments hang on the content", () => {
-  it("so every save of it shows the same, and tells of nobody who keeps it in secret", async () => {
+describe("comments belong to the content", () => {
+  it("so all saves of it show the same ones, and reveal no one who saved it in secret", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const board = await makeBoard(alice, "Open to all");
     const pin = await makePin(alice, { board_id: board.id });
@@ -55,7 +55,7 @@ describe("comments hang on the content", () => {
 
     await alice.call("boards.update", { board_id: board.id, privacy: "secret" });
     expect((await carol.call("comments.list", { pin_id: pin.id })).status).toBe(404);
-    // Now a word of bob's would tell alice that he keeps it.
+    // Now a comment of bob's would reveal to alice that he keeps it.
     expect(await bob.call("comments.add", { pin_id: kept, text: "Still here" })).toMatchObject({
       status: 403,
       error: { type: "forbidden", message: "Only public Pins can have comments." },
@@ -74,7 +74,7 @@ describe("comments hang on the content", () => {
     expect(await texts(carol, pin.id)).toEqual(["To myself", "Wonderful"]);
   });
 
-  it("so they go with it and come back with it; their author may delete them all the same", async () => {
+  it("so they are deleted and restored with it; their author can still delete them", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
     const board = await makeBoard(bob, "Saved");
@@ -95,7 +95,7 @@ describe("comments hang on the content", () => {
     expect([await texts(bob, save), await countOf(bob, pin.id)]).toEqual([["Kept"], 1]);
   });
 
-  it("so a pin that is shared by link alone shows none", async () => {
+  it("so a pin that is shared only by link shows none", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(alice, "By link");
     const pin = await makePin(alice, { board_id: board.id });
@@ -112,7 +112,7 @@ describe("comments hang on the content", () => {
     expect(await texts(alice, pin.id)).toEqual(["While it was public"]);
   });
 
-  /** Makes a board one that whoever has the link may open. */
+  /** Makes a board viewable by anyone who has its link. */
   async function share(boardId: string): Promise<void> {
     const alice = await app.as("alice");
     const answer = await alice.send("boards.update", { board_id: boardId, privacy: "protected" });
@@ -120,8 +120,8 @@ describe("comments hang on the content", () => {
   }
 });
 
-describe("switching comments off", () => {
-  it("is the creator's to do, hides those that are there and closes the way to add", async () => {
+describe("turning comments off", () => {
+  it("is up to the creator, hides existing ones and stops new ones", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
     const { id } = await add(bob, pin.id, "Before");
@@ -145,7 +145,7 @@ describe("a comment by someone in a block with the Pin's creator", () => {
   it.each([
     ["the creator's", "alice", "bob"],
     ["their own", "bob", "alice"],
-  ] as const)("is hidden from everyone and can't be rewritten after %s block", async (_whose, blocker, username) => {
+  ] as const)("is hidden from everyone and can't be edited after %s block", async (_whose, blocker, username) => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const pin = await makePin(alice);
     const { id } = await add(bob, pin.id, "By bob");
@@ -162,8 +162,30 @@ describe("a comment by someone in a block with the Pin's creator", () => {
   });
 });
 
+it("comments by someone in a block with a board's owner are hidden from everyone on that board alone", async () => {
+  const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
+  const { id: board_id } = await makeBoard(alice, "With Bob");
+  await alice.call("boards.invite", { board_id, invited_user_id: await app.idOf("bob"), role: "add" });
+  await bob.call("boards.acceptInvite", { board_id });
+  const [theirs, third] = [await makePin(bob, { board_id }), await makePin(carol)];
+  const save = (await alice.call("pins.save", { pin_id: third.id })).data;
+  await alice.call("people.block", { username: "bob" });
+  try {
+    for (const { id } of [theirs, third]) await add(bob, id, "Read this");
+    for (const client of [alice, carol, app.visitor()]) {
+      expect(await texts(client, theirs.id)).toEqual([]);
+      expect(await texts(client, save.id)).toEqual([]);
+    }
+    expect(await texts(carol, third.id)).toEqual(["Read this"]);
+    expect(await texts(bob, theirs.id)).toEqual(["Read this"]);
+  } finally {
+    await alice.call("people.unblock", { username: "bob" });
+  }
+  expect(await texts(app.visitor(), theirs.id)).toEqual(["Read this"]);
+});
+
 describe("people in a block", () => {
-  it("do not see each other's comments and cannot write under each other's pins", async () => {
+  it("don't see each other's comments and can't comment on each other's pins", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const [pin, carols] = [await makePin(alice), await makePin(carol)];
     const board = await makeBoard(alice, "Kept by alice");

@@ -21,18 +21,23 @@ import { forbidden, notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { type CommentRow, findComment, type PlacedComment, type Thread, toThreadFacts } from "./comments.queries.ts";
 
-/** The comments that a pin shows. @throws AppError not_found for a pin that somebody may not open */
+/** The comments that a pin shows. @throws AppError not_found for a pin that the viewer may not open */
 export async function findThread(context: Context, pinId: string, person: SignedInPerson | null): Promise<Thread> {
   const { whole } = await requirePin(context, pinId, person, "open");
   return threadOn(whole, person);
 }
 
 function threadOn(whole: PinWithRelations, person: SignedInPerson | null): Thread {
-  return { contentId: whole.content.id, facts: toThreadFacts(whole.content, toThreadView(whole, person?.id ?? null)) };
+  const { content, board, pin } = whole;
+  return {
+    contentId: content.id,
+    facts: toThreadFacts(content, toThreadView(whole, person?.id ?? null)),
+    hosts: [content.creator_id, board.owner_id, pin.person_id],
+  };
 }
 
 /**
- * The comments that a pin shows, for somebody who may do something with them.
+ * The comments that a pin shows, for someone who may act on them.
  *
  * @throws AppError not_found for a pin that they may not open, forbidden with the reason otherwise
  */
@@ -44,7 +49,7 @@ export async function requireThread<Ability extends ThreadAbility>(
 ): Promise<Authorized<Thread, Ability>> {
   const { whole } = await requirePin(context, pinId, person, "open");
   const thread = threadOn(whole, person);
-  // Turning comments off or on changes the content, as editing it does.
+  // Turning comments off or on changes the content, just like an edit.
   const isFrozen = ability === "moderate" && whole.isFrozen;
   if (threadAbilities(thread.facts, person.id)[ability] && !isFrozen) return grant<Thread, Ability>(thread);
   throw ability === "write" ? commentsClosed(thread.facts, person.id) : forbidden();
@@ -58,9 +63,10 @@ function commentsClosed(thread: ThreadFacts, personId: string): AppError {
 }
 
 /**
- * A comment that somebody may do something with, whichever pin they saw it on.
+ * A comment that someone may act on, whichever pin they saw it on.
  *
- * @throws AppError not_found when they may not even know that it exists, forbidden when they may read but not do this
+ * @throws AppError not_found when they may not even know that it exists, forbidden when they may read it but not do
+ *   this
  */
 export async function requireComment<Ability extends CommentAbility>(
   context: Context,
@@ -69,7 +75,7 @@ export async function requireComment<Ability extends CommentAbility>(
   ability: Ability,
 ): Promise<Authorized<PlacedComment, Ability>> {
   const { comment, content, authorGone } = await toCommentPlace(context, commentId);
-  const thread = { contentId: content.id, facts: toThreadFacts(content, viewOf(content, person)) };
+  const thread = threadWithoutPin(content, person);
   const facts = {
     authorId: comment.author_id,
     gone: comment.deleted_at !== null || authorGone,
@@ -81,7 +87,7 @@ export async function requireComment<Ability extends CommentAbility>(
   return grant<PlacedComment, Ability>({ comment, thread });
 }
 
-/** A comment that somebody deleted and may bring back. @throws AppError not_found */
+/** A comment that someone deleted and can restore. @throws AppError not_found */
 export async function requireDeletedComment(
   context: Context,
   commentId: string,
@@ -89,19 +95,20 @@ export async function requireDeletedComment(
 ): Promise<Authorized<PlacedComment, "restore">> {
   const { comment, content, authorGone } = await toCommentPlace(context, commentId);
   const { deleted_at: deletedAt, deleted_by: deletedBy } = comment;
-  const facts = toThreadFacts(content, viewOf(content, person));
-  if (!deletedAt || deletedBy !== person.id || authorGone || facts.gone) throw notFound("comment");
+  const thread = threadWithoutPin(content, person);
+  if (!deletedAt || deletedBy !== person.id || authorGone || thread.facts.gone) throw notFound("comment");
   if (await isBarred(context, person, comment, content)) throw notFound("comment");
   if (restorableUntil(deletedAt.getTime()) < context.now()) throw notFound("comment");
-  return grant<PlacedComment, "restore">({ comment, thread: { contentId: content.id, facts } });
+  return grant<PlacedComment, "restore">({ comment, thread });
 }
 
-/** Someone comes to a comment by no pin; the comment's own rules ask about blocks. */
-function viewOf(content: ContentRow, person: SignedInPerson): ThreadView {
-  return { reachable: content.creator_id === person.id, barred: false };
+/** The thread of a comment that no pin leads to; the comment's own rules check blocks. */
+function threadWithoutPin(content: ContentRow, person: SignedInPerson): Thread {
+  const view: ThreadView = { reachable: content.creator_id === person.id, barred: false };
+  return { contentId: content.id, facts: toThreadFacts(content, view), hosts: [content.creator_id] };
 }
 
-/** Whether there is a block between two of the viewer, a comment's author and its content's creator. */
+/** Whether any two of the viewer, a comment's author and its content's creator are in a block. */
 async function isBarred(
   { db }: Context,
   person: SignedInPerson,

@@ -28,7 +28,7 @@ async function countOf(client: ApiClient, pinId: string): Promise<number> {
 }
 
 describe("[CLOSE-14] comments", () => {
-  it("are read by all, written by those who are logged in, the newest first", async () => {
+  it("are readable by all and writable when logged in, newest first", async () => {
     const [alice, bob, visitor] = [await app.as("alice"), await app.as("bob"), app.visitor()];
     const pin = await makePin(alice, { title: "Talked about" });
     const refused = await visitor.call("comments.add", { pin_id: pin.id, text: "Hello" });
@@ -45,7 +45,7 @@ describe("[CLOSE-14] comments", () => {
     });
   });
 
-  it("say to each what they may do with them", async () => {
+  it("tell each viewer what they can do with them", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const pin = await makePin(alice);
     await add(bob, pin.id, "Nice");
@@ -61,7 +61,7 @@ describe("[CLOSE-14] comments", () => {
     expect([await commenting(carol), await commenting(app.visitor())]).toEqual(["open", "login"]);
   });
 
-  it("are changed by their author alone, who is told of by a mark", async () => {
+  it("can only be edited by their author, with a mark that says so", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const pin = await makePin(alice);
     const { id, createdAt } = await add(bob, pin.id, "Recieved");
@@ -78,7 +78,7 @@ describe("[CLOSE-14] comments", () => {
     expect(await texts(carol, pin.id)).toEqual(["Received"]);
   });
 
-  it("are deleted by their author or the pin's creator, and brought back by whoever did", async () => {
+  it("can be deleted by their author or the pin's creator, and restored by whichever of them did", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const pin = await makePin(alice);
     const older = await add(bob, pin.id, "Older");
@@ -98,7 +98,7 @@ describe("[CLOSE-14] comments", () => {
     expect([await texts(carol, pin.id), await countOf(carol, pin.id)]).toEqual([["Newer", "Older"], 2]);
   });
 
-  it("do not come back from somebody whom the creator has blocked meanwhile", async () => {
+  it("can't be restored by someone the creator has blocked since", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
     const { id } = await add(bob, pin.id, "Unwanted");
@@ -109,7 +109,7 @@ describe("[CLOSE-14] comments", () => {
     expect((await bob.call("comments.restore", { comment_id: id })).status).toBe(200);
   });
 
-  it("are made once for an Idempotency-Key", async () => {
+  it("are created once per Idempotency-Key", async () => {
     const bob = await app.as("bob");
     const pin = await makePin(await app.as("alice"));
     const send = () =>
@@ -142,7 +142,7 @@ describe("a comment's text", () => {
     ["10,000 emoji", "🌷".repeat(10_000)],
     ["a number", 5],
     ["a list", ["x"]],
-  ])("of %s is refused, with a line for the field", async (_kind, text) => {
+  ])("of %s is refused, with a message for the field", async (_kind, text) => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
     const { id } = await add(bob, pin.id, "Before");
@@ -161,7 +161,7 @@ describe("the list of comments", () => {
   it.each([
     ["the last one that was shown", 4],
     ["one that was shown before", 5],
-  ])("pages without repeating or hiding any while one is added and %s is deleted", async (_which, deleted) => {
+  ])("pages without repeats or gaps while one is added and %s is deleted", async (_which, deleted) => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
     const made: Comment[] = [];
@@ -180,7 +180,7 @@ describe("the list of comments", () => {
     expect(second.bookmark).toBeNull();
   });
 
-  it("takes no bookmark of another pin, caller or maker", async () => {
+  it("refuses a bookmark of another pin, caller or creator", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const [pin, other] = [await makePin(alice), await makePin(alice)];
     for (const { id } of [pin, other]) for (const text of ["One", "Two"]) await add(bob, id, text);
@@ -208,8 +208,8 @@ describe("the list of comments", () => {
   });
 });
 
-describe("two people at once", () => {
-  it("are both heard, and both counted", async () => {
+describe("two simultaneous requests", () => {
+  it("are both accepted, and both counted", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
     const texts = Array.from({ length: 12 }, (_, number) => `Number ${number}`);
@@ -219,7 +219,7 @@ describe("two people at once", () => {
     expect(await countOf(bob, pin.id)).toBe(12);
   });
 
-  it("delete one comment once", async () => {
+  it("delete a comment only once", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
     await add(bob, pin.id, "Stays");
@@ -233,7 +233,7 @@ describe("two people at once", () => {
 });
 
 describe("too many comments", () => {
-  it("are refused for a while, whoever's pin they are for", async () => {
+  it("are refused for a while, across all pins", async () => {
     const strict = await startApp({ RATE_LIMIT_FACTOR: "1" });
     try {
       const alice = await strict.as("alice");
@@ -252,7 +252,7 @@ describe("too many comments", () => {
 });
 
 describe("deleted comments", () => {
-  it("come back for 30 days, and are cleared away after that", async () => {
+  it("can be restored for 30 days, and are removed afterwards", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
     const { id } = await add(bob, pin.id, "Gone");

@@ -38,7 +38,7 @@ export async function editComment(
   if (!(await updateCommentText(tx, comment.id, text, at))) throw notFound("comment");
 }
 
-/** Deletes a comment. @throws AppError not_found when somebody else did at the same moment */
+/** Deletes a comment. @throws AppError not_found when someone else did at the same moment */
 export async function deleteComment(
   tx: Tx,
   { comment }: Authorized<PlacedComment, "delete">,
@@ -49,14 +49,14 @@ export async function deleteComment(
   if (deleted.counted) await changeCommentCount(tx, comment.content_id, -1);
 }
 
-/** Brings a deleted comment back to its old place. @throws AppError not_found when it is back already */
+/** Restores a deleted comment to its old place. @throws AppError not_found when it was already restored */
 export async function restoreComment(tx: Tx, { comment }: Authorized<PlacedComment, "restore">): Promise<void> {
   const restored = await setCommentDeleted(tx, comment.id, null);
   if (!restored) throw notFound("comment");
   if (restored.counted) await changeCommentCount(tx, comment.content_id, 1);
 }
 
-/** Switches a content's comments on or off. Those that are there stay, and are shown again with the next switch. */
+/** Turns a content's comments on or off. Existing ones stay, and show again when comments are turned back on. */
 export async function setCommentsAllowed(
   tx: Tx,
   { contentId }: Authorized<Thread, "moderate">,
@@ -65,7 +65,7 @@ export async function setCommentsAllowed(
   await setCommentsOff(tx, contentId, !allowed);
 }
 
-/** Hides or shows comments whose author came to be gone or back: they leave the lists and counts, or return. */
+/** Hides or shows comments whose author disappeared or came back: they leave the lists and counts, or return. */
 export async function hideComments(
   tx: Tx,
   comments: readonly { readonly id: string }[],

@@ -2,10 +2,10 @@ import { purgeBefore } from "@tessera/domain";
 import type { Job } from "../platform/jobs.ts";
 import { purgeComments } from "./comments.queries.ts";
 
-/** Rows that one transaction removes. */
+/** Rows per transaction. */
 const BATCH = 500;
 
-/** Clears away comments that were deleted so long ago that nobody can bring them back. */
+/** Cleans up comments that were deleted too long ago to be restored. */
 export const commentCleanupJob: Job = {
   name: "comments-clean-up",
   schedule: "57 3 * * *",

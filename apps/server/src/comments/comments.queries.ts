@@ -16,19 +16,21 @@ export interface CommentRow {
   readonly deleted_by: string | null;
 }
 
-/** The comments of a content, as somebody comes to them. */
+/** The comments of a content, as someone reaches them. */
 export interface Thread {
   readonly contentId: string;
   readonly facts: ThreadFacts;
+  /** People who answer for what shows here: comments by someone in a block with one of them are hidden from everyone. */
+  readonly hosts: readonly string[];
 }
 
-/** A comment and what it hangs on. */
+/** A comment and what it belongs to. */
 export interface PlacedComment {
   readonly comment: CommentRow;
   readonly thread: Thread;
 }
 
-/** What the rules about a content's comments ask. */
+/** What the rules about a content's comments need. */
 export function toThreadFacts(content: ContentRow, { reachable, barred }: ThreadView): ThreadFacts {
   return {
     creatorId: content.creator_id,
@@ -40,7 +42,7 @@ export function toThreadFacts(content: ContentRow, { reachable, barred }: Thread
   };
 }
 
-/** A content's comments, the newest first. */
+/** A content's comments, newest first. */
 export async function selectComments(
   db: Db,
   contentId: string,
@@ -68,7 +70,7 @@ export async function findComment(db: Db, commentId: string): Promise<CommentRow
     .executeTakeFirst();
 }
 
-/** The comments that somebody wrote, by id from `after` on, deleted ones too. */
+/** The comments that someone wrote, by id after `after`, deleted ones too. */
 export async function selectCommentsOfPerson(
   db: Db,
   personId: string,
@@ -86,7 +88,7 @@ export async function selectCommentsOfPerson(
     .execute();
 }
 
-/** Counts one more comment on a content. @returns whether there still is one that takes comments */
+/** Counts one more comment on a content. @returns whether the content still exists and takes comments */
 export async function countNewComment(tx: Tx, contentId: string): Promise<boolean> {
   const { rows } = await sql`
     update contents set comment_count = comment_count + 1
@@ -96,7 +98,7 @@ export async function countNewComment(tx: Tx, contentId: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Counts comments that came back (1) or went (-1). */
+/** Counts comments that were restored (1) or removed (-1). */
 export async function changeCommentCount(tx: Tx, contentId: string, by: 1 | -1): Promise<void> {
   await tx
     .updateTable("contents")
@@ -124,7 +126,7 @@ export async function insertComment(
   return id;
 }
 
-/** Changes a comment's words, unless they are these already. @returns whether the comment is still there */
+/** Changes a comment's words unless they're already the same. @returns whether the comment still exists */
 export async function updateCommentText(tx: Tx, commentId: string, text: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update comments set text = ${text}, edited_at = case when text = ${text} then edited_at else ${at}::timestamptz end
@@ -134,10 +136,10 @@ export async function updateCommentText(tx: Tx, commentId: string, text: string,
 }
 
 /**
- * Deletes a comment, or brings it back.
+ * Deletes or restores a comment.
  *
- * @param deletion null for bringing it back
- * @returns whether it counted (so that its going counts); null when it was so already
+ * @param deletion null to restore it
+ * @returns whether it counted (so that removing it changes the count); null when it was already in that state
  */
 export async function setCommentDeleted(
   tx: Tx,
@@ -155,7 +157,7 @@ export async function setCommentDeleted(
   return row ? { counted: !row.hidden } : null;
 }
 
-/** Hides comments or shows them again, with the counts of what they hang on. */
+/** Hides or shows comments, and adjusts the counts of what they belong to. */
 export async function setCommentsHidden(tx: Tx, ids: readonly string[], hidden: boolean): Promise<void> {
   await sql`
     with flipped as (
@@ -188,7 +190,7 @@ export async function purgeComments(tx: Tx, before: Date, limit: number): Promis
   return rows.length === limit;
 }
 
-/** Switches a content's comments on or off. */
+/** Turns a content's comments on or off. */
 export async function setCommentsOff(tx: Tx, contentId: string, off: boolean): Promise<void> {
   await tx
     .updateTable("contents")

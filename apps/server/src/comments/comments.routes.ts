@@ -10,7 +10,7 @@ import { toCommentFields, loadComment, toComment, hydrateComments, canShowCommen
 
 type CommentHandlers = Pick<Handlers, Extract<keyof Handlers, `comments.${string}`>>;
 
-/** What can be asked about comments. */
+/** The operations on comments. */
 export const commentHandlers: CommentHandlers = {
   async "comments.list"({ context, input, person, page }) {
     const thread = await findThread(context, input.pin_id, person);
@@ -21,7 +21,7 @@ export const commentHandlers: CommentHandlers = {
         candidates: (after, limit) =>
           selectComments(context.db, thread.contentId, after === null ? null : String(after[0]), limit),
         cursor: ({ id }) => [id],
-        hydrate: (found) => hydrateComments(context, found, thread.facts, viewerId),
+        hydrate: (found) => hydrateComments(context, found, thread, viewerId),
         allows: canShowComment,
         view: toComment,
       },
@@ -32,13 +32,13 @@ export const commentHandlers: CommentHandlers = {
   async "comments.add"({ context, input, person }) {
     const thread = await requireThread(context, input.pin_id, person, "write");
     const id = await context.transaction((tx) => addComment(tx, person, thread, input.text));
-    return loadComment(context, id, thread.facts, person.id);
+    return loadComment(context, id, thread, person.id);
   },
 
   async "comments.update"({ context, input, person }) {
     const placed = await requireComment(context, input.comment_id, person, "edit");
     await context.transaction((tx) => editComment(tx, placed, input.text, new Date(context.now())));
-    return loadComment(context, placed.comment.id, placed.thread.facts, person.id);
+    return loadComment(context, placed.comment.id, placed.thread, person.id);
   },
 
   async "comments.delete"({ context, input, person }) {
@@ -50,7 +50,7 @@ export const commentHandlers: CommentHandlers = {
   async "comments.restore"({ context, input, person }) {
     const placed = await requireDeletedComment(context, input.comment_id, person);
     await context.transaction((tx) => restoreComment(tx, placed));
-    return loadComment(context, placed.comment.id, placed.thread.facts, person.id);
+    return loadComment(context, placed.comment.id, placed.thread, person.id);
   },
 
   async "comments.allow"({ context, input, person }) {

@@ -13,24 +13,24 @@ import { toUserSummary } from "../people/people.views.ts";
 import type { Context } from "../platform/context.ts";
 import { notFound } from "../platform/errors.ts";
 import type { ContentRow } from "../pins/pins.queries.ts";
-import { type CommentRow, findComment, toThreadFacts } from "./comments.queries.ts";
+import { type CommentRow, findComment, type Thread, toThreadFacts } from "./comments.queries.ts";
 
-/** Everything that the rules and views of some comments ask. */
+/** Everything that the rules and views of some comments need. */
 export interface CommentPageData {
   readonly viewerId: string | null;
   readonly thread: ThreadFacts;
   readonly people: ReadonlyMap<string, PersonRow>;
-  /** People whom the viewer follows. */
+  /** People the viewer follows. */
   readonly followed: ReadonlySet<string>;
-  /** People who are in a block with the viewer or with the content's creator. */
+  /** People in a block with the viewer or with one of the thread's hosts. */
   readonly barred: ReadonlySet<string>;
 }
 
-/** Reads all that rules and views of these comments ask. */
+/** Loads everything that rules and views of these comments need. */
 export async function hydrateComments(
   context: Context,
   comments: readonly CommentRow[],
-  thread: ThreadFacts,
+  { facts: thread, hosts }: Thread,
   viewerId: string | null,
 ): Promise<CommentPageData> {
   const { db } = context;
@@ -38,7 +38,7 @@ export async function hydrateComments(
   const [people, followed, barred] = await Promise.all([
     loadPeople(db, authorIds),
     loadFollowed(db, viewerId, authorIds),
-    loadBlockedEitherWay(db, viewerId === null ? [thread.creatorId] : [viewerId, thread.creatorId], authorIds),
+    loadBlockedEitherWay(db, viewerId === null ? hosts : [viewerId, ...hosts], authorIds),
   ]);
   return { viewerId, thread, people, followed, barred };
 }
@@ -75,7 +75,7 @@ export function toComment(comment: CommentRow, facts: CommentPageData): Comment 
   };
 }
 
-/** What a pin says of its comments. */
+/** What a pin shows about its comments. */
 export function toCommentFields(
   content: ContentRow,
   view: ThreadView,
@@ -88,11 +88,11 @@ export function toCommentFields(
   };
 }
 
-/** One comment as it is now. @throws AppError not_found */
+/** One comment in its current state. @throws AppError not_found */
 export async function loadComment(
   context: Context,
   commentId: string,
-  thread: ThreadFacts,
+  thread: Thread,
   viewerId: string,
 ): Promise<Comment> {
   const comment = await findComment(context.db, commentId);

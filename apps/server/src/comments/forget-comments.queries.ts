@@ -1,7 +1,7 @@
 import { shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
-/** Removes every comment on contents that are being removed, at both ends. */
+/** Removes all comments on contents that are being removed, at both ends. */
 export async function deleteCommentsOfContents(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
     with gone as (

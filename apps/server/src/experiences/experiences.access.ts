@@ -6,7 +6,7 @@ import type { SignedInPerson, Visit } from "../platform/visit.ts";
 import { DEFINITIONS, findDefinition, type Offer } from "./experiences.definitions.ts";
 import { selectStates } from "./experiences.queries.ts";
 
-/** What somebody is offered at some placements: nothing that they have done with; and nobody but members is offered any. */
+/** What someone is offered at some placements: nothing that they completed or dismissed, and only to members. */
 export async function findOffers(
   { db }: Context,
   visit: Visit,
@@ -15,8 +15,8 @@ export async function findOffers(
 ): Promise<Offer[]> {
   const there = DEFINITIONS.filter(({ placementId }) => placementIds.includes(placementId));
   if (visit.isBot || person === null || there.length === 0) return [];
-  // With more definitions at one placement, those that are done with should be left out before anybody is asked about them.
-  // Most people have no state and are offered nothing: both are asked at once, for the answer that comes last.
+  // If a placement gets more definitions, leave out the completed ones before checking who they're for. Most people
+  // have no state and are offered nothing: both are asked in parallel, so that the slower one sets the time.
   const [states, meant] = await Promise.all([
     selectStates(db, person.id, placementIds),
     Promise.all(there.map((definition) => definition.isFor(db, person.id))),
@@ -29,7 +29,7 @@ export async function findOffers(
 }
 
 /**
- * An experience that somebody may tell of: one that they are offered, or have seen.
+ * An experience that someone may report on: one that they're offered, or have seen.
  *
  * @throws AppError not_found
  */

@@ -32,7 +32,7 @@ const invitationOf = async (client: ApiClient) => (await at(client, "11"))["11"]
 const answer = (client: ApiClient, name: (typeof NAMES)[number], placed_experience_id: unknown) =>
   client.send(name, { placed_experience_id });
 
-/** The row that is kept of somebody, as it stands. */
+/** Someone's stored row, as it is. */
 async function keptOf(client: ApiClient) {
   const { username } = (await client.call("accounts.viewer", {})).data;
   return app.server.context.db
@@ -43,8 +43,8 @@ async function keptOf(client: ApiClient) {
     .execute();
 }
 
-describe("what the product has to say at some placements", () => {
-  it("is answered by placement, with a list for each, known or not [XP-03]", async () => {
+describe("the experiences at some placements", () => {
+  it("are grouped by placement, with a list for each, known or not [XP-03]", async () => {
     const client = await newcomer();
     const both = await at(client, "11,1000541", { extra_context: '{"seen":1}', targeting: '{"advertiserId":"7"}' });
     expect(Object.keys(both).toSorted()).toEqual(["1000541", "11"]);
@@ -58,7 +58,7 @@ describe("what the product has to say at some placements", () => {
     expect(Object.keys(JSON.parse(body).resource_response.data)).toEqual(["11", "1000541"]);
   });
 
-  it("has all that an experience has [ENT-37]", async () => {
+  it("have all fields of an experience [ENT-37]", async () => {
     const client = await newcomer();
     const experience = {
       id: "9000001",
@@ -82,7 +82,7 @@ describe("what the product has to say at some placements", () => {
     expect(await at(client, "11", asked)).toEqual({ 11: [{ ...experience, status: "viewed" }] });
   });
 
-  it("is nothing for visitors, and nothing for bots [XP-13]", async () => {
+  it("are empty for visitors and bots [XP-13]", async () => {
     expect(await at(app.visitor(), "11")).toEqual({ 11: [] });
     const client = await newcomer();
     const asked = async (agent: string) => {
@@ -107,19 +107,19 @@ describe("what the product has to say at some placements", () => {
     ["no object beside it", { placement_ids: "11", extra_context: "[1]" }],
     ["too much beside it", { placement_ids: "11", extra_context: JSON.stringify({ a: "x".repeat(2000) }) }],
     ["an advertiser of no kind", { placement_ids: "11", targeting: '{"advertiserId":{}}' }],
-  ])("is refused for %s", async (_what, input) => {
+  ])("are refused for %s", async (_what, input) => {
     const { status, error } = await (await app.as("alice")).send("experiences.list", input);
     expect([status, error?.type]).toEqual([400, "validation_error"]);
   });
 });
 
-describe("what somebody did about an experience", () => {
+describe("what someone did with an experience", () => {
   it.each([
     ["experiences.viewed", "11%3A9000001", "viewed"],
     ["experiences.complete", "11%3A9000001", "completed"],
     ["experiences.dismiss", "11%3A9000001", "dismissed"],
     ["experiences.dismiss", INVITATION, "dismissed"],
-  ] as const)("%s of %s is kept, once [XP-04]", async (name, placed_experience_id, status) => {
+  ] as const)("%s of %s is recorded once [XP-04]", async (name, placed_experience_id, status) => {
     const client = await newcomer();
     const input = { placed_experience_id, extra_context: "{}", targeting: null };
     for (let time = 0; time < 2; time += 1) {
@@ -128,7 +128,7 @@ describe("what somebody did about an experience", () => {
     }
   });
 
-  it("is heard at the addresses that it is told at, in the body as in the address", async () => {
+  it("is accepted at its reporting URLs, in the body or in the URL", async () => {
     const client = await newcomer();
     const body = { placed_experience_id: INVITATION, extra_context: "", targeting: { advertiserId: "7" } };
     const path = "/resource/UserExperienceResource/";
@@ -136,11 +136,11 @@ describe("what somebody did about an experience", () => {
     expect((await client.request("DELETE", `${path}?placed_experience_id=11%253A9000001`)).status).toBe(200);
     expect((await client.request("DELETE", path, body)).status).toBe(200);
     expect((await client.request("PUT", "/resource/UserExperienceCompletedResource/", body)).status).toBe(200);
-    // What was first stands.
+    // The first one stays.
     expect(await keptOf(client)).toMatchObject([{ status: "dismissed" }]);
   });
 
-  it("decides whether it comes back: not what was completed or dismissed, and what was viewed says so [XP-14]", async () => {
+  it("decides whether it comes back: not once completed or dismissed, and marked when viewed [XP-14]", async () => {
     for (const [name, comesBack] of [
       ["experiences.viewed", true],
       ["experiences.complete", false],
@@ -151,14 +151,14 @@ describe("what somebody did about an experience", () => {
       await answer(client, name, INVITATION);
       for (let time = 0; time < 2; time += 1) {
         expect((await invitationOf(client))?.status).toBe(comesBack ? "viewed" : undefined);
-        // Seeing it once more, as a page may that was open meanwhile, brings nothing back.
+        // Viewing it again, as on a page that was still open, brings nothing back.
         await answer(client, "experiences.viewed", INVITATION);
       }
       expect(await invitationOf(await newcomer())).toMatchObject({ status: null });
     }
   });
 
-  it("may be told after it is meant for them no more, when they saw it before", async () => {
+  it("can be recorded when it no longer applies to them, if they saw it before", async () => {
     const client = await newcomer();
     await answer(client, "experiences.viewed", INVITATION);
     await client.call("pins.save", { pin_id: pin.id });
@@ -166,7 +166,7 @@ describe("what somebody did about an experience", () => {
     expect((await answer(client, "experiences.dismiss", INVITATION)).status).toBe(200);
   });
 
-  it.each(NAMES)("is refused by %s for what was never offered, and for what is none", async (name) => {
+  it.each(NAMES)("is refused by %s for experiences that were never offered or don't exist", async (name) => {
     const client = await newcomer();
     for (const [placed, status] of [
       ["11:502597", 404],
@@ -186,19 +186,19 @@ describe("what somebody did about an experience", () => {
 });
 
 describe("the invitation to pick", () => {
-  it("stands until somebody picks", async () => {
+  it("stays until someone picks", async () => {
     const client = await newcomer();
     await client.call("home.pick", { pin_ids: [pin.id] });
     expect(await invitationOf(client)).toBeUndefined();
   });
 
-  it("does not stand for who would rather not, and picking is possible still", async () => {
+  it("disappears for someone who dismissed it, who can still pick", async () => {
     const client = await newcomer();
     await answer(client, "experiences.dismiss", INVITATION);
     expect((await client.call("home.pick", { pin_ids: [pin.id] })).status).toBe(200);
   });
 
-  it("does not stand for who declined before there were experiences", async () => {
+  it("doesn't appear for someone who declined before there were experiences", async () => {
     const client = await newcomer();
     const { username } = (await client.call("accounts.viewer", {})).data;
     const { context } = app.server;
@@ -213,7 +213,7 @@ describe("the invitation to pick", () => {
     expect(await invitationOf(client)).toBeUndefined();
   });
 
-  it("does not stand for who saved or follows something", async () => {
+  it("doesn't appear for someone who has saved or followed something", async () => {
     const acts: ((client: ApiClient) => Promise<unknown>)[] = [
       (client) => client.call("pins.save", { pin_id: pin.id }),
       async (client) => client.call("people.follow", { user_id: await app.idOf("bob") }),

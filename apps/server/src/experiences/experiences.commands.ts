@@ -4,10 +4,10 @@ import type { Authorized } from "../platform/authorized.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { insertFinal, insertViewed } from "./experiences.queries.ts";
 
-/** An experience that the person was offered. */
+/** An experience that was offered to the person. */
 type ExperienceAnswer = Authorized<PlacedExperience, "answer">;
 
-/** Somebody saw an experience; doing it twice changes nothing, nor does it bring back what they have done with. */
+/** Records that someone saw an experience. Repeating it changes nothing, nor does it bring back a finished one. */
 export async function viewExperience(
   tx: Tx,
   person: SignedInPerson,
@@ -17,7 +17,7 @@ export async function viewExperience(
   await insertViewed(tx, person.id, placed, at);
 }
 
-/** Somebody has done with an experience: it comes back no more, and doing it twice changes nothing. */
+/** Records that someone finished an experience: it doesn't come back, and repeating it changes nothing. */
 export async function endExperience(
   tx: Tx,
   person: SignedInPerson,

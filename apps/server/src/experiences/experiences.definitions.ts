@@ -3,20 +3,20 @@ import type { Db } from "@tessera/database";
 import { EXPERIENCE_TYPES, PICK_INVITATION, type PlacedExperience } from "@tessera/domain";
 import { needsWelcome } from "../home/picks.queries.ts";
 
-/** Something that the product says to people, and to whom. */
+/** A message of the product, and who it is for. */
 interface ExperienceDefinition extends PlacedExperience, Pick<Experience, "type" | "display_data"> {
-  /** Whether it is meant for somebody, as far as they have not ended it themselves. */
+  /** Whether it's meant for someone, apart from whether they ended it themselves. */
   isFor(db: Db, personId: string): Promise<boolean>;
 }
 
-/** Something that the product says to somebody now. */
+/** A message of the product for someone, now. */
 export interface Offer {
   readonly definition: ExperienceDefinition;
-  /** They have seen it before. */
+  /** They've seen it before. */
   readonly viewed: boolean;
 }
 
-/** All that the product says, of each placement the first first. */
+/** All messages of the product; within a placement, the first takes precedence. */
 export const DEFINITIONS: readonly ExperienceDefinition[] = [
   {
     ...PICK_INVITATION,
@@ -31,7 +31,7 @@ export const DEFINITIONS: readonly ExperienceDefinition[] = [
   },
 ];
 
-/** The definition of a placed experience; undefined where there is none. */
+/** The definition of a placed experience; undefined when there is none. */
 export function findDefinition({ placementId, experienceId }: PlacedExperience): ExperienceDefinition | undefined {
   return DEFINITIONS.find((one) => one.placementId === placementId && one.experienceId === experienceId);
 }

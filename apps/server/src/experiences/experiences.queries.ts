@@ -2,15 +2,15 @@ import { type Db, shardOf, type Tx } from "@tessera/database";
 import type { ExperienceStatus, FinalStatus, PlacedExperience } from "@tessera/domain";
 import { sql } from "kysely";
 
-/** How far somebody is with one experience. */
+/** How far someone got with one experience. */
 interface ExperienceState extends PlacedExperience {
   readonly status: ExperienceStatus;
   readonly changedAt: Date;
 }
 
 /**
- * How far somebody is with what stands at some placements, or at all of them; of what they never saw there is nothing. As many at
- * most as there are definitions.
+ * How far someone got with the experiences at some placements, or at all; those never seen are left out. There are at
+ * most as many as definitions.
  */
 export async function selectStates(
   db: Db,
@@ -26,7 +26,7 @@ export async function selectStates(
   return states.where(sql<boolean>`placement_id = any(${[...placementIds]}::bigint[])`).execute();
 }
 
-/** Notes that somebody saw an experience, unless they are further with it. */
+/** Records that someone saw an experience, unless they're already further. */
 export async function insertViewed(tx: Tx, personId: string, placed: PlacedExperience, at: Date): Promise<void> {
   await tx
     .insertInto("experience_states")
@@ -35,7 +35,7 @@ export async function insertViewed(tx: Tx, personId: string, placed: PlacedExper
     .execute();
 }
 
-/** Notes that somebody has done with an experience; the way in which they first did stands. */
+/** Records that someone finished an experience; their first way of finishing it stays. */
 export async function insertFinal(
   tx: Tx,
   personId: string,

@@ -12,7 +12,7 @@ type ExperienceHandlers = Pick<
   "experiences.list" | "experiences.viewed" | "experiences.complete" | "experiences.dismiss"
 >;
 
-/** What the product has to say to somebody, and what they did about it. */
+/** The operations on experiences: what the product tells someone, and how they responded. */
 export const experienceHandlers: ExperienceHandlers = {
   async "experiences.list"({ context, input, visit, person }) {
     const offers = await findOffers(context, visit, person, input.placement_ids);

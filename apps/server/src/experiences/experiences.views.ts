@@ -1,7 +1,7 @@
 import type { Experience } from "@tessera/contract";
 import type { Offer } from "./experiences.definitions.ts";
 
-/** What is offered to somebody, as they are told of it. */
+/** An offered experience as the API answers it. */
 export function toExperience(
   { definition, viewed }: Offer,
   extraContext: Readonly<Record<string, unknown>>,

@@ -41,7 +41,7 @@ async function hidden(client: ApiClient) {
 }
 
 describe("hiding a pin", () => {
-  it("keeps it out of every feed until it is undone [FEEDBACK-21]", async () => {
+  it("keeps it out of all feeds until that is undone [FEEDBACK-21]", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const board = await makeBoard(alice, "Lamps");
     const pin = await makePin(alice, { title: "Sturgeon lamp", board_id: board.id });
@@ -60,7 +60,7 @@ describe("hiding a pin", () => {
     expect(await related(bob, other.id)).not.toContain(pin.id);
     expect(await inFeed(carol)).toContain(pin.id);
     expect(await found(carol, "sturgeon")).toContain(pin.id);
-    // Where one looks at somebody's own things, nothing is missing.
+    // Where people look at their own things, nothing is missing.
     expect((await bob.call("boards.pins", { board_id: board.id })).data.map(({ id }) => id)).toContain(pin.id);
     expect((await bob.call("people.created", { username: "alice" })).data.map(({ id }) => id)).toContain(pin.id);
     expect((await hidden(bob)).map(({ pinId, scope }) => [pinId, scope])).toEqual([[pin.id, "everywhere"]]);
@@ -73,7 +73,7 @@ describe("hiding a pin", () => {
     expect(await hidden(bob)).toEqual([]);
   });
 
-  it("holds for every pin of the content, and an unfollow is undone with a follow [FEEDBACK-08]", async () => {
+  it("applies to all pins of the content, and following again undoes an unfollow [FEEDBACK-08]", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const pin = await makePin(alice, { title: "Heron vase" });
     await bob.call("people.unfollow", { user_id: await app.idOf("alice") });
@@ -94,7 +94,7 @@ describe("hiding a pin", () => {
     expect(await follows()).toBe(true);
   });
 
-  it("is undone for a pin that has gone meanwhile, and says nothing of one that never was", async () => {
+  it("can be undone for a pin that has since disappeared, and reveals nothing about one that never existed", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Soon gone" });
     await succeed(bob.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" }));
@@ -109,7 +109,7 @@ describe("hiding a pin", () => {
     expect(rows).toEqual([]);
   });
 
-  it("takes back what was hidden of a pin that is no more", async () => {
+  it("can be undone for a pin that no longer exists", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Purged" });
     await succeed(bob.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" }));
@@ -124,7 +124,7 @@ describe("the two resources", () => {
   it.each([
     ["/resource/PinFeedbackResource/", false],
     ["/resource/PromotedPinFeedbackResource/", true],
-  ] as const)("%s takes and stores a complaint, and demands its type [FEEDBACK-16]", async (path, promoted) => {
+  ] as const)("%s accepts and stores a complaint, and requires its type [FEEDBACK-16]", async (path, promoted) => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: `Complained of at ${path}` });
     const complaint = { pin_id: pin.id, feedback_type: "pfy", complaint_reason: "spam" };
@@ -147,7 +147,7 @@ describe("the two resources", () => {
 });
 
 describe("hiding among related pins", () => {
-  it("keeps a pin from under the other, and from nowhere else, until it is shown again [FEEDBACK-19]", async () => {
+  it("hides a pin under the other one and nowhere else, until it is shown again [FEEDBACK-19]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const [seen, through, elsewhere] = [
       await makePin(alice, { title: "Walnut bowl" }),
@@ -169,7 +169,7 @@ describe("hiding among related pins", () => {
     for (const pin of [through, elsewhere]) expect(await related(bob, pin.id)).toContain(seen.id);
   });
 
-  it("does not take a pin that one may not open, nor one to stand under, there or not", async () => {
+  it("refuses a pin, or a pin to hide it under, that the viewer may not open, existing or not", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const secret = await makePin(alice, { board_id: (await makeBoard(alice, "Mine", "secret")).id });
     const open = await makePin(alice);
@@ -183,7 +183,7 @@ describe("hiding among related pins", () => {
     expect((await hidden(bob)).map(({ pinId }) => pinId)).not.toContain(open.id);
   });
 
-  it("shows nothing again under a pin that is not the one", async () => {
+  it("doesn't show a pin again under a different pin", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const [seen, through, elsewhere] = [await makePin(alice), await makePin(alice), await makePin(alice)];
     const diary = await makeBoard(alice, "Of bowls", "secret");
@@ -208,8 +208,8 @@ describe("hiding among related pins", () => {
   });
 });
 
-describe("taking feedback back", () => {
-  it("tells of no pin whether it is there, nor what it shows", async () => {
+describe("undoing feedback", () => {
+  it("reveals neither whether a pin exists nor what it shows", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Ibis stool" });
     const diary = await makeBoard(alice, "Of stools", "secret");
@@ -237,7 +237,7 @@ describe("taking feedback back", () => {
 });
 
 describe("hiding from a search", () => {
-  it("keeps a pin from the same words however written, and other words find it [FEEDBACK-20]", async () => {
+  it("hides a pin for the same words in any spelling, while other words find it [FEEDBACK-20]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Élan ottoman" });
     const path = `/v3/search/${pin.id}`;
@@ -256,7 +256,7 @@ describe("hiding from a search", () => {
 });
 
 describe("reporting a pin", () => {
-  it("stores one open report for a person and a content, and hides it from them [SAFETY-01]", async () => {
+  it("stores one open report per person and content, and hides it from them [SAFETY-01]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Reported" });
     const body = { pin_id: pin.id, feedback_type: "pfy" } as const;
@@ -274,7 +274,7 @@ describe("reporting a pin", () => {
       { reason: "other", note: "Not a lamp", closed_at: null, person_id: await app.idOf("bob") },
     ]);
     expect(await inFeed(bob)).not.toContain(pin.id);
-    // Shown again, it stays reported; taken back as a report, it is neither.
+    // When shown again, it stays reported; when the report is withdrawn, it is neither.
     const shown = await bob.call("feedback.give", { ...body, undo: true });
     expect(shown.data).toMatchObject({ hidden: false, reported: true });
     const back = await bob.call("feedback.give", { ...body, complaint_reason: "other", undo: true });

@@ -13,12 +13,12 @@ import {
   upsertReport,
 } from "./feedback.queries.ts";
 
-/** Hides a content from somebody's lists; doing it twice hides it once. */
+/** Hides a content from someone's lists; repeating it changes nothing. */
 export async function hideContent(tx: Tx, person: SignedInPerson, pin: PinOfContent, hiding: Hiding): Promise<void> {
   await insertHidden(tx, person.id, pin, hiding);
 }
 
-/** Shows it again there. */
+/** Shows it there again. */
 export async function unhideContent(
   tx: Tx,
   person: SignedInPerson,
@@ -28,12 +28,12 @@ export async function unhideContent(
   await deleteHidden(tx, person.id, contentId, hidings);
 }
 
-/** Shows again what one line of the list of hidden things stands for; a line that is not there is gone already. */
+/** Shows again what one line of the list of hidden pins refers to; a missing line is already gone. */
 export async function unhidePlace(tx: Tx, person: SignedInPerson, hidingId: string): Promise<void> {
   await deleteHiddenPin(tx, person.id, hidingId);
 }
 
-/** Reports a content to the operators, and hides it from whoever reported it. */
+/** Reports a content to the operators, and hides it from the person who reported it. */
 export async function reportContent(
   tx: Tx,
   person: SignedInPerson,
@@ -46,7 +46,7 @@ export async function reportContent(
   await insertHidden(tx, person.id, pin, { ...hiding, ...EVERYWHERE, throughPinId: null });
 }
 
-/** Takes a report back, and shows the content again. */
+/** Withdraws a report, and shows the content again. */
 export async function withdrawReport(tx: Tx, person: SignedInPerson, contentId: string): Promise<void> {
   await deleteReport(tx, person.id, contentId);
   await deleteHidden(tx, person.id, contentId, { scope: EVERYWHERE.scope, at: "all" });

@@ -2,7 +2,7 @@ import { type Db, newId, shardOf, type Tx, withShards } from "@tessera/database"
 import type { FeedbackType, HidingScope, ReportReason } from "@tessera/domain";
 import { sql } from "kysely";
 
-/** From which lists something is hidden: everywhere, under one content (empty: under all), or from one search. */
+/** The lists that something is hidden from: all, those under one content (empty: under any), or one search. */
 export interface HiddenPlace {
   readonly scope: HidingScope;
   readonly place: string;
@@ -10,7 +10,7 @@ export interface HiddenPlace {
 
 export const EVERYWHERE: HiddenPlace = { scope: "everywhere", place: "" };
 
-/** Which of these contents somebody hid from a list: everywhere, from all lists of its kind, or from this one. */
+/** Which of these contents someone hid from a list: everywhere, from all lists of its kind, or from this one. */
 export async function loadHidden(
   db: Db,
   viewerId: string | null,
@@ -29,13 +29,13 @@ export async function loadHidden(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A pin and its content, as acts of feedback name them. */
+/** A pin and its content, as feedback actions refer to them. */
 export interface PinOfContent {
   readonly pinId: string;
   readonly contentId: string;
 }
 
-/** Why and where somebody hid a content. */
+/** Why and where someone hid a content. */
 export interface Hiding extends HiddenPlace {
   readonly throughPinId: string | null;
   readonly type: FeedbackType;
@@ -43,7 +43,7 @@ export interface Hiding extends HiddenPlace {
   readonly promoted: boolean;
 }
 
-/** Hides a content from somebody. Harmless when it is hidden there already. */
+/** Hides a content from someone. Harmless when it's already hidden there. */
 export async function insertHidden(tx: Tx, personId: string, pin: PinOfContent, hiding: Hiding): Promise<void> {
   const shard = shardOf(personId);
   await sql`
@@ -54,13 +54,13 @@ export async function insertHidden(tx: Tx, personId: string, pin: PinOfContent, 
     on conflict do nothing`.execute(tx);
 }
 
-/** Which hidings of a content: all of a scope, those at one place, or those that were made under one pin. */
+/** Which hides of a content: all of a scope, those at one place, or those made under one pin. */
 export interface HidingsToDelete {
   readonly scope: HidingScope;
   readonly at: "all" | { readonly place: string | null; readonly throughPinId: string | null };
 }
 
-/** Shows somebody again what they hid. */
+/** Shows someone again what they hid. */
 export async function deleteHidden(
   tx: Tx,
   personId: string,
@@ -75,7 +75,7 @@ export async function deleteHidden(
       and ${there}`.execute(tx);
 }
 
-/** Takes one line out of the list of what somebody hid. */
+/** Removes one line from the list of what someone hid. */
 export async function deleteHiddenPin(tx: Tx, personId: string, id: string): Promise<void> {
   await tx
     .deleteFrom("hidden_contents")
@@ -85,7 +85,7 @@ export async function deleteHiddenPin(tx: Tx, personId: string, id: string): Pro
     .execute();
 }
 
-/** The content of a pin that somebody hid or reported, by what they did themselves. */
+/** The content of a pin that someone hid or reported, as their own feedback recorded it. */
 export async function findOwnContent(db: Db, personId: string, pinId: string): Promise<string | null> {
   const shard = shardOf(personId);
   const { rows } = await sql<{ content_id: string }>`
@@ -96,7 +96,7 @@ export async function findOwnContent(db: Db, personId: string, pinId: string): P
   return rows[0]?.content_id ?? null;
 }
 
-/** Something hidden, in the list of it. */
+/** An entry in the list of hidden pins. */
 export interface HiddenRow {
   readonly id: string;
   readonly content_id: string;
@@ -108,7 +108,7 @@ export interface HiddenRow {
   readonly created_at: Date;
 }
 
-/** What somebody hid, the newest first. */
+/** What someone hid, newest first. */
 export async function selectHidden(
   db: Db,
   personId: string,
@@ -124,10 +124,10 @@ export async function selectHidden(
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** How many pins are looked at for one that stands for a content. */
+/** How many pins are checked to find one that represents a content. */
 const STANDING_MOST = 3;
 
-/** Some listed pins of each of these contents, the oldest first. */
+/** Some listed pins of each of these contents, oldest first. */
 export async function selectVisiblePins(
   db: Db,
   contentIds: readonly string[],
@@ -150,7 +150,7 @@ export interface Report {
   readonly promoted: boolean;
 }
 
-/** Writes a report. Of one content a person has one: another one says what the last one said, and opens it again. */
+/** Writes a report. A person has one per content: another report replaces the last one, and reopens it. */
 export async function upsertReport(
   tx: Tx,
   personId: string,
@@ -169,7 +169,7 @@ export async function upsertReport(
   );
 }
 
-/** Takes somebody's open report back; one that the operators dealt with stays. */
+/** Withdraws someone's open report; one that operators handled stays. */
 export async function deleteReport(tx: Tx, personId: string, contentId: string): Promise<void> {
   await tx
     .deleteFrom("reports")
@@ -180,7 +180,7 @@ export async function deleteReport(tx: Tx, personId: string, contentId: string):
     .execute();
 }
 
-/** Whether a content is hidden from somebody in any way, and whether they have an open report of it. */
+/** Whether a content is hidden from someone in any way, and whether they have an open report about it. */
 export async function findFeedback(
   db: Db,
   personId: string,

@@ -15,10 +15,10 @@ import {
 } from "./feedback.queries.ts";
 import { loadFeedback, toHiddenPin, hydrateHidden, loadHideablePin } from "./feedback.views.ts";
 
-/** What `tuning.routes.ts` has not. */
+/** The feedback operations that aren't in `tuning.routes.ts`. */
 type FeedbackHandlers = Pick<Handlers, Exclude<Extract<keyof Handlers, `feedback.${string}`>, `feedback.tun${string}`>>;
 
-/** What can be said about pins that one would rather not see. */
+/** Feedback on unwanted pins. */
 export const feedbackHandlers: FeedbackHandlers = {
   async "feedback.give"({ context, input, person }) {
     return recordFeedback(context, input, person, input.promoted ?? false);
@@ -51,7 +51,7 @@ export const feedbackHandlers: FeedbackHandlers = {
           selectHidden(context.db, person.id, after === null ? null : String(after[0]), limit),
         cursor: ({ id }) => [id],
         hydrate: (found) => hydrateHidden(context, found, person.id),
-        // Also what is to be seen no more: it stays out of lists, and whoever hid it may want it back in them.
+        // Also for pins that can no longer be seen: they stay out of lists, and people who hid them may want them back.
         allows: () => true,
         view: (row, shown) => toHiddenPin(context, row, shown),
       },
@@ -87,7 +87,7 @@ async function withdrawFeedback(context: Context, person: SignedInPerson, { pinI
   return loadFeedback(context, person.id, { pinId, contentId }, type);
 }
 
-/** What hiding and showing again ask of an act, whichever operation it came by. */
+/** What hiding and showing again need from an action, whichever operation it came through. */
 interface FeedbackAction {
   readonly pinId: string;
   readonly type: FeedbackType;
@@ -122,32 +122,32 @@ async function unhidePins(context: Context, person: SignedInPerson, act: Feedbac
   return loadFeedback(context, person.id, { pinId, contentId }, type);
 }
 
-/** Which hidings an act takes back. */
+/** Which hides an action reverses. */
 async function parseHidings(context: Context, person: SignedInPerson, act: FeedbackAction): Promise<HidingsToDelete> {
   const scope = hidingScope(act.type);
   const { through_id: throughId } = act;
   if (scope !== "related") return { scope, at: { place: parsePlace(scope, act), throughPinId: null } };
-  // Without saying where, it is everywhere of this kind that the pin is shown again.
+  // Without a place, the pin is shown again in all lists of this kind.
   if (throughId === undefined) return { scope, at: "all" };
-  // Under a pin that is not to be seen any more nothing is shown again but what was hidden under this very pin.
+  // Under a pin that can no longer be seen, only what was hidden under that very pin is shown again.
   const through = await loadHideablePin(context, throughId, person.id);
   return { scope, at: { place: through?.content.id ?? null, throughPinId: isId(throughId) ? throughId : null } };
 }
 
-/** The place of a hiding under no pin in particular. */
+/** The place of a hide under no pin in particular. */
 function parsePlace(scope: HiddenPlace["scope"], { query = "" }: FeedbackAction): string {
   return scope === "search" ? hiddenQueryKey(query) : EVERYWHERE.place;
 }
 
-/** A pin that somebody sees, with its content. @throws AppError not_found */
+/** A pin that someone can see, with its content. @throws AppError not_found */
 async function requireVisiblePin(context: Context, pinId: string, person: SignedInPerson) {
   const { whole } = await requirePin(context, pinId, person, "open");
   return { pinId, contentId: whole.content.id };
 }
 
 /**
- * The content of a pin that somebody sees, or that they saw when they hid or reported it. Of any other pin there is none,
- * whether it exists or not: an answer must not tell that, nor what a secret pin shows.
+ * The content of a pin that someone can see, or could see when they hid or reported it. For any other pin there is
+ * none, whether it exists or not. An answer must not reveal that, nor what a secret pin shows.
  */
 async function findFormerContent(context: Context, pinId: string, person: SignedInPerson): Promise<string | null> {
   if (!isId(pinId)) return null;

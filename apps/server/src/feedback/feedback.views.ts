@@ -14,14 +14,14 @@ import { contentImage, isContentGone } from "../pins/pins.queries.ts";
 import type { Context } from "../platform/context.ts";
 import { findFeedback, type HiddenRow, type HiddenPlace, loadHidden, selectVisiblePins } from "./feedback.queries.ts";
 
-/** The facts of some pins, and which of them the viewer hid from the list that they are for. */
+/** The facts of some pins, and which of them the viewer hid from the list that they're for. */
 export interface HideablePageData {
   readonly facts: PinPageData;
   /** Ids of contents. */
   readonly hidden: ReadonlySet<string>;
 }
 
-/** As `hydratePins`, for a list from which the viewer may have hidden some. */
+/** Like `hydratePins`, for a list from which the viewer may have hidden some. */
 export async function hydrateHideable(
   context: Context,
   pinIds: readonly string[],
@@ -39,7 +39,7 @@ export function isAllowedInFeed({ facts, hidden }: HideablePageData, pinId: stri
   return pin !== undefined && !hidden.has(pin.content_id) && isAllowedInList(facts, pinId);
 }
 
-/** What an act of feedback left behind. A pin that is gone is hidden from nobody. */
+/** The state after a feedback action. A pin that is gone is hidden from no one. */
 export async function loadFeedback(
   context: Context,
   personId: string,
@@ -52,7 +52,7 @@ export async function loadFeedback(
   return { pinId, feedbackType, ...state };
 }
 
-/** A pin that somebody may open; null for any other, as if there were none. */
+/** A pin that someone may open; null for any other, as if it didn't exist. */
 export async function loadHideablePin(
   context: Context,
   pinId: string,
@@ -66,10 +66,10 @@ function toOpenPin(facts: PinPageData, pinId: string): PinWithRelations | null {
   return whole && whole.content.removed_at === null && canOpenPin(toPinFacts(whole), facts.viewerId) ? whole : null;
 }
 
-/** What stands for each line of the list of hidden things, by the line's id: nothing where it is to be seen no more. */
+/** What represents each line of the list of hidden pins, by the line's id: nothing when it can no longer be seen. */
 export type VisibleHiddenPin = ReadonlyMap<string, PinWithRelations>;
 
-/** Reads the pins that were hidden; for one that is to be seen no more another, listed pin of the same content. */
+/** Reads the hidden pins; one that can no longer be seen is replaced by another, listed pin of the same content. */
 export async function hydrateHidden(
   context: Context,
   rows: readonly HiddenRow[],
@@ -99,7 +99,7 @@ export async function hydrateHidden(
   return shown;
 }
 
-/** A hidden pin as the list of them shows it; without words, picture and pin where it is to be seen no more. */
+/** A hidden pin as their list shows it; without words, image and pin when it can no longer be seen. */
 export function toHiddenPin(context: Context, row: HiddenRow, shown: VisibleHiddenPin): HiddenPin {
   const whole = shown.get(row.id);
   return {

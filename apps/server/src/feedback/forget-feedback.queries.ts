@@ -2,8 +2,8 @@ import type { Tx } from "@tessera/database";
 import { sql } from "kysely";
 
 /**
- * Removes what people hid and reported of contents that are being removed, and what they hid under them: there is nothing
- * left to show again, and nothing for the operators to look at.
+ * Removes hides and reports of contents that are being removed, and hides made under them. Nothing is left to show
+ * again, or for the operators to review.
  */
 export async function deleteFeedbackOfContents(tx: Tx, contentIds: readonly string[]): Promise<void> {
   const ids = [...contentIds];

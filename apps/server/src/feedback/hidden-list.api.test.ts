@@ -31,8 +31,8 @@ async function feed(client: ApiClient = bob): Promise<string[]> {
   return (await client.call("home.feed", { page_size: 250 })).data.map(({ id }) => id);
 }
 
-describe("what somebody hid", () => {
-  it("is listed page by page, the newest first, with pictures, and by nobody else", async () => {
+describe("what someone hid", () => {
+  it("is listed in pages, newest first, with images, and only for them", async () => {
     const carol = await app.as("carol");
     const pins = [];
     for (let made = 0; made < 3; made += 1) {
@@ -52,7 +52,7 @@ describe("what somebody hid", () => {
     expect(await hidden(alice)).toEqual([]);
   });
 
-  it("shows another pin of the same picture where the one that was hidden is to be seen no more", async () => {
+  it("shows another pin of the same image when the hidden one can no longer be seen", async () => {
     const carol = await app.as("carol");
     const pin = await makePin(alice, { title: "Jackdaw jug" });
     const jugs = await makeBoard(carol, "Jugs");
@@ -82,7 +82,7 @@ describe("what somebody hid", () => {
       () => alice.call("people.block", { username: "bob" }),
       () => alice.call("people.unblock", { username: "bob" }),
     ],
-  ])("says nothing of a pin that %s, but lets it be shown again", async (_, hide, back) => {
+  ])("reveals nothing about a pin that %s, but can show it again", async (_, hide, back) => {
     const board = await makeBoard(alice, "Passing");
     const pin = await makePin(alice, { title: "Passing", link: "https://passing.example/", board_id: board.id });
     await bob.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" });
@@ -102,7 +102,7 @@ describe("what somebody hid", () => {
         hiddenAt: expect.any(String),
       });
       const told = (await hidden()).length;
-      // Nobody shows again what another hid.
+      // No one can show again what another person hid.
       await (await app.as("carol")).call("feedback.showAgain", { hidden_id: line?.id ?? "" });
       expect(await hidden()).toHaveLength(told);
       expect((await bob.call("feedback.showAgain", { hidden_id: line?.id ?? "" })).data).toEqual({ ok: true });
@@ -112,7 +112,7 @@ describe("what somebody hid", () => {
     }
   });
 
-  it("answers alike for a line that is there, that was, that is another's and that never was", async () => {
+  it("gives the same answer for a line that exists, existed, belongs to another or never existed", async () => {
     const pin = await makePin(alice);
     const carol = await app.as("carol");
     await carol.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" });
@@ -126,8 +126,8 @@ describe("what somebody hid", () => {
   });
 });
 
-describe("what was hidden and reported of a picture that is cleared away", () => {
-  it("goes with it, and nothing else does", async () => {
+describe("hides and reports of an image that is removed", () => {
+  it("are removed with it, and nothing else is", async () => {
     const [gone, stays] = [await makePin(alice, { title: "Gone" }), await makePin(alice, { title: "Stays" })];
     for (const { id } of [gone, stays]) {
       await bob.call("feedback.give", { pin_id: id, feedback_type: "pfy", complaint_reason: "spam" });

@@ -8,7 +8,7 @@ import { startApp } from "../start-app.fixture.ts";
 
 const NOTHING_OFF = { usesHistory: true, topicsOff: [], peopleOff: [], boardsOff: [], pinsOff: [] };
 const ALL_ON = { uses_history: true, topics_off: [], people_off: [], boards_off: [], pins_off: [] };
-/** A topic of the taxonomy whose word stands in the titles below. */
+/** A topic of the taxonomy whose word is in the titles below. */
 const TOPIC = "flowers";
 
 let app: TestApp<Server>;
@@ -43,8 +43,8 @@ beforeEach(async () => {
   await me().call("feedback.tune", ALL_ON);
 });
 
-describe("what somebody follows and switched off", () => {
-  it("stays out of their home feed, in all of it, until it is switched on again; following goes on", async () => {
+describe("what someone follows and excluded", () => {
+  it("stays out of their whole home feed until it is included again, and is still followed", async () => {
     const [maker, saver] = [bob as ApiClient, dan as ApiClient];
     const stones = await makeBoard(saver, "Stones");
     await makePin(maker, { title: "Followed person's slate" });
@@ -69,7 +69,7 @@ describe("what somebody follows and switched off", () => {
       expect(await titles(await app.as("carol")), kind).toContain(title);
       const following = (await me().call("home.following", { page_size: 250 })).data.map((pin) => pin.title);
       expect(following, kind).toContain(title);
-      // Twice is as once, either way.
+      // Repeating has no further effect, either way.
       expect((await me().call("feedback.tuneOut", { kind, target_id: id })).data).toEqual(off);
       expect((await me().call("feedback.tuneIn", { kind, target_id: id })).data).toEqual(NOTHING_OFF);
       expect((await me().call("feedback.tuneIn", { kind, target_id: id })).data).toEqual(NOTHING_OFF);
@@ -77,7 +77,7 @@ describe("what somebody follows and switched off", () => {
     }
   });
 
-  it("is forgotten with the follow, so that whoever follows anew is shown it", async () => {
+  it("is no longer excluded after an unfollow, so that a new follow shows it", async () => {
     const stones = await makeBoard(bob as ApiClient, "Shells");
     const targets = [
       ["person", await app.idOf("dan"), "people", "user_id"],
@@ -93,8 +93,8 @@ describe("what somebody follows and switched off", () => {
   });
 });
 
-describe("what somebody saved and switched off", () => {
-  it("may be their profile, which stands first of their boards with what a row needs", async () => {
+describe("what someone saved and excluded", () => {
+  it("can be their profile, which comes first among their boards with all fields of a row", async () => {
     const { client } = await newMember(app, "erin");
     const pin = await makePin(await app.as("carol"), { title: "A kite" });
     await makeBoard(client, "Kites");
@@ -137,17 +137,17 @@ describe("what somebody saved and switched off", () => {
     expect(historyOff).toEqual({ ...NOTHING_OFF, usesHistory: false });
     expect(await because("board")).toEqual([]);
     expect(await titles()).toEqual(expect.arrayContaining(["Pot 1", "Pot 2"]));
-    // What nothing is said of stays as it is.
+    // What isn't mentioned stays as it is.
     const both = (await me().call("feedback.tune", { boards_off: [mine.id] })).data;
     expect(both).toEqual({ ...NOTHING_OFF, usesHistory: false, boardsOff: [mine.id] });
-    // Everything as it was.
+    // Everything is unchanged.
     expect((await me().call("feedback.tune", ALL_ON)).data).toEqual(NOTHING_OFF);
     expect((await because("board")).length).toBe(2);
   });
 });
 
-describe("what can be switched off", () => {
-  it("is what somebody follows or has themselves; of all else they are told nothing", async () => {
+describe("what can be excluded", () => {
+  it("is limited to what someone follows or owns, and reveals nothing else", async () => {
     const secret = await makeBoard(bob as ApiClient, "Bob's secret", "secret");
     const open = await makeBoard(bob as ApiClient, "Bob's open");
     const pin = await makePin(bob as ApiClient, { title: "Bob's own" });
@@ -169,7 +169,7 @@ describe("what can be switched off", () => {
     expect(tuned.data).toEqual(NOTHING_OFF);
   });
 
-  it("is so much and no more, in one go or one by one, and a refusal changes nothing", async () => {
+  it("has a limit, in one request or one by one, and a refusal changes nothing", async () => {
     const board = await makeBoard(me(), "One too many");
     const personId = await app.idOf("alice");
     await database.query(
@@ -191,7 +191,7 @@ describe("what can be switched off", () => {
     );
   });
 
-  it("is no more when much is said at once", async () => {
+  it("stays within the limit under concurrent requests", async () => {
     const boards = [];
     for (let made = 0; made < 6; made += 1) boards.push((await makeBoard(me(), `At once ${made}`)).id);
     await database.query(
@@ -199,7 +199,7 @@ describe("what can be switched off", () => {
        select shard_of($1::bigint), $1, 'pin', number from generate_series(1, $2::integer) as number`,
       [await app.idOf("alice"), TUNING_LIMITS.most - 1],
     );
-    // None is done before most have begun.
+    // None finishes before most have started.
     await database.query("begin");
     await database.query("lock table tuned_out in share row exclusive mode");
     const asked = [

@@ -14,13 +14,13 @@ import {
   WHOLE_HISTORY,
 } from "./tuning.queries.ts";
 
-/** What a home feed is to be made without; kinds of which nothing is said stay as they are. */
+/** What to exclude from a home feed; kinds that aren't mentioned stay as they are. */
 interface TuningInput {
   readonly usesHistory: boolean | undefined;
   readonly off: Readonly<Record<ExclusionKind, readonly string[] | undefined>>;
 }
 
-/** Says anew what somebody's home feed is made without; whatever is not theirs to say it of is passed over. */
+/** Replaces the exclusions of someone's home feed; entries that aren't theirs to exclude are skipped. */
 export async function replaceTuning(tx: Tx, person: SignedInPerson, { usesHistory, off }: TuningInput): Promise<void> {
   const { kind: history } = WHOLE_HISTORY;
   const said = TUNED_KINDS.filter((kind) => off[kind] !== undefined);
@@ -34,7 +34,7 @@ export async function replaceTuning(tx: Tx, person: SignedInPerson, { usesHistor
   await insertFeedExclusions(tx, person.id, things);
 }
 
-/** Makes somebody's home feed without one thing. @throws AppError not_found when it is not theirs to say it of */
+/** Excludes one thing from someone's home feed. @throws AppError not_found when it isn't theirs to exclude */
 export async function excludeFromFeed(
   tx: Tx,
   person: SignedInPerson,
@@ -50,7 +50,7 @@ export async function excludeFromFeed(
   await insertFeedExclusions(tx, person.id, [theirs]);
 }
 
-/** Lets one thing decide somebody's home feed again; one that does is none the worse for it. */
+/** Lets one thing shape someone's home feed again. Harmless when it already does. */
 export async function includeInFeed(
   tx: Tx,
   person: SignedInPerson,

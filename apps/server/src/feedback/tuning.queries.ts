@@ -2,17 +2,17 @@ import { type Db, isId, shardOf, type Tx, withShards } from "@tessera/database";
 import type { ExclusionKind } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 
-/** Something that does not decide somebody's home feed. */
+/** Something excluded from someone's home feed. */
 export interface FeedExclusion {
   readonly kind: ExclusionKind | "history";
-  /** The topic, the person, the board or the save; 0 of the whole history. */
+  /** The topic, the person, the board or the save; 0 for the whole history. */
   readonly targetId: string;
 }
 
-/** The row that switches off all that somebody saved. */
+/** The row that excludes everything someone saved. */
 export const WHOLE_HISTORY: FeedExclusion = { kind: "history", targetId: "0" };
 
-/** All that does not decide somebody's home feed, which is little; nothing for a visitor. */
+/** Everything excluded from someone's home feed, which is little; nothing for a visitor. */
 export async function selectFeedExclusions(db: Db, personId: string | null): Promise<FeedExclusion[]> {
   if (personId === null) return [];
   return db
@@ -25,7 +25,7 @@ export async function selectFeedExclusions(db: Db, personId: string | null): Pro
     .execute();
 }
 
-/** Holds somebody's row until the transaction ends, so that two who change what they switched off come one by one. */
+/** Locks someone's row until the transaction ends, so that concurrent changes of their exclusions take turns. */
 export async function lockTuning(tx: Tx, personId: string): Promise<void> {
   await tx
     .selectFrom("people")
@@ -36,7 +36,7 @@ export async function lockTuning(tx: Tx, personId: string): Promise<void> {
     .execute();
 }
 
-/** Where it stands that somebody follows something, or that it is theirs: the rows of `targets` that are. */
+/** The tables that record follows and ownership: the rows of `targets` that match. */
 const THEIRS: Readonly<Record<ExclusionKind, (shard: number, personId: string) => RawBuilder<unknown>>> = {
   topic: (shard, personId) => sql`
     select 1 from topic_follows where shard = ${shard} and person_id = ${personId} and topic_id = targets.id`,
@@ -52,7 +52,7 @@ const THEIRS: Readonly<Record<ExclusionKind, (shard: number, personId: string) =
     select 1 from pins where shard = ${shard} and id = targets.id and person_id = ${personId} and deleted_at is null`,
 };
 
-/** Those of some ids that are somebody's to switch off: what they follow, or a board or a save of theirs. */
+/** Those of some ids that someone can exclude: what they follow, or a board or save of theirs. */
 export async function selectOwnTargets(
   db: Db,
   personId: string,
@@ -67,7 +67,7 @@ export async function selectOwnTargets(
   return rows.map(({ id }) => ({ kind, targetId: id }));
 }
 
-/** Keeps things from deciding somebody's home feed. Harmless for those that do not already. */
+/** Excludes things from someone's home feed. Harmless for those already excluded. */
 export async function insertFeedExclusions(tx: Tx, personId: string, things: readonly FeedExclusion[]): Promise<void> {
   if (things.length === 0) return;
   const rows = things.map(({ kind, targetId }) => ({
@@ -83,7 +83,7 @@ export async function insertFeedExclusions(tx: Tx, personId: string, things: rea
     .execute();
 }
 
-/** Lets one thing decide somebody's home feed again. */
+/** Lets one thing shape someone's home feed again. */
 export async function deleteFeedExclusions(tx: Tx, personId: string, { kind, targetId }: FeedExclusion): Promise<void> {
   await tx
     .deleteFrom("tuned_out")
@@ -94,7 +94,7 @@ export async function deleteFeedExclusions(tx: Tx, personId: string, { kind, tar
     .execute();
 }
 
-/** Lets everything of some kinds decide somebody's home feed again. */
+/** Lets everything of some kinds shape someone's home feed again. */
 export async function deleteFeedExclusionsOf(
   tx: Tx,
   personId: string,
@@ -109,7 +109,7 @@ export async function deleteFeedExclusionsOf(
     .execute();
 }
 
-/** Those of some contents that are listed as about one of these topics. */
+/** Those of some contents that are listed under one of these topics. */
 export async function selectTopicNames(
   db: Db,
   contentIds: readonly string[],

@@ -4,7 +4,7 @@ import type { Context } from "../platform/context.ts";
 import type { HideablePageData } from "./feedback.views.ts";
 import { selectTopicNames, selectFeedExclusions, type FeedExclusion, WHOLE_HISTORY } from "./tuning.queries.ts";
 
-/** What somebody switched off, as it is answered. */
+/** Someone's exclusions as the API answers them. */
 export async function loadTuning(context: Context, personId: string): Promise<Tuning> {
   const off = await selectFeedExclusions(context.db, personId);
   return {
@@ -17,8 +17,8 @@ export async function loadTuning(context: Context, personId: string): Promise<Tu
 }
 
 /**
- * Which of some pins a home feed is made without, whatever would have brought them: those that a switched-off person saved,
- * that lie on a switched-off board, or that are about a switched-off topic.
+ * Which of some pins a home feed excludes, whatever brought them: pins that an excluded person saved, that are on an
+ * excluded board, or about an excluded topic.
  *
  * @returns ids of pins
  */

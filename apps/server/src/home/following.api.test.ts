@@ -25,12 +25,12 @@ async function wholeFeed(client: ApiClient, pageSize: number, between: () => Pro
 }
 
 describe("the following feed", () => {
-  it("is for people who are signed in, and empty for whoever follows nobody", async () => {
+  it("is for signed-in people, and empty for someone who follows no one", async () => {
     expect((await app.visitor().call("home.following", {})).status).toBe(401);
     expect(await wholeFeed(await app.as("dan"), 5)).toEqual({ titles: [], reasons: new Set() });
   });
 
-  it("[FOLLOW-07] brings the saves of followed people and boards, the newest first, and nothing else or twice", async () => {
+  it("[FOLLOW-07] shows saves of followed people and boards, newest first, without repeats or anything else", async () => {
     const [alice, bob, carol, dan] = [
       await app.as("alice"),
       await app.as("bob"),
@@ -49,7 +49,7 @@ describe("the following feed", () => {
       await makePin(bob, { title: `Elsewhere ${number}` });
       await makePin(alice, { title: `Hidden ${number}`, board_id: secret.id });
     }
-    // An old content comes up at its newest save, once, though both have it.
+    // An old content moves up to its newest save, once, though both people have it.
     const old = await makePin(dan, { title: "Saved by both" });
     await alice.call("pins.save", { pin_id: old.id });
     await bob.call("pins.save", { pin_id: old.id, board_id: board.id });
@@ -60,7 +60,7 @@ describe("the following feed", () => {
     expect((await wholeFeed(carol, 50)).titles.slice(0, 1)).toEqual(["Made meanwhile"]);
   });
 
-  it("loses whoever is followed no more, or stands in a block with the reader", async () => {
+  it("leaves out people who are no longer followed or are in a block with the reader", async () => {
     const [carol, alice] = [await app.as("carol"), await app.as("alice")];
     const titles = async () => (await wholeFeed(carol, 50)).titles;
     expect(await titles()).toContain("By Alice 0");
@@ -75,7 +75,7 @@ describe("the following feed", () => {
     await alice.request("DELETE", "/v3/users/carol/block/");
   });
 
-  it("refuses the bookmark of home", async () => {
+  it("refuses a bookmark of home", async () => {
     const carol = await app.as("carol");
     const { bookmark } = await carol.call("home.feed", { page_size: 1 });
     const answer = await carol.call("home.following", { page_size: 1, bookmark: bookmark ?? "" });

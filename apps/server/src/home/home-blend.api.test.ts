@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe("the home feed of somebody who has saved something", () => {
-  it("[ENT-34] brings what their saves lead to with the board as its reason, with the next save too, while they allow it", async () => {
+describe("the home feed of someone who has saved something", () => {
+  it("[ENT-34] brings what their saves lead to with the board as the reason, and with the next save, while allowed", async () => {
     const [alice, bob, dan] = [await app.as("alice"), await app.as("bob"), await app.as("dan")];
     const clay = await makeBoard(bob, "Clay");
     const boats = await makeBoard(bob, "Boats");
@@ -46,7 +46,7 @@ describe("the home feed of somebody who has saved something", () => {
     await alice.call("pins.save", { pin_id: ships[0]?.id ?? "", board_id: own.id });
     const after = becauseOfBoards(await wholeHome(alice, 3)).map(({ title }) => title);
     expect(after).toEqual(expect.arrayContaining(["Pot 1", "Ship 1", "Ship 2", "Ship 3"]));
-    // What somebody hides is gone from the very next page.
+    // What someone hides is gone from the very next page.
     const [hidden] = becauseOfBoards(await wholeHome(alice, 3));
     await alice.call("feedback.give", { pin_id: hidden?.id ?? "", feedback_type: "pfyBoard" });
     expect((await wholeHome(alice, 3)).map(({ id }) => id)).not.toContain(hidden?.id);
@@ -58,7 +58,7 @@ describe("the home feed of somebody who has saved something", () => {
     expect(becauseOfBoards(await wholeHome(alice, 25)).length).toBeGreaterThan(0);
   });
 
-  it("brings what is near to their saves first of what those they follow have", async () => {
+  it("shows what is close to their saves first among followed people's saves", async () => {
     const { client: erin } = await newMember(app, "erin");
     const { client: faye, id: faysId } = await newMember(app, "faye");
     const { client: gus } = await newMember(app, "gus");
@@ -84,13 +84,13 @@ describe("the home feed of somebody who has saved something", () => {
     }, 20_000);
   });
 
-  it("is of what is fresh and popular for whoever saved nothing", async () => {
+  it("is fresh and popular for someone who saved nothing", async () => {
     const feed = await wholeHome(await app.as("carol"), 5);
     expect(feed.length).toBeGreaterThan(5);
     expect(new Set(feed.map(({ recommendationReason }) => recommendationReason?.reason))).toEqual(new Set(["fresh"]));
   });
 
-  it("shows pictures that look alike far from each other", async () => {
+  it("keeps similar images apart", async () => {
     const [alice, bob, dan] = [await app.as("alice"), await app.as("bob"), await app.as("dan")];
     for (let made = 0; made < 20; made += 1) await makePin(made % 2 === 0 ? alice : bob, { title: `Plain ${made}` });
     await bob.upload("/v3/pins/", await barsPicture({ width: 40, areUpright: true }), { title: "Bars" });
@@ -100,7 +100,7 @@ describe("the home feed of somebody who has saved something", () => {
     const titles = (await wholeHome(ida, 25)).map(({ title }) => title);
     const places = ["Bars", "Bars again"].map((title) => titles.indexOf(title)).toSorted((one, other) => one - other);
     expect(places[0]).toBeGreaterThanOrEqual(0);
-    // Plain pictures of nearly the same colour look alike as well, so that a few of the sixteen places may be lacking.
+    // Plain images of nearly the same color also look alike, so a few of the sixteen places may be missing.
     expect(Number(places[1]) - Number(places[0])).toBeGreaterThan(9);
   });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it("what pictures look like is read once, and the longest ago asked for is let go of", async () => {
+it("image descriptors are read once, and the least recently used is evicted", async () => {
   const { db } = app.server.context;
   const alice = await app.as("alice");
   for (const width of [10, 20, 40]) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("what is popular", () => {
-  it("is asked once for everybody in half a minute, and nobody is shown what they hid or saved meanwhile, or may see no more", async () => {
+  it("is queried once per half minute for everyone, without what each viewer has since hidden, saved or lost", async () => {
     const [{ client: anna }, { client: ben }, { client: cleo }] = [
       await newMember(app, "anna"),
       await newMember(app, "ben"),
@@ -23,7 +23,7 @@ describe("what is popular", () => {
     ];
     const pins = [];
     for (let made = 0; made < 6; made += 1) pins.push(await makePin(anna, { title: `Known ${made}` }));
-    // What is so old is no longer young.
+    // Something this old is no longer young.
     app.advance(15 * 24 * 60 * 60 * 1000);
     const questions = () =>
       asked.filter((sql) =>
@@ -56,7 +56,7 @@ describe("what is popular", () => {
     expect(questions() - before).toBe(2);
   });
 
-  it("is no less for whoever was shown most of what everybody is offered", async () => {
+  it("is just as much for someone who was shown most of the common candidates", async () => {
     const large = await startLargeApp({ pins: 2_000, people: 50 });
     try {
       const { context } = large.app.server;

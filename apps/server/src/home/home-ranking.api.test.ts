@@ -6,7 +6,7 @@ import { startApp } from "../start-app.fixture.ts";
 import { newMember } from "./home.fixture.ts";
 
 const SETTING = "home_ranking=enabled_more_fresh:50";
-/** So many that some are in each group, all but once in a thousand million runs. */
+/** So many that each group has some, except once in a billion runs. */
 const NAMES = Array.from({ length: 30 }, (_, at) => `member${at}`);
 
 let app: TestApp<Server>;
@@ -19,7 +19,7 @@ async function firstPage(client: ApiClient) {
   const { data } = await client.call("home.feed", { page_size: 12 });
   return {
     reasons: data.map(({ recommendationReason }) => recommendationReason?.reason),
-    // How a list was ranked is what comes last.
+    // The ranking of a list comes last.
     tracking: [
       ...new Set(
         data.map(
@@ -33,7 +33,7 @@ async function firstPage(client: ApiClient) {
   };
 }
 
-/** Several people of whom each made some pins. */
+/** Several people who each made some pins. */
 async function makersOf(name: string): Promise<string[]> {
   const ids: string[] = [];
   for (let maker = 0; maker < 4; maker += 1) {
@@ -44,12 +44,12 @@ async function makersOf(name: string): Promise<string[]> {
   return ids;
 }
 
-describe("rankings of home that are compared", () => {
-  it("give two people in two groups two orders of the same pins, and say of each pin which it was", async () => {
+describe("an experiment on home rankings", () => {
+  it("gives two people in two groups different orders of the same pins, and names each pin's ranking", async () => {
     const allocations = parseAllocations(SETTING);
     if ("problem" in allocations) throw new Error(allocations.problem);
     const followed = await makersOf("followed");
-    // Theirs are the younger, so that they are what is young.
+    // Theirs are younger, so that they are the young ones.
     await makersOf("stranger");
     const pages = new Map<string, Awaited<ReturnType<typeof firstPage>>[]>();
     for (const name of NAMES) {

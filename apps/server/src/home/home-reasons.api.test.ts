@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe("why a pin is in the home feed", () => {
-  it("[HOME-02] is said by each pin, so that hiding it is told by its type, and says so", async () => {
+describe("the reason for a pin in the home feed", () => {
+  it("[HOME-02] is on each pin, so that hiding the pin can send its type", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const { client: dan } = await newMember(app, "reader");
-    // Somebody new, a board of one's own, a topic, a person, a board, and something that is paid for.
+    // Someone new, a board of one's own, a topic, a person, a board, and something that is paid for.
     await makePin(alice, { title: "By a stranger" });
     const clay = await makeBoard(alice, "Clay");
     const [cup] = [

@@ -24,7 +24,7 @@ async function wholeFeed(client: ApiClient, pageSize: number, between?: () => Pr
 }
 
 describe("the home feed", () => {
-  it("[API-04] brings what followed people and boards saved, and the rest, and repeats nothing while things change", async () => {
+  it("[API-04] shows saves of followed people and boards, then the rest, without repeats while things change", async () => {
     const [alice, bob, carol, dan] = [
       await app.as("alice"),
       await app.as("bob"),
@@ -40,7 +40,7 @@ describe("the home feed", () => {
       titles.board.push((await makePin(bob, { title: `Board ${made}`, board_id: board.id })).title);
       titles.rest.push((await makePin(bob, { title: `Other ${made}`, board_id: other.id })).title);
     }
-    // The same content again, through somebody else who is followed.
+    // The same content again, through another followed person.
     const twice = await carol.call("people.created", { username: "alice" });
     const again = twice.data[0]?.title;
     await bob.call("pins.save", { pin_id: twice.data[0]?.id ?? "", board_id: board.id });
@@ -59,13 +59,13 @@ describe("the home feed", () => {
       [...titles.alice, ...titles.board].toSorted(),
     );
     expect(because(["followed_person"])).toEqual(titles.alice.toReversed().filter((title) => title !== again));
-    // Of a page a third is what is followed, whatever else there is.
+    // A third of a page is followed content, whatever else there is.
     expect(because(["followed_person", "followed_board"])).toContain(seen[0]);
     expect(seen.filter((title) => title.startsWith("Late"))).toEqual([]);
     expect(seen).toEqual(expect.arrayContaining(titles.rest));
   });
 
-  it("shows visitors what is fresh and popular, of many, none three times in a row", async () => {
+  it("shows visitors what is fresh and popular, by many people, never three in a row by one", async () => {
     const [{ client: erin }, { client: frank }] = [await newMember(app, "erin"), await newMember(app, "frank")];
     for (let made = 0; made < 6; made += 1) await makePin(erin, { title: `Of one ${made}` });
     for (let made = 0; made < 3; made += 1) await makePin(frank, { title: `Of another ${made}` });
@@ -78,7 +78,7 @@ describe("the home feed", () => {
       expect(new Set(creators.slice(at - 2, at + 1)).size).toBeGreaterThan(1);
   });
 
-  it("brings what somebody was shown there before only after all that they were not", async () => {
+  it("shows what someone already saw there only after everything that they didn't", async () => {
     const { client: gina } = await newMember(app, "gina");
     const first = await wholeFeed(gina, 50);
     const shown = first.slice(0, 8);
@@ -106,11 +106,11 @@ describe("the home feed", () => {
         .toSorted(),
     ).toEqual(shown.map(({ id }) => id).toSorted());
     expect(again.slice(0, 5).map(({ id }) => id)).not.toEqual(first.slice(0, 5).map(({ id }) => id));
-    // Nobody else is told.
+    // No one else learns of it.
     expect((await wholeFeed((await newMember(app, "hugo")).client, 50)).slice(0, 5)).toEqual(first.slice(0, 5));
   });
 
-  it("leaves a list alone while somebody pages through it, whatever they are shown of it", async () => {
+  it("doesn't change a list while someone pages through it, whatever they have seen of it", async () => {
     const { client: ivy } = await newMember(app, "ivy");
     const { data, bookmark } = await ivy.call("home.feed", { page_size: 5 });
     await ivy.call("insights.record", {
@@ -128,7 +128,7 @@ describe("the home feed", () => {
     expect((await ivy.call("home.feed", { page_size: 5 })).data.map(({ id }) => id)).not.toEqual(both.slice(0, 5));
   });
 
-  it("names nobody on a later page whose save has gone out of sight since", async () => {
+  it("doesn't name, on a later page, someone whose save has since been hidden", async () => {
     const { client: jane } = await newMember(app, "jane");
     const { client: kurt, id: kurtId } = await newMember(app, "kurt");
     const { client: lena } = await newMember(app, "lena");
@@ -151,7 +151,7 @@ describe("the home feed", () => {
     expect(JSON.stringify(pages.slice(1))).not.toContain(kurtId);
   });
 
-  it("tells nothing of what somebody who blocked the reader keeps on a board that the reader follows", async () => {
+  it("reveals nothing that someone who blocked the reader keeps on a board that the reader follows", async () => {
     const { client: mona } = await newMember(app, "mona");
     const { client: nils, id: nilsId } = await newMember(app, "nils");
     const { client: olaf } = await newMember(app, "olaf");
@@ -172,7 +172,7 @@ describe("the home feed", () => {
     expect([await reasons(), await following()]).toEqual([[null], []]);
   });
 
-  it("takes the newest of each creator before anybody's second for young", async () => {
+  it("shows the newest of each creator before anyone's second among young pins", async () => {
     const { client: sven, id: svenId } = await newMember(app, "sven");
     const { client: rita, id: ritaId } = await newMember(app, "rita");
     await makePin(sven, { title: "By Sven" });
@@ -181,7 +181,7 @@ describe("the home feed", () => {
     expect(young.map(({ creatorId }) => creatorId)).toEqual([ritaId, svenId]);
   });
 
-  it("is the same list for all visitors of half a minute, without what was withdrawn meanwhile", async () => {
+  it("is the same list for all visitors of half a minute, without what has since been withdrawn", async () => {
     const { client: vera } = await newMember(app, "vera");
     app.advance(30_000);
     const soonGone = await makePin(vera, { title: "Soon withdrawn" });
@@ -198,7 +198,7 @@ describe("the home feed", () => {
     expect(again).toEqual(first.titles.filter((title) => title !== "Soon withdrawn"));
     app.advance(1_000);
     expect((await page(15)).titles).toContain("Made meanwhile");
-    // Whoever began before goes on where they were.
+    // People who started before continue where they were.
     const { titles: next } = await page(10, first.bookmark);
     expect(new Set([...first.titles, ...next, "Made meanwhile"]).size).toBe(26);
   });

@@ -3,20 +3,20 @@ import { followedSaves, loadFollowsOf, type HomeOffer, newestFollowedSaves } fro
 import type { Cursor } from "../platform/bookmarks.ts";
 import { lookedAt } from "../platform/list-pipeline.ts";
 
-/** A pin to show at home, why, and where the feed goes on behind it. */
+/** A pin to show at home, the reason, and where the feed continues after it. */
 export interface HomeCandidate {
   readonly pinId: string;
-  /** `board`: something that the viewer has on a board of theirs led to it; `fresh`: it is young, and few know it. */
+  /** `board`: something on one of the viewer's boards led to it; `fresh`: it's young, and few know it. */
   readonly reason: HomeOffer["reason"];
   readonly reasonId: string | null;
   readonly cursor: Cursor;
-  /** The content stands elsewhere in this feed, or is not listed: the feed goes on behind it all the same. */
+  /** The content is elsewhere in this feed, or isn't listed; the feed still continues after it. */
   readonly isRepeat: boolean;
 }
 
 /**
- * The following feed: what followed people and boards saved and what is about followed topics, strictly the newest first,
- * each content at its newest save. It ends where those end.
+ * The following feed: what followed people and boards saved, and what is about followed topics. It's strictly newest
+ * first, each content at its newest save. It ends where those end.
  */
 export async function followingCandidates(
   db: Db,
@@ -42,7 +42,7 @@ export async function followingCandidates(
   return withoutDuplicates(candidates, limit);
 }
 
-/** The first of these that are no repeats; where there are too few, all of them, so that the feed goes on behind them. */
+/** The first of these that aren't repeats; if there are too few, all of them, so that the feed continues after them. */
 export function withoutDuplicates(candidates: readonly HomeCandidate[], limit: number): HomeCandidate[] {
   const fresh = candidates.filter(({ isRepeat }) => !isRepeat);
   return fresh.length >= limit ? fresh.slice(0, limit) : [...candidates];

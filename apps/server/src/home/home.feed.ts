@@ -13,26 +13,26 @@ import {
   findWithdrawn,
 } from "./home.list.ts";
 
-/** Lists that are kept for those who page through them, of members and of visitors: many of these never turn a page. */
+/** Lists cached for people who page through them, members' and visitors'; many visitors never turn a page. */
 const MOST_LISTS = { member: 200, visitor: 50 } as const;
 
-/** For so long the visitors of a group, who all get the same, are given one list, in milliseconds. */
+/** How long, in milliseconds, all visitors of a group get the same list. */
 const SHARED_MS = 30_000;
 
 interface HomeListCache extends Readonly<Record<keyof typeof MOST_LISTS, Map<string, Promise<HomeList>>>> {
-  /** When the list was begun that the visitors of a group are given now. */
+  /** When the list that a group's visitors get now was started. */
   readonly sharedSince: Map<string, number>;
 }
 
-/** Of each server of this process. */
+/** Keyed by server, because a process can run several. */
 const homeListCache = new WeakMap<Database, HomeListCache>();
 
 type Viewer = Pick<HomeRequest, "personId" | "group">;
 
 /**
- * The home feed of somebody. What may stand in it is chosen at the first page, and put in order as far as it is read; further pages
- * are cut from that list, so that nothing comes twice whatever happens meanwhile. A list that was let go of is made again as of the
- * same moment, and differs by what was saved since, by what is popular by now, and by whether walks answered in time.
+ * The home feed of someone. The first page selects what may appear; ordering happens only as far as it's read. Later
+ * pages are cut from that list, so nothing appears twice whatever happens in between. An evicted list is made again as
+ * of the same moment. It differs by later saves, current popularity, and whether walks answered in time.
  *
  * @param viewer null for visitors
  */
@@ -48,7 +48,7 @@ export async function homeCandidates(
   const list = await composeList(context, kept, visit, after === null);
   const offset = kind === undefined ? 0 : kind === "home" ? Number(after?.[3]) : Number.POSITIVE_INFINITY;
   const part = list.part(offset, offset + limit);
-  // The list is as it was at the first page; what says who saved something is to be true still.
+  // The list is as of the first page, but who saved something must be current.
   const [withdrawn, unlisted] = await Promise.all([
     after === null ? null : findWithdrawn(context, visit, list, part),
     findUnlisted(context, visit, part),
@@ -75,7 +75,10 @@ function findCachedList({ database }: Context): HomeListCache {
   return kept;
 }
 
-/** The newest id that counts for who comes now, and their chance. A crowd of visitors shares both, and so has its feed composed once. */
+/**
+ * The newest id that counts for someone who arrives now, and their random seed. Visitors in a group share both, so
+ * their feed is composed once.
+ */
 function firstPage(
   { sharedSince }: HomeListCache,
   { personId, group }: Viewer,
@@ -92,9 +95,9 @@ function composeList(context: Context, kept: HomeListCache, visit: HomeRequest, 
   const of = visit.personId === null ? "visitor" : "member";
   const lists = kept[of];
   const key = [visit.personId, visit.group, visit.start, visit.seed].join(" ");
-  // A member who begins anew gets a new list, even in the same moment.
+  // A member who starts over gets a new list, even in the same moment.
   const list = (isNew && of === "member" ? undefined : lists.get(key)) ?? composeHome(context, visit);
-  // What failed is asked anew.
+  // Failures aren't cached.
   list.catch(() => lists.delete(key));
   lists.delete(key);
   lists.set(key, list);
@@ -103,7 +106,7 @@ function composeList(context: Context, kept: HomeListCache, visit: HomeRequest, 
   return list;
 }
 
-/** Everything that the list does not have, the freshest and most popular first. */
+/** Everything that isn't in the list, freshest and most popular first. */
 async function remainingItems(
   { db }: Context,
   { personId, start, seed }: HomeRequest,

@@ -19,35 +19,35 @@ import type { Context } from "../platform/context.ts";
 import { loadDescriptors, toOffer, popularOffers } from "./home.offers.ts";
 import { walkFromSaves } from "./home.walked.ts";
 
-/** How many of each source are looked at for one list, and of what was shown before for when there is nothing else. */
+/** How many candidates one list takes from each source, and how many of those shown before, as a fallback. */
 const LOOKED_AT = { followed: 80, walked: 250, young: 100, shown: 200 } as const;
-/** Of each who is followed so many are looked at however many are followed. */
+/** The fewest candidates read from each followed source, however many are followed. */
 const LEAST_OF_EACH = 8;
-/** As far as a list is blended; behind it comes what is left, the freshest and most popular first. */
+/** How far a list is blended; after it comes the rest, freshest and most popular first. */
 const LONGEST = 600;
 
-/** For whom a feed is, as of when, and by which chance. */
+/** Who a feed is for, as of when, and with which random seed. */
 export interface HomeRequest {
   /** Null for visitors, who follow and save nothing. */
   readonly personId: string | null;
   readonly group: ExperimentGroup<"home_ranking">;
-  /** The newest id that counts: what is made or shown while somebody pages is left for the next visit. */
+  /** The newest id that counts: what is made or shown during paging waits for the next visit. */
   readonly start: string;
   readonly seed: number;
 }
 
-/** What stands in a home feed, and why. */
+/** An item of a home feed, and the reason for it. */
 export type HomeItem = Pick<HomeOffer, "contentId" | "pinId" | "reason" | "reasonId">;
 
-/** A home feed as it was at one moment. */
+/** A home feed as of one moment. */
 export interface HomeList {
-  /** What stands from one place up to before another, or to its end. */
+  /** The items from one place up to before another, or to the end. */
   part(from: number, to: number): readonly HomeItem[];
-  /** The save for which a content is there, of those that are there because somebody is followed. */
+  /** For contents that are there because of a follow: the save that brought them. */
   readonly saves: ReadonlyMap<string, string>;
 }
 
-/** Asks each source once what it has for somebody, to be put in order. The same visit gives much the same list. */
+/** Asks each source once for someone's candidates, to be ordered later. The same visit gives nearly the same list. */
 export async function composeHome(context: Context, visit: HomeRequest): Promise<HomeList> {
   const { saves, ...offers } =
     visit.personId === null
@@ -59,14 +59,14 @@ export async function composeHome(context: Context, visit: HomeRequest): Promise
   };
 }
 
-/** Puts a list in order no farther than it is read: most who see its beginning see no more of it. */
+/** Orders a list only as far as it is read: most people see just its beginning. */
 function inRequestedOrder(offers: Iterator<HomeOffer>): HomeList["part"] {
   const items: HomeItem[] = [];
   let unread: Iterator<HomeOffer> | null = offers;
   return (from, to) => {
     while (unread !== null && items.length < to) {
       const { done, value } = unread.next();
-      // What it is made of is let go of with it.
+      // Frees what it was made from.
       if (done === true) unread = null;
       else
         items.push({ contentId: value.contentId, pinId: value.pinId, reason: value.reason, reasonId: value.reasonId });
@@ -76,8 +76,8 @@ function inRequestedOrder(offers: Iterator<HomeOffer>): HomeList["part"] {
 }
 
 /**
- * Those of a list's items that are no longer there because of whoever is followed: the save was deleted or put out of sight, or
- * its saver is nobody whom the viewer may know of.
+ * Those of a list's items that are gone because of who is followed. Their save was deleted or hidden, or the viewer may
+ * not know of its saver.
  */
 export async function findWithdrawn(
   { db }: Pick<Context, "db">,
@@ -92,8 +92,8 @@ export async function findWithdrawn(
 }
 
 /**
- * Those of some items of everybody's that went out of sight since they were read, with others', a moment ago. Whoever may not see them
- * is not shown them anyway; those who still may do not get them here.
+ * Those of some public items that became hidden since they were read for others, a moment ago. People who may not see
+ * them aren't shown them anyway; people who still may don't get them here.
  */
 export async function findUnlisted(
   { db }: Pick<Context, "db">,
@@ -108,7 +108,7 @@ export async function findUnlisted(
 
 const OF_FOLLOWED: ReadonlySet<HomeOffer["reason"]> = new Set(["followed_person", "followed_board", "topic"]);
 
-/** Reasons for which a content stands in anybody's feed. */
+/** Reasons for which a content can be in anyone's feed. */
 const OF_EVERYBODY: ReadonlySet<HomeOffer["reason"]> = new Set(["fresh", "popular"]);
 
 type Offers = Parameters<typeof blendHome>[0] & { readonly saves: readonly FollowedSave[] };
@@ -144,7 +144,7 @@ async function loadMemberOffers(context: Context, visit: HomeRequest, personId: 
   const offered = (offer: HomeOffer): HomeOffer[] => {
     const { contentId, creatorId, reason } = offer;
     const isOwn = creatorId === personId;
-    // What somebody made they have seen: it is no recommendation, and still stands at the home of whoever is alone.
+    // People have seen what they made: it's no recommendation, but still appears in the feed of someone who is alone.
     if (isOwn ? !OF_EVERYBODY.has(reason) : saved.has(contentId)) return [];
     const shownAt = shown.get(contentId) ?? (isOwn ? idTime(contentId) : null);
     return [shownAt === null ? offer : { ...offer, shownAt }];
@@ -165,7 +165,7 @@ async function loadMemberOffers(context: Context, visit: HomeRequest, personId: 
   };
 }
 
-/** What walks come by, unless the person wants no home that comes from what they saved and picked. */
+/** What walks find, unless the person excluded their saves and picks from home. */
 async function walkIfAllowed(context: Context, personId: string, visit: HomeRequest) {
   const [{ allow_personalization_cookies: isAllowed }, walked] = await Promise.all([
     loadUserSettings(context.db, personId),
@@ -175,8 +175,8 @@ async function walkIfAllowed(context: Context, personId: string, visit: HomeRequ
 }
 
 /**
- * Each content at its newest listed save: what somebody saved out of sight tells nobody that they did. Of each who is followed
- * only so many, so that nobody who saves a thousand things at once is all that comes.
+ * Each content at its newest listed save: what someone saved out of sight must not reveal that they did. Each followed
+ * source contributes a limited number, so that a person who saves a thousand things in one go doesn't fill the feed.
  */
 async function followedOffers({ db }: Context, { start }: HomeRequest, personId: string) {
   const follows = await loadHomeFollows(db, personId);

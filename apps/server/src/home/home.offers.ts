@@ -9,10 +9,13 @@ import {
 import { DESCRIPTOR } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
 
-/** For so long everybody is offered of the same, in milliseconds. What is new comes with what is young meanwhile. */
+/**
+ * How long, in milliseconds, everyone's candidates come from the same read. New pins arrive through the young ones
+ * until then.
+ */
 const SHARED_MS = 30_000;
 
-/** How many are read for everybody, and offered to one. */
+/** How many are read for everyone, and how many are offered to one person. */
 const POPULAR = { read: 600, offered: 400 } as const;
 
 interface SharedOffers {
@@ -20,13 +23,13 @@ interface SharedOffers {
   readonly offers: Promise<readonly HomeOffer[]>;
 }
 
-/** Of each server of this process. */
+/** Keyed by server, because a process can run several. */
 const shared = new WeakMap<Database, SharedOffers>();
 
-/** Of each server of this process. */
+/** Keyed by server, because a process can run several. */
 const descriptorCache = new WeakMap<Database, DescriptorCache>();
 
-/** What the pictures of some contents look like, by image, as far as somebody knows. */
+/** What the images of some contents look like, by image, where known. */
 export async function loadDescriptors(
   { database, db }: Pick<Context, "database" | "db">,
   contents: readonly HomeContent[],
@@ -39,7 +42,7 @@ export async function loadDescriptors(
   );
 }
 
-/** A content as it is offered to somebody who was never shown it. @param looks what pictures look like, by image */
+/** A content as it is offered to someone who was never shown it. @param looks what images look like, by image */
 export function toOffer(
   looks: ReadonlyMap<string, Descriptor>,
   reason: HomeOffer["reason"],
@@ -55,8 +58,8 @@ export function toOffer(
 }
 
 /**
- * The freshest and most popular contents but some, best first, as they were a moment ago: whether somebody may see them is asked
- * whenever they are shown.
+ * The freshest and most popular contents except some, best first, as of a moment ago. Whether someone may see them is
+ * checked whenever they're shown.
  *
  * @param start the newest content that counts
  */
@@ -68,7 +71,7 @@ export async function popularOffers(
   const newest = BigInt(start);
   const all = await sharedOffers(context);
   const offers = all.filter(({ contentId }) => !excluding.has(contentId) && BigInt(contentId) <= newest);
-  // Whoever was shown most of what is for everybody is asked for alone.
+  // People who were shown most of the common candidates get a query of their own.
   if (offers.length < POPULAR.offered && all.length === POPULAR.read) {
     return loadOffers(context, { upTo: start, excluding: [...excluding.keys()], limit: POPULAR.offered });
   }
@@ -82,7 +85,7 @@ function sharedOffers(context: Pick<Context, "database" | "db" | "now">): Shared
   if (there && moment >= there.since && moment < there.since + SHARED_MS) return there.offers;
   const offers = loadOffers(context, { upTo: lastIdAt(moment), excluding: [], limit: POPULAR.read });
   shared.set(database, { since: moment, offers });
-  // What failed is asked anew.
+  // Failures aren't cached.
   offers.catch(() => {
     if (shared.get(database)?.offers === offers) shared.delete(database);
   });

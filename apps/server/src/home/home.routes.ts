@@ -13,13 +13,13 @@ import { type ListPipeline, listPage } from "../platform/list-pipeline.ts";
 import { followingCandidates, type HomeCandidate } from "./home.candidates.ts";
 import { homeCandidates } from "./home.feed.ts";
 
-/** What can be asked about home. */
+/** The operations on home. */
 export const homeHandlers: Pick<Handlers, "home.feed" | "home.following"> = {
   async "home.feed"({ context, person, visit, page }) {
     const personId = person?.id ?? null;
     const experiments = assignGroups(context.settings.experiments, personId ?? visit.visitor.key);
     const viewer = { personId, group: experiment({ experiments }, "home_ranking") };
-    // What is told of these pins says by which ranking they came, once there are several.
+    // The impressions of these pins name their ranking, once there are several.
     const isTried = context.settings.experiments.home_ranking !== undefined;
     const list = { extent: "tuned", group: isTried ? viewer.group : null } as const;
     return listPage(
@@ -38,12 +38,12 @@ export const homeHandlers: Pick<Handlers, "home.feed" | "home.following"> = {
   },
 };
 
-/** Reasons that are a board: one that is followed, or one's own. */
+/** Reasons that are a board: a followed one, or one's own. */
 const OF_BOARDS: ReadonlySet<HomeCandidate["reason"]> = new Set(["followed_board", "board"]);
 
 type FeedCandidates = (after: Cursor | null, limit: number) => Promise<HomeCandidate[]>;
 
-/** A feed of pins, each with the reason why it is there; without what the viewer switched off, or whole. */
+/** A feed of pins, each with its reason; without the viewer's exclusions, or complete. */
 function feed(
   context: Context,
   viewerId: string | null,
@@ -78,7 +78,7 @@ async function hydrateFeedPins(
   const boardIds = found.flatMap(({ reason, reasonId }) =>
     OF_BOARDS.has(reason) && reasonId !== null ? [reasonId] : [],
   );
-  // What somebody picked is read with the rest, so that its name is told only where they may see it still.
+  // Picks are read along with the rest, so that their names show only where the viewer may still see them.
   const picked = found.flatMap(({ reason, reasonId }) => (reason === "pick" && reasonId !== null ? [reasonId] : []));
   const pinIds = [...new Set([...found.map(({ pinId }) => pinId), ...picked])];
   const hydrated = hydrateHideable(context, pinIds, viewerId, EVERYWHERE);
@@ -90,7 +90,7 @@ async function hydrateFeedPins(
   return { ...shown, tunedOut, reasonBoards };
 }
 
-/** The pin of a pick, where its picker may see it still. */
+/** The pin of a pick, if the person who picked it may still see it. */
 function toPickedPin(shown: HideablePageData, pinId: string | null): { id: string; title: string } | null {
   const whole = pinId !== null && isAllowedInFeed(shown, pinId) ? toPinWithRelations(shown.facts, pinId) : null;
   return whole && { id: whole.pin.id, title: whole.content.title };

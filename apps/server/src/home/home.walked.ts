@@ -3,17 +3,17 @@ import { HOME_WALK, homeQueries, newestSaves, pickNeighbours, selectActivePins }
 import type { Context } from "../platform/context.ts";
 import { toPicks } from "./picks.queries.ts";
 
-/** A content that one comes by from what somebody saved or picked, and from which of their boards or from which pick. */
+/** A content that walks find from someone's saves or picks, and the board or pick that led to it. */
 interface HomeWalk {
   readonly contentId: string;
   readonly reason: "board" | "pick";
-  /** The board's id, or that of a pin of the pick; null where it is gone. */
+  /** The board's id, or that of a pin of the pick; null when it's gone. */
   readonly reasonId: string | null;
 }
 
 /**
- * What walks from somebody's saves and picks come by, the nearest first. Where walks know nothing, picks have their neighbours
- * all the same, so that a first page is theirs in a world of any size.
+ * What walks from someone's saves and picks find, nearest first. Where walks find nothing, picks still contribute their
+ * neighbors, so that the first page is personal in a world of any size.
  */
 export async function walkFromSaves(
   { db, walks }: Pick<Context, "db" | "walks">,
@@ -31,7 +31,7 @@ export async function walkFromSaves(
   const found = (list?.contents ?? (await pickNeighbours(db, picks.contentIds)))
     .filter(({ contentId }) => !isPick.has(contentId))
     .slice(0, limit);
-  // Of several saves of a content the newest comes last, and stays.
+  // Of several saves of a content, the newest comes last and wins.
   const boards = new Map(saves.toReversed().map(({ contentId, boardId }) => [contentId, boardId]));
   const pins = await selectActivePins(db, [...isPick], false);
   const pinOf = new Map(pins.map(({ contentId, pinId }) => [contentId, pinId]));

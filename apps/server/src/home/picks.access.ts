@@ -8,10 +8,10 @@ import { notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 
 /**
- * The contents of those of some pins that somebody may pick, each once: those that a list may show them. What was withdrawn,
- * or hidden by them, since it was offered is passed over.
+ * The contents of those of some pins that someone may pick, each once: those that a list may show them. Pins withdrawn
+ * or hidden since they were offered are skipped.
  *
- * @throws AppError where that leaves nothing: not_found when they may know of none, else forbidden
+ * @throws AppError when that leaves nothing: not_found when they may know of none, else forbidden
  */
 export async function requirePickable(
   context: Context,

@@ -43,7 +43,7 @@ const picked = async (client: ApiClient) => titlesOf((await client.call("home.pi
 const idOf = (title: string) => made.find((pin) => pin.title === title)?.id ?? "";
 
 describe("pins to pick from", () => {
-  it("begin with something of everything, whoever made the most, and hold each once over all pages", async () => {
+  it("start with something of everything, no matter who made the most, and appear once over all pages", async () => {
     const alice = await app.as("alice");
     const offers = await allOffers(alice, 4);
     expect(titlesOf(offers).toSorted()).toEqual(titlesOf(made).toSorted());
@@ -51,7 +51,7 @@ describe("pins to pick from", () => {
     expect(about.toSorted()).toEqual(["ramen", "sofa", "sourdough bread", "tulip"]);
   });
 
-  it("leave out one's own, what one saved, what one hid, and whoever one blocked", async () => {
+  it("leave out what one made, saved or hid, and people one blocked", async () => {
     const dan = await app.as("dan");
     await makePin(dan, { title: "Dan's own" });
     await dan.call("pins.save", { pin_id: idOf("A tulip 0") });
@@ -64,7 +64,7 @@ describe("pins to pick from", () => {
     await dan.request("DELETE", "/v3/users/carol/block/");
   });
 
-  it("are the same to the end of a visit, whatever is made meanwhile", async () => {
+  it("stay the same until a visit ends, whatever is made in between", async () => {
     const alice = await app.as("alice");
     const first = await alice.call("home.pickOffers", { page_size: 5 });
     await makePin(await app.as("carol"), { title: "A castle made meanwhile" });
@@ -75,7 +75,7 @@ describe("pins to pick from", () => {
     expect(titlesOf(await allOffers(alice, 50))).toContain("A castle made meanwhile");
   });
 
-  it("are for people who are signed in", async () => {
+  it("are for signed-in people", async () => {
     for (const name of ["home.pickOffers", "home.picks"] as const) {
       expect((await app.visitor().call(name, {})).status).toBe(401);
     }
@@ -83,7 +83,7 @@ describe("pins to pick from", () => {
 });
 
 describe("picking", () => {
-  it("keeps exactly what was chosen last, however often it is said", async () => {
+  it("keeps exactly the last choice, however often it is repeated", async () => {
     const alice = await app.as("alice");
     const pin_ids = ["A tulip 0", "A ramen 1", "A sofa 0"].map(idOf);
     for (let time = 0; time < 2; time += 1) {
@@ -98,7 +98,7 @@ describe("picking", () => {
     expect(await picked(await app.as("bob"))).toEqual([]);
   });
 
-  it("of two at once leaves one, whole", async () => {
+  it("in two simultaneous requests leaves one choice, complete", async () => {
     const alice = await app.as("alice");
     const one = ["A tulip 1", "A tulip 2"];
     const other = ["A ramen 0"];
@@ -106,7 +106,7 @@ describe("picking", () => {
     expect([one, other]).toContainEqual((await picked(alice)).toSorted());
   });
 
-  it("passes over what is not to be picked; where nothing else is left it refuses, and changes nothing", async () => {
+  it("skips what can't be picked; when nothing else is left, it is refused and changes nothing", async () => {
     const [dan, bob] = [await app.as("dan"), await app.as("bob")];
     const [secret, linkOnly] = [await makeBoard(bob, "Secret", "secret"), await makeBoard(bob, "By link", "protected")];
     const deleted = await makePin(bob, { title: "Gone" });
@@ -131,7 +131,7 @@ describe("picking", () => {
     expect((await dan.send("home.pick", { pin_ids: unfit.map(([id]) => id) })).status).toBe(403);
     await (await app.as("carol")).request("PUT", "/v3/users/dan/block/");
     expect((await dan.send("home.pick", { pin_ids: [idOf("A ramen 0")] })).status).toBe(404);
-    // What was picked before is shown no more either, and is there again afterwards.
+    // Earlier picks aren't offered either, and are offered again afterwards.
     expect(await picked(dan)).toEqual([]);
     await (await app.as("carol")).request("DELETE", "/v3/users/dan/block/");
     expect(await picked(dan)).toEqual(["A sofa 1"]);
@@ -148,7 +148,7 @@ describe("picking", () => {
     expect([answer.status, answer.error?.type]).toEqual([400, "validation_error"]);
   });
 
-  it("forgets what is deleted, and brings it back with it", async () => {
+  it("forgets deleted pins, and restores picks with them", async () => {
     const [alice, carol] = [await app.as("alice"), await app.as("carol")];
     const pin = await makePin(carol, { title: "Soon gone" });
     await alice.call("home.pick", { pin_ids: [pin.id, idOf("A sofa 0")] });
@@ -159,10 +159,10 @@ describe("picking", () => {
   });
 });
 
-describe("the home feed of somebody who picked", () => {
+describe("the home feed of someone who picked", () => {
   const feedOf = async (client: ApiClient) => (await client.call("home.feed", { page_size: 25 })).data;
 
-  it("has what lies beside their picks, each with the pick as its reason", async () => {
+  it("shows what is close to their picks, each with the pick as the reason", async () => {
     const client = app.visitor();
     await client.call("accounts.register", {
       email: "picky@example.com",
@@ -181,13 +181,13 @@ describe("the home feed of somebody who picked", () => {
       reasonId: idOf("A sofa 0"),
       pin: { id: idOf("A sofa 0"), title: "A sofa 0" },
     });
-    // Another pick, another feed, at once.
+    // A new pick changes the feed immediately.
     await client.call("home.pick", { pin_ids: [idOf("A ramen 0")] });
     const next = (await feedOf(client)).filter(({ recommendationReason }) => recommendationReason?.reason === "pick");
     expect(titlesOf(next)).toEqual(["A ramen 1"]);
   });
 
-  it("knows nothing of picks while history is switched off", async () => {
+  it("ignores picks while the history is excluded", async () => {
     const client = app.visitor();
     await client.call("accounts.login", { username_or_email: "picky", password: "correct horse 9" });
     const reasons = async () => (await feedOf(client)).map(({ recommendationReason }) => recommendationReason?.reason);
@@ -197,7 +197,7 @@ describe("the home feed of somebody who picked", () => {
     expect(await reasons()).toContain("pick");
   });
 
-  it("does not name a pick that they hid since", async () => {
+  it("doesn't name a pick that they hid later", async () => {
     const client = app.visitor();
     await client.call("accounts.login", { username_or_email: "picky", password: "correct horse 9" });
     await client.call("feedback.give", { pin_id: idOf("A ramen 0"), feedback_type: "pfy" });

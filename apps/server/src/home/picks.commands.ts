@@ -3,7 +3,7 @@ import type { SignedInPerson } from "../platform/visit.ts";
 import { markWelcomed, replacePicks } from "./picks.queries.ts";
 
 /**
- * Picks contents in place of all that somebody picked before; doing it twice changes nothing.
+ * Picks contents, replacing everything that someone picked before; repeating it changes nothing.
  *
  * @param contentIds at least one, each once
  */
@@ -13,7 +13,7 @@ export async function pickContents(
   contentIds: readonly string[],
   at: Date,
 ): Promise<void> {
-  // First, so that of two that come at once the later one replaces the other.
+  // Comes first, so that of two concurrent requests the later one replaces the earlier.
   await markWelcomed(tx, person.id, at);
   await replacePicks(tx, person.id, contentIds);
 }

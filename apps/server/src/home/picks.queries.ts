@@ -2,13 +2,13 @@ import { type Db, newId, shardOf, type Tx } from "@tessera/database";
 import { PICK_LIMITS, pickWeight } from "@tessera/domain";
 import { sql } from "kysely";
 
-/** One pick in the list of them. */
+/** One pick in their list. */
 interface PickRow {
   readonly id: string;
   readonly contentId: string;
 }
 
-/** What somebody picked, the last pick first. */
+/** What someone picked, last pick first. */
 export async function selectPicks(db: Db, personId: string, before: string | null, limit: number): Promise<PickRow[]> {
   let query = db
     .selectFrom("picks")
@@ -19,17 +19,17 @@ export async function selectPicks(db: Db, personId: string, before: string | nul
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** What somebody picked, and what each pick weighs beside a save of today. */
+/** What someone picked, and what each pick weighs compared to a save of today. */
 interface PickSet {
-  /** The last picked first. */
+  /** Last picked first. */
   readonly contentIds: readonly string[];
   readonly weight: number;
 }
 
 /**
- * What somebody's feed has of their picks: the less the more they saved, and nothing where they switched their history off.
+ * The weight of picks in someone's feed: the more they saved, the less; none when they excluded their history.
  *
- * @param saves how many are known of
+ * @param saves how many are known
  */
 export async function toPicks(db: Db, personId: string, saves: number): Promise<PickSet> {
   const weight = pickWeight(saves);
@@ -44,7 +44,7 @@ export async function toPicks(db: Db, personId: string, saves: number): Promise<
   return { contentIds: rows.map(({ contentId }) => contentId), weight };
 }
 
-/** Puts picks in the place of those that there are; what was picked already stays where it is. */
+/** Replaces the existing picks; what was already picked keeps its place. */
 export async function replacePicks(tx: Tx, personId: string, contentIds: readonly string[]): Promise<void> {
   const shard = shardOf(personId);
   await tx
@@ -60,7 +60,7 @@ export async function replacePicks(tx: Tx, personId: string, contentIds: readonl
     .execute();
 }
 
-/** Notes that somebody picked; holds their account until the transaction ends. */
+/** Records that someone picked; locks their account until the transaction ends. */
 export async function markWelcomed(tx: Tx, personId: string, at: Date): Promise<void> {
   await tx
     .updateTable("accounts")
@@ -70,7 +70,7 @@ export async function markWelcomed(tx: Tx, personId: string, at: Date): Promise<
     .execute();
 }
 
-/** Whether somebody neither saved nor follows nor picked anything, and others have something for them to pick. */
+/** Whether someone has no saves, follows or picks, and others have something for them to pick. */
 export async function needsWelcome(db: Db, personId: string): Promise<boolean> {
   const shard = shardOf(personId);
   const has = (table: string) => sql`exists (

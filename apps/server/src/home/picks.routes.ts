@@ -14,7 +14,7 @@ import { selectPicks } from "./picks.queries.ts";
 
 type PickHandlers = Pick<Handlers, "home.pickOffers" | "home.picks" | "home.pick">;
 
-/** What a first page is made of, for who has saved nothing yet. */
+/** What makes up a first page for someone who hasn't saved anything yet. */
 export const pickHandlers: PickHandlers = {
   async "home.pickOffers"({ context, person, page }) {
     return listPage(
@@ -63,16 +63,16 @@ export const pickHandlers: PickHandlers = {
   },
 };
 
-/** So many more are read than are wanted, for what somebody hid, and whom they blocked, is not offered. */
+/** How many extra are read, because hidden pins and pins of blocked people aren't offered. */
 const SPARE = 12;
 
-/** A pin that may be offered, and where the list goes on behind it. */
+/** A pin that can be offered, and where the list continues after it. */
 interface OfferCandidate {
   readonly pinId: string;
   readonly cursor: Cursor;
 }
 
-/** Some of what is offered: the order of a visit is made by its first moment, which travels in the bookmark. */
+/** Some of the offered pins. A visit's first moment, which travels in the bookmark, determines their order. */
 async function toPickOffers(
   { db, now }: Context,
   personId: string,

@@ -9,19 +9,19 @@ function countsOf(most?: number) {
   return (source: string, thing: string, day = DAY) => counts.take(source, thing, BOUNDS, day);
 }
 
-describe("what one source counts on a day", () => {
-  it("is so much for each thing, by each source and on each day", () => {
+describe("what one source counts per day", () => {
+  it("is limited for each thing, per source and per day", () => {
     const take = countsOf();
     expect([take("a", "1"), take("a", "1"), take("a", "1")]).toEqual([true, true, false]);
     expect([take("a", "2"), take("b", "1"), take("a", "1", "2026-11-22")]).toEqual([true, true, true]);
   });
 
-  it("is for so many things", () => {
+  it("is limited to a number of things", () => {
     const take = countsOf();
     expect(["1", "2", "3", "4", "1"].map((thing) => take("a", thing))).toEqual([true, true, true, false, true]);
   });
 
-  it("is forgotten of those that came first when there is no more room, never of whoever counts", () => {
+  it("is evicted for the earliest sources when there is no room, never for the one that counts", () => {
     const take = countsOf(3);
     for (const source of ["a", "a", "b", "b"]) take(source, "1");
     take("b", "2");

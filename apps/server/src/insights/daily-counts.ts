@@ -1,22 +1,22 @@
 import type { CountBounds } from "@tessera/domain";
 
-/** Who counted for which pins today, and how often; forgotten with the day. */
+/** Who counted for which pins today, and how often; forgotten at the end of the day. */
 export interface DailyCounts {
   /**
-   * Counts once more, unless the source has counted for the same thing or for too many things already.
+   * Counts one more, unless the source has already counted for the same thing or for too many things.
    *
    * @returns whether it counts
    */
   take(source: string, thing: string, bounds: CountBounds, day: string): boolean;
 }
 
-/** Things that are remembered of all sources together: some tens of megabytes. */
+/** The most things remembered for all sources together: some tens of megabytes. */
 const MOST_REMEMBERED = 200_000;
 
 /**
- * Kept in the memory of the process alone, for sources are network addresses, which are stored nowhere.
+ * Kept only in the process's memory, because sources are network addresses, which are stored nowhere.
  *
- * @param most where there are more, those of the source that came first are forgotten
+ * @param most beyond this, those of the source that came first are forgotten
  */
 export function createDailyCounts(most = MOST_REMEMBERED): DailyCounts {
   const sources = new Map<string, Map<string, number>>();

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 type Client = ReturnType<TestApp<Server>["visitor"]>;
 const groupsOf = async (client: Client) => (await client.call("accounts.viewer", {})).data.experiments;
 
-describe("groups of experiments", () => {
+describe("experiment groups", () => {
   it("are one map, the same for a visitor from the first visit on [EXPT-01]", async () => {
     const seen = new Set<string>();
     for (let number = 0; number < 24; number += 1) {
@@ -26,7 +26,7 @@ describe("groups of experiments", () => {
     expect(seen.size).toBe(2);
   });
 
-  it("are the same for a person wherever they look, and after a restart [EXPT-01]", async () => {
+  it("are the same for a person wherever they log in, and after a restart [EXPT-01]", async () => {
     const [bob, elsewhere] = [await app.as("bob"), app.visitor("10.0.0.9")];
     const groups = await groupsOf(bob);
     await elsewhere.post("/v3/login/", { username_or_email: "bob", password: "correct horse 9" });
@@ -35,7 +35,7 @@ describe("groups of experiments", () => {
     expect(await groupsOf(bob)).toEqual(groups);
   });
 
-  it("are given by the operator, without whom everybody sees the same [EXPT-01]", async () => {
+  it("are set by the operator; otherwise everyone sees the same [EXPT-01]", async () => {
     const plain = await startApp();
     try {
       expect(await groupsOf(plain.visitor())).toEqual({ image_only_grid: "off" });
@@ -45,7 +45,7 @@ describe("groups of experiments", () => {
     }
   });
 
-  it("that there are not stop the start with a line that says so", () => {
+  it("that don't exist stop the start with a line that says so", () => {
     expect(() => readSettings({ EXPERIMENTS: "ad_prefix=red" })).toThrow(
       "The setting EXPERIMENTS isn't valid: it must give ad_prefix one of its groups: control, enabled.",
     );

@@ -27,7 +27,7 @@ async function stored(ids: readonly string[]): Promise<Record<string, unknown>[]
 }
 
 describe("a batch of events", () => {
-  it("keeps words that were cut in the middle of a character, and those beside them", async () => {
+  it("keeps words that were cut in the middle of a character, and those around them", async () => {
     const [half, whole] = [event({ aux_data: { words: "a lamp \ud83d" } }), event({ aux_data: { words: "💡" } })];
     const answer = await app.visitor().post(EVENTS_PATH, { events: [half, whole] });
     expect([answer.status, answer.data]).toEqual([202, { taken: 2, refused: [] }]);
@@ -35,7 +35,7 @@ describe("a batch of events", () => {
     expect((await stored([whole.id]))[0]).toMatchObject({ aux_data: { words: "💡" } });
   });
 
-  it("is kept with every field of each record, and answered with a 202 [LOG-01]", async () => {
+  it("is stored with all fields of each record, and answered with a 202 [LOG-01]", async () => {
     const pin = await makePin(await app.as("alice"));
     const impression = {
       type: "pin",
@@ -84,7 +84,7 @@ describe("a batch of events", () => {
     ]);
   });
 
-  it("may come as plain text from a beacon, and only from a page of this site [LOG-04]", async () => {
+  it("can arrive as plain text from a beacon, but only from a page of this site [LOG-04]", async () => {
     const visitor = app.visitor();
     const [text, foreign, nowhere, own] = [event(), event(), event(), event()];
     const send = (record: EventRecord, headers: Record<string, string>) =>
@@ -108,7 +108,7 @@ describe("a batch of events", () => {
     expect(ids.sort()).toEqual([text.id, own.id].sort());
   });
 
-  it("keeps what is right of a batch in which something is wrong, and says what [LOG-04]", async () => {
+  it("keeps the valid records of a batch with invalid ones, and reports those [LOG-04]", async () => {
     const [good, late, ahead] = [
       event(),
       event({ time: Date.now() - 8 * DAY_MS }),
@@ -142,7 +142,7 @@ describe("a batch of events", () => {
     expect([answer.status, answer.error?.type]).toEqual([400, "validation_error"]);
   });
 
-  it("of somebody who allows no records is not kept", async () => {
+  it("of someone who allows no records is not stored", async () => {
     const shy = await app.as("bob");
     const [before, after, visited] = [event(), event(), event()];
     await shy.post(EVENTS_PATH, { events: [before] });
@@ -157,7 +157,7 @@ describe("a batch of events", () => {
     expect((await stored([before, after, visited].map(({ id }) => id))).map(({ id }) => id)).toEqual([before.id]);
   });
 
-  it("is taken away after thirty days", async () => {
+  it("is deleted after thirty days", async () => {
     const [old, young] = [event(), event()];
     await app.visitor().post(EVENTS_PATH, { events: [old, young] });
     await database.query("update events set received_at = now() - interval '31 days' where id = $1", [old.id]);
@@ -165,7 +165,7 @@ describe("a batch of events", () => {
     expect((await stored([old.id, young.id])).map(({ id }) => id)).toEqual([young.id]);
   });
 
-  it("of a visitor tells neither their address nor who they are tomorrow", async () => {
+  it("of a visitor reveals neither their address nor who they are tomorrow", async () => {
     const visitor = app.visitor();
     const [today, again, yesterday] = [event(), event(), event({ time: Date.now() - DAY_MS })];
     await visitor.post(EVENTS_PATH, { events: [today, again, yesterday] });

@@ -8,15 +8,15 @@ import { createDailyCounts, type DailyCounts } from "./daily-counts.ts";
 import { countPinEvents, insertEvents, type NewEvent, type PinEvent } from "./insights.queries.ts";
 import { insertShownPins, type ShownPin } from "./shown.queries.ts";
 
-/** A batch, taken apart: what can be kept, and why the rest cannot. */
+/** A batch, split into what can be kept, and why the rest can't. */
 interface ValidatedBatch {
   readonly events: readonly { readonly record: EventRecord; readonly at: number }[];
   readonly refused: RecordedEvents["refused"];
 }
 
 /**
- * Keeps what somebody did and saw, and counts it for the pins that it happened to: each record once, however often it is
- * sent. Whoever allowed no such records is neither kept nor counted; of a program's nothing counts.
+ * Records what someone did and saw, and counts it for the pins concerned: each record once, however often it is sent.
+ * Without consent, nothing is recorded or counted; for bots, nothing counts.
  */
 export async function recordEvents(
   context: Context,
@@ -40,13 +40,13 @@ export async function recordEvents(
   return { taken: kept.length, refused };
 }
 
-/** For whom events count, and which of them. */
+/** Whose events count, and which of them. */
 interface CountedEvent {
   readonly personId: string | null;
   readonly mayCount: (event: PinEvent) => boolean;
 }
 
-/** @param counting null where nothing counts */
+/** @param counting null when nothing counts */
 async function storeEvents(
   tx: Parameters<typeof insertEvents>[0],
   events: readonly NewEvent[],
@@ -62,7 +62,7 @@ async function storeEvents(
   if (counting.personId !== null) await insertShownPins(tx, counting.personId, events.flatMap(recordHomeImpressions));
 }
 
-/** A visitor is told apart by their address here: any other name they choose themselves. */
+/** A visitor is identified by their address here, because they choose any other identifier themselves. */
 function toCountedEvent(context: Context, visit: Visit, person: SignedInPerson | null): CountedEvent["mayCount"] {
   const counts = dailyCounts.get(context.database) ?? createDailyCounts();
   dailyCounts.set(context.database, counts);
@@ -72,7 +72,7 @@ function toCountedEvent(context: Context, visit: Visit, person: SignedInPerson |
   return ({ kind, pinId }) => counts.take(source, `${kind} ${pinId}`, bounds, today);
 }
 
-/** Of each server of this process. */
+/** Keyed by server, because a process can run several. */
 const dailyCounts = new WeakMap<Database, DailyCounts>();
 
 function toPinEvent({ record, at }: NewEvent): PinEvent[] {
@@ -87,7 +87,7 @@ function recordHomeImpressions({ record, at }: NewEvent): ShownPin[] {
   return isSeen && pinId !== undefined && isId(pinId) ? [{ pinId, at }] : [];
 }
 
-/** Judges each record by itself, so that a wrong one takes no other along. */
+/** Validates each record separately, so that an invalid one doesn't reject others. */
 function validateBatch(given: readonly unknown[], now: number): ValidatedBatch {
   const events: { record: EventRecord; at: number }[] = [];
   const refused: { index: number; id: string | null; reason: string }[] = [];
@@ -119,7 +119,7 @@ function idOf(candidate: unknown): string | null {
   return typeof id === "string" && id.length <= 64 ? id : null;
 }
 
-/** A visitor is somebody else each day: what they did yesterday and today cannot be put together. */
+/** A visitor gets a new key each day: what they did yesterday and today can't be linked. */
 function identifyActor({ signers }: Context, { visitor }: Visit, person: SignedInPerson | null, at: number): string {
   return person?.id ?? `v${signers.visitors.sign(`${countedDay(at)}\n${visitor.key}`)}`;
 }

@@ -2,10 +2,10 @@ import { EVENT_TIMES, statsDays } from "@tessera/domain";
 import type { Job } from "../platform/jobs.ts";
 import { purgeEvents, purgeStats } from "./insights.queries.ts";
 
-/** Rows that one transaction removes. */
+/** Rows per transaction. */
 const BATCH = 2_000;
 
-/** Takes away what people did and saw long ago, and the numbers of days that nobody is told of any more. */
+/** Deletes old records of what people did and saw, and daily numbers that are too old to be shown. */
 export const eventCleanupJob: Job = {
   name: "events-clean-up",
   schedule: "27 3 * * *",

@@ -3,22 +3,22 @@ import { type Db, shardOf, shardOfKey, type Tables, type Tx, idRows } from "@tes
 import { type CountedKind, STATS_DAYS } from "@tessera/domain";
 import { type Selectable, sql } from "kysely";
 
-/** The most that a count can say: who sends made-up records shall not make it fail. */
+/** The highest value of a count: made-up records must not make it fail. */
 const MOST = sql.lit(2_147_483_647);
 
-/** A record with whoever it is of and when it counts as having happened. */
+/** A record with the person or visitor it belongs to, and when it counts as having happened. */
 export interface NewEvent {
   readonly actor: string;
   readonly at: Date;
   readonly record: EventRecord;
 }
 
-/** What a person's shard is told by is their id, a visitor's the key that they are told apart by. */
+/** What determines the shard: a person's id, or the key that identifies a visitor. */
 function shardOfActor(actor: string): number {
   return /^\d+$/.test(actor) ? shardOf(actor) : shardOfKey(actor);
 }
 
-/** Keeps events that are not here yet. @returns the places in `events` of those that were new */
+/** Inserts events that aren't stored yet. @returns the positions in `events` of the new ones */
 export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<number[]> {
   const records = events.map(({ record }) => record);
   const json = (values: readonly unknown[]) =>
@@ -49,10 +49,10 @@ export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise
   return events.flatMap(({ actor, record }, index) => (kept.delete(`${actor}\n${record.id}`) ? [index] : []));
 }
 
-/** An event as whoever it is of may read it: all that is kept but where it lies. */
+/** An event as its person may read it: everything stored except its location. */
 export type StoredEvent = Omit<Selectable<Tables["events"]>, "shard" | "actor">;
 
-/** What is kept of a person, by id from `after` on. */
+/** The stored events of a person, by id after `after`. */
 export async function selectEventsOfPerson(
   db: Db,
   personId: string,
@@ -87,9 +87,8 @@ export interface PinEvent {
 }
 
 /**
- * Counts what happened to pins for their contents; what somebody does with their own does not count, nor what is told of
- * pins that only their owner can see. The rows are taken in their order, so that two batches of the same pins do not wait
- * for each other.
+ * Counts what happened to pins for their contents. What someone does with their own pins doesn't count, nor do pins
+ * that only their owner can see. Rows are locked in order, so that two batches of the same pins don't deadlock.
  *
  * @param personId null for a visitor
  */
@@ -123,9 +122,9 @@ export async function countPinEvents(tx: Tx, events: readonly PinEvent[], person
   );
 }
 
-/** Counts that somebody saved contents. */
+/** Counts that someone saved contents. */
 export async function countSaves(tx: Tx, contentIds: readonly string[]): Promise<void> {
-  // In one order, so that two who save the same at once do not wait for each other.
+  // In a fixed order, so that concurrent saves of the same contents don't deadlock.
   const ids = [...new Set(contentIds)].sort();
   if (ids.length === 0) return;
   await sql`
@@ -135,14 +134,14 @@ export async function countSaves(tx: Tx, contentIds: readonly string[]): Promise
     on conflict (shard, content_id, day) do update set saves = pin_stats.saves + 1`.execute(tx);
 }
 
-/** How often a content was seen, clicked and saved by others. */
+/** How often others saw, clicked and saved a content. */
 export interface ContentNumbers {
   readonly impressions: number;
   readonly pin_clicks: number;
   readonly saves: number;
 }
 
-/** The numbers of contents in the last days, as many as are told; those without any are left out. */
+/** The numbers of contents over the last days that are shown; contents without any are left out. */
 export async function loadNumbers(db: Db, contentIds: readonly string[]): Promise<ReadonlyMap<string, ContentNumbers>> {
   const { rows } = await sql<ContentNumbers & { content_id: string }>`
     select pin_stats.content_id, least(${MOST}, sum(impressions))::integer as impressions,
@@ -194,7 +193,7 @@ export async function deleteStatsOfPins(tx: Tx, contentIds: readonly string[]): 
     where pin_stats.shard = wanted.shard and pin_stats.content_id = wanted.id`.execute(tx);
 }
 
-/** Removes days of contents of which nothing is counted any more. */
+/** Removes days of contents that have no counts left. */
 export async function deleteEmptyStats(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
     delete from pin_stats using ${idRows(contentIds)}

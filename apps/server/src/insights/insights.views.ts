@@ -2,7 +2,7 @@ import type { PinAnalytics, PinNumbers } from "@tessera/contract";
 import { statsDays } from "@tessera/domain";
 import type { ContentNumbers } from "./insights.queries.ts";
 
-/** A pin's numbers on its card: what did not happen once is not told yet. */
+/** A pin's numbers on its card: what hasn't happened even once is left out. */
 export function toPinNumbers(numbers: ContentNumbers | null): PinNumbers {
   return {
     impression: numbers?.impressions || null,
@@ -11,7 +11,7 @@ export function toPinNumbers(numbers: ContentNumbers | null): PinNumbers {
   };
 }
 
-/** A pin's numbers day by day, with the days on which nothing happened; pure. */
+/** A pin's numbers day by day, including days when nothing happened; pure. */
 export function toPinAnalytics(
   pin: { readonly id: string; readonly title: string },
   rows: readonly (ContentNumbers & { readonly day: string })[],

@@ -31,8 +31,8 @@ async function analytics(client: ApiClient, pin_id: string): Promise<PinAnalytic
   return (await client.call("insights.pinAnalytics", { pin_id })).data;
 }
 
-describe("numbers of a pin", () => {
-  it("grow with what others see, click and save, by each record once [STATS-07]", async () => {
+describe("a pin's numbers", () => {
+  it("grow when others see, click and save it, once per record [STATS-07]", async () => {
     const pin = await makePin(maker);
     const [visitor, carol] = [app.visitor(), await app.as("carol")];
     const seen = event({ object_id_str: pin.id });
@@ -45,13 +45,13 @@ describe("numbers of a pin", () => {
       visitor.post(EVENTS_PATH, { events: [seen, clicked] }),
       visitor.post(EVENTS_PATH, { events: [clicked] }),
     ]);
-    // The same id of somebody else is another record.
+    // The same id from someone else is another record.
     await carol.post(EVENTS_PATH, { events: [seen, event({ event_type: 5, object_id_str: pin.id })] });
     await carol.call("pins.save", { pin_id: pin.id });
     expect((await analytics(maker, pin.id)).totals).toEqual({ impression: 2, pinClick: 1, save: 1 });
   });
 
-  it("leave out what is one's own, what programs do, and what is no pin [STATS-07]", async () => {
+  it("leave out one's own actions, bots, and things that aren't pins [STATS-07]", async () => {
     const pin = await makePin(maker);
     const carol = await app.as("carol");
     const own = event({ object_id_str: pin.id });
@@ -66,7 +66,7 @@ describe("numbers of a pin", () => {
     expect((await analytics(maker, pin.id)).totals).toEqual({ impression: 0, pinClick: 0, save: 0 });
   });
 
-  it("grow so much a day by one person, and by all visitors of an address, and not by what they cannot see", async () => {
+  it("grow by a daily limit per person and per address of visitors, and not for pins they can't see", async () => {
     const pin = await makePin(maker);
     const carol = await app.as("carol");
     const tell = async (client: ApiClient, pinId = pin.id) => {
@@ -78,7 +78,7 @@ describe("numbers of a pin", () => {
     expect(await impressions()).toBe(20);
     await tell(await app.as("carol"));
     expect(await impressions()).toBe(20);
-    // Each visitor has cookies of their own, and a whole network of IPv6 is one address.
+    // Each visitor has their own cookies, and a whole IPv6 network counts as one address.
     for (const address of ["2001:db8::1", "2001:db8::2", "2001:db8::3"]) await tell(app.visitor(address));
     expect(await impressions()).toBe(120);
     await tell(app.visitor("10.0.0.7"));
@@ -91,7 +91,7 @@ describe("numbers of a pin", () => {
     expect(await impressions()).toBe(320);
   });
 
-  it("go after the days that are told of, and how often a pin was saved in all stays", async () => {
+  it("are deleted after the days that are shown, while the total number of saves stays", async () => {
     const pin = await makePin(maker);
     await (await app.as("carol")).call("pins.save", { pin_id: pin.id });
     await database.query(
@@ -110,11 +110,11 @@ describe("numbers of a pin", () => {
     expect(await analytics(maker, pin.id)).toEqual(before);
     expect(before.totals).toEqual({ impression: 1, pinClick: 0, save: 1 });
     const { data } = await maker.call("pins.get", { pin_id: pin.id });
-    // The maker's own and carol's.
+    // The creator's own and carol's.
     expect(data.aggregatedPinData?.aggregatedStats.saves).toBe(2);
   });
 
-  it("are counted on a pin and on its saves together, by the day on which it was", async () => {
+  it("are counted for a pin and its saves together, by the day of the event", async () => {
     const pin = await makePin(maker);
     const carol = await app.as("carol");
     const saved = await carol.call("pins.save", { pin_id: pin.id });
@@ -133,7 +133,7 @@ describe("numbers of a pin", () => {
     ]);
   });
 
-  it("are read by whoever made the pin and by nobody else [STATS-06]", async () => {
+  it("can only be read by the person who made the pin [STATS-06]", async () => {
     const pin = await makePin(maker);
     const [bob, carol] = [await app.as("bob"), await app.as("carol")];
     const saved = await carol.call("pins.save", { pin_id: pin.id });
@@ -148,7 +148,7 @@ describe("numbers of a pin", () => {
     expect(await status(bob, hidden.id)).toBe(404);
   });
 
-  it("stand on the cards and the page of a partner's own pins alone [ENT-13] [STATS-01]", async () => {
+  it("appear only on the cards and pages of a partner's own pins [ENT-13] [STATS-01]", async () => {
     const board = await makeBoard(maker, "Work");
     const pin = await makePin(maker, { board_id: board.id });
     const bob = await app.as("bob");
@@ -182,7 +182,7 @@ describe("numbers of a pin", () => {
     }
   });
 
-  it("cost a partner one query more, however many pins of theirs there are", async () => {
+  it("cost a partner one more query, however many pins they have", async () => {
     const seen: string[] = [];
     const watched = await startApp({}, {}, ({ sql }) => seen.push(sql));
     try {
@@ -207,7 +207,7 @@ describe("numbers of a pin", () => {
     }
   });
 
-  it("go with the pin when nobody can bring it back any more", async () => {
+  it("are deleted with the pin once it can no longer be restored", async () => {
     const pin = await makePin(maker);
     await app.visitor().post(EVENTS_PATH, { events: [event({ object_id_str: pin.id })] });
     const kept = async () =>

@@ -1,16 +1,16 @@
 import { type Db, shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
-/** So many contents that somebody saw at home last are remembered, for so many days: more than anybody remembers. */
+/** How many contents someone last saw at home are remembered, and for how many days: more than anyone remembers. */
 const REMEMBERED = { most: 1_000, days: 30 } as const;
 
-/** A pin that somebody saw. */
+/** A pin that someone saw. */
 export interface ShownPin {
   readonly pinId: string;
   readonly at: Date;
 }
 
-/** Remembers what somebody saw at home; each content once, when it was last. */
+/** Remembers what someone saw at home; each content once, with the last time. */
 export async function insertShownPins(tx: Tx, personId: string, shown: readonly ShownPin[]): Promise<void> {
   if (shown.length === 0) return;
   const ids = shown.map(({ pinId }) => pinId);
@@ -37,7 +37,7 @@ export async function insertShownPins(tx: Tx, personId: string, shown: readonly 
       ) as newest)`.execute(tx);
 }
 
-/** What somebody saw at home before a moment, by content, with when. Both in milliseconds since 1970. */
+/** What someone saw at home before a moment: each content with the time. Both in milliseconds since 1970. */
 export async function selectShownPins(db: Db, personId: string, moment: number): Promise<ReadonlyMap<string, number>> {
   const row = await db
     .selectFrom("shown_at_home")

@@ -5,14 +5,14 @@ import { deleteImageKeys, insertImageKeys } from "./media.queries.ts";
 import { newImageKey } from "./image-key.ts";
 import type { PublishedImage } from "./media.urls.ts";
 
-/** A picture of a content beyond its first. */
+/** An image of a content beyond its first. */
 export interface ContentImage extends PublishedImage {
-  /** From 1; the first picture stands in the content itself. */
+  /** From 1; the first image is stored in the content itself. */
   readonly place: number;
   readonly signature: string;
 }
 
-/** Gives a content pictures beyond its first, in their order; before it is listed. @param keys those that they have */
+/** Gives a content images beyond its first, in their order; before it is listed. @param keys existing keys of the images */
 export async function insertContentImages(
   tx: Tx,
   contentId: string,
@@ -31,7 +31,9 @@ export async function insertContentImages(
   await tx.insertInto("content_images").values(rows).execute();
 }
 
-/** Takes the pictures beyond its first from a content, to give it others. @returns them with their keys, which go on to open them */
+/**
+ * Removes the images beyond its first from a content, to replace them. @returns them with their keys, which remain valid
+ */
 export async function claimContentImages(
   tx: Tx,
   contentId: string,
@@ -44,7 +46,7 @@ export async function claimContentImages(
     .execute();
 }
 
-/** The pictures of these contents beyond the first, in their order. */
+/** The images of these contents beyond the first, in their order. */
 export async function loadContentImages(
   db: Db,
   contentIds: readonly string[],
@@ -61,7 +63,7 @@ export async function loadContentImages(
   return Map.groupBy(rows, ({ contentId }) => contentId);
 }
 
-/** Gives the pictures of contents that become listed public URLs; those that have some keep them. */
+/** Gives public URLs to the images of contents that become listed; existing ones stay. */
 export async function setContentImageKeys(tx: Tx, contentIds: readonly string[]): Promise<void> {
   if (contentIds.length === 0) return;
   const { rows } = await sql<{ shard: number; content_id: string; place: number; image_id: string }>`
@@ -84,7 +86,7 @@ export async function setContentImageKeys(tx: Tx, contentIds: readonly string[])
       and content_images.place = chosen.place`.execute(tx);
 }
 
-/** Ends the public URLs of the pictures of contents that are listed no more. */
+/** Ends the public URLs of images of contents that are no longer listed. */
 export async function clearContentImageKeys(tx: Tx, contentIds: readonly string[]): Promise<void> {
   if (contentIds.length === 0) return;
   const { rows } = await sql<{ image_key: string }>`
@@ -103,7 +105,10 @@ export async function clearContentImageKeys(tx: Tx, contentIds: readonly string[
   );
 }
 
-/** Forgets the pictures of contents that are being removed, beyond the first; the pictures themselves are cleared away. */
+/**
+ * Deletes references to images beyond the first of contents that are being removed; the clean-up deletes the images
+ * themselves.
+ */
 export async function deleteContentImages(tx: Tx, contentIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ image_key: string | null }>`
     delete from content_images using ${idRows(contentIds)}

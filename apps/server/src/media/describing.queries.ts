@@ -1,15 +1,15 @@
 import { type Db, shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
-/** A picture that is to be described, by where it stands among them. */
+/** An image to describe, by its position in the queue. */
 export interface UndescribedImage {
   readonly id: string;
   readonly filesId: string;
-  /** In which way it was described before; 0 for none. */
+  /** The version of its earlier description; 0 for none. */
   readonly version: number;
 }
 
-/** Pictures that were not described in this way yet, in the order of older ways and ids. */
+/** Images without a description of this version, ordered by older versions and ids. */
 export async function selectUndescribed(
   db: Db,
   version: number,
@@ -24,7 +24,10 @@ export async function selectUndescribed(
   return rows;
 }
 
-/** Writes what a picture looks like, and tells discovery of the contents that show it first. @param descriptor null where nobody can tell */
+/**
+ * Writes an image's description, and notifies discovery of the contents that show it first. @param descriptor null if none
+ * can be made
+ */
 export async function setDescriptor(
   tx: Tx,
   imageId: string,

@@ -5,23 +5,23 @@ import { sql } from "kysely";
 /** A folder of stored files. */
 export interface StoredFiles {
   readonly id: string;
-  /** Bytes by file name; empty for what was stored before sizes were noted. */
+  /** Bytes by file name; empty for files stored before sizes were recorded. */
   readonly sizes: FileSizes;
 }
 
-/** A folder of stored files, and what its pictures are equal by. */
+/** A folder of stored files, and the key by which its images are equal. */
 export interface LockedFiles extends StoredFiles {
   readonly contentHash: string;
   readonly recipe: number;
 }
 
-/** The use that a picture makes of a folder of files. */
+/** The use of a folder of files by an image. */
 export interface FileSetUse {
   readonly imageId: string;
   readonly filesId: string;
 }
 
-/** Where a picture's files lie; null when there is no such picture. */
+/** Where an image's files are; null if there is no such image. */
 export async function findFiles(db: Db, imageId: string): Promise<StoredFiles | null> {
   const image = await db
     .selectFrom("images")
@@ -42,7 +42,7 @@ export async function loadFiles(db: Db, filesId: string): Promise<StoredFiles | 
   return row ?? null;
 }
 
-/** Folders of files, by id and from a place on. */
+/** Folders of files, by id from a given position. */
 export async function selectFiles(db: Db, after: string, limit: number): Promise<StoredFiles[]> {
   return db
     .selectFrom("image_files")
@@ -54,7 +54,7 @@ export async function selectFiles(db: Db, after: string, limit: number): Promise
     .execute();
 }
 
-/** Which of these folders belong to a picture. */
+/** Which of these folders belong to an image. */
 export async function selectKnownFiles(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("image_files")
@@ -66,7 +66,7 @@ export async function selectKnownFiles(db: Db, ids: readonly string[]): Promise<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A new folder, used by the picture whose id it has. */
+/** A new folder, used by the image whose id it has. */
 export async function insertFiles(
   tx: Tx,
   files: { id: string; contentHash: string; recipe: number; sizes: FileSizes },
@@ -79,14 +79,14 @@ export async function insertFiles(
   await tx.insertInto("image_file_uses").values({ shard, files_id: id, image_id: id }).execute();
 }
 
-/** Notes the sizes of files that were written anew. */
+/** Records the sizes of files that were rewritten. */
 export async function updateSizes(tx: Tx, filesId: string, sizes: FileSizes): Promise<void> {
   await sql`
     update image_files set sizes = sizes || ${JSON.stringify(sizes)}::jsonb
     where shard = ${shardOf(filesId)} and id = ${filesId}`.execute(tx);
 }
 
-/** A folder whose uses do not change until the transaction ends; null when it is gone. */
+/** A folder whose uses do not change until the transaction ends; null if it is gone. */
 export async function lockFiles(tx: Tx, filesId: string): Promise<LockedFiles | null> {
   const row = await tx
     .selectFrom("image_files")
@@ -98,7 +98,9 @@ export async function lockFiles(tx: Tx, filesId: string): Promise<LockedFiles | 
   return row ?? null;
 }
 
-/** The folder that stands for all equal pictures: the one that was named first. It is named until the transaction ends. */
+/**
+ * The folder that represents all equal images: the first one registered. It stays registered until the transaction ends.
+ */
 export async function firstFilesByHash(tx: Tx, files: LockedFiles): Promise<string> {
   const shard = shardOfKey(files.contentHash);
   await sql`
@@ -116,7 +118,7 @@ export async function firstFilesByHash(tx: Tx, files: LockedFiles): Promise<stri
   return row.files_id;
 }
 
-/** Lets a folder stand for all equal pictures from now on. */
+/** Makes a folder represent all equal images from now on. */
 export async function insertFirstFiles(tx: Tx, files: LockedFiles): Promise<void> {
   await tx
     .updateTable("image_hashes")
@@ -127,7 +129,7 @@ export async function insertFirstFiles(tx: Tx, files: LockedFiles): Promise<void
     .execute();
 }
 
-/** The folder that stands for all pictures that are equal to those of a folder; null when none does yet. */
+/** The folder that represents all images equal to those of a folder; null if none does yet. */
 export async function findFirstFiles(db: Db, filesId: string): Promise<string | null> {
   const own = await db
     .selectFrom("image_files")
@@ -154,10 +156,10 @@ export async function insertUse(tx: Tx, { imageId, filesId }: FileSetUse): Promi
 }
 
 /**
- * Ends uses, and forgets the folders that have none left. Whoever is about to use one of them holds its row or waits for
+ * Ends uses, and deletes the folders that have none left. Anyone about to use one of them holds its row lock or waits for
  * it: the uses are counted after all rows are locked.
  *
- * @returns the folders that nobody knows any more
+ * @returns the folders that are no longer known
  */
 export async function deleteUnusedFiles(tx: Tx, uses: readonly FileSetUse[]): Promise<string[]> {
   if (uses.length === 0) return [];

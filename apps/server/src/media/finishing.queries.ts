@@ -1,13 +1,13 @@
 import { type Db, shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
-/** A picture that a job has something to do for. */
+/** An image that a job has to process. */
 export interface PendingImage {
   readonly id: string;
   readonly filesId: string;
 }
 
-/** Pictures without their later files that were not begun three times already, the oldest first. */
+/** Images without their later files that were tried fewer than three times, the oldest first. */
 export async function selectUnfinished(db: Db, after: string, before: Date, limit: number): Promise<PendingImage[]> {
   const { rows } = await sql<PendingImage>`
     select id, files_id as "filesId" from images
@@ -16,7 +16,7 @@ export async function selectUnfinished(db: Db, after: string, before: Date, limi
   return rows;
 }
 
-/** Counts one more try to make a picture's later files, or takes it back. @returns whether they are still wanted */
+/** Counts one more attempt to make an image's later files, or takes it back. @returns whether they are still wanted */
 export async function countFinishAttempt(tx: Tx, imageId: string, by: 1 | -1): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("images")
@@ -28,7 +28,7 @@ export async function countFinishAttempt(tx: Tx, imageId: string, by: 1 | -1): P
   return numUpdatedRows > 0n;
 }
 
-/** Says of a picture, and of the contents that show it, which later files there are. */
+/** Records the available later files of an image, also on the contents that show it. */
 export async function setFinished(
   tx: Tx,
   imageId: string,
@@ -49,7 +49,7 @@ export async function setFinished(
     .execute();
 }
 
-/** Finished pictures of which nobody knows yet whether an equal one is there, the oldest first. */
+/** Finished images that were not yet checked for an equal one, the oldest first. */
 export async function selectUnshared(db: Db, after: string, before: Date, limit: number): Promise<PendingImage[]> {
   const { rows } = await sql<PendingImage>`
     select id, files_id as "filesId" from images
@@ -58,7 +58,7 @@ export async function selectUnshared(db: Db, after: string, before: Date, limit:
   return rows;
 }
 
-/** Says where a picture's files lie for good. @returns whether the picture is still there */
+/** Records the permanent location of an image's files. @returns whether the image still exists */
 export async function setShared(tx: Tx, imageId: string, filesId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("images")

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Counts the pieces of work that the pool gets until it is told to stop. */
+/** Counts the tasks that the pool gets, until stopped. */
 function countWork(): () => number {
   const { mediaPool } = app.server.context;
   const run = mediaPool.run;
@@ -33,12 +33,12 @@ async function pinWithFolder(bytes?: Uint8Array) {
   return { pin, folder: await folderOf(app.server.context, pin), client: app.visitor() };
 }
 
-describe("a damaged picture", () => {
+describe("a damaged image", () => {
   it.each([
     ["is missing", null],
     ["is empty", new Uint8Array()],
     ["is cut off", new Uint8Array(100)],
-  ])("whose rendition %s is made anew from the original, once", async (_what, bytes) => {
+  ])("whose rendition %s is remade from the original, once", async (_what, bytes) => {
     const { context } = app.server;
     const { pin, folder, client } = await pinWithFolder(await jpegPicture({ width: 600, height: 400, seed: 601 }));
     for (const name of ["236x.jpg", "236x.webp", "736x.webp"]) await damage(context, folder, name, bytes);
@@ -56,7 +56,7 @@ describe("a damaged picture", () => {
     expect(again()).toBe(0);
   });
 
-  it("gets its later files back too", async () => {
+  it("gets its later files back, too", async () => {
     const { context } = app.server;
     const { pin, folder, client } = await pinWithFolder(await movingPicture({ seed: 602, width: 900, height: 900 }));
     app.advance(2 * MINUTE_MS);
@@ -93,7 +93,7 @@ describe("a damaged picture", () => {
       expect((await fetchPicture(client, pin.imageSpec_236x.url)).status).toBe(404);
   });
 
-  it("does not make names that no picture has", async () => {
+  it("is not made under a name that no image has", async () => {
     const { pin, client } = await pinWithFolder();
     const works = countWork();
     for (const name of [
@@ -110,7 +110,7 @@ describe("a damaged picture", () => {
     expect(works()).toBe(0);
   });
 
-  it("of the time before sizes were noted is healed where it is missing or empty", async () => {
+  it("stored before sizes were recorded is healed when it is missing or empty", async () => {
     const { context } = app.server;
     const { pin, folder, client } = await pinWithFolder();
     await context.transaction((tx) =>
@@ -125,7 +125,7 @@ describe("a damaged picture", () => {
 });
 
 describe("the nightly verification", () => {
-  it("counts what is whole, missing and damaged, and heals what can be", async () => {
+  it("counts whole, missing and damaged images, and heals what it can", async () => {
     await app.close();
     app = await startApp();
     const { context } = app.server;

@@ -67,8 +67,8 @@ async function expectShown(client: ApiClient, pin: { id: string }, shown = true)
   }
 }
 
-describe("equal pictures", () => {
-  it("are stored once in the end, whoever uploaded them", async () => {
+describe("equal images", () => {
+  it("end up stored once, no matter who uploaded them", async () => {
     const pins = [await upload(alice), await upload(bob), await upload(bob)];
     expect(new Set(await Promise.all(pins.map(folder))).size).toBe(3);
     await shareAll();
@@ -83,7 +83,7 @@ describe("equal pictures", () => {
     expect(left).toEqual(new Set(stored.map(({ id }) => id)));
   });
 
-  it("keep their files as long as one of them is used, whichever goes first", async () => {
+  it("keep their files as long as one of them is used, whichever is deleted first", async () => {
     for (const firstGoes of [true, false]) {
       await nextPicture();
       const [first, second] = [await upload(alice), await upload(bob)];
@@ -105,7 +105,7 @@ describe("equal pictures", () => {
       await cleanUp();
       await logIn();
       expect((await folders()).has(shared)).toBe(false);
-      // And when nobody has it any more, it starts anew.
+      // After the last one is deleted, it starts over.
       const fourth = await upload(bob);
       await shareAll();
       await cleanUp();
@@ -113,7 +113,7 @@ describe("equal pictures", () => {
     }
   });
 
-  it("are not lost when one is cleared away at the moment at which another begins to share its files", async () => {
+  it("are not lost when one is cleared at the moment another begins to share its files", async () => {
     for (let round = 0; round < 6; round += 1) {
       await nextPicture();
       const first = await upload(alice);
@@ -150,7 +150,7 @@ describe("equal pictures", () => {
     await expectShown(bob, third);
   });
 
-  it("made in another way do not stand for each other", async () => {
+  it("made by different versions do not replace each other", async () => {
     const first = await upload(alice);
     const own = await folder(first);
     await app.server.context.transaction((tx) =>
@@ -162,7 +162,7 @@ describe("equal pictures", () => {
   });
 });
 
-describe("that somebody has a picture already", () => {
+describe("whether someone already has an image", () => {
   it("shows in no answer, no URL and no header", async () => {
     const board = await makeBoard(alice, `Mine alone ${seed}`, "secret");
     const hidden = await upload(alice, { board_id: board.id });
@@ -187,7 +187,7 @@ describe("that somebody has a picture already", () => {
     expect(publicUrl).toBe(known.imageSpec_236x.url);
     expect(publicUrl).not.toContain(await folder(hidden));
 
-    // The other way round: the handle of a secret picture names that picture, not the files that it shares.
+    // Conversely, the handle of a secret image names that image, not the files that it shares.
     const own = await makeBoard(bob, `Mine too ${seed}`, "secret");
     const bobs = await upload(bob, { board_id: own.id });
     const before = bobs.imageSpec_236x.url.split("~")[1];
@@ -210,7 +210,7 @@ describe("a folder of files", () => {
     return rows[0]?.waiting ?? 0;
   };
 
-  it("that somebody begins to use is not taken away, at whichever moment", async () => {
+  it("is not deleted when someone begins to use it, whatever the moment", async () => {
     const { context } = app.server;
     const shared = await folder(await upload(alice));
     const other = await folder(await upload(bob));
@@ -230,7 +230,7 @@ describe("a folder of files", () => {
     expect(await loadFiles(context.db, shared)).not.toBeNull();
   });
 
-  it("that is being taken away is not used any more", async () => {
+  it("that is being deleted is not used anymore", async () => {
     const { context } = app.server;
     const shared = await folder(await upload(alice));
     const [begun, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -3,14 +3,14 @@ import { badFields } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { findImageByKey, loadOwnImages, type StoredImage } from "./media.queries.ts";
 
-/** How long a picture can be made something of after it was stored: less than the clean-up leaves unused ones alone. */
+/** How long after it was stored an image can be used: shorter than the clean-up leaves unused ones alone. */
 const USABLE_MS = 30 * 60 * 1000;
 
 /**
- * Pictures that somebody stored to make something of them, in the order of what names them.
+ * Images that someone stored to use, in the order of what names them.
  *
- * @param named their ids, and the input field that each stands in
- * @throws AppError validation_error on the field of each that is not there, or not theirs
+ * @param named their ids, and the input field of each
+ * @throws AppError validation_error on the field of each that does not exist, or is not theirs
  */
 export async function requireOwnedImages(
   context: Context,
@@ -30,7 +30,7 @@ export async function requireOwnedImages(
   return named.flatMap(({ id }) => found.get(id) ?? []);
 }
 
-/** The picture that a public key opens; null for what is none. */
+/** The image that a public key opens; null if there is none. */
 export async function requirePublicImage(context: Context, handle: string): Promise<string | null> {
   return /^[\w-]{24}$/.test(handle) ? findImageByKey(context.db, handle) : null;
 }

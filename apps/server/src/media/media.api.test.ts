@@ -25,7 +25,7 @@ const finish = () => {
   return mediaFinishingJob.run(app.server.context);
 };
 let seed = 550;
-/** A pin of a picture that is large enough for AVIF to be worth it. */
+/** A pin with an image large enough to make AVIF worthwhile. */
 async function largePin(client: ApiClient, fields: Record<string, string> = {}) {
   seed += 1;
   const answer = await client.upload("/v3/pins/", await jpegPicture({ width: 900, height: 600, seed }), fields);
@@ -34,8 +34,8 @@ async function largePin(client: ApiClient, fields: Record<string, string> = {}) 
 }
 const withEnding = (url: string, ending: string) => url.replace(/\w+$/, ending);
 
-describe("the formats of a picture", () => {
-  it("[ENT-05] are WebP and JPEG at once, each under a URL of its own", async () => {
+describe("the formats of an image", () => {
+  it("[ENT-05] are WebP and JPEG right away, each under its own URL", async () => {
     const pin = await makePin(await app.as("alice"));
     for (const spec of ["136x136", "170x", "236x", "474x", "564x", "736x", "orig"] as const) {
       const { url, formats, width, height } = pin[`imageSpec_${spec}`];
@@ -50,7 +50,7 @@ describe("the formats of a picture", () => {
     }
   });
 
-  it("AVIF joins by the job, and is neither offered nor served before", async () => {
+  it("include AVIF after the job, which is neither offered nor served before", async () => {
     const alice = await app.as("alice");
     const bytes = await jpegPicture({ width: 900, height: 600, seed: 501 });
     const pin = (await alice.upload("/v3/pins/", bytes)).data;
@@ -75,7 +75,7 @@ describe("the formats of a picture", () => {
     expect((await fetchPicture(alice, withEnding(data.imageSpec_136x136.url, "avif"))).status).toBe(404);
   });
 
-  it("the job goes on after a failure of the storage, and does nothing twice", async () => {
+  it("are completed by a job that survives a storage failure and does nothing twice", async () => {
     const alice = await app.as("alice");
     const pin = await largePin(alice);
     const repair = breakStorage(app, ({ method }) => (method === "put" ? "EIO" : null));
@@ -94,7 +94,7 @@ describe("the formats of a picture", () => {
     expect(writes).toEqual([]);
   });
 
-  it("the job gives up a picture whose original is damaged, and does the others", async () => {
+  it("are completed for other images when one has a damaged original", async () => {
     const alice = await app.as("alice");
     const { context } = app.server;
     const [bad, good] = [await largePin(alice), await largePin(alice)];
@@ -110,7 +110,7 @@ describe("the formats of a picture", () => {
     expect(tries).toEqual([{ finish_tries: 3 }]);
   });
 
-  it("AVIF is left out where it would be larger than WebP", async () => {
+  it("omit AVIF when it would be larger than WebP", async () => {
     const alice = await app.as("alice");
     const tiny = (await alice.upload("/v3/pins/", await jpegPicture({ width: 16, height: 16, seed: 505 }))).data;
     await finish();
@@ -119,7 +119,7 @@ describe("the formats of a picture", () => {
     expect(names?.filter((name) => name.endsWith("avif"))).toEqual([]);
   });
 
-  it("are the same for an unlisted picture, under signed URLs", async () => {
+  it("are the same for an unlisted image, under signed URLs", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Hidden formats", "secret");
     const pin = await largePin(alice, { board_id: board.id });
@@ -132,7 +132,7 @@ describe("the formats of a picture", () => {
   });
 });
 
-describe("[ENT-06] a picture that moves", () => {
+describe("[ENT-06] a moving image", () => {
   it.each(["gif", "webp"] as const)("as %s shows its first frame everywhere and plays at its embed", async (format) => {
     const alice = await app.as("alice");
     const upload = await movingPicture({ format, frames: 4, width: 900, height: 450, seed: 510 });
@@ -161,7 +161,7 @@ describe("[ENT-06] a picture that moves", () => {
     });
   });
 
-  it("keeps nothing of a GIF that is a page as well, and says what it is", async () => {
+  it("keeps nothing of a GIF that is also a page, and reports its type", async () => {
     const alice = await app.as("alice");
     const html = "<html><script>alert(1)</script></html>";
     const gif = Buffer.from(await movingPicture({ seed: 520 }));
@@ -180,7 +180,7 @@ describe("[ENT-06] a picture that moves", () => {
     }
   });
 
-  it("has no embed when it stands still, nor when its creator deleted it", async () => {
+  it("has no embed when it is a still, or when its creator deleted it", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     expect((await makePin(alice)).embed).toBeNull();
     const pin = (await alice.upload("/v3/pins/", await movingPicture({ seed: 530 }))).data;
@@ -192,10 +192,10 @@ describe("[ENT-06] a picture that moves", () => {
 
 describe("a storage that fails during an upload", () => {
   it.each([
-    ["is full at once", "ENOSPC", (key: string) => /images\/\d+\/\d+$/.test(key)],
+    ["is full from the start", "ENOSPC", (key: string) => /images\/\d+\/\d+$/.test(key)],
     ["is full in the middle", "ENOSPC", (key: string) => key.endsWith("236x.webp")],
     ["is malformed", "EIO", (key: string) => key.endsWith("orig.jpg")],
-  ] as const)("and %s is answered with 503, and nothing half done is left", async (_what, code, fails) => {
+  ] as const)("and %s is answered with 503, and leaves no partial files", async (_what, code, fails) => {
     const alice = await app.as("alice");
     const before = await storedFolders(app.server.context);
     const pins = (await alice.call("people.created", { username: "alice", page_size: 100 })).data.length;
@@ -209,7 +209,7 @@ describe("a storage that fails during an upload", () => {
     expect((await alice.upload("/v3/pins/", await jpegPicture({ seed: 540 }))).status).toBe(200);
   });
 
-  it("and cannot be read says so, and answers again when it is well", async () => {
+  it("and is unreadable is reported, and answers again once it recovers", async () => {
     const alice = await app.as("alice");
     const pin = await makePin(alice);
     const repair = breakStorage(app, ({ method }) => (method === "read" ? "EIO" : null));

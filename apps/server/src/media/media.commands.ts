@@ -8,26 +8,26 @@ import { badField } from "../platform/errors.ts";
 import { newImageKey } from "./image-key.ts";
 import { deleteImageKeys, insertImage, insertImageKeys, selectNewId, type StoredImage } from "./media.queries.ts";
 
-/** Reading a picture's header takes next to no time, however heavy the picture. */
+/** Reading an image's header takes almost no time, however large the image. */
 const INSPECTION_MS = 0;
 
-/** Someone waits with a page open; past this they are asked to try again, which is more than a line that stays silent. */
+/** Someone is waiting with a page open; after this time they are asked to retry, which is better than a silent queue. */
 export const UPLOAD_PATIENCE_MS = 45_000;
 
 /**
- * Stores a picture that someone uploads and waits for. What it takes counts against their budget, and they wait for their
- * turn among everyone who uploads: see `store`.
+ * Stores an image that someone uploads and waits for. The cost counts against their budget, and they wait for their turn
+ * among everyone who uploads: see `store`.
  *
  * @throws MediaRejected, WorkPoolFull, AppError rate_limited
  */
 export async function storeImage(context: Context, personId: string, picture: PictureFile): Promise<StoredImage> {
   const { limits, mediaPool } = context;
   const left = context.gone?.() ?? null;
-  // What is refused by its look was looked at, too.
+  // Images rejected after decoding cost work, too.
   await limits.spendInspection(personId, estimateInspection(readSize(picture)));
   const inTurn = <T>(milliseconds: number, work: (bytes: Uint8Array) => Promise<T>) => {
     const wish = { milliseconds, left, patience: UPLOAD_PATIENCE_MS };
-    // A staged picture is in memory only during its turn, so waiting ones take none.
+    // A staged image is in memory only during its turn, so waiting ones take none.
     return mediaPool.run(personId, async () => work(await readImageBytes(picture)), wish);
   };
   const inspected = await inTurn(INSPECTION_MS, (bytes) => inspectImage(bytes, context.imageLimits));
@@ -46,8 +46,8 @@ async function readImageBytes(picture: PictureFile): Promise<Uint8Array> {
 }
 
 /**
- * Stores a picture that no one waits for: of an import, or found on a product's page. What people upload goes first, and
- * what brings these pictures has limits of its own.
+ * Stores an image that no one waits for: from an import, or from a product's page. Uploads by people go first, and the
+ * sources of these images have their own limits.
  *
  * @throws MediaRejected
  */
@@ -57,9 +57,8 @@ export async function storeImportedImage(context: Context, personId: string, byt
 }
 
 /**
- * Makes all renditions of a picture and stores them: files first, then its row, so that a row's files are always there.
- * What is cut off in between is cleared away by the clean-up job. Whether an equal picture is there makes no difference
- * to what is done here: see media.sharing.ts.
+ * Makes all renditions of an image and stores them: files first, then its row, so that a row's files always exist. The
+ * clean-up job clears interrupted work. An existing equal image makes no difference here: see media.sharing.ts.
  */
 async function store(
   context: Context,
@@ -79,22 +78,22 @@ async function store(
   return image;
 }
 
-/** Gives a picture public URLs. */
+/** Gives an image public URLs. */
 export async function publishImage(tx: Tx, imageId: string): Promise<string> {
   const key = newImageKey();
   await insertImageKeys(tx, [{ key, imageId }]);
   return key;
 }
 
-/** Ends a picture's public URLs. */
+/** Ends an image's public URLs. */
 export async function unpublishImage(tx: Tx, key: string): Promise<void> {
   await deleteImageKeys(tx, [key]);
 }
 
 /**
- * A picture that came as a file or as base64 (with or without a data: prefix).
+ * An image that came as a file or as base64 (with or without a data: prefix).
  *
- * @throws AppError validation_error when neither came or the text is no base64, too_large
+ * @throws AppError validation_error when neither came or the text is not base64, too_large
  */
 export function uploadedImage(
   context: Context,
@@ -108,7 +107,7 @@ export function uploadedImage(
       details: [{ path: "image_base64", message: "This file is too large." }],
     });
   }
-  // White space between is passed over as it is read: taking it out of a text of millions of pieces would take seconds.
+  // The decoder skips white space as it reads: stripping it from a text of millions of pieces would take seconds.
   if (!/^[A-Za-z0-9+/_\s-]+={0,2}$/.test(text)) throw badField("image_base64", "The image must be encoded as base64.");
   return new Uint8Array(Buffer.from(text, "base64"));
 }

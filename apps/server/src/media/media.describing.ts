@@ -3,15 +3,15 @@ import type { Context } from "../platform/context.ts";
 import { selectUndescribed, setDescriptor, type UndescribedImage } from "./describing.queries.ts";
 
 const IMAGES_AT_ONCE = 100;
-/** The smallest file of the whole picture, which is larger than what is looked at. */
+/** The smallest file of the whole image that is still larger than the size examined. */
 const LOOKED_AT = "236x.jpg";
 
-/** A file that cannot be read is passed over until the next time; so many are a storage that cannot be read. */
+/** An unreadable file is skipped until the next time; this many mean that the storage is unreadable. */
 const MOST_UNREADABLE = 20;
 
 /**
- * Describes pictures that were uploaded before pictures were described, or were described in an older way. One at a time and
- * only while no upload wants the pool. What is to be done stands in the pictures' own rows, so a kill loses nothing.
+ * Describes images uploaded before descriptions existed, or described by an older version. It does so one at a time, and
+ * only while no upload needs the pool. The images' own rows say what is left to do, so a kill loses nothing.
  */
 export async function describePictures(context: Context): Promise<void> {
   let after: UndescribedImage | null = null;
@@ -32,7 +32,7 @@ export async function describePictures(context: Context): Promise<void> {
       if (images.length < IMAGES_AT_ONCE) return;
     }
   } catch (error) {
-    // The server stops; what is left waits for the next one.
+    // The server is stopping; the next one does the rest.
     if (!(error instanceof WorkPoolClosed)) throw error;
   }
 }
@@ -42,7 +42,7 @@ async function readForDescriptor(context: Context, { filesId }: UndescribedImage
   return stored === null || stored.size === 0 ? null : stored.bytes();
 }
 
-/** @param bytes null where the file is gone */
+/** @param bytes null if the file is gone */
 async function describeImage(context: Context, { id }: UndescribedImage, bytes: Uint8Array | null): Promise<void> {
   const descriptor = bytes === null ? null : await describeWhenIdle(context, id, bytes);
   await context.transaction((tx) => setDescriptor(tx, id, descriptor, DESCRIPTOR.version));

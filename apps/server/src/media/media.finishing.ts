@@ -17,16 +17,15 @@ import { loadFiles, updateSizes, type StoredFiles } from "./files.queries.ts";
 import { countFinishAttempt, type PendingImage, selectUnfinished, setFinished } from "./finishing.queries.ts";
 import { listSizes } from "./media.repairing.ts";
 
-/** What is younger may not have the content yet that shows it. */
+/** Younger images may not have their content yet. */
 const GRACE_MS = 60 * 1000;
 const IMAGES_AT_ONCE = 100;
 
 /**
- * Makes the files of pictures that come after the upload: AVIF, and the smaller animation of what moves. One file at a
- * time and only while no upload wants the pool, so that nobody waits for it but for the length of one file.
- *
- * What is to be done stands in the pictures' own rows, so a kill loses nothing and doing it twice changes nothing. A
- * picture that cannot be done, or takes the process down, is given up after some tries: it has WebP and JPEG.
+ * Makes the files that images get after the upload: AVIF, and the smaller animation of moving ones. It makes one file at a
+ * time, only while no upload needs the pool, so that an upload waits for one file at most.
+ * The images' own rows say what is left to do, so a kill loses nothing and repeating a step changes nothing. It gives up an
+ * image that fails, or that crashes the process, after some attempts: WebP and JPEG remain.
  */
 export async function finishPictures(context: Context): Promise<void> {
   const before = new Date(context.now() - GRACE_MS);
@@ -40,7 +39,7 @@ export async function finishPictures(context: Context): Promise<void> {
       after = last.id;
     }
   } catch (error) {
-    // The server stops; what is left waits for the next one.
+    // The server is stopping; the next one does the rest.
     if (!(error instanceof WorkPoolClosed)) throw error;
   }
 }
@@ -55,7 +54,7 @@ async function finishImage(context: Context, image: PendingImage): Promise<void>
       context.log.warn({ image: image.id, err: error }, "an image's later renditions can't be made");
       return;
     }
-    // The storage's or the database's fault, not the picture's.
+    // The fault of the storage or the database, not of the image.
     await context.transaction((tx) => countFinishAttempt(tx, image.id, -1));
     throw error;
   }
@@ -96,7 +95,7 @@ async function encodeWhenIdle(context: Context, original: Uint8Array): Promise<S
   }
 }
 
-/** Whether the AVIF files of a picture are smaller than its WebP of the same specs: of some drawings they are not. */
+/** Whether the AVIF files of an image are smaller than its WebP files at the same specs: for some drawings they are not. */
 function isSmaller(made: readonly StoredFile[], known: FileSizes): boolean {
   const webp = avifSpecs.reduce((sum, spec) => sum + (known[renditionName(spec, "webp")] ?? Infinity), 0);
   const avif = made.filter(({ name }) => isLaterFile(name) && name !== movingName);

@@ -17,7 +17,7 @@ export async function storedFolders({ storage }: Pick<Context, "storage">): Prom
   return folders;
 }
 
-/** The folder in which the files of a pin's picture lie. */
+/** The folder with the files of a pin's image. */
 export async function folderOf(context: Context, pin: { id: string }): Promise<string> {
   const row = await context.db
     .selectFrom("pins")
@@ -29,20 +29,20 @@ export async function folderOf(context: Context, pin: { id: string }): Promise<s
   return row.files_id;
 }
 
-/** Puts other bytes in the place of a stored file, or takes it away. */
+/** Replaces the bytes of a stored file, or deletes it. */
 export async function damage(context: Context, folder: string, name: string, bytes: Uint8Array | null): Promise<void> {
   const key = `${imagePrefix(folder)}/${name}`;
   if (bytes === null) await context.storage.delete(key);
   else await context.storage.put(key, bytes);
 }
 
-/** A picture as a browser gets it. */
+/** An image as a browser gets it. */
 export async function fetchPicture(client: ApiClient, url: string) {
   const { statusCode, headers, rawPayload } = await client.raw("GET", url);
   return { status: statusCode, type: headers["content-type"], headers, bytes: new Uint8Array(rawPayload) };
 }
 
-/** Lets a server's storage fail as a plan says, until it is told to stop. */
+/** Makes a server's storage fail according to a plan, until stopped. */
 export function breakStorage(app: TestApp<Server>, plan: FaultPlan): () => void {
   const { context } = app.server;
   const whole: Storage = context.storage;

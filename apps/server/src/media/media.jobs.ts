@@ -12,11 +12,11 @@ import { shareEqualImages } from "./media.sharing.ts";
 import { verifyFiles } from "./media.verifying.ts";
 import { verifyVideos } from "./videos/videos.verifying.ts";
 
-/** What is younger may belong to an upload that is under way. */
+/** Younger files may belong to an upload in progress. */
 const GRACE_MS = 60 * 60 * 1000;
 const IMAGES_AT_ONCE = 500;
 
-/** Clears away pictures that nothing uses and files that belong to no picture. */
+/** Deletes images that nothing uses and files that belong to no image. */
 export const mediaCleanupJob: Job = {
   name: "media-clean-up",
   schedule: "17 * * * *",
@@ -28,16 +28,16 @@ export const mediaCleanupJob: Job = {
   },
 };
 
-/** Makes AVIF, and smaller animations, of pictures that have none yet. */
+/** Makes AVIF files, and smaller animations, for images without them. */
 export const mediaFinishingJob: Job = { name: "media-finishing", schedule: "* * * * *", run: finishPictures };
 
-/** Describes pictures that nobody has described yet, or not as it is done now. */
+/** Describes images that have no description, or an outdated one. */
 export const mediaDescribingJob: Job = { name: "media-describing", schedule: "*/5 * * * *", run: describePictures };
 
-/** Lets equal pictures share their files. */
+/** Lets equal images share their files. */
 export const mediaSharingJob: Job = { name: "media-sharing", schedule: "47 2 * * *", run: shareEqualImages };
 
-/** Looks whether the stored pictures and videos are still there. */
+/** Checks that the stored images and videos still exist. */
 export const mediaVerifyingJob: Job = {
   name: "media-verifying",
   schedule: "23 3 * * *",
@@ -49,7 +49,7 @@ export const mediaVerifyingJob: Job = {
 
 async function removeUnusedImages(context: Context, before: { stored: Date; contentDeleted: Date }): Promise<void> {
   for (;;) {
-    // A backup's snapshot may show them still; then they wait for the next time.
+    // A backup's snapshot may still list them; they then wait for the next time.
     const removed = await context.transaction(async (tx) =>
       (await canRemoveFiles(tx)) ? deleteUnusedImages(tx, before, IMAGES_AT_ONCE) : { images: 0, unusedFiles: [] },
     );
@@ -59,10 +59,10 @@ async function removeUnusedImages(context: Context, before: { stored: Date; cont
 }
 
 /**
- * Removes the files that belong to no picture, and what interrupted writes left.
+ * Deletes the files that belong to no image, and the remains of interrupted writes.
  *
  * @param before files written later stay
- * @returns how many folders of files were removed
+ * @returns how many folders of files were deleted
  */
 async function removeOrphanFiles(context: Pick<Context, "storage" | "db">, before: Date): Promise<number> {
   await context.storage.removeInterrupted(before);

@@ -4,14 +4,14 @@ import { DESCRIPTOR, type FileSizes } from "@tessera/media";
 import { sql } from "kysely";
 import { deleteUnusedFiles, insertFiles } from "./files.queries.ts";
 
-/** A picture as it is stored. */
+/** An image as it is stored. */
 export interface StoredImage extends ImageInfo {
   readonly id: string;
   readonly dominantColor: string;
   readonly signature: string;
 }
 
-/** Those of some pictures that a person stored since a moment, by id; what is no id is none. */
+/** The images among these that a person stored since a given moment, by id; an invalid id matches none. */
 export async function loadOwnImages(
   db: Db,
   personId: string,
@@ -30,7 +30,7 @@ export async function loadOwnImages(
   return new Map(rows.map((row) => [row.id, { ...row, format: row.format as ImageFormat }]));
 }
 
-/** An id for a picture of a shard, before its row is there. */
+/** An id for an image of a shard, before its row exists. */
 export async function selectNewId(db: Db, shard: number): Promise<string> {
   const { rows } = await sql<{ id: string }>`select ${newId(shard)} as id`.execute(db);
   const [row] = rows;
@@ -38,7 +38,7 @@ export async function selectNewId(db: Db, shard: number): Promise<string> {
   return row.id;
 }
 
-/** A picture whose files lie in a folder of its own. */
+/** An image whose files are in a folder of its own. */
 export async function insertImage(
   tx: Tx,
   image: StoredImage & {
@@ -90,7 +90,7 @@ export async function deleteImageKeys(tx: Tx, keys: readonly string[]): Promise<
     where image_keys.shard = gone.shard and image_keys.key = gone.key`.execute(tx);
 }
 
-/** The picture that a public key opens; null when the key is no longer, or never was, one. */
+/** The image that a public key opens; null if the key is no longer, or never was, one. */
 export async function findImageByKey(db: Db, key: string): Promise<string | null> {
   const row = await db
     .selectFrom("image_keys")
@@ -102,10 +102,10 @@ export async function findImageByKey(db: Db, key: string): Promise<string | null
 }
 
 /**
- * Deletes the rows of pictures that were stored before a moment and that no person and no content uses; a content that was
- * deleted before another moment, and so can be brought back no more, uses none.
+ * Deletes the rows of images that were stored before a given moment and that no person and no content uses. A content that
+ * was deleted before another moment can no longer be restored, so it does not count as a use.
  *
- * @returns how many pictures went, and the folders of files that no picture uses any more
+ * @returns how many images were deleted, and the folders of files that no image uses anymore
  */
 export async function deleteUnusedImages(
   tx: Tx,

@@ -15,21 +15,21 @@ import {
 import type { Context } from "../platform/context.ts";
 import { findFiles, updateSizes, type StoredFiles } from "./files.queries.ts";
 
-/** Whom made-anew files are for: everyone who looks at them. */
+/** The asker for restored files: they serve everyone who views them. */
 const HEALER = "healing";
-/** For how long nobody tries again what could not be healed, and how many of those are remembered. */
+/** How long a failed repair is not retried, and how many of those are remembered. */
 const HOPELESS_MS = 10 * 60 * 1000;
 const MOST_HOPELESS = 1_000;
 
-/** Reads stored files, and makes those anew that are missing or damaged while the original is there. */
+/** Reads stored files, and remakes missing or damaged ones while the original exists. */
 export interface RenditionRepairer {
-  /** A file of a picture by its name, such as `236x.webp`; null when there is none and none can be made. */
+  /** A file of an image by its name, such as `236x.webp`; null if there is none and none can be made. */
   read(imageId: string, name: string): Promise<StoredObject | null>;
   /**
-   * Makes every missing or damaged file of a folder anew. Asked twice at once, it is done once.
+   * Remakes every missing or damaged file of a folder. Concurrent requests share one run.
    *
-   * @returns whether all are there now; false when the original is gone or damaged too
-   * @throws WorkPoolFull; whatever storage and database throw
+   * @returns whether all exist now; false if the original is gone or damaged too
+   * @throws WorkPoolFull; any error of storage and database
    */
   heal(files: StoredFiles): Promise<boolean>;
 }
@@ -73,12 +73,12 @@ export function createRenditionRepairer(context: Context): RenditionRepairer {
   };
 }
 
-/** Whether a file is the one that was stored, as far as its size tells. */
+/** Whether a file is the one that was stored, judged by its size. */
 export function isIntact(size: number | undefined, expected: number | undefined): boolean {
   return size !== undefined && size > 0 && (expected === undefined || size === expected);
 }
 
-/** Whether a name is one of a folder's files; of what was stored before sizes were noted, those that every picture has. */
+/** Whether a name is one of a folder's files; without recorded sizes, the files that every image has count. */
 function couldExist(files: StoredFiles, name: string): boolean {
   return hasLegacyKey(files) ? /\.(webp|jpg)$/.test(name) && !isLaterFile(name) : Object.hasOwn(files.sizes, name);
 }
@@ -87,7 +87,7 @@ function hasLegacyKey(files: StoredFiles): boolean {
   return Object.keys(files.sizes).length === 0;
 }
 
-/** The sizes of the files that lie in a folder. */
+/** The sizes of the files in a folder. */
 export async function listSizes(context: Pick<Context, "storage">, filesId: string): Promise<FileSizes> {
   const sizes: Record<string, number> = {};
   const prefix = imagePrefix(filesId);

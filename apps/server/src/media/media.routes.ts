@@ -12,7 +12,7 @@ import { verifySignedHandle } from "./media.urls.ts";
 const PUBLIC = "public, max-age=31536000, immutable";
 const PRIVATE = "private, no-store";
 
-/** Serves pictures under public keys and signed handles; a missing or damaged file is made anew where that can be. */
+/** Serves images under public keys and signed handles; missing or damaged files are remade if possible. */
 export function registerMediaRoutes(app: FastifyInstance, context: Context): void {
   const healer = createRenditionRepairer(context);
   app.get<{ Params: { handle: string; file: string } }>("/media/:handle/:file", async (request, reply) => {
@@ -34,14 +34,14 @@ export function registerMediaRoutes(app: FastifyInstance, context: Context): voi
   });
 }
 
-/** The format of a file that a picture may have, by its name; null for every other name. */
+/** The format of an image's file by its name; null for any other name. */
 function parseFileFormat(file: string): ImageFormat | null {
   if (file === movingName) return "webp";
   const [, spec = "", extension = ""] = /^([\dx]+|orig)\.([a-z]+)$/.exec(file) ?? [];
   return isImageSpecName(spec) ? findImageFormat(extension) : null;
 }
 
-/** A stream that has begun, so that what fails at its opening is answered with a status; null when the file has just gone. */
+/** A stream that has started, so that an error on opening is answered with a status; null if the file has just gone. */
 async function openFileStream(stored: StoredObject): Promise<Readable | null> {
   const stream = stored.stream();
   try {

@@ -13,24 +13,21 @@ import {
 import { type PendingImage, selectUnshared, setShared } from "./finishing.queries.ts";
 import { isIntact, listSizes } from "./media.repairing.ts";
 
-/** For how long a picture keeps files of its own after they are all made. */
+/** How long an image keeps files of its own after they are all made. */
 const SETTLED_MS = 24 * 60 * 60 * 1000;
 const IMAGES_AT_ONCE = 100;
 
 /**
- * Lets equal pictures share one folder of files, however many people uploaded them.
- *
- * That somebody else has a picture already must not show. So an upload never looks for an equal one: it decodes, encodes
- * and stores every time, also the files that come later, and what it answers and how long it takes does not depend on
- * what is there. Only a day after the last file was made does this job drop the second set. From then on nothing names
- * the shared folder to anybody: public keys are random for each content, and signed handles carry the picture's own id,
- * which stays. What is left to see is a file that is in the operating system's cache because somebody else looked at
- * their own copy lately: some tenths of a millisecond, a day after the upload, and not told from one's own browser's
- * requests.
- *
- * The clean-up never takes files away that a picture uses: whoever begins to use a folder and whoever takes one away lock
- * its row first. The folder that nobody uses any more is left to the clean-up, which waits longer than a request takes:
- * a file that is being served is served to its end.
+ * Lets equal images share one folder of files, however many people uploaded them.
+ * It must not show that someone else already has an image. So an upload never looks for an equal one. It decodes, encodes
+ * and stores every time, including the later files. Neither its answer nor its duration depends on existing images. Only a
+ * day after the last file was made does this job drop the second set. From then on nothing names the shared folder to
+ * anyone: public keys are random for each content, and signed handles carry the image's own id, which stays. One trace
+ * remains: a file can be in the operating system's cache because someone else viewed their own copy recently. That is some
+ * tenths of a millisecond, a day after the upload, and indistinguishable from the viewer's own requests.
+ * The clean-up never deletes files that an image uses: starting to use a folder and deleting one both lock its row first. A
+ * folder without uses is left to the clean-up, which waits longer than a request takes: a file being served is served to its
+ * end.
  */
 export async function shareEqualImages(context: Context): Promise<void> {
   const before = new Date(context.now() - SETTLED_MS);
@@ -48,7 +45,7 @@ async function shareImage(context: Context, image: PendingImage): Promise<void> 
   const first = await findFirstFiles(context.db, image.filesId);
   const isUsable = first !== null && first !== image.filesId && (await isComplete(context, first));
   await context.transaction(async (tx) => {
-    // A backup's snapshot may show the folder still that would be left; then this waits for the next time.
+    // A backup's snapshot may still list the folder that would be dropped; this then waits for the next time.
     if (await canRemoveFiles(tx)) await shareLockedImages(tx, image, isUsable ? first : null, new Date(context.now()));
   });
 }
@@ -63,7 +60,7 @@ async function shareLockedImages(tx: Tx, image: PendingImage, usable: string | n
     await setShared(tx, image.id, own.id, at);
     return;
   }
-  // A picture that was cleared away meanwhile uses nothing any more.
+  // An image that has been cleared since uses nothing anymore.
   if (!(await setShared(tx, image.id, shared.id, at))) return;
   await insertUse(tx, { imageId: image.id, filesId: shared.id });
   await deleteUnusedFiles(tx, [{ imageId: image.id, filesId: own.id }]);

@@ -6,25 +6,25 @@ import type { Context } from "../platform/context.ts";
 const SIGNED_SECONDS = 60 * 60;
 const SIGNED = /^s~(\d{1,19})~([0-9a-z]{1,9})~([\w-]{22})$/;
 
-/** What a picture's URLs are made of. */
+/** The parts of an image's URLs. */
 export interface PublishedImage {
   readonly imageId: string;
-  /** Of the public URLs; null while the picture is not listed. */
+  /** Of the public URLs; null while the image is not listed. */
   readonly imageKey: string | null;
   readonly width: number;
   readonly height: number;
   readonly format: ImageFormat;
   readonly dominantColor: string;
   readonly isAnimated: boolean;
-  /** Whether its AVIF files are there. */
+  /** Whether its AVIF files exist. */
   readonly hasAvif: boolean;
-  /** Whether its smaller animation is there. */
+  /** Whether its smaller animation exists. */
   readonly hasMoving: boolean;
 }
 
 /**
- * One rendition as it goes out: an immutable public URL where the picture is listed, else one that is signed for an
- * hour. The URL names a JPEG; the original keeps its own format.
+ * One rendition as it is answered: an immutable public URL if the image is listed, otherwise one signed for an hour. The URL
+ * names a JPEG; the original keeps its own format.
  */
 export function toImageUrls(context: Context, image: PublishedImage, spec: ImageSpecName): PinImage {
   const extension = spec === "orig" ? imageExtensions[image.format] : imageExtensions.jpeg;
@@ -36,7 +36,7 @@ export function toImageUrls(context: Context, image: PublishedImage, spec: Image
   };
 }
 
-/** The animation of a picture that moves: the smaller one where it is there, else the original; null for a still one. */
+/** The animation of a moving image: the smaller one if it exists, otherwise the original; null for a still one. */
 export function toEmbedUrl(context: Context, image: PublishedImage): PinCard["embed"] {
   if (!image.isAnimated) return null;
   const handle = toHandle(context, image);
@@ -44,7 +44,7 @@ export function toEmbedUrl(context: Context, image: PublishedImage): PinCard["em
   return { src: `/media/${handle}/${name}`, type: "gif" };
 }
 
-/** What stands in the URLs of a picture and of all that is seen with it. */
+/** The segment of the URLs of an image and of everything shown with it. */
 export function toHandle(context: Context, { imageKey, imageId }: PublishedImage): string {
   return imageKey ?? signHandle(context, imageId);
 }
@@ -54,7 +54,7 @@ function signHandle(context: Context, imageId: string): string {
   return `s~${imageId}~${expires}~${context.signers.media.sign(`${imageId}~${expires}`)}`;
 }
 
-/** The picture that a signed handle opens; null when it is forged or expired; undefined when it is no signed handle. */
+/** The image that a signed handle opens; null if it is forged or expired; undefined if it is not a signed handle. */
 export function verifySignedHandle(context: Context, handle: string): string | null | undefined {
   const match = SIGNED.exec(handle);
   if (!match) return undefined;

@@ -5,7 +5,7 @@ import { updateSizes, selectFiles, type StoredFiles } from "./files.queries.ts";
 import { createRenditionRepairer, type RenditionRepairer, isIntact, listSizes } from "./media.repairing.ts";
 
 const FILES_AT_ONCE = 500;
-/** Every folder is looked at whole once in so many nights; its original every night. */
+/** Every folder is checked completely once in this many nights; its original every night. */
 const NIGHTS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -13,9 +13,9 @@ type Verdict = "whole" | "healed" | "damaged" | "missing";
 type Counts = Record<Verdict, number>;
 
 /**
- * Looks whether the stored pictures are still what was stored: every original's presence and size, and of a thirtieth of
- * the pictures all files, which are made anew where that can be. What it finds stands in the log and in the metrics; an
- * original that is missing or damaged has to come back from a backup.
+ * Checks that the stored images are unchanged. It checks every original's presence and size, and all files of a thirtieth of
+ * the images, remaking them if possible. Findings go to the log and the metrics; a missing or damaged original must be
+ * restored from a backup.
  */
 export async function verifyFiles(context: Context): Promise<void> {
   const counts: Counts = { whole: 0, healed: 0, damaged: 0, missing: 0 };
@@ -62,7 +62,7 @@ async function verifyFully(context: Context, healer: RenditionRepairer, files: S
   try {
     return (await healer.heal(files)) ? "healed" : "damaged";
   } catch (error) {
-    // Uploads come first; whoever asks for the picture has it healed then.
+    // Uploads come first; a request for the image heals it later.
     if (error instanceof WorkPoolFull) return "damaged";
     throw error;
   }

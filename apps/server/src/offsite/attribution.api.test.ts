@@ -39,8 +39,8 @@ function pathOf(token: string, type: SourceEventType = "click", advertiser = adv
   );
 }
 
-describe("what stands behind an advertisement's links", () => {
-  it("[OFFSITE-20] is a list of sites to warn of, and a token for an advertiser", async () => {
+describe("what an advertisement's links need", () => {
+  it("[OFFSITE-20] is a list of sites to warn about, and a token for an advertiser", async () => {
     await blockDomain(app.server.context, "bad.example", "blocked");
     const link = "https://shop.bad.example/";
     const pin = await makePin(await app.as("alice"), { link });
@@ -62,7 +62,7 @@ describe("what stands behind an advertisement's links", () => {
     expect(await ask()).toMatchObject({ status: 403, error: { type: "forbidden" } });
   });
 
-  it("gives no token for nobody, and none for whoever blocked the viewer", async () => {
+  it("gives no token for an advertiser who doesn't exist or has blocked the viewer", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const ask = (advertiser_id: string) =>
       bob.call("offsite.attributionToken", { advertiser_id, source_event_type: "view" });
@@ -76,7 +76,7 @@ describe("what stands behind an advertisement's links", () => {
 
 describe("/attribution_source/", () => {
   it.each(["click", "view"] as const)(
-    "[OFFSITE-15] has the browser keep a %s that a page of ours asks for",
+    "[OFFSITE-15] makes the browser register a %s when one of our pages asks for it",
     async (type) => {
       const answer = await app.visitor().raw("GET", pathOf(await tokenFor(type), type));
       expect(answer.statusCode).toBe(200);
@@ -89,14 +89,14 @@ describe("/attribution_source/", () => {
     },
   );
 
-  it("answers a picture to pages of other hosts, and nothing that is kept anywhere", async () => {
+  it("answers an image to pages of other hosts, and nothing that is stored", async () => {
     const answer = await app.visitor().raw("GET", `${pathOf(await tokenFor("click"))}&hostname=de.tessera.example`);
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/gif"]);
     expect(answer.headers["cross-origin-resource-policy"]).toBe("cross-origin");
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
-  it("has nothing kept without a token of ours, for another advertiser or act, or after half an hour", async () => {
+  it("registers nothing without our token, for another advertiser or event, or after half an hour", async () => {
     const token = await tokenFor("click");
     const late = app.server.context.now() + 31 * MINUTE_MS;
     const forged = `${late.toString(36)}.${token.split(".")[1]}`;

@@ -1,16 +1,16 @@
 import type { SourceEventType } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
 
-/** A page asks for a token when it shows an advertisement, and spends it on the click. */
+/** A page requests a token when it shows an advertisement, and uses it for the click. */
 const TOKEN_MS = 30 * 60 * 1000;
 
-/** For whom, and for what of theirs, a token stands. */
+/** The advertiser that a token is for, and the kind of event. */
 interface TokenSubject {
   readonly advertiserId: string;
   readonly type: SourceEventType;
 }
 
-/** A token that proves that an attribution was asked for from a page of ours: until when it holds, and our signature. */
+/** A token that proves that one of our pages requested an attribution: its expiry, and our signature. */
 export function createAttributionToken(
   { signers, now }: Context,
   subject: TokenSubject,
@@ -20,7 +20,7 @@ export function createAttributionToken(
   return { token, expires_at: new Date(until).toISOString() };
 }
 
-/** Whether a token is ours, stands for this and still holds. */
+/** Whether a token is ours, is for this, and hasn't expired. */
 export function verifyAttributionToken({ signers, now }: Context, token: string, subject: TokenSubject): boolean {
   const [, time = "", signature = ""] = /^([\da-z]{1,12})\.([\w-]{22})$/.exec(token) ?? [];
   const until = Number.parseInt(time, 36);

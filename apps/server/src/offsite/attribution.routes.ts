@@ -6,7 +6,7 @@ import type { Context } from "../platform/context.ts";
 import { visitOf } from "../platform/http/visits.ts";
 import { verifyAttributionToken } from "./attribution.commands.ts";
 
-/** More sites a browser does not take of one source. */
+/** Browsers accept at most this many destinations per source. */
 const DESTINATIONS_MAX = 3;
 const origin = z
   .string()
@@ -15,7 +15,7 @@ const origin = z
 const number = z.string().regex(/^\d{1,20}$/);
 const word = z.string().max(64);
 
-/** What the path takes; see `attributionSourceUrl` of the domain. */
+/** What the path accepts; see `attributionSourceUrl` in the domain. */
 const query = z
   .object({
     source_event_id: number,
@@ -33,13 +33,12 @@ const query = z
     return Number(expiry) === given.expiry && Number(priority) === given.priority;
   });
 
-/** One transparent pixel, for pages of other hosts, which ask for a picture. */
+/** One transparent pixel, for pages of other hosts, which ask for an image. */
 const PIXEL = Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==", "base64");
 
 /**
- * Answers the address at which a browser asks to keep an advertisement as a source of what it leads to. The browser keeps it,
- * not we; it is told to only with a token of ours, so that no other page makes anybody's browser keep something in an
- * advertiser's name.
+ * Responds to a browser that registers an advertisement as the source of what it leads to. The browser keeps it; we
+ * don't. It needs a token of ours, so that no other page can make a browser register something in an advertiser's name.
  */
 export function registerAttributionRoute(app: FastifyInstance, context: Context): void {
   app.get("/attribution_source", async (request, reply) => {
@@ -58,7 +57,7 @@ export function registerAttributionRoute(app: FastifyInstance, context: Context)
   });
 }
 
-/** What the browser reads: numbers as texts, as the Attribution Reporting API wants them. */
+/** What the browser reads: numbers as strings, as the Attribution Reporting API requires. */
 function registration({
   source_event_id,
   destination,

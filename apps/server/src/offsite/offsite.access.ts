@@ -11,8 +11,9 @@ import { isContentGone } from "../pins/pins.queries.ts";
 import { findShownPromotion } from "../pins/promotions.ts";
 
 /**
- * The content behind a pin that the viewer may open, for a link that belongs to it: its own, its link for phones, one of its
- * carousel, or its advertisement's. Without this check our redirect would lead to any site that someone puts in the address.
+ * The content behind a pin that the viewer may open, for a link that belongs to it: its own, its link for phones, one
+ * of its carousel, or its advertisement's. Without this check our redirect would lead to any site that someone puts in
+ * the address.
  *
  * @throws AppError not_found, unprocessable when the link is another
  */
@@ -33,12 +34,12 @@ export async function requireLinkOfPin(
   return { contentId, link: url };
 }
 
-/** Refuses for someone who doesn't want browsers to keep which advertisements they saw. @throws AppError forbidden */
+/** Refuses people who don't want browsers to keep which advertisements they saw. @throws AppError forbidden */
 export async function requireMarketing({ db }: Context, viewer: SignedInPerson | null): Promise<void> {
   if (viewer && !(await loadUserSettings(db, viewer.id)).allow_marketing_cookies) throw forbidden();
 }
 
-/** Somebody who exists for the viewer and in whose name an attribution may be asked for. @throws AppError not_found */
+/** Someone who exists for the viewer and who attributions may be requested for. @throws AppError not_found */
 export async function requireAdvertiser(
   context: Context,
   viewer: SignedInPerson | null,

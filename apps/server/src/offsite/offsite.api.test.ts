@@ -33,7 +33,7 @@ describe("checking a link", () => {
   });
 
   it.each(["GET", "POST"])(
-    "[OFFSITE-10] [ENT-30] by %s answers status, message and url of a good one",
+    "[OFFSITE-10] [ENT-30] with %s returns status, message and url of a good one",
     async (method) => {
       const input = {
         pin_id: pinId,
@@ -63,7 +63,7 @@ describe("checking a link", () => {
     ["https://naughty.example", "porn"],
     ["https://notbad.example/", "ok"],
     ["https://bad.example.org/", "ok"],
-  ])("[OFFSITE-10] says of %s: %s", async (link, status) => {
+  ])("[OFFSITE-10] answers for %s: %s", async (link, status) => {
     const pin = await makePin(await app.as("alice"), { link });
     expect(pin.link).not.toBeNull();
     const { data } = await app.visitor().call("offsite.check", { pin_id: pin.id, url: pin.link ?? "" });
@@ -71,7 +71,7 @@ describe("checking a link", () => {
     expect(data.message === "").toBe(status === "ok");
   });
 
-  it("counts a click that goes through, and none that is warned of", async () => {
+  it("counts a click that goes through, but not one with a warning", async () => {
     const visitor = app.visitor();
     await visitor.call("offsite.check", { pin_id: pinId, url: LINK, check_only: false });
     expect(await clicks()).toBe(before + 1);
@@ -80,7 +80,7 @@ describe("checking a link", () => {
     expect(await clicks()).toBe(before + 1);
   });
 
-  it("[OFFSITE-11] records a click with everything that its body says, and a check not at all", async () => {
+  it("[OFFSITE-11] records a click with everything in its body, and doesn't record a check", async () => {
     const carol = await app.as("carol");
     const aux_data = JSON.stringify({ collection_click_position: "2", creative_type: "carousel" });
     const input = { url: LINK, client_tracking_params: "aG9tZQ", aux_data };
@@ -98,7 +98,7 @@ describe("checking a link", () => {
     ]);
   });
 
-  it("counts the click of someone who doesn't allow analytics, and records nothing of it", async () => {
+  it("counts the click of someone who doesn't allow analytics, but doesn't record it", async () => {
     const dan = await app.as("dan");
     await dan.put("/resource/UserSettingsResource/", { allow_analytic_cookies: false });
     await dan.call("offsite.check", { pin_id: pinId, url: LINK, check_only: false });
@@ -112,7 +112,7 @@ describe("checking a link", () => {
     "https://elsewhere.example/",
     "javascript:alert(1)",
     "//elsewhere.example",
-  ])("refuses another link than the pin's own: %s", async (url) => {
+  ])("refuses a link other than the pin's own: %s", async (url) => {
     const answer = await app.visitor().call("offsite.check", { pin_id: pinId, url, check_only: false });
     expect(answer).toMatchObject({
       status: 422,
@@ -121,12 +121,12 @@ describe("checking a link", () => {
     expect(await clicks()).toBe(before);
   });
 
-  it("refuses any link of a pin without one", async () => {
+  it("refuses any link for a pin without one", async () => {
     const pin = await makePin(await app.as("alice"), { title: "No link" });
     expect((await app.visitor().call("offsite.check", { pin_id: pin.id, url: LINK })).status).toBe(422);
   });
 
-  it("knows nothing of pins that are not there, deleted, or secret for others", async () => {
+  it("finds no pins that don't exist, are deleted, or are secret to the viewer", async () => {
     const alice = await app.as("alice");
     const secret = await makeBoard(alice, "Hidden", "secret");
     const hidden = await makePin(alice, { link: LINK, board_id: secret.id });
@@ -139,7 +139,7 @@ describe("checking a link", () => {
     expect((await alice.call("offsite.check", { pin_id: hidden.id, url: LINK })).status).toBe(200);
   });
 
-  it("takes a third party's advertisement in place of the pin", async () => {
+  it("uses a third party's advertisement instead of the pin", async () => {
     const visitor = app.visitor();
     const asPin = await visitor.call("offsite.check", { pin_id: pinId, url: LINK });
     const asAd = await visitor.call("offsite.check", { third_party_ad: pinId, url: LINK });
@@ -156,7 +156,7 @@ describe("checking a link", () => {
     ["aux_data", { aux_data: "{" }],
     ["aux_data", { aux_data: '{"more":{"than":"flat"}}' }],
     ["check_only", { check_only: "perhaps" }],
-  ])("says what is wrong with %s", async (path, field) => {
+  ])("reports what is wrong with %s", async (path, field) => {
     const answer = await app.visitor().send("offsite.check", { pin_id: pinId, url: LINK, ...field });
     expect(answer).toMatchObject({ status: 400, error: { details: [{ path }] } });
   });

@@ -9,8 +9,8 @@ import type { RedirectCache } from "./redirect-cache.ts";
 import { countClick, loadDomainStatuses } from "./offsite.queries.ts";
 
 /**
- * What the operators say of the sites that a link leads to, its own and those that it is known to redirect to: of each the
- * host, or else the nearest domain that the host belongs to. The first site on the way that is warned of decides.
+ * The operators' status of the sites that a link leads to: its own and its known redirects. For each it's the host, or
+ * else the nearest domain above it. The first site on the way with a warning decides.
  */
 export async function checkLink(db: Db, link: string, ends: Pick<RedirectCache, "known">): Promise<RedirectStatus> {
   const domains = [link, ...ends.known(link)].flatMap((url) => hostAndParents(canonicalHost(url)));
@@ -18,22 +18,24 @@ export async function checkLink(db: Db, link: string, ends: Pick<RedirectCache, 
   return domains.map((domain) => statuses.get(domain)).find((status) => status !== undefined) ?? "ok";
 }
 
-/** The host that a browser goes to, in the one spelling that is compared: lower case, other scripts as punycode. */
+/**
+ * The host that a browser goes to, in the canonical spelling for comparisons: lower case, other scripts as punycode.
+ */
 export function canonicalHost(link: string): string {
   return new URL(link).hostname.replace(/\.$/, "");
 }
 
-/** A click through to a pin's site, as the redirect page was asked for it. */
+/** A click through to a pin's site, as the redirect page was requested for it. */
 export interface SiteClick {
   readonly contentId: string;
   readonly pinId: string;
   readonly isThirdPartyAd: boolean;
   readonly clientTrackingParams?: string | undefined;
-  /** JSON: where in a collection it fell, and what was clicked. */
+  /** JSON: its position in a collection, and what was clicked. */
   readonly auxData?: string | undefined;
 }
 
-/** Counts a click through to a content's site, and records it with what was said of it where the visitor allows that. */
+/** Counts a click through to a content's site. Records it with its details if the visitor allows that. */
 export async function recordClick(
   context: Context,
   { visit, person }: { readonly visit: Visit; readonly person: SignedInPerson | null },

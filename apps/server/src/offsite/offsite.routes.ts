@@ -6,7 +6,7 @@ import { requireAdvertiser, requireLinkOfPin, requireMarketing } from "./offsite
 import { checkLink, recordClick } from "./offsite.commands.ts";
 import { toLinkCheck } from "./offsite.views.ts";
 
-/** What is known of where links lead belongs to one server. */
+/** Known link targets belong to one server. */
 export function createOffsiteHandlers({
   fetchUrl,
   now,
@@ -17,7 +17,7 @@ export function createOffsiteHandlers({
       const pinId = input.pin_id ?? input.third_party_ad ?? "";
       const { contentId, link } = await requireLinkOfPin(context, person, { pinId, url: input.url });
       const status = await checkLink(context.db, link, ends);
-      // For the next time that somebody asks, on the way out at the latest; nobody waits for it here.
+      // For the next request, at the latest when someone follows the link; no one waits for it here.
       ends.follow(link);
       if (!input.check_only && status === "ok") {
         await recordClick(

@@ -8,8 +8,8 @@ import { requirePin } from "../pins/pins.access.ts";
 import { isContentGone } from "../pins/pins.queries.ts";
 
 /**
- * `/pin_redirect?id=…` leads to a pin's page, whichever of its addresses is the right one for the viewer. It leads nowhere
- * else, and what somebody may not open is as unknown as what is not there.
+ * `/pin_redirect?id=…` leads to a pin's page, at whichever of its addresses is right for the viewer. It leads nowhere
+ * else, and a pin that the viewer may not open looks like one that doesn't exist.
  */
 export function registerPinRedirect(app: FastifyInstance, context: Context): void {
   app.get("/pin_redirect", async (request, reply) => {
@@ -21,7 +21,7 @@ export function registerPinRedirect(app: FastifyInstance, context: Context): voi
     const person = await visit.person();
     const { whole, facts } = await requirePin(context, pinId, person, "open");
     const id = toLinkedId(facts, whole);
-    // The words of what is gone are gone too.
+    // A removed content's title must not appear in the URL.
     const seoUrl = pinSeoUrl(id, isContentGone(whole.content) ? "" : whole.content.title);
     return reply
       .header("Cache-Control", "private, no-store")

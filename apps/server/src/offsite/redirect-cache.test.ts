@@ -21,8 +21,8 @@ function stage() {
   return { asked, clock, ends: createRedirectCache(fetchUrl, () => clock.time) };
 }
 
-describe("where links lead on to", () => {
-  it("is unknown until somebody found out, once for all who ask", async () => {
+describe("link targets", () => {
+  it("are unknown until they're found out, once for all who ask", async () => {
     const { asked, ends } = stage();
     expect(ends.known(LINK)).toEqual([]);
     ends.follow(LINK);
@@ -38,7 +38,7 @@ describe("where links lead on to", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("is asked again after a day, and known meanwhile", async () => {
+  it("are looked up again after a day, and still known until then", async () => {
     const { asked, clock, ends } = stage();
     ends.follow(LINK);
     asked[0]?.request.onRedirect?.(new URL("https://next.site/b"));
@@ -51,7 +51,7 @@ describe("where links lead on to", () => {
     expect(ends.known(LINK)).toEqual([]);
   });
 
-  it("is kept as far as the way was seen, and asked again after an hour, where a site turns us away", async () => {
+  it("are kept as far as they were followed when a site turns us away, and looked up again after an hour", async () => {
     const { asked, clock, ends } = stage();
     ends.follow(LINK);
     asked[0]?.request.onRedirect?.(new URL("https://next.site/b"));
@@ -65,13 +65,13 @@ describe("where links lead on to", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it.each(["https://example.com/", "https://shop.example/a", "https://a.test/"])("is not asked of %s", (link) => {
+  it.each(["https://example.com/", "https://shop.example/a", "https://a.test/"])("are not looked up for %s", (link) => {
     const { asked, ends } = stage();
     ends.follow(link);
     expect(asked).toEqual([]);
   });
 
-  it("is forgotten of the oldest of too many links", async () => {
+  it("are forgotten for the oldest links when there are too many", async () => {
     const { asked, ends } = stage();
     ends.follow(LINK);
     asked[0]?.request.onRedirect?.(new URL("https://next.site/b"));

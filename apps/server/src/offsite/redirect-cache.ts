@@ -2,42 +2,42 @@ import { hostnameOf, isExternalLink } from "@tessera/domain";
 import type { GuardedFetch } from "../platform/fetch/guarded-fetch.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
-/** For how long it holds where a link leads; where nobody answered it is asked again sooner. */
+/** How long a known target stays valid; if no one responded, the link is tried again sooner. */
 const LIFE = { answeredMs: 24 * HOUR_MS, silentMs: HOUR_MS } as const;
-/** Links that are known at once; of more the oldest are forgotten. */
+/** How many links are kept; beyond that, the oldest are forgotten. */
 const LINKS_MAX = 10_000;
-/** Only the way is of interest, not what lies at its end. */
+/** Only the way matters, not what is at its end. */
 const BODY_BYTES = 1024;
 const ASKER = "offsite-links";
-/** Names that stand for any site and lead nowhere (RFC 2606). */
+/** Reserved names that stand for any site and lead nowhere (RFC 2606). */
 const LEADS_NOWHERE = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/;
 
 /** Where links lead on to. */
 export interface RedirectCache {
-  /** The sites that a link is known to lead on to, as origins; none where that is not known yet. */
+  /** The sites that a link is known to redirect to, as origins; none when not known yet. */
   known(link: string): readonly string[];
   /**
-   * Finds out in the background where a link leads, unless that is known or being found out. It never fails, and nobody
-   * waits for it.
+   * Finds out in the background where a link leads, unless that is known or already in progress. It never fails, and no
+   * one waits for it.
    */
   follow(link: string): void;
 }
 
 interface RedirectPath {
   readonly sites: readonly string[];
-  /** Until when it holds, in milliseconds since 1970; while it is being found out, for ever. */
+  /** When it expires, in milliseconds since 1970; never, while it's in progress. */
   readonly until: number;
 }
 
 /**
- * Remembers in memory to which sites links redirect, found out by the guarded fetcher: what a site did a day ago does not
- * have to be asked again for every visitor.
+ * Remembers in memory which sites links redirect to, as the guarded fetcher found out. What a site did a day ago
+ * needn't be asked again for every visitor.
  */
 export function createRedirectCache(fetchUrl: GuardedFetch, now: () => number): RedirectCache {
   const ways = new Map<string, RedirectPath>();
 
   function remember(link: string, way: RedirectPath): void {
-    // Again at the end: what was asked for last is forgotten last.
+    // Moves it to the end: the most recently requested is forgotten last.
     ways.delete(link);
     ways.set(link, way);
     const [oldest] = ways.keys();
@@ -57,7 +57,7 @@ export function createRedirectCache(fetchUrl: GuardedFetch, now: () => number): 
       },
     }).then(
       () => tell(LIFE.answeredMs),
-      // A site may turn us away at the end of a way that we know all the same.
+      // A site may turn us away at the end of a way that we still learned.
       () => tell(LIFE.silentMs),
     );
   }
@@ -67,7 +67,7 @@ export function createRedirectCache(fetchUrl: GuardedFetch, now: () => number): 
     follow(link) {
       const way = ways.get(link);
       if ((way && way.until > now()) || LEADS_NOWHERE.test(hostnameOf(link) ?? "")) return;
-      // What was known holds on until something else is.
+      // The old result stays valid until there is a new one.
       remember(link, { sites: way?.sites ?? [], until: Number.POSITIVE_INFINITY });
       void find(link);
     },

@@ -42,12 +42,12 @@ async function clicksOf(pinId: string): Promise<number> {
   return row.click_count;
 }
 
-describe("a link whose site leads on", () => {
-  it.each(["middle.site", "trap.site"])("is warned of once it is known to lead over %s", async (bad) => {
+describe("a link whose site redirects", () => {
+  it.each(["middle.site", "trap.site"])("has a warning once it is known to lead over %s", async (bad) => {
     const link = `http://short.site/short?to=${bad}`;
     const pinId = await pinTo(link);
     await blockDomain(app.server.context, bad, "suspicious");
-    // Nobody waits for the site: the first answer is what is known.
+    // No one waits for the site: the first response is what is known.
     expect(await statusOf(pinId, link)).toBe("ok");
     await expect.poll(() => statusOf(pinId, link), { timeout: 20_000 }).toBe("suspicious");
     expect(await statusOf(pinId, link, false)).toBe("suspicious");
@@ -56,7 +56,7 @@ describe("a link whose site leads on", () => {
     expect(await statusOf(pinId, link)).toBe("ok");
   });
 
-  it("is warned of when its site is blocked between the check and the click", async () => {
+  it("has a warning when its site is blocked between the check and the click", async () => {
     const link = "http://late.example/";
     const pinId = await pinTo(link);
     expect(await statusOf(pinId, link)).toBe("ok");
@@ -70,7 +70,7 @@ describe("/pin_redirect", () => {
   const ask = (client: { raw: ReturnType<TestApp<Server>["visitor"]>["raw"] }, query: string) =>
     client.raw("GET", `/pin_redirect${query}`);
 
-  it("[ROUTES-39] leads to the pin's own address, by its id and by the words of its page", async () => {
+  it("[ROUTES-39] leads to the pin's own URL, by its id and by the words of its page", async () => {
     const alice = await app.as("alice");
     const pin = await makePin(alice, { title: "Blue vase" });
     for (const query of [`?id=${pin.id}`, `/?id=${pin.id}`, `?id=old-words--${pin.id}`]) {
@@ -80,7 +80,7 @@ describe("/pin_redirect", () => {
     expect((await ask(alice, `?id=${pin.id}`)).headers.location).toBe(`/pin/${pin.id}/`);
   });
 
-  it("[ROUTES-39] leads nowhere else, and tells nobody what they may not open", async () => {
+  it("[ROUTES-39] leads nowhere else, and reveals nothing that the viewer may not open", async () => {
     const alice = await app.as("alice");
     const secret = await makeBoard(alice, "Under wraps", "secret");
     const hidden = await makePin(alice, { title: "Hidden", board_id: secret.id });

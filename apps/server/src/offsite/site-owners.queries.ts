@@ -1,13 +1,13 @@
 import type { Db, Tx } from "@tessera/database";
 import { sql } from "kysely";
 
-/** Whose a site is, as operators say. */
+/** Who owns a site, as set by operators. */
 export interface SiteOwner {
   readonly personId: string;
   readonly isVerified: boolean;
 }
 
-/** Whose the nearest of some domains is that belongs to anyone. @param domains a host and those that it lies in, the nearest first */
+/** The owner of the nearest owned domain. @param domains a host and its parent domains, nearest first */
 export async function findSiteOwner(db: Db, domains: readonly string[]): Promise<SiteOwner | null> {
   const rows = await db
     .selectFrom("site_owners")
@@ -18,7 +18,7 @@ export async function findSiteOwner(db: Db, domains: readonly string[]): Promise
   return nearest ? { personId: nearest.person_id, isVerified: nearest.is_verified } : null;
 }
 
-/** Says whose a site is, in place of what was said before. */
+/** Sets the owner of a site, replacing an earlier one. */
 export async function writeSiteOwner(tx: Tx, domain: string, { personId, isVerified }: SiteOwner): Promise<void> {
   const said = { person_id: personId, is_verified: isVerified };
   await tx
@@ -28,7 +28,7 @@ export async function writeSiteOwner(tx: Tx, domain: string, { personId, isVerif
     .execute();
 }
 
-/** @returns whether the site belonged to anyone */
+/** @returns whether the site had an owner */
 export async function deleteSiteOwner(tx: Tx, domain: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom("site_owners").where("domain", "=", domain).executeTakeFirst();
   return numDeletedRows > 0n;

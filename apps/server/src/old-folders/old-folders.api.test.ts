@@ -33,14 +33,15 @@ interface Recorded {
 }
 
 const NAMES = readdirSync(import.meta.dirname).flatMap((file) => /^(.*)\.tar\.zst$/.exec(file)?.[1] ?? []);
-/** Postgres runs as somebody else than root; any user will do who owns its cluster. */
+/** Postgres doesn't run as root; any user who owns its cluster will do. */
 const NOBODY = 65_534;
 
 async function unpacked(name: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "tessera-old-"));
   const archive = join(folder, "archive.tar");
   const params = { [constants.ZSTD_d_windowLogMax]: 27 };
-  // Through a file: tar stops reading a pipe at the archive's end mark, and breaks off what still writes to it.
+  // Through a file: tar stops reading a pipe at the archive's end mark, which breaks off the process that still writes to
+  // it.
   await pipeline(
     createReadStream(join(import.meta.dirname, `${name}.tar.zst`)),
     createZstdDecompress({ params }),
@@ -57,7 +58,7 @@ async function unpacked(name: string): Promise<string> {
   return folder;
 }
 
-/** The version of today, at the moment when the folder was made. */
+/** Today's version, at the moment when the folder was made. */
 function serverOn(connection: ServerOptions["connection"], dataDirectory: string, madeAt: number): Promise<Server> {
   return createServer({
     settings: readSettings(environmentOf(dataDirectory)),
@@ -79,14 +80,14 @@ function callersOf(server: Server, { cookies }: Recorded): Record<string, ApiCli
   return Object.fromEntries(clients);
 }
 
-/** Fields whose answer is another one for everyone since then. */
+/** Fields whose value has changed for everyone since then. */
 const ANSWERED_NOW: Readonly<Record<string, unknown>> = {
   should_show_messaging: true,
-  // Nothing obeyed them, so people who never said anything keep what they had.
+  // Nothing obeyed them, so people who never made a choice keep what they had.
   allow_marketing_cookies: true,
   allow_personalization_cookies: true,
 };
-/** Fields that held the same for every pin then, and say something since; tests of their own show what. */
+/** Fields that were the same for every pin then, and vary since; tests of their own cover them. */
 const FILLED_SINCE: ReadonlySet<string> = new Set([
   "autoAltText",
   "mobileLink",
@@ -102,10 +103,10 @@ function asOfNow(data: unknown): unknown {
   );
 }
 
-/** What each version recommends as it thinks best: only that it answers is promised. */
+/** Recommendations are up to each version: only that it answers is promised. */
 const RECOMMENDED: ReadonlySet<string> = new Set(["home.feed"]);
 
-/** All that was answered is answered still, by everybody's old session; an answer may have grown. */
+/** Everything answered before is still answered, in everyone's old session; a response can have grown. */
 async function expectRecorded(server: Server, recorded: Recorded): Promise<void> {
   expect(recorded.answers.length).toBeGreaterThan(50);
   const callers = callersOf(server, recorded);
@@ -138,21 +139,21 @@ describe.each(NAMES)("the data folder %s", (name) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("was not made now, and has every migration", async () => {
+  it("is an existing one, and has every migration", async () => {
     expect(postgres.firstStart).toBe(false);
     expect(await migrate({ ...postgres.connection })).toEqual([]);
   });
 
-  it("answers as it did, to its old sessions", () => expectRecorded(server, recorded));
+  it("gives the same responses as before to its old sessions", () => expectRecorded(server, recorded));
 
-  it("shows its pictures, also under the signed URLs of that time", async () => {
+  it("shows its images, even under the signed URLs of that time", async () => {
     const urls = Object.keys(recorded.pictures);
     expect(urls.filter((url) => url.startsWith("/media/s~")).length).toBeGreaterThan(0);
     const asked = [{ caller: "", name: "pins.get", input: {}, status: 200, data: urls }] as const;
     expect(await picturesIn(asked, new ApiClient(server.app))).toEqual(recorded.pictures);
   });
 
-  it("lets its people in by their old passwords, and takes what is new", async () => {
+  it("lets its people in with their old passwords, and accepts new data", async () => {
     const client = new ApiClient(server.app);
     const { password } = recorded;
     expect((await client.call("accounts.login", { username_or_email: "anna", password })).status).toBe(200);
@@ -162,7 +163,7 @@ describe.each(NAMES)("the data folder %s", (name) => {
     expect(found.data.map(({ id }) => id)).toContain(pin.id);
   });
 
-  it("was backed up by this version before it was brought up to date, and is restored from that", async () => {
+  it("is restored from a backup that this version made before migrating it", async () => {
     await using database = await emptyDatabase();
     using target = newFolder();
     expect(await runRestore(unmigrated, environmentOf(target.path, database.url))).toMatchObject({ code: 0 });

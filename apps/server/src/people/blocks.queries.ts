@@ -2,7 +2,8 @@ import { type Db, newId, shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
 /**
- * Which of these people are in a block with a viewer, whichever of the two made it: neither can see anything of the other.
+ * Which of these people are in a block with a viewer, whichever of the two made it: neither can see anything of the
+ * other.
  *
  * @param viewers the viewer, or several people any of whom may be in the block; null for visitors, who are in none
  */
@@ -27,7 +28,7 @@ export async function loadBlockedEitherWay(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which of some pairs of people are in a block, by their places in the list. */
+/** Which of some pairs of people are in a block, by their positions in the list. */
 export async function loadBlockedPairs(
   db: Db,
   pairs: readonly (readonly [string, string])[],
@@ -44,7 +45,7 @@ export async function loadBlockedPairs(
   return new Set(rows.map(({ place }) => Number(place) - 1));
 }
 
-/** Which of these people somebody blocked themselves. */
+/** Which of these people someone blocked themselves. */
 export async function loadBlockedByViewer(
   db: Db,
   viewerId: string | null,
@@ -60,7 +61,7 @@ export async function loadBlockedByViewer(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whom somebody blocked, the newest first. */
+/** The people someone blocked, newest first. */
 export async function selectBlocked(
   db: Db,
   personId: string,
@@ -77,9 +78,9 @@ export async function selectBlocked(
 }
 
 /**
- * Keeps blocks and follows between two people apart until the transaction ends: many may hold the pair to follow, one
- * alone to block. It is an advisory lock, for no row of either is locked first by everybody else; whoever takes it takes
- * it before any row and takes one only, so that nobody waits for it in a circle.
+ * Keeps blocks and follows between two people apart until the transaction ends: many can hold the pair to follow, only
+ * one to block. It is an advisory lock, because there is no row of the two that all code locks first. Take it before
+ * any row, and only one per transaction, so that it can't deadlock.
  */
 export async function lockPair(tx: Tx, one: string, other: string, to: "follow" | "block"): Promise<void> {
   const [low, high] = BigInt(one) < BigInt(other) ? [one, other] : [other, one];
@@ -89,7 +90,7 @@ export async function lockPair(tx: Tx, one: string, other: string, to: "follow" 
   await hold.execute(tx);
 }
 
-/** Writes a block at both ends. Harmless when it is there already. */
+/** Writes a block at both ends. Harmless when it's already there. */
 export async function insertBlock(tx: Tx, personId: string, blockedId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into blocks (shard, person_id, blocked_id, id)
@@ -103,7 +104,7 @@ export async function insertBlock(tx: Tx, personId: string, blockedId: string): 
     .execute();
 }
 
-/** Takes a block away at both ends. Harmless when there is none. */
+/** Removes a block at both ends. Harmless when there is none. */
 export async function deleteBlock(tx: Tx, personId: string, blockedId: string): Promise<void> {
   await tx
     .deleteFrom("blocks")

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Everything of what Alice saved, page by page. */
+/** Everything that Alice saved, page by page. */
 async function idsOf(
   client: ApiClient,
   input: Omit<OperationInput<"people.saved">, "username" | "page_size"> & { username?: string },
@@ -30,8 +30,8 @@ async function idsOf(
   return ids;
 }
 
-describe("how somebody sees their profile", () => {
-  it("is kept for them, one setting leaving the others be", async () => {
+describe("someone's own profile view", () => {
+  it("is stored for them, and changing one setting keeps the others", async () => {
     const dan = await app.as("dan");
     const read = async () => (await dan.call("accounts.viewer", {})).data;
     expect(await read()).toMatchObject({
@@ -67,7 +67,7 @@ describe("how somebody sees their profile", () => {
     { profile_pin_density: "" },
     { self_profile_pin_filter: "EVERYTHING" },
     { self_profile_board_filter: "archived" },
-  ])("takes no %j", async (input) => {
+  ])("refuses %j", async (input) => {
     const answer = await (await app.as("dan")).send("accounts.update", input);
     expect(answer.status).toBe(400);
     expect(answer.error?.details.map(({ path }) => path)).toEqual(Object.keys(input));
@@ -75,7 +75,7 @@ describe("how somebody sees their profile", () => {
 });
 
 describe("one's own pins", () => {
-  it("are narrowed to what one made, and to each color, page by page", async () => {
+  it("can be filtered by what one made, and by each color, in pages", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const made = [];
     for (let count = 0; count < 8; count += 1) made.push(await makePin(alice));
@@ -94,7 +94,7 @@ describe("one's own pins", () => {
     }
   });
 
-  it("are narrowed to what is about something, and to each topic, page by page, those on secret boards too", async () => {
+  it("can be filtered by topics in general, and by each topic, in pages, including secret boards", async () => {
     const dan = await app.as("dan");
     const idsOfDan = (interest?: string) =>
       idsOf(dan, { username: "dan", filter: "INTERESTS", ...(interest ? { interest } : {}) }, 1);
@@ -124,7 +124,7 @@ describe("one's own pins", () => {
     ).toBe(404);
   });
 
-  it("by a filter are nobody else's to read, and COLORS needs a color", async () => {
+  it("with a filter can't be read by others, and COLORS needs a color", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     for (const filter of ["CREATED_BY_ME", "COLORS", "FAVORITED", "INTERESTS"] as const) {
       const input = { username: "alice", filter, color: "red" } as const;
@@ -139,7 +139,7 @@ describe("one's own pins", () => {
 });
 
 describe("a person's fields", () => {
-  it("[PROFILE-08] come by sets, what is theirs alone to them only", async () => {
+  it("[PROFILE-08] depend on the field set, and private ones are only for the person", async () => {
     const alice = await app.as("alice");
     const keysOf = async (client: ApiClient, field_set_key?: string) => {
       const query = new URLSearchParams({ username: "alice", ...(field_set_key ? { field_set_key } : {}) });
@@ -160,7 +160,7 @@ describe("a person's fields", () => {
     expect((await alice.get("/resource/UserResource/?username=alice&field_set_key=secrets")).status).toBe(400);
   });
 
-  it("[PROFILE-02] say how many secret boards there are to their owner alone", async () => {
+  it("[PROFILE-02] include the number of secret boards only for their owner", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     await makeBoard(alice, "Another secret", "secret");
     const count = async (client: ApiClient) =>
@@ -170,7 +170,7 @@ describe("a person's fields", () => {
     expect(await count(app.visitor())).toBeNull();
   });
 
-  it("[PROFILE-07] have a first name of at most 30 characters", async () => {
+  it("[PROFILE-07] include a first name of at most 30 characters", async () => {
     const alice = await app.as("alice");
     const refused = await alice.send("accounts.update", { first_name: "a".repeat(31) });
     expect(refused).toMatchObject({ status: 400, error: { details: [{ path: "first_name" }] } });
@@ -181,8 +181,8 @@ describe("a person's fields", () => {
   });
 });
 
-describe("pages of followers and of those followed", () => {
-  it("[FOLLOW-05] hold at most 50, whatever was asked for", async () => {
+describe("pages of followers and followed people", () => {
+  it("[FOLLOW-05] hold at most 50, whatever the request says", async () => {
     const bob = await app.as("bob");
     const user_id = await app.idOf("bob");
     const ids = [];

@@ -5,7 +5,7 @@ import type { SignedInPerson } from "../platform/visit.ts";
 import { loadBlockedEitherWay, loadBlockedByViewer } from "./blocks.queries.ts";
 import { findPersonByUsername, isPresent, loadPeople, type PersonRow } from "./people.queries.ts";
 
-/** Somebody who exists for a viewer, by name. @throws AppError not_found, also where the two stand in a block */
+/** Someone who exists for a viewer, by name. @throws AppError not_found, also when the two are in a block */
 export async function requirePersonByUsername(
   context: Context,
   username: string,
@@ -17,7 +17,7 @@ export async function requirePersonByUsername(
 }
 
 /**
- * Somebody whose profile a viewer may ask for: as above, but who blocked somebody still finds whom.
+ * Someone whose profile a viewer may request: as above, but people still find those they blocked.
  *
  * @throws AppError not_found
  */
@@ -32,14 +32,14 @@ export async function requireProfileByUsername(
   return person;
 }
 
-/** Somebody whom another may block or unblock. @throws AppError not_found, validation_error for oneself */
+/** Someone who another person may block or unblock. @throws AppError not_found, validation_error for oneself */
 export async function requireBlockable(context: Context, username: string, person: SignedInPerson): Promise<PersonRow> {
   const other = await requireProfileByUsername(context, username, person);
   if (other.id === person.id) throw badField("username", "You can’t block yourself.");
   return other;
 }
 
-/** Somebody whom another may follow. @throws AppError not_found, validation_error for oneself */
+/** Someone who another person may follow. @throws AppError not_found, validation_error for oneself */
 export async function requireFollowable(
   context: Context,
   personId: string,

@@ -35,7 +35,7 @@ describe("following people", () => {
     ]);
   });
 
-  it("counts right when two people follow each other at once", async () => {
+  it("counts correctly when two people follow each other at the same time", async () => {
     const [bob, dan] = [await app.as("bob"), await app.as("dan")];
     const [bobId, danId] = [await app.idOf("bob"), await app.idOf("dan")];
     const answers = await Promise.all([
@@ -81,7 +81,7 @@ describe("a profile", () => {
     }
   });
 
-  it("lists what somebody made and what they saved, each content once", async () => {
+  it("lists what someone made and what they saved, each content once", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Seen twice" });
     const boards = [];

@@ -4,22 +4,24 @@ import type { SignedInPerson } from "../platform/visit.ts";
 import { deleteBlock, lockPair, insertBlock, loadBlockedEitherWay } from "./blocks.queries.ts";
 import { deleteFollow, insertFollow, type PersonRow } from "./people.queries.ts";
 
-/** Follows somebody; doing it twice counts once. @throws AppError not_found when one blocks the other at the same moment */
+/**
+ * Follows someone; repeating it counts once. @throws AppError not_found when one blocks the other at the same moment
+ */
 export async function followPerson(tx: Tx, person: SignedInPerson, followee: PersonRow): Promise<void> {
   await lockPair(tx, person.id, followee.id, "follow");
   if ((await loadBlockedEitherWay(tx, person.id, [followee.id])).size > 0) throw notFound("person");
   await insertFollow(tx, person.id, followee.id);
 }
 
-/** Stops following somebody. */
+/** Stops following someone. */
 export async function unfollowPerson(tx: Tx, person: SignedInPerson, followee: PersonRow): Promise<void> {
   await lockPair(tx, person.id, followee.id, "follow");
   await deleteFollow(tx, person.id, followee.id);
 }
 
 /**
- * Blocks somebody: neither sees anything of the other from now on. The caller must end what each follows of the other in
- * the same transaction, boards before people, for everything else locks them in this order.
+ * Blocks someone: from now on neither sees anything of the other. The caller must end what each follows of the other in
+ * the same transaction, boards before people, because everything else locks them in this order.
  */
 export async function blockPerson(tx: Tx, person: SignedInPerson, blocked: PersonRow): Promise<void> {
   await lockPair(tx, person.id, blocked.id, "block");
@@ -32,7 +34,7 @@ export async function endFollowsBetween(tx: Tx, one: string, other: string): Pro
   await deleteFollow(tx, other, one);
 }
 
-/** Ends one's own block; the other's, where there is one, stands. */
+/** Ends one's own block; the other person's block, if any, stays. */
 export async function unblockPerson(tx: Tx, person: SignedInPerson, blocked: PersonRow): Promise<void> {
   await lockPair(tx, person.id, blocked.id, "block");
   await deleteBlock(tx, person.id, blocked.id);

@@ -27,12 +27,12 @@ export interface PersonRow {
   readonly deleted_at: Date | null;
 }
 
-/** Whether somebody exists for others: not deleted, not blocked by the operators. */
+/** Whether someone exists for others: not deleted, not blocked by the operators. */
 export function isPresent(person: Pick<PersonRow, "suspended_at" | "deleted_at">): boolean {
   return person.suspended_at === null && person.deleted_at === null;
 }
 
-/** These people's rows, by id; those who are gone included. */
+/** These people's rows, by id; includes those who are gone. */
 export async function loadPeople(db: Db, ids: readonly string[]): Promise<Map<string, PersonRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -45,7 +45,7 @@ export async function loadPeople(db: Db, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The person who is called this now; null when nobody is. */
+/** The person with a current username; null when there is none. */
 export async function findPersonByUsername(db: Db, username: string): Promise<PersonRow | null> {
   const name = username.toLowerCase();
   const found = await db
@@ -58,10 +58,10 @@ export async function findPersonByUsername(db: Db, username: string): Promise<Pe
   return (await loadPeople(db, [found.person_id])).get(found.person_id) ?? null;
 }
 
-/** Which of these people somebody follows. */
+/** Which of these people someone follows. */
 export async function loadFollowed(db: Db, viewerId: string | null, ids: readonly string[]): Promise<Set<string>> {
   if (viewerId === null || ids.length === 0) return new Set();
-  // One by one by their key: a set may be looked for by reading all whom the viewer follows.
+  // One by one, by key: for a set, Postgres may read everyone the viewer follows.
   const { rows } = await sql<{ id: string }>`
     select wanted.id from unnest(${[...new Set(ids)]}::bigint[]) as wanted(id)
     cross join lateral (
@@ -71,13 +71,13 @@ export async function loadFollowed(db: Db, viewerId: string | null, ids: readonl
   return new Set(rows.map(({ id }) => id));
 }
 
-/** One follow in a list: who, and where the list goes on. */
+/** One follow in a list: the person, and where the list continues. */
 export interface FollowRow {
   readonly id: string;
   readonly personId: string;
 }
 
-/** Somebody's followers, the newest first. */
+/** Someone's followers, newest first. */
 export async function selectFollowers(
   db: Db,
   personId: string,
@@ -93,7 +93,7 @@ export async function selectFollowers(
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** Whom somebody follows, the newest first. */
+/** The people someone follows, newest first. */
 export async function selectFollowing(
   db: Db,
   personId: string,
@@ -109,7 +109,7 @@ export async function selectFollowing(
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** Writes a follow at both ends, with both counts. Harmless when it is there already. */
+/** Writes a follow at both ends, with both counts. Harmless when it's already there. */
 export async function insertFollow(tx: Tx, personId: string, followeeId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into follows (shard, person_id, followee_id, id)
@@ -124,7 +124,7 @@ export async function insertFollow(tx: Tx, personId: string, followeeId: string)
   await changeFollowCounts(tx, personId, followeeId, 1);
 }
 
-/** Takes a follow away at both ends, with both counts. Harmless when there is none. */
+/** Removes a follow at both ends, with both counts. Harmless when there is none. */
 export async function deleteFollow(tx: Tx, personId: string, followeeId: string): Promise<void> {
   const deleted = await tx
     .deleteFrom("follows")
@@ -143,7 +143,7 @@ export async function deleteFollow(tx: Tx, personId: string, followeeId: string)
 }
 
 async function changeFollowCounts(tx: Tx, personId: string, followeeId: string, by: 1 | -1): Promise<void> {
-  // Both rows in the order of their ids, so that two people who follow each other at once do not wait for each other.
+  // Both rows in the order of their ids, so that two people who follow each other at the same time don't deadlock.
   const changes = [
     { id: personId, following: by, followers: 0 },
     { id: followeeId, following: 0, followers: by },

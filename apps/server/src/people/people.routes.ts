@@ -41,7 +41,7 @@ const NOBODY: ReadonlySet<string> = new Set();
 
 type PeopleHandlers = Pick<Handlers, Extract<keyof Handlers, `people.${string}`>>;
 
-/** What can be asked about people. */
+/** The operations on people. */
 export const peopleHandlers: PeopleHandlers = {
   async "people.get"({ context, input, person }) {
     const { id } = await requireProfileByUsername(context, input.username, person);
@@ -165,8 +165,8 @@ async function followState(context: Context, followeeId: string, person: SignedI
 }
 
 /**
- * A list of people, at most 50 a page, whatever was asked for. Those with whom the viewer stands in a block are in the
- * list of whom they blocked alone.
+ * A list of people, at most 50 per page, whatever the request says. People in a block with the viewer appear only in
+ * the list of blocked people.
  */
 async function personPage(
   context: Context,
@@ -218,20 +218,20 @@ async function pinsPage(
   );
 }
 
-/** Selects pins, each with the id by which their list goes on. */
+/** Selects pins, each with the id after which their list continues. */
 type SelectPins = (
   db: Db,
   before: string | null,
   limit: number,
 ) => Promise<readonly { readonly id: string; readonly pinId: string }[]>;
 
-/** Most topics that a profile offers to narrow its pins to. */
+/** The most topics that a profile offers for filtering its pins. */
 const INTERESTS_SHOWN = 30;
 
 /**
- * What of somebody's own pins a filter leaves.
+ * Which of someone's own pins a filter keeps.
  *
- * @throws AppError validation_error for COLORS without a colour, not_found for a topic that there is not
+ * @throws AppError validation_error for COLORS without a color, not_found for a topic that doesn't exist
  */
 function ownPins(
   filter: PinFilter,

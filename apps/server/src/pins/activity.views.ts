@@ -7,13 +7,13 @@ import type { Context } from "../platform/context.ts";
 import type { ActivityRow } from "../boards/activity.queries.ts";
 import { hydrateCollaborators, type CollaboratorPageData, isVisible } from "../boards/collaborators.views.ts";
 
-/** Everything that rules and views of a board's activity ask. */
+/** All data that the rules and views of a board's activity need. */
 interface ActivityPageData {
   readonly people: CollaboratorPageData;
   readonly pins: PinPageData;
 }
 
-/** Reads it. */
+/** Hydrates it. */
 export async function hydrateActivity(
   context: Context,
   rows: readonly ActivityRow[],
@@ -33,12 +33,12 @@ export async function hydrateActivity(
   return { people, pins };
 }
 
-/** Whether a line is told: of nobody who is gone, and of nobody with whom the viewer stands in a block. */
+/** Whether a line is shown: not if it names someone who is gone, or who is in a block with the viewer. */
 export function canSeeActivity({ people }: ActivityPageData, { person_id, other_id }: ActivityRow): boolean {
   return isVisible(people, person_id) !== null && (other_id === null || isVisible(people, other_id) !== null);
 }
 
-/** A line as whoever keeps the board sees it. Call it only for those that the list's rule allows. */
+/** A line as the board's owner and collaborators see it. Call it only for lines that the list's rule allows. */
 export function toActivity(context: Context, facts: ActivityPageData, row: ActivityRow): BoardActivity {
   const person = isVisible(facts.people, row.person_id);
   if (!person) throw new RangeError(`Activity ${row.id} was rendered before it was loaded.`);

@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 type Client = Awaited<ReturnType<TestApp<Server>["as"]>>;
 
-/** Stores a picture that no other pin has. @returns its id */
+/** Stores an image that no other pin has. @returns its id */
 async function store(client: Client): Promise<string> {
   seed += 1;
   const image = Buffer.from(await jpegPicture({ width: 300, height: 400, seed }));
@@ -37,7 +37,7 @@ async function open(id: string, client: Client = app.visitor()) {
   return client.call("pins.get", { pin_id: id });
 }
 
-/** The addresses of a pin's pictures beyond its first. */
+/** The addresses of a pin's images beyond its first. */
 async function furtherPictures(id: string, client: Client): Promise<string[]> {
   const { data } = await open(id, client);
   return (data.carouselData?.carouselSlots ?? []).slice(1).map(({ images }) => images["474x"].url);
@@ -49,7 +49,7 @@ const createdBy = async (client: Client, username: string) =>
 const nothingMade = async (client: Client) => expect(await createdBy(client, "carol")).toEqual([]);
 
 describe("a carousel", () => {
-  it("has three slots, each with its words and its picture in four sizes [ENT-15]", async () => {
+  it("has three slots, each with its text and its image in four sizes [ENT-15]", async () => {
     const alice = await app.as("alice");
     const { id } = await makeCarousel(alice, THREE, { title: "A house" });
     const { data } = await open(id);
@@ -74,7 +74,7 @@ describe("a carousel", () => {
     expect(data.imageSignature).toBe(slots[0]?.imageSignature);
   });
 
-  it("[ENT-15] [CAR-06] begins where its creator says, and names the product of each slot", async () => {
+  it("[ENT-15] [CAR-06] starts where its creator says, and names the product of each slot", async () => {
     const alice = await app.as("alice");
     const slots = [{ title: "Front", item_id: "house-1" }, { title: "Side" }, { title: "Back" }];
     const { id } = await makeCarousel(alice, slots, { carousel_index: 1 });
@@ -95,7 +95,7 @@ describe("a carousel", () => {
     expect(await seen()).toEqual([2, [null, null, "house-3"]]);
   });
 
-  it("stands in grids without its details, and in few bytes", async () => {
+  it("appears in grids without its details, and in few bytes", async () => {
     const bob = await app.as("bob");
     const board = await makeBoard(bob, "Many pictures");
     const slots = Array.from({ length: 10 }, (_, index) => ({
@@ -112,11 +112,11 @@ describe("a carousel", () => {
     expect(first).not.toHaveProperty("carouselData");
     const carousel = second?.carouselData?.carouselSlots ?? [];
     expect(carousel.map(({ title, details }) => [title, details])).toEqual(slots.map(({ title }) => [title, ""]));
-    // A page of a hundred such cards weighs 900 KB before it is packed, and no card can be made to weigh more by details.
+    // A page of a hundred such cards weighs 900 KB uncompressed, and details can't make any card heavier.
     expect(JSON.stringify(second).length - JSON.stringify(first).length).toBeLessThan(9_000);
   });
 
-  it("is found at its carousel's id, and no other pin is", async () => {
+  it("is found at its carousel's id, which finds no other pin", async () => {
     const alice = await app.as("alice");
     const made = await makeCarousel(alice, THREE, { title: "Found" });
     const plain = await makePin(alice);
@@ -128,7 +128,7 @@ describe("a carousel", () => {
     expect(redirect.headers.location).toBe(made.seoUrl);
   });
 
-  it("leads to each slot's own link, which is looked at as a pin's is", async () => {
+  it("links each slot to its own site, which is checked like a pin's", async () => {
     const { context } = app.server;
     await blockDomain(context, "trap.example", "blocked");
     const { id, carouselData } = await makeCarousel(await app.as("alice"), [
@@ -150,7 +150,7 @@ describe("a carousel", () => {
     expect((await check("")).status).not.toBe(200);
   });
 
-  it("keeps a record of each slot that was seen, with the slot's id [CAR-07]", async () => {
+  it("records each slot that was seen, with the slot's id [CAR-07]", async () => {
     const { id, carouselData } = await makeCarousel(await app.as("alice"), THREE);
     const slots = carouselData?.carouselSlots.slice(1).map(({ slotId }) => slotId) ?? [];
     const events = slots.map((slotId) => event({ event_type: 7352, object_id_str: slotId, aux_data: { pin_id: id } }));
@@ -166,11 +166,11 @@ describe("a carousel", () => {
   });
 });
 
-describe("what is no carousel", () => {
+describe("an invalid carousel", () => {
   it.each([
     [1, "at least 2"],
     [11, "up to 10"],
-  ])("of %i pictures is refused, and nothing is made", async (count, words) => {
+  ])("of %i images is rejected, and nothing is made", async (count, words) => {
     const carol = await app.as("carol");
     const image = await store(carol);
     const carousel = Array.from({ length: count }, () => ({ image }));
@@ -181,14 +181,14 @@ describe("what is no carousel", () => {
   });
 
   it.each([
-    ["has no picture", {}, "carousel.1.image"],
+    ["has no image", {}, "carousel.1.image"],
     ["has an empty one", { image: "" }, "carousel.1.image"],
-    ["has one that is not there", { image: "12345" }, "carousel.1.image"],
-    ["has one that is no id", { image: "one picture!" }, "carousel.1.image"],
-    ["leads to no site", { link: "javascript:alert(1)" }, "carousel.1.link"],
-    ["has too long a title", { title: "x".repeat(251) }, "carousel.1.title"],
-    ["has too long details", { details: "x".repeat(501) }, "carousel.1.details"],
-  ])("because a slot %s is refused at that slot, and nothing is made", async (_what, slot, path) => {
+    ["has one that does not exist", { image: "12345" }, "carousel.1.image"],
+    ["has one that is not an id", { image: "one picture!" }, "carousel.1.image"],
+    ["has an invalid link", { link: "javascript:alert(1)" }, "carousel.1.link"],
+    ["has a title that is too long", { title: "x".repeat(251) }, "carousel.1.title"],
+    ["has details that are too long", { details: "x".repeat(501) }, "carousel.1.details"],
+  ])("because a slot %s is rejected at that slot, and nothing is made", async (_what, slot, path) => {
     const carol = await app.as("carol");
     const image = await store(carol);
     const second = path === "carousel.1.image" ? slot : { image, ...slot };
@@ -198,7 +198,7 @@ describe("what is no carousel", () => {
     await nothingMade(carol);
   });
 
-  it("because a picture is somebody else's is refused as if there were none", async () => {
+  it("because an image is someone else's is rejected as if there were none", async () => {
     const [bob, carol] = [await app.as("bob"), await app.as("carol")];
     const [image, foreign] = [await store(carol), await store(bob)];
     const answer = await carol.call("pins.create", { carousel: [{ image }, { image: foreign }] });
@@ -208,7 +208,7 @@ describe("what is no carousel", () => {
     await nothingMade(carol);
   });
 
-  it("because it has a picture besides is refused", async () => {
+  it("because it also has a single image is rejected", async () => {
     const carol = await app.as("carol");
     const image = await store(carol);
     const carousel = [{ image }, { image }];
@@ -218,8 +218,8 @@ describe("what is no carousel", () => {
   });
 });
 
-describe("a carousel's words", () => {
-  it("are searched, as they are now, and while it is listed", async () => {
+describe("a carousel's text", () => {
+  it("is searchable in its current form, while it is listed", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Birds");
     const slots = [{ title: "Hoopoe", details: "Seen at Zwiefalten" }, { title: "Wryneck" }];
@@ -237,7 +237,7 @@ describe("a carousel's words", () => {
     expect(await found("dotterel")).toEqual([]);
   });
 
-  it("are changed slot by slot by its creator, the others staying as they are", async () => {
+  it("is changed slot by slot by its creator, while the others stay unchanged", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const { id } = await makeCarousel(alice, THREE, { title: "Before" });
     const change = (client: Client, slotId: string, words: Record<string, string>) =>
@@ -271,8 +271,8 @@ describe("a carousel's words", () => {
   });
 });
 
-describe("a carousel's pictures", () => {
-  it("have public addresses only while somebody lists it", async () => {
+describe("a carousel's images", () => {
+  it("have public addresses only while someone lists it", async () => {
     const [alice, bob, visitor] = [await app.as("alice"), await app.as("bob"), app.visitor()];
     const board = await makeBoard(alice, "For me", "secret");
     const { id } = await makeCarousel(alice, THREE, { board_id: board.id });
@@ -292,7 +292,7 @@ describe("a carousel's pictures", () => {
     for (const url of await furtherPictures(id, alice)) expect(url).toMatch(/^\/media\/s~/);
   });
 
-  it("go with a pin that is deleted, come back with it, and stay while they are in use", async () => {
+  it("are deleted with a pin, restored with it, and kept while they are in use", async () => {
     const [alice, bob, visitor] = [await app.as("alice"), await app.as("bob"), app.visitor()];
     const { context } = app.server;
     const furtherImages = async () => (await context.db.selectFrom("content_images").select("place").execute()).length;
@@ -327,8 +327,8 @@ describe("a carousel's pictures", () => {
   });
 });
 
-describe("pictures that were stored long ago", () => {
-  it("make no carousel, and are cleared away where they became nothing", async () => {
+describe("images that were stored long ago", () => {
+  it("make no carousel, and are cleared when they became nothing", async () => {
     const own = await startApp();
     try {
       const [carol, { context }] = [await own.as("carol"), own.server];

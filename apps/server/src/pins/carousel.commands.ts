@@ -10,18 +10,18 @@ type SlotEdit = NonNullable<OperationInput<"pins.update">["carousel"]>[number];
 
 type NewSlot = Omit<NonNullable<OperationInput<"pins.create">["carousel"]>[number], "image">;
 
-/** What a content keeps of a slot that it is made with. */
+/** What a content stores of a new slot. */
 export function toSlotFacts({ title = "", details = "", link = "", item_id: itemId = "" }: NewSlot) {
   return { title, details, link, itemId: itemId || null };
 }
 
-/** What a content keeps of a carousel that it is made with. @throws AppError validation_error */
+/** What a content stores of a new carousel. @throws AppError validation_error */
 export function toCarouselFacts(slots: readonly NewSlot[], index: number) {
   requireSlot(index, slots.length);
   return { slots: slots.map(toSlotFacts), index };
 }
 
-/** The slot that a carousel is to begin with, which it has to have. @throws AppError validation_error */
+/** The start slot that was requested, which the carousel must have. @throws AppError validation_error */
 export function requireStartSlot(facts: PinPageData, { content }: PinWithRelations, index: number | undefined): void {
   if (index !== undefined) requireSlot(index, facts.contentFacts.get(content.id)?.carousel?.slots.length ?? 0);
 }
@@ -31,9 +31,9 @@ function requireSlot(index: number, slots: number): void {
 }
 
 /**
- * The changes of slots that are asked for, by their places.
+ * The requested slot changes, by index.
  *
- * @throws AppError validation_error on the slot that the pin does not have
+ * @throws AppError validation_error on a slot that the pin does not have
  */
 export function toSlotChanges(
   facts: PinPageData,
@@ -49,7 +49,7 @@ export function toSlotChanges(
   });
 }
 
-/** Changes the words of slots of a content's carousel, and with which of them it begins. */
+/** Changes the text of slots in a content's carousel, and its start slot. */
 export async function editSlots(
   tx: Tx,
   { pin }: Authorized<PinWithRelations, "editContent">,

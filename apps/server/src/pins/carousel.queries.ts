@@ -1,7 +1,7 @@
 import { shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
-/** Changed words of a slot of a carousel. */
+/** Edited text of a slot in a carousel. */
 export interface SlotChange {
   /** From 0. */
   readonly place: number;
@@ -13,7 +13,7 @@ export interface SlotChange {
   };
 }
 
-/** Writes changed words of a content's carousel, each slot by itself: what others change meanwhile stays. */
+/** Writes edited text of a content's carousel, one slot at a time: concurrent changes by others stay. */
 export async function updateSlots(tx: Tx, contentId: string, changes: readonly SlotChange[]): Promise<void> {
   for (const { place, words } of changes) {
     const path = ["carousel", "slots", String(place)];
@@ -24,7 +24,7 @@ export async function updateSlots(tx: Tx, contentId: string, changes: readonly S
   }
 }
 
-/** Writes with which slot a content's carousel begins. */
+/** Writes the start slot of a content's carousel. */
 export async function updateStart(tx: Tx, contentId: string, index: number): Promise<void> {
   await sql`
     update contents set updated_at = now(), facts = jsonb_set(facts, '{carousel,index}', to_jsonb(${index}::int))

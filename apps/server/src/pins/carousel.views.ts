@@ -5,7 +5,7 @@ import type { Context } from "../platform/context.ts";
 import type { PinPageData, PinWithRelations } from "./pins.hydration.ts";
 import { contentImage } from "./pins.queries.ts";
 
-/** What turns a pin into a carousel; null where it is none, or where not all of its pictures are there. */
+/** What makes a pin a carousel; null if it is not one, or if some of its images are missing. */
 export function toCarousel(
   context: Context,
   facts: PinPageData,

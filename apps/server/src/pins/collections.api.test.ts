@@ -64,7 +64,7 @@ describe("a collection", () => {
     expect((await app.visitor().raw("GET", picture)).statusCode).toBe(200);
   });
 
-  it("is made with its items at once, of one's own pins alone", async () => {
+  it("can be made together with its items, only from the creator's own pins", async () => {
     const [one = "", other = ""] = await pins(2);
     const bob = await app.as("bob");
     const image = Buffer.from(await jpegPicture({ seed: 4_711 })).toString("base64");
@@ -73,7 +73,7 @@ describe("a collection", () => {
     const { status, data } = await make(alice, [other, one]);
     expect(status).toBe(200);
     expect(await itemsOn(data.id)).toEqual([other, one]);
-    // With a file, too, whose form carries what is more than text as JSON.
+    // A file upload works too: its form carries structured fields as JSON.
     const form = { title: "With a file", collection: JSON.stringify([one, other]), sponsorship: "{}" };
     const sent = await alice.upload("/v3/pins/", await jpegPicture({ seed: 4_712 }), form);
     expect([sent.status, sent.data.sponsorship?.sponsor]).toEqual([200, null]);
@@ -90,7 +90,7 @@ describe("a collection", () => {
     expect((await bob.call("people.created", { username: "bob" })).data).toEqual([]);
   });
 
-  it("is none for a pin that was given no items, or loses them", async () => {
+  it("does not exist for a pin that got no items, or lost them", async () => {
     const [plain = "", ...of] = await pins(3);
     expect(await itemsOn(plain)).toBeNull();
     const { id } = await collectionOf(of, "For a while");
@@ -100,7 +100,7 @@ describe("a collection", () => {
     expect(await itemsOn(id)).toBeNull();
   });
 
-  it("leaves out what was deleted, and what the viewer may not come across", async () => {
+  it("omits deleted items, and those that the viewer may not come across", async () => {
     const secret = await makeBoard(alice, "Under wraps", "secret");
     const [hidden = ""] = await pins(1, { board_id: secret.id });
     const [stays = "", goes = ""] = await pins(2);
@@ -124,7 +124,7 @@ describe("a collection", () => {
     expect(await itemsOn(outer.id)).toEqual([inner.id, ...of]);
   });
 
-  it("takes nothing but other pins of the same person, from 2 to 24, each once", async () => {
+  it("accepts only other pins by the same person, from 2 to 24, each once", async () => {
     const [one = "", other = "", gone = ""] = await pins(3);
     const bob = await app.as("bob");
     const { id: theirs } = await makePin(bob, { title: "Theirs" });

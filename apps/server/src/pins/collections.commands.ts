@@ -8,10 +8,10 @@ import { writeFacts } from "./content-facts.queries.ts";
 import { hydratePins, toPinFacts, type PinWithRelations, toPinWithRelations } from "./pins.hydration.ts";
 
 /**
- * Pins that somebody may show as the items of one of theirs: their own, and not that one.
+ * Pins that someone may show as the items of one of theirs: their own, except that pin itself.
  *
- * @param collectionId null while it is not made yet
- * @throws AppError validation_error on the first that is none
+ * @param collectionId null while it does not exist yet
+ * @throws AppError validation_error on the first invalid item
  */
 export async function requireItems(
   context: Context,
@@ -23,7 +23,7 @@ export async function requireItems(
   for (const [index, id] of pinIds.entries()) {
     const path = `collection.${index}`;
     const item = isId(id) ? toPinWithRelations(facts, id) : null;
-    // Others' pins are as unknown here as those that are not there.
+    // Other people's pins are as unknown here as ones that don't exist.
     if (item?.pin.person_id !== person.id) throw badField(path, "Choose Pins you created.");
     const { deleted, contentDeleted } = toPinFacts(item);
     if (deleted || contentDeleted) throw badField(path, "This Pin no longer exists.");
@@ -32,7 +32,7 @@ export async function requireItems(
   return pinIds;
 }
 
-/** Has a content show these pins as its items; null: none any more. */
+/** Sets the items that a content shows; null: none anymore. */
 export async function editCollection(
   tx: Tx,
   { pin }: Authorized<PinWithRelations, "editContent">,

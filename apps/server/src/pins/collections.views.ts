@@ -10,7 +10,7 @@ import {
 } from "./pins.hydration.ts";
 import { contentImage } from "./pins.queries.ts";
 
-/** The items of a pin that is a collection: those of its pins that are there still and that the viewer may come across. */
+/** The items of a collection: those of its pins that still exist and that the viewer may come across. */
 export function toCollection(
   context: Context,
   { contentFacts, items, withoutItems }: PinPageData,

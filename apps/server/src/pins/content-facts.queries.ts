@@ -2,10 +2,10 @@ import type { ContentFacts } from "@tessera/contract";
 import { shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
-/** Changes of what is known of a content, by name; null takes one away. */
+/** Changes to what is known about a content, by name; null removes a fact. */
 export type FactChanges = { readonly [Name in keyof ContentFacts]?: ContentFacts[Name] | null };
 
-/** Writes changed facts of a content, and leaves what else is known of it as it is. */
+/** Writes changed facts of a content, and leaves its other facts unchanged. */
 export async function writeFacts(tx: Tx, contentId: string, changes: FactChanges): Promise<void> {
   const gone = Object.entries(changes).flatMap(([name, value]) => (value === null ? [name] : []));
   const kept = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null));

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const DEBUG = { shard: expect.any(Number), listed: true, score: expect.any(Number), saveCount: 1, reason: null };
 
-/** The pin on its page and in its board's grid, both asked for with a query. */
+/** The pin on its page and in its board's grid, both requested with a query. */
 async function asked(client: Pick<Awaited<ReturnType<TestApp<Server>["as"]>>, "get">, query: Record<string, string>) {
   const page = await client.get<Record<string, unknown>>(`/v3/pins/${pinId}/`, query);
   const grid = await client.get<Record<string, unknown>[]>(`/v3/boards/${boardId}/pins/`, query);
@@ -35,7 +35,7 @@ async function employ(username: string, isEmployee: boolean): Promise<void> {
 }
 
 describe("what explains a pin", () => {
-  it("is sent to an employee, wherever they are and whatever they ask [CARD-56]", async () => {
+  it("is sent to an employee, wherever they are and whatever they request [CARD-56]", async () => {
     const bob = await app.as("bob");
     await employ("bob", true);
     for (const data of await asked(bob, {})) {
@@ -44,7 +44,7 @@ describe("what explains a pin", () => {
     await employ("bob", false);
   });
 
-  it("is sent to whoever asks from inside the operator's network [CARD-56]", async () => {
+  it("is sent to anyone who asks from inside the operator's network [CARD-56]", async () => {
     for (const data of await asked(app.visitor(INSIDE), { deb_pins: "1" })) expect(data.debug).toMatchObject(DEBUG);
     for (const data of await asked(app.visitor(`::ffff:${INSIDE}`), { deb_: "" })) {
       expect(data.debug).toMatchObject(DEBUG);
@@ -52,15 +52,15 @@ describe("what explains a pin", () => {
   });
 
   it.each([
-    ["to a visitor from outside who asks", () => app.visitor("192.0.2.7"), { deb_pins: "1" }],
-    ["to a visitor from inside who does not", () => app.visitor(INSIDE), { debug: "1" }],
-    ["to somebody signed in who asks", () => app.as("carol"), { deb_pins: "1" }],
-    ["to whoever made it", () => app.as("alice"), { deb_pins: "1" }],
+    ["to a visitor from outside who requests it", () => app.visitor("192.0.2.7"), { deb_pins: "1" }],
+    ["to a visitor from inside who does not request it", () => app.visitor(INSIDE), { debug: "1" }],
+    ["to someone signed in who requests it", () => app.as("carol"), { deb_pins: "1" }],
+    ["to its creator", () => app.as("alice"), { deb_pins: "1" }],
   ])("is never sent %s [CARD-56] [ENT-02]", async (_, client, query) => {
     for (const data of await asked(await client(), query)) expect(data).not.toHaveProperty("debug");
   });
 
-  it("does not believe a forwarded address that no proxy vouches for", async () => {
+  it("does not trust a forwarded address that no proxy vouches for", async () => {
     const { body } = await app
       .visitor("192.0.2.7")
       .raw("GET", `/v3/pins/${pinId}/?deb_pins=1`, undefined, { "x-forwarded-for": INSIDE });

@@ -11,7 +11,7 @@ import { contentImage, isTakenAway } from "./pins.queries.ts";
 import { visibleBoard } from "./pins.views.ts";
 import { selectDeletedPins } from "./undo.queries.ts";
 
-/** What can be asked about pins that were deleted, besides bringing one back. */
+/** Operations on deleted pins, besides restoring one. */
 export const deletedPinHandlers: Pick<Handlers, "pins.deleted" | "pins.purge"> = {
   async "pins.deleted"({ context, person, page }) {
     const since = new Date(restorableSince(context.now()));

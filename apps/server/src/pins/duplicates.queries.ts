@@ -2,20 +2,20 @@ import { type Db, shardOf } from "@tessera/database";
 import type { DuplicateKind } from "@tessera/domain";
 import { sql } from "kysely";
 
-/** Pins of a board that are looked at for one part of a page. */
+/** Pins of a board that are examined for one part of a page. */
 const LOOKED_AT = 10_000;
-/** Pins that one group names at most; the others come when these are gone. */
+/** The maximum number of pins in one group; the others appear when these are gone. */
 const NAMED = 12;
 
-/** Pins of a board that are alike, the one that was saved first before the others. */
+/** Similar pins on a board, the earliest save first. */
 export interface DuplicateRow {
-  /** By what they are, unique among those of a kind. */
+  /** What they have in common, unique within its kind. */
   readonly key: string;
   readonly number: number;
   readonly pin_ids: readonly string[];
 }
 
-/** What a part of a board has of them, and behind which key it goes on; null at the end. */
+/** The groups in a part of a board, and the key after which it continues; null at the end. */
 interface DuplicateKey {
   readonly groups: readonly DuplicateRow[];
   readonly resume: string | null;
@@ -23,13 +23,13 @@ interface DuplicateKey {
 
 const COLUMNS = {
   picture: { key: sql.ref("picture_key"), holds: sql`count(*) > 1` },
-  // What shows the same picture too stands among those.
+  // Pins that also share the image are in those groups.
   link: { key: sql.ref("link_key"), holds: sql`count(distinct picture_key) > 1` },
 } as const;
 
 /**
- * Pins of a board that show the same picture, or lead to the same page with different pictures: of as much of the board as
- * one looks at, however few of its pins are alike.
+ * Pins of a board that show the same image, or link to the same page with different images. It examines a bounded part of
+ * the board, however few of its pins are similar.
  */
 export async function selectDuplicates(
   db: Db,

@@ -16,7 +16,7 @@ import { selectSections } from "../boards/boards.queries.ts";
 
 type Alike = DuplicateRow & { readonly kind: DuplicateKind };
 
-/** Everything that rules and views of pins that are alike ask. */
+/** All data that rules and views of similar pins need. */
 interface DuplicatePageData {
   readonly boardId: string;
   readonly pins: PinPageData;
@@ -24,7 +24,7 @@ interface DuplicatePageData {
   readonly sections: ReadonlyMap<string, string>;
 }
 
-/** Reads it. */
+/** Hydrates it. */
 export async function hydrateDuplicates(
   context: Context,
   boardId: string,
@@ -38,7 +38,7 @@ export async function hydrateDuplicates(
   return { boardId, pins, sections: new Map(sections.map(({ id, title }) => [id, title])) };
 }
 
-/** Whether a group is shown: where the viewer may see at least two of it, as on the board itself. */
+/** Whether a group is shown: the viewer must be able to see at least two of its pins, as on the board itself. */
 export function canSeeDuplicates(facts: DuplicatePageData, group: Alike): boolean {
   return visibleDuplicates(facts, group).length > 1;
 }
@@ -52,7 +52,7 @@ function visibleDuplicates({ boardId, pins }: DuplicatePageData, { pin_ids }: Al
   });
 }
 
-/** A group as those see it who organize the board. Call it only for those that the list's rule allows. */
+/** A group as the board's organizers see it. Call it only for groups that the list's rule allows. */
 export function toDuplicates(context: Context, facts: DuplicatePageData, group: Alike): BoardDuplicates {
   const shown = visibleDuplicates(facts, group);
   const hidden = group.pin_ids.length - shown.length;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Makes a public pin of alice's of which this is known. */
+/** Makes a public pin of Alice's with these facts. */
 async function knownPin(facts: unknown, boardName: string) {
   const alice = await app.as("alice");
   const board = await makeBoard(alice, boardName);
@@ -66,14 +66,14 @@ const DEFAULTS = {
   showFeedback: true,
 };
 
-describe("what is known of a pin", () => {
-  it.each(FLAGS)("has the flag %s where it is set, on its page and in a grid [ENT-03]", async (name, value) => {
+describe("what is known about a pin", () => {
+  it.each(FLAGS)("has the flag %s when it is set, on its page and in a grid [ENT-03]", async (name, value) => {
     const { id, boardId } = await knownPin({ [name]: value }, name);
     expect(await closeup(id)).toMatchObject({ ...DEFAULTS, [name]: value });
     expect(await card(boardId)).toMatchObject({ [name]: value });
   });
 
-  it("[FEEDBACK-23] [ENT-03] takes no feedback from who pinned it and who made it, and from all others it does", async () => {
+  it("[FEEDBACK-23] [ENT-03] takes feedback from everyone except its pinner and its creator", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const { id } = await makePin(alice, { title: "Made by alice" });
     const board = await makeBoard(bob, "Saved by bob");
@@ -88,12 +88,12 @@ describe("what is known of a pin", () => {
     expect((await closeup(save)).showFeedback).toBe(true);
   });
 
-  it("is every flag's default where nothing is known [ENT-03]", async () => {
+  it("has every flag at its default when nothing is known [ENT-03]", async () => {
     const { id } = await knownPin(null, "Unknown");
     expect(await closeup(id)).toMatchObject(DEFAULTS);
   });
 
-  it("adds nothing to a card where nothing is known", async () => {
+  it("adds nothing to a card when nothing is known", async () => {
     const { boardId } = await knownPin(null, "Plain card");
     const names = Object.keys(await card(boardId));
     expect(names.filter((name) => name in cardFacts({}))).toEqual([]);
@@ -121,7 +121,7 @@ describe("what is known of a pin", () => {
     expect(await closeup(id)).toMatchObject({ imageCrop: null, isGoLinkless: false });
   });
 
-  it("[CARD-44] [CREATE-04] says what a picture may contain when nobody wrote it", async () => {
+  it("[CARD-44] [CREATE-04] says what an image may contain when no one has described it", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Seen");
     const { id } = await makePin(alice, { description: "Four cups of #chai", board_id: board.id });
@@ -168,7 +168,7 @@ describe("what is known of a pin", () => {
       feedbackText: null,
     });
     expect((await card(boardId)).pinJoin).toEqual(pinJoin);
-    // What the drawer shows of the creator, of the board and of related interests.
+    // What the drawer shows about the creator, the board and related interests.
     const drawer = [
       "username",
       "fullName",
@@ -184,7 +184,7 @@ describe("what is known of a pin", () => {
     expect(pin.pinJoin.annotationsWithLinksArray[0]).toEqual({ name: "Clay", url: "/search/pins/?q=clay" });
   });
 
-  it("leads to no topic that there is not", async () => {
+  it("links to no nonexistent topic", async () => {
     const sourceInterest = { entityId: "9", name: "Ceramics", urlName: "ceramics-and-such" };
     const { id, boardId } = await knownPin({ sourceInterest }, "From nowhere");
     expect((await closeup(id)).sourceInterest).toBeNull();
@@ -204,7 +204,7 @@ describe("what is known of a pin", () => {
     });
   });
 
-  it("has its aggregated data, numbers of the creator alone left out [ENT-13]", async () => {
+  it("has its aggregated data, without numbers that only its creator sees [ENT-13]", async () => {
     const pinTagsChips = [{ id: "1", name: "Cup", url: "/pin/1/", imageUrl: null }];
     const { id, boardId } = await knownPin({ isShopTheLook: true, pinTagsChips }, "Tagged");
     const aggregated = { isShopTheLook: true, aggregatedStats: { saves: 1 }, pinTagsChips, creatorAnalytics: null };
@@ -218,7 +218,7 @@ describe("what is known of a pin", () => {
     });
   });
 
-  it("goes with the product or recipe behind it", async () => {
+  it("comes with the product or recipe behind it", async () => {
     const products = [
       { name: "Cup", offerSummary: { price: "$12.00", amounts: { price: { amount: 1200, currency: "USD" } } } },
     ];
@@ -245,7 +245,7 @@ describe("what is known of a pin", () => {
     ["more than fits", { pinJoin: { visualAnnotation: Array.from({ length: 101 }, () => "x") } }],
     ["a crop that leaves nothing", { imageCrop: { minY: 0.8, maxY: 0.2 } }],
     ["no object at all", ["isOosProduct"]],
-  ])("is nothing where the row holds %s, and the pin is shown all the same", async (what, facts) => {
+  ])("is empty when the row holds %s, and the pin is still shown", async (what, facts) => {
     const { id, boardId } = await knownPin(facts, what);
     expect(await closeup(id)).toMatchObject(DEFAULTS);
     expect((await card(boardId)).id).toBe(id);

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe("one's pins by a filter", () => {
-  it("are what one favourited, the latest first, and of it what one made [FAV-12]", async () => {
+describe("a person's pins by a filter", () => {
+  it("are their favorites, latest first, including those they made [FAV-12]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const theirs = await makePin(alice, { title: "Theirs" });
     const saved = await makePin(alice, { title: "Saved" });
@@ -40,7 +40,7 @@ describe("one's pins by a filter", () => {
     expect(await idsOf("FAVORITED")).toEqual([copy.id, mine.id]);
   });
 
-  it("are shown to nobody else, and show nothing that is secret", async () => {
+  it("are shown to no one else, and show nothing secret", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(alice, "For now");
     const pin = await makePin(alice, { title: "Now you see it", board_id: board.id });
@@ -54,7 +54,7 @@ describe("one's pins by a filter", () => {
     expect(await idsOfBob()).not.toContain(pin.id);
   });
 
-  it("with a name that is none are refused", async () => {
+  it("with an unknown name are rejected", async () => {
     const bob = await app.as("bob");
     const answer = await bob.request("GET", "/v3/users/bob/saved/?filter=COLOURS");
     expect(answer.status).toBe(400);

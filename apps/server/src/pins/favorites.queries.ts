@@ -1,15 +1,15 @@
 import { type Db, shardOf } from "@tessera/database";
 import { sql } from "kysely";
 
-/** A favourite, and the pin that stands for it. */
+/** A favorite, and the pin that represents it. */
 export interface FavoriteRow {
   readonly id: string;
   readonly pinId: string;
 }
 
 /**
- * What somebody favourited, the latest first: by their own save where they have one, else by the first that everybody may
- * come across. What has neither is left out.
+ * Someone's favorites, latest first: by their own save if they have one, otherwise by the first that everyone may come
+ * across. Contents with neither are omitted.
  */
 export async function selectFavoritePins(
   db: Db,

@@ -12,7 +12,7 @@ const SHIRT = `${SHOP}/shirt`;
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Addresses of pictures that were asked for. */
+/** Addresses of images that were requested. */
 const fetched: string[] = [];
 const picture =
   (bytes: Uint8Array): Page =>
@@ -38,7 +38,7 @@ let internet: SmallInternet;
 let app: TestApp<Server>;
 let alice: ApiClient;
 let boardId: string;
-/** How far the job's clock is ahead of the world's. */
+/** How far the job's clock is ahead of the test's. */
 let ahead = 0;
 beforeAll(async () => {
   for (const seed of [1, 2, 3, 4]) {
@@ -71,7 +71,7 @@ const later = (milliseconds: number) => {
 const closeup = async (id: string): Promise<Pin> => (await app.visitor().call("pins.get", { pin_id: id })).data;
 const picturesOf = (pin: Pin) => pin.richSummary?.products[0]?.additionalImages ?? [];
 
-/** Makes a pin of the shirt's page, as that is now, and has it read. */
+/** Makes a pin of the shirt's page as it is now, and has it read. */
 async function shirtPin(page: Page): Promise<Pin> {
   PAGES["/shirt"] = page;
   const { id } = await makePin(alice, { title: "Shirt", link: SHIRT, board_id: boardId });
@@ -79,7 +79,7 @@ async function shirtPin(page: Page): Promise<Pin> {
   return closeup(id);
 }
 
-/** The job while the server takes no more work. */
+/** The job while the server accepts no more work. */
 async function runStopping(): Promise<void> {
   const { context } = app.server;
   const mediaPool: typeof context.mediaPool = Object.create(context.mediaPool, {
@@ -88,13 +88,13 @@ async function runStopping(): Promise<void> {
   await richDataSyncJob.run({ ...context, mediaPool, now: () => context.now() + ahead });
 }
 
-/** The bytes of a stored picture as a visitor gets them, or the status. */
+/** The bytes of a stored image as a visitor gets them, or the status. */
 async function opened(url: string): Promise<number> {
   return (await app.visitor().raw("GET", url)).statusCode;
 }
 
 describe("a product's pin", () => {
-  it("waits for its pictures while the server is being stopped, and has them afterwards", async () => {
+  it("waits for its images while the server is being stopped, and gets them afterwards", async () => {
     PAGES["/shirt"] = shirt(["/1.jpg", "/2.jpg"]);
     const { id } = await makePin(alice, { title: "Shirt", link: SHIRT, board_id: boardId });
     await runStopping();
@@ -103,7 +103,7 @@ describe("a product's pin", () => {
     expect(picturesOf(await closeup(id))).toHaveLength(2);
   });
 
-  it("has everything that its page says, with its pictures in every size [ENT-10]", async () => {
+  it("has everything that its page says, with its images in every size [ENT-10]", async () => {
     const pin = await shirtPin(
       described({
         "@type": "ProductGroup",
@@ -173,7 +173,7 @@ describe("a product's pin", () => {
     expect(data.find(({ id }) => id === pin.id)).not.toHaveProperty("productPinData");
   });
 
-  it("is not asked for them again as long as its page names the same", async () => {
+  it("does not request them again as long as its page names the same", async () => {
     const { id } = await shirtPin(shirt(["/1.jpg", "/2.jpg"]));
     expect(fetched).toEqual(["/1.jpg", "/2.jpg"]);
     await later(2 * DAY);
@@ -187,7 +187,7 @@ describe("a product's pin", () => {
     expect(pictures[0]?.imageSignature).toBe(second?.imageSignature);
   });
 
-  it("leaves out what is small, broken, no picture, too large, twice there or nowhere to be had", async () => {
+  it("omits images that are small, broken, invalid, too large, duplicated or unavailable", async () => {
     const urls = ["/small.jpg", "/words.jpg", "/huge.png", "/broken.jpg", "/gone.jpg", "http://inner.example/1.jpg"];
     const pin = await shirtPin(shirt([...urls, "/1.jpg", "/1.jpg?again"]));
     expect(picturesOf(pin)).toHaveLength(1);
@@ -199,7 +199,7 @@ describe("a product's pin", () => {
     ["/gone.png", null],
     [undefined, null],
   ])(
-    "[ENT-10] whose brand has the picture %s has a signature of it as long as the page names it",
+    "[ENT-10] whose brand has the image %s has a signature of it as long as the page names it",
     async (logo, signature) => {
       const pin = await shirtPin(shirt([], { brand: { name: "Field", ...(logo ? { logo } : {}) } }));
       const brand = async () => (await closeup(pin.id)).richSummary?.products[0]?.brand;
@@ -210,13 +210,13 @@ describe("a product's pin", () => {
     },
   );
 
-  it("has none where its page wants no pins of it", async () => {
+  it("has none when its page opts out of pins", async () => {
     const pin = await shirtPin(shirt(["/1.jpg"], {}, '<meta name="pinterest" content="nopin">'));
     expect(picturesOf(pin)).toEqual([]);
     expect(fetched).toEqual([]);
   });
 
-  it("does not show its own picture twice", async () => {
+  it("does not show its own image twice", async () => {
     PAGES["/shirt"] = shirt(["/1.jpg", "/2.jpg"]);
     const { data: made } = await alice.call("pins.create", {
       ...{ image_url: `${SHOP}/1.jpg`, title: "Shirt", link: SHIRT, board_id: boardId },
@@ -230,7 +230,7 @@ describe("a product's pin", () => {
   it.each<[string, (id: string) => Promise<unknown>]>([
     ["its link leads elsewhere", (id) => alice.call("pins.update", { pin_id: id, link: "" })],
     [
-      "its page sells it no more",
+      "its page no longer sells it",
       async () => {
         PAGES["/shirt"] = described({ "@type": "Article", headline: "Closed" });
         await later(2 * DAY);
@@ -244,7 +244,7 @@ describe("a product's pin", () => {
     expect(await opened(image?.imageSpec_236x.url ?? "")).toBe(404);
   });
 
-  it("hides them while nobody may see it, and shows them again", async () => {
+  it("hides them while no one may see it, and shows them again", async () => {
     const pin = await shirtPin(shirt(["/1.jpg", "/2.jpg"]));
     const [image] = picturesOf(pin);
     await alice.call("pins.delete", { id: pin.id });
@@ -254,7 +254,7 @@ describe("a product's pin", () => {
     expect(await opened(again?.imageSpec_236x.url ?? "")).toBe(200);
   });
 
-  it("keeps the pictures of a secret pin from others", async () => {
+  it("hides the images of a secret pin from others", async () => {
     const secret = await makeBoard(alice, "Secret clothes", "secret");
     PAGES["/shirt"] = shirt(["/1.jpg", "/2.jpg"]);
     const { id } = await makePin(alice, { title: "Shirt", link: SHIRT, board_id: secret.id });
@@ -264,7 +264,7 @@ describe("a product's pin", () => {
     expect((await app.visitor().call("pins.get", { pin_id: id })).status).toBe(404);
   });
 
-  it("waits for the next run where many others come first", async () => {
+  it("waits for the next run when many others come first", async () => {
     const names = Array.from({ length: 10 }, (_, at) => `/1.jpg?${at}`);
     PAGES["/shirt"] = shirt(names);
     const ids: string[] = [];

@@ -8,10 +8,10 @@ import type { RichPage } from "./capture/rich-data.ts";
 import { findGallery, saveGallery } from "./galleries.queries.ts";
 import { RICH_DATA_SYNC } from "./pins.commands.ts";
 
-/** Pixels; a product's picture that is smaller one way or the other is a button or a flag. Brands' pictures are small. */
+/** Pixels; a product image smaller than this in either direction is a button or a flag. Brands' images are small. */
 const SIDE_MIN = { product: 120, brand: 16 } as const;
 
-/** A picture of a product that is ours by now. */
+/** A product image that is now stored here. */
 interface StoredPicture {
   readonly url: string;
   readonly signature: string;
@@ -19,11 +19,11 @@ interface StoredPicture {
 }
 
 /**
- * Brings the pictures of a product's page here, once: a page that names the same ones again is not asked for them. What
- * cannot be had, or is no picture, is left out.
+ * Fetches the images of a product's page, once: a page that names the same ones again does not trigger new requests. Images
+ * that can't be fetched, or are not images, are left out.
  *
- * @param page where it has them, the first first, and one of the brand
- * @param left how many pictures this run may still fetch; those that it fetches are taken off
+ * @param page where it has them, in order, and one of the brand
+ * @param left how many images this run may still fetch; it is reduced by those fetched
  * @returns whether that was enough; nothing has changed otherwise
  */
 export async function syncGallery(
@@ -50,7 +50,7 @@ export async function syncGallery(
   if (brand === "later") return false;
   const kept = brand ? [...pictures, brand] : pictures;
   const distinct = new Map(kept.map(({ signature, imageId }) => [signature, imageId]));
-  // The pin shows it already.
+  // The pin already shows it.
   distinct.delete(known.signature);
   const gallery = {
     asked: [...urls],
@@ -75,7 +75,7 @@ async function findStoredPicture(
   );
 }
 
-/** @returns null where it cannot be had; `later` while the server is busy or being stopped */
+/** @returns null if it can't be fetched; `later` while the server is busy or being stopped */
 async function store(
   context: Context,
   creatorId: string,

@@ -3,18 +3,18 @@ import { type Db, shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 import { deleteContentImages, insertContentImages, setContentImageKeys } from "../media/content-images.queries.ts";
 
-/** What is known of a product's pictures before its page is asked for them. */
+/** What is known about a product's images before its page is asked for them. */
 interface KnownGallery {
   readonly creatorId: string;
-  /** Of the content's own picture. */
+  /** Of the content's own image. */
   readonly signature: string;
-  /** As its row holds it, or null. */
+  /** As its row stores it, or null. */
   readonly gallery: unknown;
-  /** Its pictures are those of something else that it is made of. */
+  /** Its images belong to something else that it is made of. */
   readonly isTaken: boolean;
 }
 
-/** A product's pictures as they are known; null where the content leads elsewhere by now, or is no product's page. */
+/** The known images of a product; null if the content now leads elsewhere, or to a page without a product. */
 export async function findGallery(
   db: Db,
   { contentId, link }: { readonly contentId: string; readonly link: string },
@@ -28,7 +28,7 @@ export async function findGallery(
   return rows[0] ?? null;
 }
 
-/** Gives a content the pictures of its product in place of those that it had, unless it leads elsewhere by now. */
+/** Replaces a content's images of its product, unless it leads elsewhere by now. */
 export async function saveGallery(
   tx: Tx,
   { contentId, link }: { readonly contentId: string; readonly link: string },
@@ -47,7 +47,7 @@ export async function saveGallery(
   if (kept.listed) await setContentImageKeys(tx, [contentId]);
 }
 
-/** Takes the pictures of its product from a content that is about none any more; pictures of another kind stay. */
+/** Removes the product images from a content that is no longer about one; other kinds of images stay. */
 export async function deleteGallery(tx: Tx, contentId: string): Promise<void> {
   const { rows } = await sql`
     update contents set facts = nullif(facts - 'gallery', '{}'::jsonb)

@@ -6,7 +6,7 @@ import type { Context } from "../platform/context.ts";
 import type { PinPageData } from "./pins.hydration.ts";
 import type { ContentRow } from "./pins.queries.ts";
 
-/** What a pin tells of the product or recipe behind it, with the pictures of the product that we have. */
+/** What a pin says about its product or recipe, with the product images that we have. */
 export function toGalleryFields(
   context: Context,
   { contentFacts, contentImages }: PinPageData,
@@ -25,7 +25,7 @@ export function toGalleryFields(
   const products = richSummary.products.map(withFormattedPrices).map((product, index) => ({
     ...product,
     brand: product.brand && { ...product.brand, signature: shown.has(brandSignature) ? brandSignature : null },
-    // Of the pages that are read each is about one product.
+    // Each page that is read is about one product.
     additionalImages: index === 0 ? images.map((image) => toAdditionalImage(context, image)) : [],
     variantSet: product.variantSet && {
       ...product.variantSet,
@@ -44,7 +44,7 @@ export function toGalleryFields(
 
 type Product = RichSummary["products"][number];
 
-/** A product with its amounts in words as well, as far as they are known. */
+/** A product with display texts for its amounts, as far as they are known. */
 export function withFormattedPrices(product: Product): Product {
   const { offerSummary, shippingInfo, variantSet } = product;
   return {

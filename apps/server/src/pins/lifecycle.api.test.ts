@@ -12,8 +12,8 @@ afterAll(() => app.close());
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe("many changes at once", () => {
-  it("saves to and deletes from the profile do not stand in each other's way", async () => {
+describe("many concurrent changes", () => {
+  it("to the profile's saves do not block each other", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const sources = [];
     const own = [];
@@ -27,7 +27,7 @@ describe("many changes at once", () => {
     expect((await bob.call("people.get", { username: "bob" })).data.pin_count).toBe(6);
   });
 
-  it("sections of one title get names of their own", async () => {
+  it("give sections with the same title names of their own", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Same titles");
     const answers = await Promise.all(
@@ -43,7 +43,7 @@ describe("many changes at once", () => {
     expect(new Set(renamed.map(({ data }) => data.slug)).size).toBe(3);
   });
 
-  it("boards of one long name each have a URL, however many", async () => {
+  it("give each board with the same long name its own URL, however many there are", async () => {
     const carol = await app.as("carol");
     const urls = new Set<string>();
     for (let made = 0; made < 53; made += 1) urls.add((await makeBoard(carol, "n".repeat(50))).url);
@@ -51,8 +51,8 @@ describe("many changes at once", () => {
   });
 });
 
-describe("a content that is gone", () => {
-  it("has no picture for anybody, whoever saved it", async () => {
+describe("a deleted content", () => {
+  it("has no image for anyone, no matter who saved it", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Shown no more" });
     const saved = (await bob.call("pins.save", { pin_id: pin.id })).data;
@@ -66,7 +66,7 @@ describe("a content that is gone", () => {
     }
   });
 
-  it("can be brought back for 30 days, then its picture is cleared away", async () => {
+  it("can be restored for 30 days, then its image is cleared", async () => {
     const alice = await app.as("alice");
     const [early, late] = [await makePin(alice), await makePin(alice)];
     for (const { id } of [early, late]) await alice.call("pins.delete", { id });
@@ -109,7 +109,7 @@ describe("a content that is gone", () => {
 });
 
 describe("the home feed", () => {
-  it("goes on behind saves whose content is gone", async () => {
+  it("continues after saves whose content is gone", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     await bob.call("pins.save", { pin_id: (await makePin(carol, { title: "Still there" })).id });
     const gone = [];
@@ -123,7 +123,7 @@ describe("the home feed", () => {
 });
 
 describe("a large board", () => {
-  it("changes its privacy in one go", async () => {
+  it("changes its privacy in one step", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Large", "secret");
     const bytes = await jpegPicture({ seed: 4_000 });

@@ -9,14 +9,14 @@ export interface ListingFacts {
   readonly creator_name: string;
   readonly image_id: string;
   readonly image_key: string | null;
-  /** It has pictures beyond its first. */
+  /** It has images beyond its first. */
   readonly has_further_images: boolean;
   readonly title: string;
   readonly description: string;
   readonly alt_text: string;
-  /** Titles and details of the slots of its carousel; null where it is none. */
+  /** Titles and details of the slots of its carousel; null if it is not one. */
   readonly slot_words: string | null;
-  /** What stands on the pages of its story; null where it is none. */
+  /** The text on the pages of its story; null if it is not one. */
   readonly story_words: string | null;
   readonly link: string;
   readonly favorite_count: number;
@@ -24,9 +24,9 @@ export interface ListingFacts {
   readonly created_at: Date;
   readonly alive: boolean;
   readonly is_product: boolean;
-  /** What its saves were told that it is about; null: nothing yet. */
+  /** The topics that its saves have; null: none yet. */
   readonly told_topics: readonly number[] | null;
-  /** The pin that stands for it: the creator's listed one, else the oldest listed one; null when none is listed. */
+  /** The pin that represents it: the creator's listed one, otherwise the oldest listed one; null if none is listed. */
   readonly pin_id: string | null;
 }
 
@@ -67,16 +67,16 @@ export async function lockListingFacts(tx: Tx, contentIds: readonly string[]): P
   return rows;
 }
 
-/** What follows from a content's saves and words. */
+/** What follows from a content's saves and text. */
 interface Listing {
   readonly id: string;
   readonly listed: boolean;
   readonly imageKey: string | null;
-  /** What its saves are to be told that it is about; null: what they were told already. */
+  /** The topics to give its saves; null: the ones they have. */
   readonly topics: readonly number[] | null;
 }
 
-/** Writes whether contents are listed, under which key their pictures are public, and what their saves are about. */
+/** Writes whether contents are listed, the key that makes their images public, and the topics of their saves. */
 export async function writeListings(tx: Tx, listings: readonly Listing[]): Promise<void> {
   await sql`
     with chosen as materialized (
@@ -106,7 +106,7 @@ export interface ListedPin {
   readonly personId: string;
 }
 
-/** Which saves of a board are there: those that a change of its privacy lists or unlists. */
+/** Which saves of a board exist: the ones that a change of its privacy lists or unlists. */
 export async function selectPinsOfBoard(tx: Tx, boardId: string): Promise<ListedPin[]> {
   const { rows } = await sql<ListedPin>`
     select pin_id as id, content_id as "contentId", person_id as "personId" from board_pins
@@ -115,8 +115,8 @@ export async function selectPinsOfBoard(tx: Tx, boardId: string): Promise<Listed
 }
 
 /**
- * Lists or unlists saves, at the person's and at the content's end, with the counts that depend on it. What somebody saved
- * who is blocked by the operators or removed is never listed.
+ * Lists or unlists saves, at the person's and at the content's end, with the counts that depend on it. Saves of someone who
+ * is suspended or removed are never listed.
  */
 export async function setListed(tx: Tx, pins: readonly ListedPin[], listed: boolean): Promise<void> {
   if (pins.length === 0) return;

@@ -9,7 +9,7 @@ interface LooksInput {
   readonly is_go_linkless?: boolean | undefined;
 }
 
-/** What an input changes of how a pin looks to others: which band its card shows, and whether visitors see its link. */
+/** What an input changes about a pin's look: the band its card shows, and whether visitors see its link. */
 export function toLooksChanges({ image_crop: crop, is_go_linkless: isGoLinkless }: LooksInput): FactChanges {
   return {
     ...(crop === undefined ? {} : { imageCrop: crop && { minY: crop.min_y, maxY: crop.max_y } }),
@@ -17,7 +17,7 @@ export function toLooksChanges({ image_crop: crop, is_go_linkless: isGoLinkless 
   };
 }
 
-/** The same of a content that is being made. */
+/** The same for a content that is being made. */
 export function looksOf(asked: LooksInput): Pick<ContentFacts, "imageCrop" | "isGoLinkless"> {
   const changes = Object.entries(toLooksChanges(asked)).filter(([, value]) => value !== null);
   return Object.fromEntries(changes);

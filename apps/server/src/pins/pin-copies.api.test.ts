@@ -53,7 +53,7 @@ const DELETE = `mutation Delete($pin: ID!, $board: ID!) { v3DeletePinCopyMutatio
 const GET = `query ($pin: ID!) { v3GetPinQuery(pinId: $pin) { id isRepin board { id } savedInfo { localPinId } } }`;
 
 describe("a copy of a pin, in GraphQL", () => {
-  it("is made on a board and in a section of it, and taken back [API-07]", async () => {
+  it("is made on a board and in a section of it, and deleted again [API-07]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Copied" });
     const board = await makeBoard(bob, "Copies");
@@ -74,7 +74,7 @@ describe("a copy of a pin, in GraphQL", () => {
     expect((await ask(bob, DELETE, { pin: copy?.id, board: board.id })).errors[0]?.extensions.type).toBe("not_found");
   });
 
-  it("goes to the profile without a board, and is taken from the save that it was come across by [API-07]", async () => {
+  it("goes to the profile without a board, and is deleted through the save it was found by [API-07]", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const pin = await makePin(alice, { title: "Twice" });
     const board = await makeBoard(bob, "In between");
@@ -90,7 +90,7 @@ describe("a copy of a pin, in GraphQL", () => {
     expect(mixed).toMatchObject({ status: 200, data: { v3CreatePinCopyMutation: null }, errors });
   });
 
-  it("is refused where saving or deleting is [API-07]", async () => {
+  it("is refused when saving or deleting would be [API-07]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Kept" });
     const [alices, bobs] = [await makeBoard(alice, "Hers"), await makeBoard(bob, "His")];
@@ -99,7 +99,7 @@ describe("a copy of a pin, in GraphQL", () => {
     expect(await typeOf(ask(bob, CREATE, { original: "999999", board: bobs.id }))).toBe("not_found");
     expect(await typeOf(ask(bob, CREATE, { original: "../1", pin: pin.id }))).toBe("validation_error");
     expect(await typeOf(ask(app.visitor(), CREATE, { original: pin.id }))).toBe("login_required");
-    // Somebody else's, one on another board, and what is no copy.
+    // Someone else's, one on another board, and one that is not a copy.
     expect(await typeOf(ask(bob, DELETE, { pin: pin.id, board: pin.board?.id }))).toBe("unprocessable");
     const copy = (await ask(bob, CREATE, { original: pin.id, board: bobs.id })).data?.v3CreatePinCopyMutation;
     expect(await typeOf(ask(bob, DELETE, { pin: copy?.id, board: alices.id }))).toBe("not_found");
@@ -107,7 +107,7 @@ describe("a copy of a pin, in GraphQL", () => {
     expect(await typeOf(ask(alice, DELETE, { pin: pin.id, board: pin.board?.id }))).toBe("unprocessable");
   });
 
-  it("and another one of the same document are made once each, however often it is sent with its key", async () => {
+  it("is made once, as is another in the same document, however often it is sent with its key", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pins = [await makePin(alice, { title: "One" }), await makePin(alice, { title: "Other" })];
     const board = await makeBoard(bob, "Both of them");
@@ -123,12 +123,12 @@ describe("a copy of a pin, in GraphQL", () => {
     expect(listed.sort()).toEqual([first.data?.a0?.id, first.data?.a1?.id].sort());
   });
 
-  it("is told of on the page for developers [API-07]", async () => {
+  it("is described on the page for developers [API-07]", async () => {
     const { body } = await app.visitor().raw("GET", "/developers/");
     for (const name of ["/graphql", "v3CreatePinCopyMutation", "v3DeletePinCopyMutation"]) expect(body).toContain(name);
   });
 
-  it("needs the header of a page of ours under a session", async () => {
+  it("needs the header of our own pages with a session", async () => {
     const answer = await ask(await app.as("bob"), GET, { pin: "1" }, { "x-csrftoken": "forged" });
     expect(answer).toMatchObject({ status: 403, failure: "csrf_failed" });
   });
@@ -139,19 +139,19 @@ describe("a document", () => {
     Array.from({ length: count }, (_, at) => `a${at}: v3DeletePinCopyMutation(pinId: "1", boardId: "2") { id }`);
 
   it.each([
-    ["that can't be read", "{ v3GetPinQuery("],
-    ["that asks for what there is not", "{ passwords }"],
-    ["that is too deep", "{ v3GetPinQuery(pinId: 1) { board { a { b { c { d { e } } } } } } }"],
-    ["of too many words", `{ ${"a ".repeat(500)} }`],
+    ["that can't be parsed", "{ v3GetPinQuery("],
+    ["that requests an unknown field", "{ passwords }"],
+    ["that is nested too deeply", "{ v3GetPinQuery(pinId: 1) { board { a { b { c { d { e } } } } } } }"],
+    ["with too many words", `{ ${"a ".repeat(500)} }`],
     ["that is too long", `{ a } #${"x".repeat(9_000)}`],
-    ["of too many mutations", `mutation { ${fields(6).join(" ")} }`],
-    ["of inline fragments", "mutation { ... { v3DeletePinCopyMutation(pinId: 1, boardId: 1) { id } } }"],
-    ["of fragments", "query { ...a } fragment a on Query { ...a }"],
-    ["that asks how it is made", "{ __schema { types { name } } }"],
+    ["with too many mutations", `mutation { ${fields(6).join(" ")} }`],
+    ["with inline fragments", "mutation { ... { v3DeletePinCopyMutation(pinId: 1, boardId: 1) { id } } }"],
+    ["with fragments", "query { ...a } fragment a on Query { ...a }"],
+    ["that introspects the schema", "{ __schema { types { name } } }"],
     ["that subscribes", "subscription { v3GetPinQuery(pinId: 1) { id } }"],
-    ["of types alone", "type A { b: Int }"],
-    ["of nothing", ""],
-  ])("%s is refused", async (_, query) => {
+    ["with only types", "type A { b: Int }"],
+    ["without content", ""],
+  ])("%s is rejected", async (_, query) => {
     expect(await ask(await app.as("bob"), query)).toMatchObject({
       status: 400,
       failure: "validation_error",
@@ -160,14 +160,14 @@ describe("a document", () => {
   });
 
   it.each([["[]"], ["null"], ['"{ a }"'], ["{"], ['{"query":1}'], ['{"query":"{a}","variables":[1]}']])(
-    "in the body %s is refused",
+    "in the body %s is rejected",
     async (body) => {
       const { statusCode } = await (await app.as("bob")).raw("POST", "/graphql", body);
       expect(statusCode).toBe(400);
     },
   );
 
-  it("with variables of other types fails in words, and does nothing", async () => {
+  it("with variables of other types fails with an explanation, and does nothing", async () => {
     const answer = await ask(await app.as("bob"), CREATE, { original: { a: 1 } });
     expect(answer).toMatchObject({ status: 200, data: null, errors: [{ extensions: { type: "validation_error" } }] });
   });

@@ -29,7 +29,7 @@ interface NewCopy {
   readonly section?: string | null;
 }
 
-/** Copying a Pin and taking the copy back, in GraphQL: the same as saving and deleting a save. */
+/** Copying a Pin and deleting the copy, in GraphQL: the same as saving and deleting a save. */
 export const pinCopyHandlers: GraphqlFields = {
   types: TYPES,
   resolve: {
@@ -39,7 +39,7 @@ export const pinCopyHandlers: GraphqlFields = {
     async v3CreatePinCopyMutation({ originalPinId, pinId, boardId, section }: NewCopy, { context, call }: GraphqlCall) {
       const from = pinId ?? originalPinId;
       if (from !== originalPinId) {
-        // Whoever may not see one of them learns nothing of what it shows.
+        // People who may not see one of them learn nothing about its content.
         for (const id of [from, originalPinId]) await call("pins.get", { pin_id: id });
         await requireSamePicture(context, from, originalPinId);
       }
@@ -52,7 +52,7 @@ export const pinCopyHandlers: GraphqlFields = {
     ) {
       const copy = await call("pins.get", { pin_id: pinId });
       if (copy.board?.id !== boardId) throw notFound("Pin");
-      // What somebody brought in themselves would be gone for all who saved it.
+      // For an original upload, this would delete the content for everyone who saved it.
       if (!copy.isRepin) throw new AppError("unprocessable", "This Pin isn’t a copy of another one.");
       await call("pins.delete", { id: pinId });
       return { id: pinId, boardId };
@@ -60,7 +60,7 @@ export const pinCopyHandlers: GraphqlFields = {
   },
 };
 
-/** @throws AppError validation_error also where one of them is nothing that there is, so that nobody learns what is */
+/** @throws AppError validation_error even if one of them does not exist, so that no one learns what does */
 async function requireSamePicture({ db }: GraphqlCall["context"], pinId: string, originalPinId: string): Promise<void> {
   const pins =
     isId(pinId) && isId(originalPinId) ? await loadPins(db, [pinId, originalPinId]) : new Map<string, never>();

@@ -24,7 +24,7 @@ import { toPromotionFields } from "./promotions.views.ts";
 import { toReactionFields } from "./reactions.views.ts";
 import { toStory } from "./story.views.ts";
 
-/** The fields of a pin that most pins leave at their default, each of them. */
+/** The pin fields that usually have their default, all of them. */
 export function toPinFields(
   context: Context,
   facts: PinPageData,
@@ -47,7 +47,7 @@ export function toPinFields(
     promotedIsLeadAd: known.promotedIsLeadAd ?? false,
     promotedLeadForm: known.promotedLeadForm ?? null,
     shoppingFlags: known.shoppingFlags ?? [],
-    // Nobody hides or reports what is their own.
+    // No one hides or reports their own pin.
     showFeedback: facts.viewerId === null || ![pin.person_id, pin.creator_id].includes(facts.viewerId),
     sponsorship: sponsorship
       ? {
@@ -61,7 +61,7 @@ export function toPinFields(
     imageCrop: known.imageCrop ?? null,
     ...toGalleryFields(context, facts, content),
     ...toTopicFields(known, topics),
-    // Only a pin's own page asks whose site it leads to; see `toSiteOwnerFields`.
+    // Only the closeup asks whose site it leads to; see `toSiteOwnerFields`.
     linkDomain: null,
     linkUserWebsite: null,
     storyPinData: toStory(context, facts, whole),
@@ -88,7 +88,7 @@ function toCounts({ numbers }: PinPageData, pinId: string): PinNumbers | null {
   return counted === undefined ? null : toPinNumbers(counted);
 }
 
-/** The same fields without those at their default and without what only the closeup shows, as a grid answers them. */
+/** The same fields without those at their default and without those that only the closeup shows, as a grid answers them. */
 export function gridFields(fields: PinFields): Partial<Pick<PinCard, keyof PinFields>> {
   const { richSummary, carouselData, storyPinData } = fields;
   const given = {
@@ -106,12 +106,12 @@ function toCardSummary({ typeName, displayCookTime, aggregateRating, products }:
   return { typeName, displayCookTime, aggregateRating, products: offers };
 }
 
-/** A story as a grid is answered it: without its pages. */
+/** A story as a grid answers it: without its pages. */
 export function toCardStory({ pages: _, revision: __, ...summary }: StoryPinData): StorySummary {
   return summary;
 }
 
-/** Flags that stand unless something takes them away. */
+/** Flags that are on unless something disables them. */
 const TRUE_BY_DEFAULT: ReadonlySet<string> = new Set(["isEligibleForWebCloseup", "showFeedback"]);
 
 function isDefault(name: string, value: unknown, { pinJoin, aggregatedPinData }: PinFields): boolean {
@@ -124,7 +124,7 @@ function isDefault(name: string, value: unknown, { pinJoin, aggregatedPinData }:
   return value === null || value === 0 || (Array.isArray(value) && value.length === 0);
 }
 
-/** What explains a pin to those who work on the product. @param reason why the list shows it */
+/** What explains a pin to employees. @param reason why the list shows it */
 export function toPinDebug({ content }: PinWithRelations, reason: string | null): PinDebug {
   const { created_at: createdAt, save_count: saves, favorite_count: favorites } = content;
   return {

@@ -12,11 +12,11 @@ let bob: ApiClient;
 let client: pg.Client;
 startAppWithRows((started) => ({ app, alice, bob, client } = started));
 
-/** Bob's saves that are about something. */
+/** Bob's saves about a topic. */
 const savedAbout = async (interest: string) =>
   (await bob.call("people.saved", { username: "bob", filter: "INTERESTS", interest })).data.map(({ id }) => id);
 
-describe("a picture that thousands saved", () => {
+describe("an image that thousands saved", () => {
   const SAVES = TOLD_AT_ONCE + 1200;
   const ofContent = "pins.content_id = (select content_id from pins where id = $1)";
   const toldOf = async (id: string) => {
@@ -30,10 +30,10 @@ describe("a picture that thousands saved", () => {
     return rows[0];
   };
 
-  it("tells a part of its saves at once what it is about, and the others bit by bit", async () => {
+  it("updates the topics of some saves immediately, and the others gradually", async () => {
     const { id } = await makePin(alice, { title: "Plain" });
     const { data: copy } = await bob.call("pins.save", { pin_id: id, board_id: (await makeBoard(bob, "Saves")).id });
-    // Each on a board of its own, which goes by the number of the save.
+    // Each on its own board, named by the number of the save.
     await client.query(
       `with made as (
          insert into pins (shard, id, person_id, content_id, creator_id, board_id, is_repin, method, listed)
@@ -72,7 +72,7 @@ describe("a picture that thousands saved", () => {
   });
 });
 
-describe("a save that comes back", () => {
+describe("a restored save", () => {
   it.each([
     ["alone", (_board: string, id: string) => bob.call("pins.delete", { id }), restoreOne],
     [
@@ -86,7 +86,7 @@ describe("a save that comes back", () => {
       (board: string) => bob.call("boards.delete", { board_id: board }),
       (board: string) => bob.call("boards.restore", { board_id: board }),
     ],
-  ] as const)("%s is about what its picture is about by now", async (how, remove, restore) => {
+  ] as const)("%s has the current topics of its image", async (how, remove, restore) => {
     const { id: made } = await makePin(alice, { title: "A tulip" });
     const { id: board } = await makeBoard(bob, `Comes back ${how}`);
     const { id } = (await bob.call("pins.save", { pin_id: made, board_id: board })).data;
@@ -104,8 +104,8 @@ describe("a save that comes back", () => {
   }
 });
 
-describe("telling after an update", () => {
-  it("reaches what was never told, and none keeps the others from it", async () => {
+describe("backfilling after an update", () => {
+  it("reaches saves without topics, and none blocks the others", async () => {
     const { id: secret } = await makeBoard(bob, "Quiet", "secret");
     const ids = [];
     for (const title of ["A cello", "A peony"]) ids.push((await makePin(bob, { title, board_id: secret })).id);

@@ -3,10 +3,10 @@ import { getColorGroup } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 import type { ListedPin } from "./listing.queries.ts";
 
-/** In `pin_topics` this stands for whatever topic. */
+/** In `pin_topics`, this means any topic. */
 export const ANY_TOPIC = 0;
 
-/** A statement, or part of the one that writes saves, that tells them what their contents are about, as those were told. */
+/** A statement, or part of the one that writes saves, that copies the topics of contents to them, as last backfilled. */
 export function contentsToIndex(
   personId: string,
   pins: readonly { readonly id: string; readonly contentId: string }[],
@@ -23,14 +23,14 @@ export function contentsToIndex(
     where contents.told_topics <> '{}'`;
 }
 
-/** Saves of one content that are told at once what it is about; a job tells the others. */
+/** Saves of one content that get its topics immediately; a job updates the others. */
 export const TOLD_AT_ONCE = 500;
 
 /**
- * What tells the saves of contents, but for deleted ones, what those are about now: the end of a statement that says so in
+ * Copies the current topics of contents to their saves, except deleted ones: the end of a statement with the contents in
  * `told` (shard, id, topics).
  *
- * @param atOnce tells so many of each content and notes that there are more; null: all
+ * @param atOnce updates this many saves of each content and notes that there are more; null: all
  */
 export function topicBackfill(atOnce: number | null): RawBuilder<unknown> {
   return sql`
@@ -54,7 +54,7 @@ export function remainingSaves(atOnce: number): RawBuilder<unknown> {
     on conflict (shard, content_id) do update set after_pin_id = excluded.after_pin_id`;
 }
 
-/** Tells `saves` (shard, person_id, id) about which `topics` they are. */
+/** Gives `saves` (shard, person_id, id) these `topics`. */
 const TELLING = sql`
     wrong as (
       delete from pin_topics using saves
@@ -67,7 +67,7 @@ const TELLING = sql`
     where saves.topics <> '{}'
     on conflict do nothing`;
 
-/** Tells saves what their contents are about and by which colour those are found, as it is written with the contents. */
+/** Gives saves the topics and search color of their contents, as written with the contents. */
 export async function backfillTopicsOfSaves(tx: Tx, pins: readonly ListedPin[]): Promise<void> {
   if (pins.length === 0) return;
   const contentIds = [...new Set(pins.map(({ contentId }) => contentId))];
@@ -93,7 +93,7 @@ export async function backfillTopicsOfSaves(tx: Tx, pins: readonly ListedPin[]):
     ), ${TELLING}`.execute(tx);
 }
 
-/** Tells contents, and every save of them but for deleted ones, what they are about. */
+/** Writes the topics of contents, and of all their saves except deleted ones. */
 export async function backfillTopics(
   tx: Tx,
   contents: readonly { readonly id: string; readonly topics: readonly number[] }[],
@@ -115,14 +115,14 @@ export function toSqlArray(topics: readonly number[]): string {
   return `{${topics.join(",")}}`;
 }
 
-/** Forgets what saves that are being removed are about. */
+/** Deletes the topics of saves that are being removed. */
 export async function deletePinTopics(tx: Tx, pinIds: readonly string[]): Promise<void> {
   await sql`
     delete from pin_topics using unnest(${pinIds.map(shardOf)}::smallint[], ${[...pinIds]}::bigint[]) as gone(shard, id)
     where pin_topics.shard = gone.shard and pin_topics.pin_id = gone.id`.execute(tx);
 }
 
-/** Which of these topics somebody's pins are about, the one of their latest pin first. */
+/** Which of these topics someone's pins have, the topic of their latest pin first. */
 export async function selectTopicsOfPins(
   db: Db,
   personId: string,

@@ -4,22 +4,22 @@ import type { ContentRow } from "./pins.queries.ts";
 
 /** Which topics a pin's answer names. */
 export interface IndexedTopics {
-  /** Those that its content is about. */
+  /** Its content's topics. */
   readonly about: readonly number[];
-  /** The one that brought it into the list. */
+  /** The topic that brought it into the list. */
   readonly from: number | null;
 }
 
 type KnownTopics = Partial<Pick<PinFields, "pinJoin" | "sourceInterest">>;
 
-/** What a pin's picture is about, in words that lead on: what is known of its content, and its topics behind that. */
+/** What a pin's image is about, as text that links onward: facts about its content, then its topics. */
 export function toTopicFields(
   { pinJoin, sourceInterest }: KnownTopics,
   { about, from }: IndexedTopics,
 ): Pick<PinFields, "pinJoin" | "sourceInterest"> {
   const topics = about.map(findTopic).filter((topic) => topic !== null);
   const source = from === null ? null : findTopic(from);
-  // It leads to the topic's page, which one that is none of ours has not.
+  // It links to the topic's page, which only our own topics have.
   const known = sourceInterest && findTopicByUrlName(sourceInterest.urlName) ? sourceInterest : null;
   return {
     pinJoin: {
@@ -35,8 +35,8 @@ export function toTopicFields(
 }
 
 /**
- * The topics that a card names: whoever is signed in sees none there but the one that brought it, so that their lists, which
- * are read a hundred cards at a time, carry no words that nobody reads.
+ * The topics that a card names. People who are signed in see only the one that brought the pin into the list: a hundred
+ * cards at a time should carry no unread text.
  */
 export function cardTopics(
   viewerId: string | null,
@@ -50,8 +50,8 @@ export function cardTopics(
 }
 
 /**
- * What a picture may show: the topics of its content, and its color. Null where nothing is known, and where a person wrote
- * an alternative text or a title, which say it better.
+ * What an image may show: the topics of its content, and its color. Null if nothing is known, or if a person wrote an
+ * alternative text or a title, which say it better.
  */
 export function toAutoAltText(
   content: Pick<ContentRow, "alt_text" | "title" | "topics" | "dominant_color">,

@@ -17,7 +17,7 @@ import {
 } from "./pins.hydration.ts";
 
 /**
- * A pin that somebody may do something with, and the facts that were read for it. Its carousel's id stands for it too.
+ * A pin that someone may act on, and the facts that were read for it. Its carousel's id works too.
  *
  * @throws AppError not_found when they may not even know that it exists, forbidden when they may look but not do this
  */
@@ -45,7 +45,7 @@ function notSavable(whole: PinWithRelations): AppError {
   return new AppError("forbidden", "This Pin is only shared by link, so it can’t be saved.");
 }
 
-/** Who of those that saved some pins may open a board onto which somebody else would put them. */
+/** Which savers of some pins may open a board that someone else would put them on. */
 export async function findPinAccess(
   context: Context,
   board: BoardRow,
@@ -58,8 +58,9 @@ export async function findPinAccess(
 export type PinAccess = ReadonlySet<string> | "everybody";
 
 /**
- * Whether somebody may put a pin onto a board, or into one of its sections: where it lies already those who organize that
- * board, elsewhere whoever saved it, and whoever owns both boards as long as whoever saved it can follow it there.
+ * Whether someone may put a pin onto a board, or into one of its sections. On its current board that is for organizers, and
+ * on another one for the person who saved it. An owner of both boards may too, as long as the saver can follow the pin
+ * there.
  */
 export function canMove(whole: PinWithRelations, personId: string, board: BoardRow, reach: PinAccess): boolean {
   const { organize, editSave } = pinAbilities(toPinFacts(whole), personId);
@@ -69,7 +70,7 @@ export function canMove(whole: PinWithRelations, personId: string, board: BoardR
 }
 
 /**
- * A pin, opened by somebody, that they may put onto a board, or into one of its sections.
+ * A pin, opened by someone, that they may put onto a board or into one of its sections.
  *
  * @throws AppError forbidden
  */
@@ -86,7 +87,7 @@ export async function authorizeMove(
   return grant<PinWithRelations, "move">(whole);
 }
 
-/** A pin that somebody deleted and may bring back. @throws AppError not_found */
+/** A pin that someone deleted and may restore. @throws AppError not_found */
 export async function requireDeletedPin(
   context: Context,
   pinId: string,

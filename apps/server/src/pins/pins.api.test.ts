@@ -66,7 +66,7 @@ const RELATED = [
 ];
 
 describe("making a pin", () => {
-  it("[CREATE-02] [ENT-05] stores every spec at its true size, with colour and signature", async () => {
+  it("[CREATE-02] [ENT-05] stores every spec at its true size, with color and signature", async () => {
     const alice = await app.as("alice");
     const { data } = await alice.upload("/v3/pins/", await jpegPicture({ width: 1200, height: 1800 }), {
       title: "Tall",
@@ -98,7 +98,7 @@ describe("making a pin", () => {
     expect((await alice.call("pins.get", { pin_id: pin.id })).data.access).toEqual(["write"]);
   });
 
-  it("[CREATE-01] takes the resource's path and base64, and answers id and pinner", async () => {
+  it("[CREATE-01] accepts the resource's path and base64, and answers id and pinner", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "By base64");
     const section = (await alice.call("boards.createSection", { board_id: board.id, title: "First" })).data;
@@ -121,7 +121,7 @@ describe("making a pin", () => {
     expect((await makePin(alice)).method).toBe("uploaded");
   });
 
-  it("without a board lies on the profile, which no count counts as a board", async () => {
+  it("without a board puts it on the profile, which no count counts as a board", async () => {
     const bob = await app.as("bob");
     const pin = await makePin(bob, { title: "Loose" });
     expect(pin.board).toMatchObject({ layout: "quick_saves" });
@@ -145,7 +145,7 @@ describe("making a pin", () => {
 });
 
 describe("editing a pin", () => {
-  it("changes words, board, section and note", async () => {
+  it("changes title, board, section and note", async () => {
     const alice = await app.as("alice");
     const [from, to] = [await makeBoard(alice, "From here"), await makeBoard(alice, "To there")];
     const section = (await alice.call("boards.createSection", { board_id: to.id, title: "Shelf" })).data;
@@ -173,7 +173,7 @@ describe("editing a pin", () => {
     expect((await alice.call("boards.get", { board_id: to.id })).data).toMatchObject({ pinCount: 1 });
   });
 
-  it("leaves the words to the creator, and the save to whoever saved", async () => {
+  it("is for the creator as to text, and for the saver as to the save", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "By Alice" });
     const saved = (await bob.call("pins.save", { pin_id: pin.id })).data;
@@ -233,7 +233,7 @@ describe("saving", () => {
     expect(onProfile.data.id).not.toBe(onBoard.data.id);
   });
 
-  it("[SAVE-35] makes a pin of the viewer's own that remembers where it came from", async () => {
+  it("[SAVE-35] makes a pin of the viewer's own that remembers its source", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const pin = await makePin(alice, { title: "Travels" });
     const first = (await bob.call("pins.save", { pin_id: pin.id })).data;
@@ -250,7 +250,7 @@ describe("saving", () => {
     });
   });
 
-  it("makes one pin of two saves at the same moment", async () => {
+  it("makes one pin of two concurrent saves", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Wanted" });
     const board = await makeBoard(bob, "Finds");
@@ -274,8 +274,8 @@ describe("saving", () => {
   });
 });
 
-describe("favourites", () => {
-  it("[FAV-07] marks", async () => {
+describe("favorites", () => {
+  it("[FAV-07] are set", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
     const answer = await bob.post(`/v3/pins/${pin.id}/favorite/`);
@@ -287,7 +287,7 @@ describe("favourites", () => {
     expect((await alice.call("pins.get", { pin_id: pin.id })).data).toMatchObject({ favoritedByMe: false });
   });
 
-  it("[FAV-08] unmarks without a payload", async () => {
+  it("[FAV-08] are removed without a payload", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
     await bob.post(`/v3/pins/${pin.id}/favorite/`);
@@ -307,7 +307,7 @@ describe("favourites", () => {
     expect((await bob.call("pins.get", { pin_id: pin.id })).data.favoriteUserCount).toBe(0);
   });
 
-  it("hang on the content, whichever save of it was favourited", async () => {
+  it("belong to the content, whichever save of it was favorited", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
     const saved = (await bob.call("pins.save", { pin_id: pin.id })).data;
@@ -317,7 +317,7 @@ describe("favourites", () => {
 });
 
 describe("related pins", () => {
-  it("begin with those that share the most boards, and repeat nothing", async () => {
+  it("start with those that share the most boards, without repeats", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const [near, nearer, pin] = [await makePin(alice), await makePin(alice), await makePin(alice)];
     for (const [name, pins] of [

@@ -48,14 +48,14 @@ export type SaveTarget =
   | { readonly board: Authorized<BoardRow, "add">; readonly sectionId: string | null }
   | { readonly board: null; readonly sectionId: null };
 
-/** The job that reads the pages that contents lead to; whoever makes or changes a link wakes it. */
+/** The job that reads the pages that contents link to; making or changing a link wakes it. */
 export const RICH_DATA_SYNC = "rich-data-sync";
 
 const NOBODY: ReadonlySet<string> = new Set();
-/** The most pins that one board holds. */
+/** The maximum number of pins on one board. */
 export const PINS_PER_BOARD = 200_000;
 
-/** What a pin that is brought from elsewhere was there. */
+/** An imported pin's data from its source. */
 export interface DeletedPinPlace {
   readonly savedAt: Date | null;
   readonly isFavorite: boolean;
@@ -64,14 +64,14 @@ export interface DeletedPinPlace {
   readonly runId?: string;
 }
 
-/** What a content is made of; its words as the contract has cleaned them. */
+/** The parts of a content; the contract has cleaned its text. */
 export interface NewContent extends ContentWords {
   readonly image: StoredImage;
-  /** Its pictures beyond the first, in their order. */
+  /** Its images beyond the first, in their order. */
   readonly furtherImages?: readonly StoredImage[];
   readonly method: string;
   readonly facts?: ContentFacts | undefined;
-  /** Those that the person uploaded for it: one, or all of a story. */
+  /** Videos that the person uploaded for it: one, or all of a story. */
   readonly videoIds?: readonly string[];
 }
 
@@ -85,7 +85,7 @@ export async function createPin(
 ): Promise<string> {
   const { savedAt, isFavorite, note, runId } = former;
   const contentId = await insertContent(tx, { ...content, creatorId: person.id, savedAt });
-  // In one order, so that two who want the same ones do not wait for each other.
+  // In a fixed order, so that two requests for the same rows can't deadlock.
   for (const videoId of (content.videoIds ?? []).toSorted()) await useVideo(tx, person, videoId, contentId);
   const further = content.furtherImages ?? [];
   await insertContentImages(
@@ -94,7 +94,7 @@ export async function createPin(
     further.map(({ id }) => id),
   );
   if (content.link !== "") await queueSource(tx, contentId);
-  // Before it is listed, so that the listing counts it at once.
+  // Before it is listed, so that the listing counts it right away.
   if (isFavorite) await insertFavorite(tx, person.id, contentId);
   return putOnBoard(
     tx,
@@ -118,8 +118,8 @@ export async function createPin(
 }
 
 /**
- * Saves somebody's pin once more. Where the board holds the person's own save of the content already, that one is the
- * answer, moved to the section that was asked for: two saves at the same moment make one pin.
+ * Saves someone's pin once more. If the board already holds the person's own save of the content, that save is returned,
+ * moved to the requested section: two concurrent saves make one pin.
  *
  * @returns the pin's id
  */
@@ -173,13 +173,13 @@ async function putOnBoard(
   await changeBoardPinCount(tx, { id: boardId, sectionId, by: 1, pinId: id });
   await recordActivity(tx, board, { personId: pin.personId, kind: "pins_added", pinId: id, runId });
   await listIfPublic(tx, { id, contentId: pin.contentId, personId: pin.personId }, board.privacy);
-  // A number that grows would tell of a save that nobody else may know of.
+  // A growing number would reveal a save that no one else may know about.
   const counts = pin.isRepin && pin.creatorId !== pin.personId && board.privacy === "public";
   if (counts) await countSaves(tx, [pin.contentId]);
   return id;
 }
 
-/** Tells that a pin was put into another section of its board. */
+/** Records that a pin was put into another section of its board. */
 async function recordSave(
   tx: Tx,
   personId: string,
@@ -199,7 +199,7 @@ async function listIfPublic(
   if (privacy === "public") await setPinsListed(tx, [pin], true);
 }
 
-/** Changes the words of a content. */
+/** Changes the text of a content. */
 export async function editContent(
   tx: Tx,
   { pin, content }: Authorized<PinWithRelations, "editContent">,
@@ -265,8 +265,8 @@ export async function movePin(
 }
 
 /**
- * Deletes a save; that of the creator, the one made with the content, takes the content along, where it is they who delete
- * it. Other people's saves of it stay, as 'Removed by the creator'.
+ * Deletes a save. When creators delete the save that was made with the content, the content goes too. Other people's saves
+ * of it stay, as 'Removed by the creator'.
  */
 export async function deletePin(
   tx: Tx,
@@ -289,11 +289,11 @@ export async function deletePin(
 }
 
 /**
- * Brings a deleted save back to where it stood, and with the creator's first one the content. One whose public board was
- * deleted, or takes no more of this person, comes back to their profile; that of another board waits for its board, for
- * the profile is public.
+ * Restores a deleted save to where it was, and with the creator's first one the content. If its public board was deleted, or
+ * no longer accepts this person, it goes to their profile. A save from another board waits for its board, because the
+ * profile is public.
  *
- * @param chosen another board of whoever saved it, where they want it instead; null: where it stood
+ * @param chosen another board of the person who saved it, if they want it instead; null: where it was
  * @throws AppError conflict when its board is gone or holds the content again
  */
 export async function restorePin(
@@ -350,18 +350,20 @@ export async function restorePin(
   await backfillTopicsOfSaves(tx, [save]);
 }
 
-/** Whether whoever brings a deleted save back is asked for a board: its own takes it no more, and the profile is public. */
+/**
+ * Whether a person who restores a deleted save must choose a board: its own no longer accepts it, and the profile is public.
+ */
 export function boardRequired(whole: PinWithRelations): boolean {
   const { deleted_at: deletedAt, privacy } = whole.board;
   return privacy !== "public" && (deletedAt !== null || !requireAddAgain(whole));
 }
 
-/** Whether somebody may save to the board of their deleted save, as soon as it is there. */
+/** Whether someone may save to the board of their deleted save, once it exists. */
 function requireAddAgain({ pin, board }: PinWithRelations): boolean {
   return boardAbilities({ ...toBoardFacts(board, NOBODY), gone: false }, pin.person_id).add;
 }
 
-/** Gives a deleted save up: it counts as deleted long ago, and is cleared away with what was. */
+/** Gives up a deleted save: it counts as deleted long ago, and is purged with the other old ones. */
 export async function purgePin(tx: Tx, { pin }: Authorized<PinWithRelations, "restore">, longAgo: Date): Promise<void> {
   const current = await lockPin(tx, pin.id);
   if (!current || current.deleted_at === null) throw notFound("Pin");
@@ -381,12 +383,12 @@ function pinJustMoved(): AppError {
   return new AppError("conflict", "This Pin just moved. Try again.");
 }
 
-/** Favourites a content; doing it twice counts once. */
+/** Favorites a content; doing it twice counts once. */
 export async function favoritePin(tx: Tx, person: SignedInPerson, { pin }: PinWithRelations): Promise<void> {
   if (await insertFavorite(tx, person.id, pin.content_id)) await refreshListing(tx, [pin.content_id]);
 }
 
-/** Takes a favourite back. */
+/** Removes a favorite. */
 export async function unfavoritePin(tx: Tx, person: SignedInPerson, { pin }: PinWithRelations): Promise<void> {
   await deleteFavorite(tx, person.id, pin.content_id);
 }

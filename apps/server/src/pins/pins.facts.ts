@@ -4,7 +4,7 @@ import { carouselId, COLLECTION_LIMITS } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
 import { type ContentRow, isContentGone } from "./pins.queries.ts";
 
-/** What is known of some contents, by id; a row that cannot be read counts as one of which nothing is known. */
+/** What is known about some contents, by id; an unreadable row counts as one without facts. */
 export function readFacts(
   { log }: Partial<Pick<Context, "log">>,
   contents: ReadonlyMap<string, ContentRow>,
@@ -23,14 +23,14 @@ export function readFacts(
   return known;
 }
 
-/** Whom some contents' facts name. */
+/** The people whom some contents' facts name. */
 export function peopleInFacts(known: ReadonlyMap<string, ContentFacts>): string[] {
   return [...known.values()]
     .flatMap(({ sponsorship }) => [sponsorship?.creatorId, sponsorship?.sponsorId])
     .filter((id): id is string => typeof id === "string" && isId(id));
 }
 
-/** Which contents have pictures beyond their first that are shown: those of products and stories on their own page alone. */
+/** Which contents show images beyond their first: products and stories do so only on the closeup. */
 export function withImageUrls(known: ReadonlyMap<string, ContentFacts>): string[] {
   const isOwnPage = known.size === 1;
   return [...known]
@@ -38,7 +38,7 @@ export function withImageUrls(known: ReadonlyMap<string, ContentFacts>): string[
     .map(([id]) => id);
 }
 
-/** The id by which links to a pin's page call it: its carousel's where it is one, and its words are still to be seen. */
+/** The id in links to a pin's closeup: its carousel's id if it is one whose text is still visible. */
 export function toLinkedId(
   { contentFacts: known }: { readonly contentFacts: ReadonlyMap<string, ContentFacts> },
   { pin, content }: { readonly pin: { readonly id: string }; readonly content: ContentRow },
@@ -47,8 +47,8 @@ export function toLinkedId(
 }
 
 /**
- * Which pins stand as items of others on a page. A page of many pins reads the first few of each, so that no list of
- * collections becomes many times as heavy as it is long.
+ * Which pins are items of others on a page. A page of many pins reads only the first few of each, so that collections can't
+ * multiply the weight of a list.
  */
 export function itemsInFacts(known: ReadonlyMap<string, ContentFacts>): string[] {
   const most = known.size > 1 ? COLLECTION_LIMITS.onCards : COLLECTION_LIMITS.itemsMax;

@@ -28,53 +28,55 @@ import {
 } from "./pins.queries.ts";
 import { type Promotion, runningPromotion } from "./promotions.queries.ts";
 
-/** Everything that the rules and views of some pins ask, read in a bounded number of queries. */
+/** All data that the rules and views of some pins need, read in a bounded number of queries. */
 export interface PinPageData {
   readonly viewerId: string | null;
   readonly pins: ReadonlyMap<string, PinRow>;
-  /** What runs for some of them at this moment, by pin. */
+  /** Promotions that are running now, by pin. */
   readonly promotions: ReadonlyMap<string, Promotion>;
   readonly contents: ReadonlyMap<string, ContentRow>;
-  /** What is known of contents beside their rows' columns, where anything is. */
+  /** What is known about contents besides their rows' columns, if anything. */
   readonly contentFacts: ReadonlyMap<string, ContentFacts>;
-  /** The pictures of contents beyond their first, where what is known of them says that they have more. */
+  /** The images of contents beyond their first, if their facts say that they have more. */
   readonly contentImages: ReadonlyMap<string, readonly ContentImage[]>;
-  /** The pins that stand as items of some of them; null where none is a collection. */
+  /** The pins that are items of some of them; null if none is a collection. */
   readonly items: PinPageData | null;
   readonly boards: ReadonlyMap<string, BoardRow>;
   readonly people: ReadonlyMap<string, PersonRow>;
   /** The viewer's own latest save, by content. */
   readonly saved: ReadonlyMap<string, SavedRow>;
-  /** How the viewer's own pins did, where they are told; null for what nothing was counted of yet. By pin. */
+  /** Statistics of the viewer's own pins, if requested; null for pins without counts yet. By pin. */
   readonly numbers: ReadonlyMap<string, ContentNumbers | null>;
-  /** Contents that the viewer favourited. */
+  /** Contents that the viewer favorited. */
   readonly favorited: ReadonlySet<string>;
   /** The viewer's own reaction, by content. */
   readonly reactions: ReadonlyMap<string, number>;
   /** People whom the viewer follows. */
   readonly followed: ReadonlySet<string>;
-  /** People with whom the viewer stands in a block. */
+  /** People in a block with the viewer. */
   readonly barred: ReadonlySet<string>;
   /** Collections whose items no one sees: their creator is in a block with the owner of the board that they are on. */
   readonly withoutItems: ReadonlySet<string>;
-  /** Contents of the viewer's that a block keeps them from editing. */
+  /** The viewer's contents that a block keeps them from editing. */
   readonly frozen: ReadonlySet<string>;
 }
 
-/** A pin with the rows that it cannot be shown without. */
+/** A pin with the rows that are required to show it. */
 export interface PinWithRelations {
   readonly pin: PinRow;
   readonly content: ContentRow;
   readonly board: BoardRow;
   readonly pinner: PersonRow;
   readonly creator: PersonRow;
-  /** People with whom the viewer stands in a block. */
+  /** People in a block with the viewer. */
   readonly barred: ReadonlySet<string>;
   /** A block keeps the viewer from editing the content, which they made. */
   readonly isFrozen: boolean;
 }
 
-/** Reads all that rules and views of these pins ask. @param isItems they stand as items of others, and show none themselves */
+/**
+ * Hydrates all that rules and views of these pins need. @param isItems they are items of others, and show none themselves
+ */
 export async function hydratePins(
   context: Pick<Context, "db" | "now"> & Partial<Pick<Context, "log">>,
   pinIds: readonly string[],
@@ -109,7 +111,7 @@ export async function hydratePins(
     loadBlockedEitherWay(db, viewerId, personIds),
     loadContentImages(db, withImageUrls(contentFacts)),
   ]);
-  // Most saves are on a board of whoever made them: of boards that people keep together the owners are asked after too.
+  // Most saves are on a board of the person who made them: for collaborative boards, the owners are loaded too.
   const known = new Set([...personIds, viewerId]);
   const owners = [...boards.values()].map(({ owner_id }) => owner_id).filter((id) => !known.has(id));
   const barred =
@@ -140,8 +142,8 @@ export async function hydratePins(
 }
 
 /**
- * What a block hides from everyone: the sponsor whom a creator names after the two are in a block, and the items of a
- * collection on the board of someone who is in a block with its creator. Neither of the two sees what the other makes of it.
+ * What a block hides from everyone. A sponsor is hidden once sponsor and creator are in a block. A collection's items are
+ * hidden on the board of someone in a block with its creator. Neither person sees what the other makes of it.
  */
 async function loadHiddenByBlocks(
   db: Context["db"],
@@ -190,7 +192,7 @@ function promotionsOf(pins: readonly PinRow[], now: number): Map<string, Promoti
   return running;
 }
 
-/** Nobody but a partner among their own pins makes us ask. */
+/** Only partners looking at their own pins need this query. */
 async function loadOwnNumbers(
   db: Context["db"],
   pins: readonly PinRow[],
@@ -207,7 +209,7 @@ async function loadOwnNumbers(
   return new Map(told.map(({ id, content_id }) => [id, counted.get(content_id) ?? null]));
 }
 
-/** A pin with its rows; null when one of them is not there at all. */
+/** A pin with its rows; null if one of them does not exist. */
 export function toPinWithRelations(facts: PinPageData, pinId: string): PinWithRelations | null {
   const pin = facts.pins.get(pinId);
   const content = pin && facts.contents.get(pin.content_id);
@@ -219,7 +221,7 @@ export function toPinWithRelations(facts: PinPageData, pinId: string): PinWithRe
     : null;
 }
 
-/** What the rules ask about a pin. */
+/** The facts that the rules need about a pin. */
 export function toPinFacts({ pin, content, board, pinner, barred, isFrozen }: PinWithRelations): PinFacts {
   return {
     personId: pin.person_id,
@@ -234,7 +236,7 @@ export function toPinFacts({ pin, content, board, pinner, barred, isFrozen }: Pi
   };
 }
 
-/** How the viewer comes to the comments of the pin's content. */
+/** How much of the comments on the pin's content the viewer can access. */
 export function toThreadView(whole: PinWithRelations, viewerId: string | null): ThreadView {
   return { reachable: canListPin(toPinFacts(whole), viewerId), barred: whole.barred.has(whole.content.creator_id) };
 }
@@ -245,13 +247,13 @@ export function noteOf(whole: PinWithRelations, viewerId: string | null): string
   return note !== "" && canReadNote(toPinFacts(whole), viewerId) ? note : "";
 }
 
-/** The rule of the lists of what somebody made, saved and favourited, before themselves and others. */
+/** The rule for the lists of what someone made, saved and favorited, as seen by themselves and others. */
 export function isOwnVisible(facts: PinPageData, pinId: string): boolean {
   const whole = toPinWithRelations(facts, pinId);
   return whole !== null && canListAsOwn(toPinFacts(whole), facts.viewerId);
 }
 
-/** Whether a save of a story that its creator deleted keeps its place before whoever saved it. */
+/** Whether a save of a story that its creator deleted keeps its place for the person who saved it. */
 export function isPlaceholder(facts: PinPageData, pinId: string): boolean {
   const whole = toPinWithRelations(facts, pinId);
   if (whole === null || !canListGone(toPinFacts(whole), facts.viewerId)) return false;
@@ -259,7 +261,7 @@ export function isPlaceholder(facts: PinPageData, pinId: string): boolean {
   return known?.story !== undefined || known?.storyPinData !== undefined;
 }
 
-/** The rule of every other list of pins. */
+/** The rule for every other list of pins. */
 export function isAllowedInList(facts: PinPageData, pinId: string): boolean {
   const whole = toPinWithRelations(facts, pinId);
   return whole !== null && canListPin(toPinFacts(whole), facts.viewerId);

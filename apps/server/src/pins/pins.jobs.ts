@@ -21,14 +21,13 @@ import { hasEarlierPins, purgeContents, purgeOutlivingContents, purgePins, purge
 /** Rows that one transaction removes. */
 const BATCH = 500;
 
-/** Removes what another noun keeps of contents that are being removed. */
+/** Removes what another noun keeps about contents that are being removed. */
 export type DeleteContents = (tx: Tx, contentIds: readonly string[]) => Promise<void>;
 
 /**
- * Makes the job that clears away what was deleted so long ago that nobody can bring it back: pins, boards and sections,
- * and the contents that nobody saved. A content that others saved stays, without its picture. Each batch is whole for
- * itself, so that a run that was cut off is simply gone on with by the next one; what somebody is just bringing back is
- * left alone.
+ * Creates the job that purges what was deleted so long ago that no one can restore it: pins, boards and sections, and the
+ * contents that no one saved. A content that others saved stays, without its image. Each batch is atomic, so the next run
+ * simply continues an interrupted one. It leaves alone anything that someone is restoring right now.
  */
 export function trashCleanupJob(forget: readonly DeleteContents[]): Job {
   return {
@@ -46,11 +45,11 @@ export function trashCleanupJob(forget: readonly DeleteContents[]): Job {
   };
 }
 
-/** Twice as long as a snapshot of discovery is taken for fresh. */
+/** Twice as long as a discovery snapshot counts as fresh. */
 const NOTES_KEPT_MS = 2 * 24 * 60 * 60 * 1000;
 const NOTES_AT_ONCE = 10_000;
 
-/** Clears away what was noted for discovery and everybody has seen. */
+/** Clears notes for discovery that every reader has seen. */
 export const discoveryCleanupJob: Job = {
   name: "discovery-clean-up",
   schedule: "17 * * * *",
@@ -71,11 +70,11 @@ async function clearBoards(context: Context, before: Date): Promise<void> {
   }
 }
 
-/** Clears away a part of a board. @returns whether there is more of it */
+/** Clears a part of a board. @returns whether there is more of it */
 async function clearBoard(tx: Tx, boardId: string, before: Date): Promise<boolean> {
   if (!(await lockBoardDeletedBefore(tx, boardId, before))) return false;
   if (await purgePinsOfBoard(tx, boardId, before, BATCH)) return true;
-  // A pin that was deleted before can be brought back still, and needs to know what it was on.
+  // A pin that was deleted earlier can still be restored, and needs to know its board.
   if (await hasEarlierPins(tx, boardId)) return false;
   if (await purgeBoardFollows(tx, boardId, BATCH)) return true;
   if (await purgeCollaborators(tx, boardId, BATCH)) return true;

@@ -17,16 +17,15 @@ import { backfillTopicsOfSaves } from "./pin-topics.queries.ts";
 import { restoreBoardPins, moveBoardPinsToTrash } from "./undo.queries.ts";
 
 /**
- * Lists or unlists every pin of a board, as when its privacy changes or it is deleted; their pictures get new URLs, or
- * lose them.
+ * Lists or unlists every pin of a board, as when its privacy changes or it is deleted; their images get new URLs, or lose
+ * them.
  */
 export async function relistBoard(tx: Tx, boardId: string, listed: boolean): Promise<void> {
   await setPinsListed(tx, await selectPinsOfBoard(tx, boardId), listed);
 }
 
 /**
- * Deletes every pin of a board that its owner deletes, as each alone would be: those that the owner made take their content
- * along.
+ * Deletes every pin of a board that its owner deletes, as if one by one: those that the owner made take their content along.
  */
 export async function deletePinsOfBoard(
   tx: Tx,
@@ -39,23 +38,23 @@ export async function deletePinsOfBoard(
   await refreshListing(tx, [...new Set(pins.map(({ contentId }) => contentId))]);
 }
 
-/** Brings back every pin that was deleted together with a board, and the contents that went along. */
+/** Restores every pin that was deleted together with a board, and the contents that went along. */
 export async function restorePinsOfBoard(tx: Tx, boardId: string, listed: boolean): Promise<void> {
   const pins = await restoreBoardPins(tx, boardId);
   await setPinsListed(tx, pins, listed);
   await backfillTopicsOfSaves(tx, pins);
 }
 
-/** Lists or unlists saves and then whatever of their contents depends on it. */
+/** Lists or unlists saves, then updates everything about their contents that depends on it. */
 export async function setPinsListed(tx: Tx, pins: readonly ListedPin[], listed: boolean): Promise<void> {
   await setListed(tx, pins, listed);
   await refreshListing(tx, [...new Set(pins.map(({ contentId }) => contentId))]);
 }
 
 /**
- * Brings everything that follows from a content's saves up to date: whether it is listed at all, the key of its public
- * picture (a new one each time that it becomes listed, none while it is not) and its entry in the index. Its saves are told
- * what it is about where its words say something else by now.
+ * Updates everything that follows from a content's saves: whether it is listed, the key of its public image and its index
+ * entry. The image gets a new key each time it becomes listed, and has none while it is not. Its saves get new topics if its
+ * text now implies others.
  */
 export async function refreshListing(tx: Tx, contentIds: readonly string[]): Promise<void> {
   if (contentIds.length === 0) return;
@@ -103,7 +102,7 @@ function decideListing(facts: ListingFacts): { facts: ListingFacts; pinId: strin
   return { facts, pinId, imageKey: pinId === null ? null : (facts.image_key ?? newImageKey()) };
 }
 
-/** What a content is about; null where that is what its saves were told. */
+/** The topics of a content; null if its saves already have them. */
 function topicsChanged(facts: ListingFacts): number[] | null {
   const topics = classifyContent(toListingEntry(facts));
   return topics.join() === facts.told_topics?.join() ? null : topics;

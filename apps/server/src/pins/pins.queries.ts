@@ -21,7 +21,7 @@ export interface PinRow {
   readonly via_board_id: string | null;
   readonly created_at: Date;
   readonly deleted_at: Date | null;
-  /** The last that was set up for it; `runningPromotion` says whether it counts. */
+  /** The latest that was set up for it; `runningPromotion` says whether it counts. */
   readonly promotion: PromotionJson | null;
 }
 
@@ -53,29 +53,29 @@ export interface ContentRow {
   readonly created_at: Date;
   readonly deleted_at: Date | null;
   readonly removed_at: Date | null;
-  /** As the row holds them; `readFacts` makes sense of them. */
+  /** As the row stores them; `readFacts` parses them. */
   readonly facts: unknown;
-  /** What it is about, as its place in the index of everything listed says; null while it has none. */
+  /** Its topics, according to its entry in the index of everything listed; null without one. */
   readonly topics: readonly number[] | null;
-  /** Who made it is gone, and it went with them. */
+  /** Its creator is gone, and it went with them. */
   readonly creator_is_gone: boolean;
 }
 
-/** Whether nobody may see a content any more: deleted, taken down, or its creator is gone. */
+/** Whether no one may see a content anymore: deleted, taken down, or its creator is gone. */
 export function isContentGone(content: ContentRow): boolean {
   return content.deleted_at !== null || content.removed_at !== null || content.creator_is_gone;
 }
 
 /**
- * Whether not even somebody who could bring a save of it back may see a content: what they made and deleted themselves
- * is only put aside.
+ * Whether a content is hidden even from someone who could restore a save of it: contents that they made and deleted
+ * themselves are only in the trash.
  */
 export function isTakenAway(content: ContentRow, personId: string | undefined): boolean {
   const isPutAside = content.deleted_at !== null && content.creator_id === personId;
   return content.removed_at !== null || content.creator_is_gone || (content.deleted_at !== null && !isPutAside);
 }
 
-/** A content's picture, for its URLs. */
+/** A content's image, for its URLs. */
 export function contentImage(content: ContentRow): PublishedImage {
   return {
     imageId: content.image_id,
@@ -90,13 +90,13 @@ export function contentImage(content: ContentRow): PublishedImage {
   };
 }
 
-/** These saves' rows, by id; deleted ones included. */
+/** These saves' rows, by id; including deleted ones. */
 export async function loadPins(db: Db, ids: readonly string[]): Promise<Map<string, PinRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("pins")
     .innerJoin(idRows(ids), (join) => join.onRef("wanted.shard", "=", "pins.shard").onRef("wanted.id", "=", "pins.id"))
-    // Few pins have one: with the rows it costs no query of its own.
+    // Few pins have one: read with the rows, it needs no query of its own.
     .leftJoinLateral(
       (query) =>
         query
@@ -114,10 +114,10 @@ export async function loadPins(db: Db, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** These contents' rows, by id; deleted ones included. */
+/** These contents' rows, by id; including deleted ones. */
 export async function loadContents(db: Db, ids: readonly string[]): Promise<Map<string, ContentRow>> {
   if (ids.length === 0) return new Map();
-  // Each by its own key: joined freely, the planner may begin with everybody on these shards and all that they made.
+  // Each by its own key: with a free join, the planner may start from everyone on these shards and all that they made.
   const rows = await db
     .selectFrom(idRows([...new Set(ids)]))
     .innerJoinLateral(
@@ -164,7 +164,7 @@ export async function loadContents(db: Db, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Somebody's latest save of a content. */
+/** Someone's latest save of a content. */
 export interface SavedRow {
   readonly id: string;
   readonly content_id: string;
@@ -172,8 +172,8 @@ export interface SavedRow {
 }
 
 /**
- * Whether a save is in the sight of whoever made it: not on a board of somebody else that they are on no more, unless
- * everybody sees it. Asked of the tables that lie with them.
+ * Whether the person who made a save can see it: it is not on someone else's board that they have left, unless everyone sees
+ * it. It queries the tables in their own shard.
  */
 function isVisibleToSaver(pin: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(${pin}.listed
@@ -226,15 +226,15 @@ export async function loadOwnSaves(db: Db, viewerId: string | null, contentIds: 
   };
 }
 
-/** What somebody thinks of some contents. */
+/** Someone's favorites and reactions among some contents. */
 export interface PinReactions {
-  /** Those that they favourited. */
+  /** Those that they favorited. */
   readonly favorited: ReadonlySet<string>;
   /** Their reaction, by content. */
   readonly reactions: ReadonlyMap<string, number>;
 }
 
-/** Which of these contents somebody favourited, and how they reacted to them. */
+/** Which of these contents someone favorited, and how they reacted to them. */
 export async function loadPinReactions(
   db: Db,
   viewerId: string | null,
@@ -292,7 +292,7 @@ export async function selectBoardPins(
   return query.orderBy("position", "desc").orderBy("pin_id", "desc").limit(limit).execute();
 }
 
-/** The pins that somebody made, the newest first; those that not everybody may list only for themselves. */
+/** The pins that someone made, newest first; pins not listed for everyone only for themselves. */
 export async function selectCreatedPins(
   db: Db,
   person: { id: string; includeUnlisted: boolean },
@@ -312,8 +312,8 @@ export async function selectCreatedPins(
 }
 
 /**
- * All saves of somebody, each content once, the newest first; unlisted ones only for themselves. For a save on a board of
- * somebody else that they are on no more another one of theirs stands, where there is one.
+ * All saves of someone, each content once, newest first; unlisted ones only for themselves. A save on someone else's board
+ * that they have left is replaced by another one of theirs, if there is one.
  */
 export async function selectSavedPins(
   db: Db,
@@ -332,14 +332,14 @@ export async function selectSavedPins(
   return rows.map(({ id }) => id);
 }
 
-/** As `selectSavedPins`, of somebody's own those that are about a topic. */
+/** Like `selectSavedPins`, for someone's own saves about a topic. */
 export async function selectPinsAbout(
   db: Db,
   person: { id: string; topicId: number },
   before: string | null,
   limit: number,
 ): Promise<string[]> {
-  // Each save by its own key: joined freely, the planner may begin with everything that the person saved.
+  // Each save by its own key: with a free join, the planner may start from everything that the person saved.
   const { rows } = await sql<{ id: string }>`
     select pins.id from pin_topics
     cross join lateral (
@@ -354,11 +354,11 @@ export async function selectPinsAbout(
 }
 
 /**
- * Which of somebody's saves of a content stands for it in a list of theirs, by a row of `pins`: their latest that is in
- * their sight, else the latest; for others the latest that everybody may list.
+ * Which of someone's saves represents a content in a list of theirs, by a row of `pins`. For themselves it is the latest
+ * that they can see, otherwise the latest; for others the latest that everyone may list.
  */
 function activeSave({ includeUnlisted }: { includeUnlisted: boolean }): RawBuilder<unknown> {
-  // The latest of each kind by itself: that is one look into an index in its order.
+  // The latest of each kind separately: that is one index lookup each, in index order.
   const latest = (which: RawBuilder<unknown>) => sql`(
     select newer.id from pins as newer
     where newer.shard = pins.shard and newer.person_id = pins.person_id and newer.content_id = pins.content_id

@@ -39,13 +39,13 @@ import { toSiteOwnerFields } from "./site-owner.views.ts";
 import { toPinCard, toPin, toBoardUrl } from "./pins.views.ts";
 import { domainCandidates, relatedCandidates } from "./related.ts";
 
-/** What was deleted has handlers of its own, but for bringing one pin back; so have reactions and what is done to many. */
+/** Deleted pins have their own handlers, except for restoring one; so do reactions and bulk actions. */
 type PinHandlers = Omit<
   Pick<Handlers, Extract<keyof Handlers, `pins.${string}`>>,
   "pins.deleted" | "pins.purge" | "pins.react" | "pins.unreact" | Extract<keyof Handlers, `pins.bulk${string}`>
 >;
 
-/** What can be asked about pins. */
+/** Operations on pins. */
 export const pinHandlers: PinHandlers = {
   async "pins.create"({ context, input, person }) {
     const destination = await destinationOf(context, person, input.board_id ?? null, input.section ?? null);
@@ -108,7 +108,7 @@ export const pinHandlers: PinHandlers = {
     await context.transaction(async (tx) => {
       if (content && story) await editStory(tx, person, content, story);
       if (content) await editSlots(tx, content, slots, start);
-      // Behind what else is searched.
+      // After the other matches.
       if (content) await editContent(tx, content, words);
       if (content && changesCollection) await editCollection(tx, content, items);
       if (content) await editLooks(tx, content, looks);
@@ -164,7 +164,7 @@ export const pinHandlers: PinHandlers = {
   async "pins.related"({ context, input, person, page }: Call<"pins.related">) {
     const { content } = (await requirePin(context, input.pin_id, person, "open")).whole;
     const viewerId = person?.id ?? null;
-    // What is gone tells nothing of itself, nor which site it led to.
+    // A deleted pin reveals nothing about itself, including the site it led to.
     const link = isContentGone(content) ? "" : content.link;
     return listPage(
       {
@@ -201,7 +201,7 @@ async function pinPage(context: Context, pinId: string, person: SignedInPerson |
   return { ...page, ...(await toSiteOwnerFields(context, page, person?.id ?? null)) };
 }
 
-/** What an input says that a pin is made of. @throws AppError, MediaRejected, VideoRejected, WorkPoolFull */
+/** The parts of a pin that an input describes. @throws AppError, MediaRejected, VideoRejected, WorkPoolFull */
 async function readNewContent(
   context: Context,
   person: SignedInPerson,
@@ -220,7 +220,10 @@ async function readNewContent(
   return { image, videoIds: videoId === undefined ? [] : [videoId] };
 }
 
-/** Stores the one picture that an input brings, in whichever way; of a video alone it is the poster. @throws AppError, MediaRejected, WorkPoolFull */
+/**
+ * Stores the one image of an input, in whichever way it comes; for a video alone, that is the poster. @throws AppError,
+ * MediaRejected, WorkPoolFull
+ */
 async function storeGivenImage(
   context: Context,
   person: SignedInPerson,

@@ -126,7 +126,7 @@ function toCard(
   };
 }
 
-/** A board as a pin refers to it; null where the viewer may not open it. */
+/** A board as a pin refers to it; null if the viewer may not open it. */
 export function visibleBoard(facts: PinPageData, board: BoardRow | undefined): PinBoard | null {
   if (!board || !canOpenBoard(toBoardFacts(board, facts.barred), facts.viewerId)) return null;
   return {
@@ -142,7 +142,7 @@ export function visibleBoard(facts: PinPageData, board: BoardRow | undefined): P
 function toSavedInfo(facts: PinPageData, contentId: string): PinCard["savedInfo"] {
   const saved = facts.saved.get(contentId);
   const board = saved && facts.boards.get(saved.board_id);
-  // Whoever is on a board no more is not told what it is called now.
+  // People who left a board don't learn its new name.
   if (!saved || !board || !canOpenBoard(toBoardFacts(board, facts.barred), facts.viewerId)) return null;
   return {
     boardId: board.id,
@@ -153,7 +153,7 @@ function toSavedInfo(facts: PinPageData, contentId: string): PinCard["savedInfo"
   };
 }
 
-/** A pin as its own page shows it; the section is the one that it lies in, where it lies in one. */
+/** A pin as its closeup shows it; the section is its own, if it is in one. */
 export function toPin(context: Context, facts: PinPageData, pinId: string, section: SectionRow | null): Pin {
   const whole = toPinWithRelations(facts, pinId);
   if (!whole) throw new RangeError(`Pin ${pinId} was rendered before it was loaded.`);
@@ -221,18 +221,18 @@ export function toPin(context: Context, facts: PinPageData, pinId: string, secti
   };
 }
 
-/** The board that a save was made from, where the viewer may come across it: a save must not lead to one shared by link. */
+/** The board that a save was made from, if the viewer may come across it: a save must not lead to one shared by link. */
 function toViaBoard(facts: PinPageData, pin: PinRow): BoardRow | null {
   const board = pin.via_board_id === null ? undefined : facts.boards.get(pin.via_board_id);
   return board && canListBoardFor(toBoardFacts(board, facts.barred), facts.viewerId) ? board : null;
 }
 
-/** A picture that nobody may see any more: its place and colour, under URLs that open nothing. */
+/** An image that no one may see anymore: its dimensions and color, under URLs that open nothing. */
 function placeholderImage(content: ContentRow): PublishedImage {
   return { ...contentImage(content), imageKey: "removed" };
 }
 
-/** What is left of a pin whose creator deleted its content: the save, without words and link. */
+/** What is left of a pin whose creator deleted its content: the save, without text and link. */
 function withoutContent(card: PinCard): PinCard {
   return {
     ...card,

@@ -8,7 +8,7 @@ import { noteBoardChange } from "../platform/live/board-changes.ts";
 import { contentsToIndex } from "./pin-topics.queries.ts";
 import { contentColumns, PLACE_KEYS } from "./place-keys.queries.ts";
 
-/** The words of a content. */
+/** The text of a content. */
 export interface ContentWords {
   readonly title: string;
   readonly description: string;
@@ -88,13 +88,13 @@ export interface NewPin {
   readonly viaPersonId: string | null;
   readonly viaPinId: string | null;
   readonly viaBoardId: string | null;
-  /** The group of the content's colour. */
+  /** The group of the content's color. */
   readonly color: ColorGroup | null;
-  /** When it was saved where it was brought from: it stands there in every list by time. Now otherwise. */
+  /** When it was saved at its source, which decides its position in every list by time. Default: now. */
   readonly savedAt?: Date | null;
 }
 
-/** The save of this content by this person that a board holds already; undefined when there is none. */
+/** This person's existing save of this content on a board; undefined if there is none. */
 export async function findBoardPin(
   tx: Tx,
   place: { boardId: string; contentId: string; personId: string },
@@ -109,7 +109,7 @@ export async function findBoardPin(
     .executeTakeFirst();
 }
 
-/** Writes a save at its three ends; listed by a later step. */
+/** Writes a save at its three ends; a later step lists it. */
 export async function insertPin(tx: Tx, pin: NewPin): Promise<string> {
   const shard = shardOf(pin.personId);
   const id = pin.savedAt ? await claimEarlierId(tx, shard, pin.savedAt) : await allocateId(tx, shard);
@@ -140,7 +140,7 @@ export async function insertPin(tx: Tx, pin: NewPin): Promise<string> {
   return id;
 }
 
-/** An id of an earlier moment that no save has, or of soon after: thousands may say that they were saved in the same second. */
+/** An unused id for that moment in the past, or for soon after it: thousands of saves can claim the same second. */
 async function claimEarlierId(tx: Tx, shard: number, moment: Date): Promise<string> {
   for (let later = 0; ; later += 1) {
     const { rows } = await sql<{ id: string }>`
@@ -178,7 +178,7 @@ export async function insertPinMirrors(
     .execute();
 }
 
-/** Takes a save off its board and from among its content's saves. */
+/** Takes a save off its board and removes it from its content's saves. */
 export async function deletePinMirrors(tx: Tx, pin: { id: string; boardId: string; contentId: string }): Promise<void> {
   await tx
     .deleteFrom("board_pins")
@@ -210,8 +210,8 @@ export async function updatePinRow(
 }
 
 /**
- * A pin's note once it has gone from one board to another: those of a secret board, where its owner may have written them,
- * stay behind unless the owner keeps both boards.
+ * A pin's note after a move to another board. Notes from a secret board, where its owner may have written them, are dropped
+ * unless one person owns both boards.
  */
 export function insertBoardNote(from: string, to: string): RawBuilder<string> {
   return sql<string>`case when exists (
@@ -221,7 +221,7 @@ export function insertBoardNote(from: string, to: string): RawBuilder<string> {
   ) then '' else pins.note end`;
 }
 
-/** Locks a save until the transaction ends; undefined when it is not there. */
+/** Locks a save until the transaction ends; undefined if it does not exist. */
 export async function lockPin(
   tx: Tx,
   pinId: string,
@@ -264,7 +264,7 @@ export async function moveToSection(
   }
 }
 
-/** Writes a favourite at both ends; false when it is there already. */
+/** Writes a favorite at both ends; false if it already exists. */
 export async function insertFavorite(tx: Tx, personId: string, contentId: string): Promise<boolean> {
   const inserted = await sql`
     insert into favorites (shard, person_id, content_id, id)
@@ -279,7 +279,7 @@ export async function insertFavorite(tx: Tx, personId: string, contentId: string
   return true;
 }
 
-/** Takes a favourite away at both ends; false when there is none. */
+/** Removes a favorite at both ends; false if there is none. */
 export async function deleteFavorite(tx: Tx, personId: string, contentId: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom("favorites")

@@ -2,10 +2,12 @@ import { shardOf, type Tx } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 import { remainingSaves, TOLD_AT_ONCE } from "./pin-topics.queries.ts";
 
-/** By what pins of a board are told to be alike, of a content that a query has as `contents`: its picture, its link. */
+/** What identifies similar pins on a board, for a content that a query has as `contents`: its image, its link. */
 export const PLACE_KEYS: RawBuilder<unknown> = sql`text_key(contents.image_signature), text_key(nullif(contents.link, ''))`;
 
-/** Tells the boards of `saves` (content_shard, content_id, id, board_id), which are of one content, what it has. */
+/**
+ * Copies a content's keys to the boards of `saves` (content_shard, content_id, id, board_id), which are all of that content.
+ */
 const TELLING = sql`
     contents as (
       select chosen.image_signature, chosen.link from (select content_shard, content_id from saves limit 1) as of_saves
@@ -16,14 +18,14 @@ const TELLING = sql`
     where board_pins.shard = shard_of(saves.board_id) and board_pins.board_id = saves.board_id
       and board_pins.pin_id = saves.id`;
 
-/** The row of a content as `contents`, for whatever names one; each by its own key. */
+/** The row of a content as `contents`, for any expression that names one; each by its own key. */
 export function contentColumns(contentId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`left join lateral (
     select image_signature, link from contents
     where contents.shard = shard_of(${contentId}) and contents.id = ${contentId} limit 1) as contents on true`;
 }
 
-/** Tells boards anew which picture and which link a content has: those of its first saves at once, those of others by a job. */
+/** Backfills a content's image and link on boards: its first saves immediately, the others by a job. */
 export async function backfillPlaceKeys(tx: Tx, contentId: string): Promise<void> {
   const shard = shardOf(contentId);
   await sql`
@@ -33,7 +35,7 @@ export async function backfillPlaceKeys(tx: Tx, contentId: string): Promise<void
     ), rest as (${remainingSaves(TOLD_AT_ONCE)}), ${TELLING}`.execute(tx);
 }
 
-/** Tells the boards of some saves of a content which picture and which link it has. */
+/** Backfills a content's image and link on the boards of some of its saves. */
 export async function backfillPlaceKeysOf(tx: Tx, contentId: string, pinIds: readonly string[]): Promise<void> {
   await sql`
     with saves as materialized (

@@ -22,7 +22,7 @@ const PAGES: Record<string, Page> = {};
 let internet: SmallInternet;
 let app: TestApp<Server>;
 let alice: ApiClient;
-/** How far the job's clock is ahead of the world's. */
+/** How far the job's clock is ahead of the test's. */
 let ahead = 0;
 beforeAll(async () => {
   internet = await startInternet(PAGES, {
@@ -57,8 +57,8 @@ async function pinOf(path: string, page: Page, fields: object = {}): Promise<Pin
   return closeup(id);
 }
 
-describe("what a pin tells of the page behind it", () => {
-  it("sums a product or a recipe up [ENT-09]", async () => {
+describe("what a pin says about the page behind it", () => {
+  it("summarizes a product or a recipe [ENT-09]", async () => {
     const product = await pinOf(
       "/summed",
       described(
@@ -100,7 +100,7 @@ describe("what a pin tells of the page behind it", () => {
     expect(recipe.isEligibleForPdp).toBe(false);
   });
 
-  it("says more of products, articles and recipes, each in its part [ENT-11]", async () => {
+  it("gives more details of products, articles and recipes, each in its part [ENT-11]", async () => {
     const [product, recipe, article] = [
       await pinOf("/more", lamp({ description: "It gives light." })),
       await pinOf(
@@ -167,7 +167,7 @@ describe("what a pin tells of the page behind it", () => {
     }
   });
 
-  it("makes a product's page of it where the page says what the product costs", async () => {
+  it("makes it a product page when the page states the price", async () => {
     expect((await pinOf("/priced", lamp())).isEligibleForPdp).toBe(true);
     expect((await pinOf("/unpriced", lamp({ offers: undefined }))).isEligibleForPdp).toBe(false);
     expect((await pinOf("/in-words", lamp({ offers: { price: "$5" } }))).isEligibleForPdp).toBe(false);
@@ -189,7 +189,7 @@ describe("products related to a pin", () => {
     return data.map((pin) => pin.id);
   };
 
-  it("are those of its boards first, then others, and nothing but products", async () => {
+  it("are those of its boards first, then others, and only products", async () => {
     const board = await makeBoard(alice, "Lights");
     const elsewhere = await pinOf("/elsewhere", lamp());
     const own = await pinOf("/own", lamp(), { board_id: board.id });
@@ -204,7 +204,7 @@ describe("products related to a pin", () => {
     expect(data.map(({ id }) => id)).toContain(words.id);
   });
 
-  it("go on over pages without a repeat", async () => {
+  it("continue over pages without a repeat", async () => {
     const { id } = await pinOf("/paged", lamp());
     const shown: string[] = [];
     let bookmark: string | null | undefined;
@@ -220,7 +220,7 @@ describe("products related to a pin", () => {
     expect(new Set(shown).size).toBe(shown.length);
   });
 
-  it("leave out what is no product any more, what is deleted and what another link leads away from", async () => {
+  it("omit former products, deleted ones and those that another link replaced", async () => {
     const own = await pinOf("/base", lamp());
     const [changed, deleted, led] = [
       await pinOf("/changed", lamp()),
@@ -236,7 +236,7 @@ describe("products related to a pin", () => {
     await alice.call("pins.update", { pin_id: led.id, link: "" });
     const left = await related(own.id);
     for (const id of all) expect(left).not.toContain(id);
-    // What comes back is a product still.
+    // A restored pin is still a product.
     await alice.call("pins.restore", { pin_id: deleted.id });
     expect(await related(own.id)).toContain(deleted.id);
   });
@@ -251,11 +251,11 @@ describe("products of the site that a pin leads to", () => {
   };
   const idsOf = async (...asked: Parameters<typeof ofSite>) => (await ofSite(...asked)).data.map(({ id }) => id);
 
-  it("are products of that site alone, over pages, without the pin itself", async () => {
+  it("are only that site's products, over pages, without the pin itself", async () => {
     const other = (path: string) => pinOf(path, lamp(), { link: `${OTHER}${path}` });
     const own = await other("/site-own");
     const found = [await other("/site-1"), await other("/site-2"), await other("/site-3")].map(({ id }) => id);
-    // Without the www, a port or capital letters it is the same site.
+    // It is the same site without the www, a port or capital letters.
     found.push((await pinOf("/site-4", lamp(), { link: "http://OTHER.example:80/site-4" })).id);
     const words = await pinOf("/site-words", described({ "@type": "Article", headline: "Light" }), {
       link: `${OTHER}/site-words`,
@@ -270,13 +270,13 @@ describe("products of the site that a pin leads to", () => {
       ({ bookmark } = page);
     } while (bookmark);
     expect(paged.toSorted()).toEqual(found.toSorted());
-    // Those of an article's site are products all the same, and a pin that leads nowhere has none.
+    // An article's site has its products as well, and a pin without a link has none.
     expect(await idsOf(words.id)).toContain(own.id);
     expect(await idsOf((await makePin(alice, { title: "Nowhere" })).id)).toEqual([]);
     expect(await idsOf(elsewhere.id)).not.toContain(own.id);
   });
 
-  it("are none under what its creator took away: not even the site is told", async () => {
+  it("are empty under a content that its creator deleted, which doesn't even reveal the site", async () => {
     const link = (path: string) => ({ link: `http://hidden.example${path}` });
     const gone = await pinOf("/gone-own", lamp(), link("/gone-own"));
     const other = await pinOf("/gone-other", lamp(), link("/gone-other"));
@@ -288,7 +288,7 @@ describe("products of the site that a pin leads to", () => {
     expect(await idsOf(saved, bob)).toEqual([]);
   });
 
-  it("leave out what is secret, what is deleted, what was led elsewhere, and what a block hides", async () => {
+  it("omit what is secret, deleted, linked elsewhere, or hidden by a block", async () => {
     const other = (path: string, fields: object = {}) =>
       pinOf(path, lamp(), { link: `http://blocks.example${path}`, ...fields });
     const own = await other("/left-own");
@@ -313,7 +313,7 @@ describe("products of the site that a pin leads to", () => {
     await alice.call("people.unblock", { username: "bob" });
   });
 
-  it("can be listed however long the name in a link is", async () => {
+  it("are listed however long the name in a link is", async () => {
     const link = `https://${"x".repeat(1500)}.example/`;
     const { id } = await makePin(alice, { title: "Long", link });
     expect(await idsOf(id)).toEqual([]);

@@ -39,7 +39,7 @@ afterAll(() => app.close());
 const promote = (id: string, options: PromotionOptions = {}) =>
   promotePin(app.server.context, id, { by: "bob", link: LINK, ...options });
 
-/** A pin of alice's alone on a public board. */
+/** A pin on a public board of its own. */
 async function pinOnBoard(name: string) {
   const alice = await app.as("alice");
   const board = await makeBoard(alice, name);
@@ -61,7 +61,7 @@ async function card(boardId: string, client = app.visitor()) {
 }
 
 describe("a promoted pin", () => {
-  it("says of its promotion what was set up, on its page and in a grid, to everybody, and which items it has [ENT-04]", async () => {
+  it("shows its promotion's settings and items to everyone, on its page and in a grid [ENT-04]", async () => {
     const { id, boardId } = await pinOnBoard("Promoted");
     const alice = await app.as("alice");
     const items = [await makePin(alice, { title: "One", link: "https://one.example/" }), await makePin(alice)];
@@ -132,7 +132,7 @@ describe("a promoted pin", () => {
     },
   );
 
-  it("[OFFSITE-28] leads where clicks are counted, by that address and by its own", async () => {
+  it("[OFFSITE-28] leads through the click counter, from that address and from its own", async () => {
     const { id } = await pinOnBoard("Counted");
     const tracked = "https://count.example/lamp";
     const check = async (url: string) => (await app.visitor().call("offsite.check", { pin_id: id, url })).status;
@@ -143,7 +143,7 @@ describe("a promoted pin", () => {
     await expect(promote(id, { tracked: "https://bad-count.example/" })).rejects.toThrow(OperatorError);
   });
 
-  it("has its own link and number where nothing else was said, and nothing of a promotion before and after it", async () => {
+  it("has its own link and number by default, and no promotion before and after it", async () => {
     const { id, boardId } = await pinOnBoard("For a day");
     expect(await closeup(id)).toMatchObject(UNPROMOTED);
     await promotePin(app.server.context, id, { by: "bob", days: "1" });
@@ -158,7 +158,7 @@ describe("a promoted pin", () => {
     expect(await closeup(id)).toMatchObject(UNPROMOTED);
   });
 
-  it("is none for whoever may not see who pays, and for nobody while the advertiser is blocked", async () => {
+  it("is unpromoted for viewers who may not see the payer, and for everyone while the advertiser is suspended", async () => {
     const { id } = await pinOnBoard("Whose");
     await promote(id);
     const [bob, carol] = [await app.as("bob"), await app.as("carol")];
@@ -171,7 +171,7 @@ describe("a promoted pin", () => {
     await unsuspendPerson(app.server.context, "bob");
   });
 
-  it("says nothing of it once its content is gone, and is forgotten with the pin", async () => {
+  it("shows no promotion once its content is gone, and loses its record with the pin", async () => {
     const { id } = await pinOnBoard("Gone");
     const [alice, carol] = [await app.as("alice"), await app.as("carol")];
     const save = (await carol.call("pins.save", { pin_id: id })).data;
@@ -190,7 +190,7 @@ describe("the way out of a promoted pin", () => {
   const check = (id: string, url: string, checkOnly = true) =>
     app.visitor().call("offsite.check", { pin_id: id, url, check_only: checkOnly });
 
-  it("leads to what was paid for while it runs, and to nothing else", async () => {
+  it("leads to the advertised site while the promotion runs, and to nothing else", async () => {
     const { id } = await pinOnBoard("Way out");
     expect((await check(id, LINK)).status).toBe(422);
     await promote(id);
@@ -201,14 +201,14 @@ describe("the way out of a promoted pin", () => {
     expect((await check(id, LINK)).status).toBe(422);
   });
 
-  it("is warned of once its site is", async () => {
+  it("shows a warning once its site has one", async () => {
     const { id } = await pinOnBoard("Turned bad");
     await promote(id, { link: "https://turned.example/" });
     await blockDomain(app.server.context, "turned.example", "suspicious");
     expect((await check(id, "https://turned.example/", false)).data.redirect_status).toBe("suspicious");
   });
 
-  it("may be kept by the browser, by what the pin itself says", async () => {
+  it("can be cached by the browser if the pin itself allows it", async () => {
     const { id } = await pinOnBoard("Kept");
     await promote(id, { source: "77", campaign: "9" });
     const { advertiserId, attributionSourceId, campaignId, adDestinationUrl } = await closeup(id);
@@ -229,13 +229,13 @@ describe("the way out of a promoted pin", () => {
   });
 });
 
-describe("what an operator may promote", () => {
+describe("what an operator can promote", () => {
   it.each<[string, PromotionOptions, RegExp]>([
-    ["nobody who pays", { by: undefined }, /--by NAME/],
-    ["somebody unknown", { by: "nobody" }, /^No one here has the username nobody\.$/],
-    ["no web page", { link: "javascript:alert(1)" }, /isn't a web address/],
+    ["no one who pays", { by: undefined }, /--by NAME/],
+    ["someone unknown", { by: "nobody" }, /^No one here has the username nobody\.$/],
+    ["an address outside the web", { link: "javascript:alert(1)" }, /isn't a web address/],
     ["a password in the address", { link: "https://a:b@shop.example/" }, /isn't a web address/],
-    ["too long a link", { link: `https://shop.example/${"x".repeat(2048)}` }, /isn't a web address/],
+    ["a link that is too long", { link: `https://shop.example/${"x".repeat(2048)}` }, /isn't a web address/],
     ["a site with a warning", { link: "https://www.warned.example/" }, /a warning \(porn\)/],
     ["no days", { days: "0" }, /from 1 to 365/],
     ["too many days", { days: "366" }, /from 1 to 365/],
@@ -244,7 +244,7 @@ describe("what an operator may promote", () => {
     ["too many words", { reason: "x".repeat(251) }, /at most 250/],
     ["another click", { "item-click": "shop" }, /closeup, link/],
     ["neither yes nor no", { "weight-loss": "maybe" }, /yes or no/],
-  ])("not with %s", async (_, options, message) => {
+  ])("excludes settings with %s", async (_, options, message) => {
     await blockDomain(app.server.context, "warned.example", "porn");
     const { id } = await pinOnBoard("Refused");
     await expect(promote(id, options)).rejects.toThrow(message);
@@ -252,7 +252,7 @@ describe("what an operator may promote", () => {
     expect(await closeup(id)).toMatchObject(UNPROMOTED);
   });
 
-  it("not a pin that is not public, has gone or is unknown, nor one without a link and with none given", async () => {
+  it("excludes pins that are secret, gone, unknown, or without any link", async () => {
     const alice = await app.as("alice");
     const secret = await makeBoard(alice, "Under wraps", "secret");
     const hidden = await makePin(alice, { title: "Hidden", board_id: secret.id });
@@ -267,7 +267,7 @@ describe("what an operator may promote", () => {
     expect(await closeup(id)).toMatchObject({ link: null, domain: "shop.example", adDestinationUrl: LINK });
   });
 
-  it("stops counting where the pin is made secret", async () => {
+  it("stops counting when the pin becomes secret", async () => {
     const { id, boardId } = await pinOnBoard("Later secret");
     await promote(id);
     const alice = await app.as("alice");

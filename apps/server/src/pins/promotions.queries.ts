@@ -3,7 +3,7 @@ import { type Db, newId, shardOf, type Tx } from "@tessera/database";
 import { isPromotedAt } from "@tessera/domain";
 import { sql } from "kysely";
 
-/** What somebody pays for that a pin is shown. */
+/** What someone pays for to show a pin. */
 export interface Promotion {
   readonly id: string;
   readonly advertiserId: string;
@@ -15,7 +15,7 @@ export interface Promotion {
   readonly settings: PromotionSettings;
 }
 
-/** A pin's promotion as the row of the pin carries it along: in JSON, where ids would lose digits if they were numbers. */
+/** A pin's promotion as the pin's row carries it: in JSON, where ids as numbers would lose digits. */
 export interface PromotionJson {
   readonly id: string;
   readonly advertiser_id: string;
@@ -34,7 +34,7 @@ export interface PromotionJson {
 export const promotionColumns = sql<PromotionJson>`to_jsonb(promotions) || jsonb_build_object(
   'id', promotions.id::text, 'advertiser_id', promotions.advertiser_id::text)`;
 
-/** A promotion that counts at a moment; null for any other. @param now milliseconds since 1970 */
+/** A promotion that counts at a given moment; null for any other. @param now milliseconds since 1970 */
 export function runningPromotion(row: PromotionJson | null, now: number): Promotion | null {
   if (row === null) return null;
   const [startsAt, endsAt] = [Date.parse(row.starts_at), Date.parse(row.ends_at)];
@@ -52,16 +52,16 @@ export function runningPromotion(row: PromotionJson | null, now: number): Promot
   };
 }
 
-/** What is set up for a pin. */
+/** The settings of a pin's promotion. */
 export interface NewPromotion extends Omit<Promotion, "id" | "attributionSourceId"> {
   readonly pinId: string;
-  /** Null: it is called by its own id. */
+  /** Null: its own id names it. */
   readonly attributionSourceId: string | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
 
-/** Sets a promotion up, in place of any that the pin had. */
+/** Sets up a promotion, replacing any that the pin had. */
 export async function writePromotion(tx: Tx, made: NewPromotion): Promise<void> {
   const shard = shardOf(made.pinId);
   await sql`
@@ -78,7 +78,7 @@ export async function writePromotion(tx: Tx, made: NewPromotion): Promise<void> 
       starts_at = excluded.starts_at, ends_at = excluded.ends_at`.execute(tx);
 }
 
-/** Ends a pin's promotion. @returns whether one ran */
+/** Ends a pin's promotion. @returns whether one was running */
 export async function endPromotion(tx: Tx, pinId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("promotions")
@@ -90,14 +90,14 @@ export async function endPromotion(tx: Tx, pinId: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Forgets the promotions of pins that are being removed. */
+/** Deletes the promotions of pins that are being removed. */
 export async function deletePromotions(tx: Tx, pinIds: readonly string[]): Promise<void> {
   await sql`
     delete from promotions using unnest(${pinIds.map(shardOf)}::smallint[], ${[...pinIds]}::bigint[]) as gone(shard, id)
     where promotions.shard = gone.shard and promotions.pin_id = gone.id`.execute(tx);
 }
 
-/** Whether a pin may be promoted: everybody can come across it. */
+/** Whether a pin can be promoted: everyone can come across it. */
 export async function isPinPublic(db: Db, pinId: string): Promise<boolean> {
   const { rows } = await sql`
     select from pins

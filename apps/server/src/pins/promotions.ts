@@ -3,8 +3,8 @@ import { type PinPageData, toPinFacts, type PinWithRelations } from "./pins.hydr
 import type { Promotion } from "./promotions.queries.ts";
 
 /**
- * The promotion that a viewer is shown of a pin. There is none for whoever may not see who pays: nobody meets an
- * advertisement that does not say whose it is.
+ * The promotion that a viewer sees on a pin. Viewers who may not see the payer get none: no one meets an advertisement that
+ * does not name its advertiser.
  */
 export function findShownPromotion(facts: PinPageData, whole: PinWithRelations): Promotion | null {
   const promotion = facts.promotions.get(whole.pin.id);

@@ -3,11 +3,11 @@ import { toSummary } from "./pin-people.views.ts";
 import type { PinPageData, PinWithRelations } from "./pins.hydration.ts";
 import { findShownPromotion } from "./promotions.ts";
 
-/** What pins are where no promotion says otherwise. */
+/** The values of pins without a promotion. */
 const NO_SETTINGS = promotionSettings.parse({});
 type ShownSettings = Omit<PromotionSettings, keyof AdData>;
 
-/** What a pin says of its promotion. */
+/** What a pin says about its promotion. */
 export function toPromotionFields(
   facts: PinPageData,
   whole: PinWithRelations,

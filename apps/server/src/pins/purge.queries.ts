@@ -7,7 +7,8 @@ import { deleteReactions } from "./reactions.queries.ts";
 import { deleteSources } from "./rich-data.queries.ts";
 
 /**
- * Gives a deleted save up, and its creator's content with it: it counts as deleted long ago, and comes back with no board.
+ * Gives up a deleted save, and its creator's content with it: it counts as deleted long ago, and is not restored with a
+ * board.
  */
 export async function backdatePin(
   tx: Tx,
@@ -36,7 +37,7 @@ export async function backdatePin(
     .execute();
 }
 
-/** As `backdatePin`, for the owner's saves that went with a deleted board, or for all of theirs deleted from it. */
+/** Like `backdatePin`, for the owner's saves that went with a deleted board, or for all of theirs deleted from it. */
 export async function backdatePinsOfBoard(
   tx: Tx,
   board: { id: string; ownerId: string; withEarlier: boolean },
@@ -57,7 +58,10 @@ export async function backdatePinsOfBoard(
       and not given_up.is_repin`.execute(tx);
 }
 
-/** Removes some saves that were deleted one by one, or with a board of others, before a moment. @returns whether there may be more */
+/**
+ * Removes some saves that were deleted one by one, or with someone else's board, before a given moment. @returns whether
+ * there may be more
+ */
 export async function purgePins(tx: Tx, before: Date, limit: number): Promise<boolean> {
   const { rows } = await sql<PurgedPin>`
     delete from pins
@@ -79,7 +83,9 @@ export async function purgePins(tx: Tx, before: Date, limit: number): Promise<bo
   return rows.length === limit;
 }
 
-/** Removes some of the owner's saves that went with a board, which the caller holds. @returns whether there may be more */
+/**
+ * Removes some of the owner's saves that went with a board, which the caller has locked. @returns whether there may be more
+ */
 export async function purgePinsOfBoard(tx: Tx, boardId: string, before: Date, limit: number): Promise<boolean> {
   const shard = shardOf(boardId);
   const { rows } = await sql<{ pin_id: string }>`
@@ -112,8 +118,8 @@ interface PurgedPin {
 }
 
 /**
- * What somebody else took off a board kept its content: with the last save of it that one goes too, as if its creator had
- * deleted it. A save that can be brought back still counts; what outlived its creator is cleared away by itself.
+ * When someone else took a save off a board, its content stayed: it goes with the last save, as if its creator had deleted
+ * it. A save that can be restored still counts; contents that outlived their creator are purged separately.
  */
 async function deleteUnsavedContents(tx: Tx, purged: readonly PurgedPin[], before: Date): Promise<void> {
   const saved = [...new Set(purged.map(({ content_id }) => content_id))];
@@ -129,7 +135,7 @@ async function deleteUnsavedContents(tx: Tx, purged: readonly PurgedPin[], befor
   );
 }
 
-/** Whether a save that was deleted before its board was can be brought back still. */
+/** Whether a save that was deleted before its board can still be restored. */
 export async function hasEarlierPins(tx: Tx, boardId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from deleted_board_pins where shard = ${shardOf(boardId)} and board_id = ${boardId} limit 1`.execute(tx);
@@ -137,8 +143,8 @@ export async function hasEarlierPins(tx: Tx, boardId: string): Promise<boolean> 
 }
 
 /**
- * Removes some contents that were deleted before a moment, of which nobody has a save and nobody can bring one back, with
- * the favourites of them and the reactions to them.
+ * Removes some contents that were deleted before a given moment and that no one has saved or can restore, with their
+ * favorites and reactions.
  *
  * @returns their ids
  */
@@ -161,8 +167,8 @@ export async function purgeContents(tx: Tx, before: Date, limit: number): Promis
 }
 
 /**
- * As `purgeContents`, for contents that outlived their creator: nobody will delete those. With the last one goes what was
- * left of the creator.
+ * Like `purgeContents`, for contents that outlived their creator, which no one will delete. The last one takes along the
+ * rest of the creator's data.
  */
 export async function purgeOutlivingContents(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string; creator_id: string }>`
@@ -190,7 +196,7 @@ export async function purgeOutlivingContents(tx: Tx, before: Date, limit: number
   return ids;
 }
 
-/** Removes every favourite of contents that are being removed, at both ends. */
+/** Removes every favorite of contents that are being removed, at both ends. */
 export async function deleteFavorites(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
     with gone as (

@@ -36,8 +36,8 @@ const isPutAside = async (pinId: string, of = carol) =>
   (await of.call("pins.deleted", {})).data.some(({ id }) => id === pinId);
 const pinsOf = async (boardId: string) => (await alice.call("boards.pins", { board_id: boardId })).data;
 
-describe("what others saved on a board that its owner deletes", () => {
-  it("is put aside for them, and comes back to the profile, or with the board to whoever brings it back first", async () => {
+describe("other people's saves on a board that its owner deletes", () => {
+  it("go to their trash, and return to the profile, or with the board to the first who restores it", async () => {
     const { id, made } = await sharedBoard("public");
     await alice.call("boards.delete", { board_id: id });
     expect([await isPutAside(made), await isPutAside(made, alice)]).toEqual([true, false]);
@@ -50,7 +50,7 @@ describe("what others saved on a board that its owner deletes", () => {
     expect(await pinsOf(id)).toEqual([]);
   });
 
-  it("stays theirs when the board is given up for good, and is given up by nobody else", async () => {
+  it("stay theirs when the board is purged, and can't be purged by anyone else", async () => {
     const [kept, left] = [await sharedBoard("secret"), await sharedBoard("secret")];
     for (const { id } of [kept, left]) await alice.call("boards.delete", { board_id: id });
     await alice.call("boards.purge", { board_id: kept.id });
@@ -67,8 +67,8 @@ describe("what others saved on a board that its owner deletes", () => {
   });
 });
 
-describe("what was taken off a secret board", () => {
-  it("comes back to a board of one's own once one is on that one no more", async () => {
+describe("a save taken off a secret board", () => {
+  it("returns to another of its person's boards once they have left that one", async () => {
     const { id, made } = await sharedBoard("secret");
     await alice.call("pins.delete", { id: made });
     await alice.call("boards.removeCollaborator", { board_id: id, invited_user_id: await app.idOf("carol") });
@@ -86,7 +86,7 @@ describe("what was taken off a secret board", () => {
   });
 });
 
-describe("the content of what was taken off a board", () => {
+describe("the content of a save taken off a board", () => {
   let made: string;
   let copy: string;
   beforeEach(async () => {
@@ -98,7 +98,7 @@ describe("the content of what was taken off a board", () => {
   const contentIsThere = async (contentId: string) =>
     (await client.query("select 1 from contents where id = $1", [contentId])).rows.length === 1;
 
-  it("stays as long as a save of it can be brought back", async () => {
+  it("stays as long as a save of it can be restored", async () => {
     app.advance(20 * DAY_MS);
     await bob.call("pins.delete", { id: copy });
     app.advance(11 * DAY_MS);
@@ -107,7 +107,7 @@ describe("the content of what was taken off a board", () => {
     expect(data).toMatchObject({ title: "Carol's photo", unavailable: null });
   });
 
-  it("goes with the last save of it, whoever made that", async () => {
+  it("is deleted with its last save, no matter who made that", async () => {
     const { rows } = await client.query("select content_id from pins where id = $1", [copy]);
     const { content_id: contentId } = rows[0] as { content_id: string };
     app.advance(31 * DAY_MS);

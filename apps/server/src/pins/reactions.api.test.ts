@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const people = async () => [await app.as("alice"), await app.as("bob"), await app.as("carol")] as const;
 
 describe("reactions", () => {
-  it("are given, changed and taken back, one of each person [CARD-48] [ENT-14]", async () => {
+  it("are given, changed and removed, one for each person [CARD-48] [ENT-14]", async () => {
     const [alice, bob, carol] = await people();
     const pin = await makePin(alice);
     const path = `/v3/pins/${pin.id}/reactions/`;
@@ -36,7 +36,7 @@ describe("reactions", () => {
     expect((await carol.call("pins.get", { pin_id: pin.id })).data.myReaction).toBe(7);
   });
 
-  it("are known by their five ids alone [ENT-26]", async () => {
+  it("are known only by their five ids [ENT-26]", async () => {
     const [alice, bob] = await people();
     const pin = await makePin(alice);
     for (const reaction_type of [7, 1, 13, 11, 5]) {
@@ -51,7 +51,7 @@ describe("reactions", () => {
     ]);
   });
 
-  it("never count double, whatever comes at the same moment", async () => {
+  it("never count double, whatever requests are concurrent", async () => {
     const [alice, bob, carol] = await people();
     const pin = await makePin(alice);
     const react = (who: typeof bob, reaction_type: number) =>
@@ -71,7 +71,7 @@ describe("reactions", () => {
     ]);
   });
 
-  it("hang on the content: every save of it shows them, in grids too", async () => {
+  it("belong to the content: every save of it shows them, in grids too", async () => {
     const [alice, bob, carol] = await people();
     const pin = await makePin(alice);
     const saved = (await bob.call("pins.save", { pin_id: pin.id })).data;
@@ -81,7 +81,7 @@ describe("reactions", () => {
     expect(card).toMatchObject({ reactionCountsData: [{ reactionType: 13, reactionCount: 1 }], myReaction: 13 });
   });
 
-  it("are left out of a card that has none", async () => {
+  it("are omitted from a card without any", async () => {
     const [alice] = await people();
     const pin = await makePin(alice);
     const [card] = (await alice.call("people.created", { username: "alice" })).data.filter(({ id }) => id === pin.id);
@@ -89,7 +89,7 @@ describe("reactions", () => {
     expect(card).not.toHaveProperty("myReaction");
   });
 
-  it("are not given by visitors, nor to what was deleted", async () => {
+  it("are refused from visitors, and on deleted pins", async () => {
     const [alice, bob] = await people();
     const pin = await makePin(alice);
     const visitor = app.visitor();

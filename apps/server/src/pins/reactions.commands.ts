@@ -4,7 +4,7 @@ import type { SignedInPerson } from "../platform/visit.ts";
 import type { PinWithRelations } from "./pins.hydration.ts";
 import { countReactions, deleteReaction, insertReaction, updateReaction } from "./reactions.queries.ts";
 
-/** Gives somebody's reaction to a content, in place of the one that they gave before; the same one twice counts once. */
+/** Sets someone's reaction to a content, replacing their earlier one; the same one twice counts once. */
 export async function reactToPin(
   tx: Tx,
   person: SignedInPerson,
@@ -21,7 +21,7 @@ export async function reactToPin(
   ]);
 }
 
-/** Takes a reaction back. */
+/** Removes a reaction. */
 export async function unreactToPin(tx: Tx, person: SignedInPerson, { content }: PinWithRelations): Promise<void> {
   const former = await deleteReaction(tx, person.id, content.id);
   if (former !== null) await countReactions(tx, content.id, [{ type: former, by: -1 }]);

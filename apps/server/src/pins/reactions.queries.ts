@@ -3,10 +3,10 @@ import type { ReactionType } from "@tessera/domain";
 import { sql } from "kysely";
 
 /**
- * Writes somebody's reaction to a content at both ends where they have none; otherwise holds the one that they have, so
- * that two choices at the same moment come one after the other.
+ * Writes someone's reaction to a content at both ends if they have none. Otherwise it locks their existing one, so that two
+ * concurrent choices run one after the other.
  *
- * @returns the one that they had; null for none
+ * @returns their existing reaction; null if there was none
  */
 export async function insertReaction(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function insertReaction(
   return null;
 }
 
-/** Puts another reaction in the place of somebody's. */
+/** Replaces someone's reaction with another. */
 export async function updateReaction(
   tx: Tx,
   personId: string,
@@ -44,7 +44,7 @@ export async function updateReaction(
     .execute();
 }
 
-/** Takes somebody's reaction away at both ends. @returns what it was; null when there is none */
+/** Removes someone's reaction at both ends. @returns what it was; null if there was none */
 export async function deleteReaction(tx: Tx, personId: string, contentId: string): Promise<number | null> {
   const gone = await tx
     .deleteFrom("reactions")
@@ -63,7 +63,10 @@ export async function deleteReaction(tx: Tx, personId: string, contentId: string
   return gone.reaction_type;
 }
 
-/** Counts reactions to a content that came (1) or went (-1); one that nobody has any more leaves the counts. */
+/**
+ * Counts reactions to a content that were added (1) or removed (-1); a reaction that no one has anymore is dropped from the
+ * counts.
+ */
 export async function countReactions(
   tx: Tx,
   contentId: string,

@@ -6,7 +6,7 @@ import { loadContents, loadPinReactions } from "./pins.queries.ts";
 import { reactToPin, unreactToPin } from "./reactions.commands.ts";
 import { toReactionFields } from "./reactions.views.ts";
 
-/** What can be felt about pins. */
+/** Operations on reactions to pins. */
 export const reactionHandlers: Pick<Handlers, "pins.react" | "pins.unreact"> = {
   async "pins.react"({ context, input, person }) {
     const { whole } = await requirePin(context, input.pin_id, person, "favorite");

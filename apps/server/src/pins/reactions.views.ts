@@ -2,7 +2,7 @@ import type { PinFields } from "@tessera/contract";
 import { foldReactions, reactionCountsData } from "@tessera/domain";
 import type { ContentRow } from "./pins.queries.ts";
 
-/** What a pin says of what people feel about it, and of what the viewer does. */
+/** What a pin says about people's reactions to it, and about the viewer's. */
 export function toReactionFields(
   content: Pick<ContentRow, "reaction_counts"> | undefined,
   mine: number | undefined,

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 let boards = 0;
 
-/** A pin on a board of its own, of a picture of bars. */
+/** A pin of an image of bars, on a board of its own. */
 async function makeBars(person: ApiClient, bars: Parameters<typeof barsPicture>[0]) {
   boards += 1;
   const board = await makeBoard(person, `Bars ${boards}`);
@@ -36,8 +36,8 @@ async function firstRelated(pinId: string, person = alice): Promise<string | und
 
 const UPRIGHT = { width: 9, areUpright: true };
 
-describe("a pin that lies on no other board", () => {
-  it("leads to pins that look alike, and to none on a secret board", async () => {
+describe("a pin that is on no other board", () => {
+  it("leads to pins that look similar, and to none on a secret board", async () => {
     for (let at = 0; at < 6; at += 1) await makePin(bob, { board_id: (await makeBoard(bob, `Plain ${at}`)).id });
     const { pin } = await makeBars(alice, UPRIGHT);
     const alike = await makeBars(bob, { width: 10, areUpright: true });
@@ -50,7 +50,7 @@ describe("a pin that lies on no other board", () => {
     await vi.waitFor(async () => expect(await firstRelated(pin.id)).toBe(alike.pin.id), 20_000);
   });
 
-  it("leads to pins that say the same, and a page never repeats the one before", async () => {
+  it("leads to pins that say the same, and never repeats the previous page", async () => {
     const tulip = async (title: string) => {
       const board = await makeBoard(bob, `Tulips ${title}`);
       return makePin(bob, { board_id: board.id, title });
@@ -72,7 +72,7 @@ describe("a pin that lies on no other board", () => {
     expect(shown.length).toBeGreaterThan(15);
   });
 
-  it("that is on a secret board itself leads its owner to pins that look alike", async () => {
+  it("on a secret board leads its owner to pins that look similar", async () => {
     const board = await makeBoard(alice, "Own secret", "secret");
     const picture = await barsPicture({ width: 52, areUpright: false });
     const hidden = (await alice.upload("/v3/pins/", picture, { board_id: board.id })).data;
@@ -82,7 +82,7 @@ describe("a pin that lies on no other board", () => {
   });
 });
 
-describe("pictures that were there before they were described", () => {
+describe("images uploaded before descriptions existed", () => {
   const undescribed = async () => {
     const { rows } = await client.query<{ number: number }>(
       "select count(*)::int as number from images where descriptor_version = 0",
@@ -90,12 +90,12 @@ describe("pictures that were there before they were described", () => {
     return rows[0]?.number;
   };
 
-  it("are described by the job, also those of an older way, and are found from then on", async () => {
+  it("are described by the job, as are outdated ones, and are found from then on", async () => {
     const { pin } = await makeBars(alice, { width: 52, areUpright: true });
     const alike = await makeBars(bob, { width: 40, areUpright: true });
     await client.query("update images set descriptor = null, descriptor_version = 0");
     expect(await undescribed()).toBeGreaterThan(0);
-    // A file that is gone, or no picture any more, holds up none of the others.
+    // A file that is gone, or no longer an image, doesn't block the others.
     const { rows } = await client.query<{ id: string }>("select files_id as id from images order by id limit 1");
     await app.server.context.storage.put(`images/${rows[0]?.id.slice(-2)}/${rows[0]?.id}/236x.jpg`, Buffer.from("no"));
     expect((await alice.send("pins.related", { pin_id: pin.id })).status).toBe(200);

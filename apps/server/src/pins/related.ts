@@ -6,28 +6,30 @@ import type { Context } from "../platform/context.ts";
 import type { WalkedList } from "../platform/discovery/walked-lists.ts";
 import { lookedAt } from "../platform/list-pipeline.ts";
 
-/** A pin to show under another, and where the list goes on behind it. */
+/** A pin to show under another, and where the list continues after it. */
 export interface RelatedCandidate {
   readonly pinId: string;
   readonly cursor: Cursor;
 }
 
-/** To what pins are related, and how far down the list one is. */
+/** The content that pins are related to, and the position in the list. */
 interface RelatedPage {
   readonly contentId: string;
   readonly after: Cursor | null;
   readonly limit: number;
-  /** Nothing but products. */
+  /** Only products. */
   readonly productsOnly: boolean;
 }
 
-/** One more page of the products of a site. */
+/** One more page of a site's products. */
 interface DomainPage extends Pick<RelatedPage, "contentId" | "after" | "limit"> {
-  /** The content's, which names the site. */
+  /** The content's link, which names the site. */
   readonly link: string;
 }
 
-/** Other products that the link of a content leads to the site of, the freshest and most popular first; none without a link. */
+/**
+ * Other products from the site that a content's link leads to, the freshest and most popular first; none without a link.
+ */
 export async function domainCandidates(
   db: Db,
   { contentId, link, after, limit }: DomainPage,
@@ -45,13 +47,13 @@ export async function domainCandidates(
   return rows.map((row) => ({ pinId: row.pinId, cursor: [row.score, row.contentId] }));
 }
 
-/** Contents that are taken for saying the same. The farther down, the less they do. */
+/** Contents that count as saying the same. The similarity decreases down the list. */
 const MOST_OF_WORDS = 60;
 
 /**
- * Pins related to a content: what walks from it come by, what says the same and what looks alike, by turns, then fresh and popular
- * ones, so that the eye goes on. The list that was made for the first page travels by its name in the bookmark. Where discovery
- * cannot tell, those that share boards with the content stand in its place.
+ * Pins related to a content, for endless browsing. It alternates between results of random walks, similar text and similar
+ * looks, then adds fresh and popular pins. The bookmark carries the name of the list that was built for the first page. If
+ * discovery has no answer, contents that share boards with this one replace it.
  */
 export async function relatedCandidates(
   { db, walks }: Pick<Context, "db" | "walks">,
@@ -62,7 +64,7 @@ export async function relatedCandidates(
   const seed = after === null ? null : Number(after[1]);
   const list = await walks.relatedTo(contentId, seed, () => textNeighbours(db, contentId, MOST_OF_WORDS));
   if (list === null && after === null) return listWithoutWalks(db, page);
-  // A list that cannot be made again is at its end.
+  // A list that can't be rebuilt has ended.
   const shown = list ?? { seed: Number(after?.[1]), contents: [] };
   const walked = after?.[0] === "rest" ? [] : await walkedCandidates(db, page, shown);
   if (walked.length >= page.limit) return walked;
@@ -100,7 +102,7 @@ async function remainingCandidates(
   const candidates: RelatedCandidate[] = [];
   let place = after?.[0] === "rest" ? { score: Number(after[2]), contentId: String(after[3]) } : null;
   const atOnce = lookedAt(limit);
-  // Ends, for what was walked is left out once.
+  // The loop ends, because each walked pin is skipped only once.
   while (candidates.length < limit) {
     const page = { after: place, limit: atOnce, excludingCreator: null, productsOnly, excludingContent: contentId };
     const rows = await freshAndPopular(db, page);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { backfillTopicsOfSaves } from "./pin-topics.queries.ts";
 import { backfillPlaceKeysOf } from "./place-keys.queries.ts";
 
-/** Contents of which not all saves know yet what they are about and what they show, but for some. */
+/** Contents whose saves are not all backfilled with their topics and color, except those in `but`. */
 export async function selectTopicBackfills(db: Db, but: ReadonlySet<string>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ content_id: string }>`
     select content_id from retellings where content_id <> all(${[...but]}::bigint[])
@@ -11,10 +11,10 @@ export async function selectTopicBackfills(db: Db, but: ReadonlySet<string>, lim
   return rows.map(({ content_id }) => content_id);
 }
 
-/** Tells the next saves of a content what it is about and by which colour it is found, and their boards what shows there. */
+/** Backfills the topics and search color of a content's next saves, and their boards' keys. */
 export async function backfillNextSaves(tx: Tx, contentId: string, limit: number): Promise<void> {
   const shard = shardOf(contentId);
-  // As whoever changes it: what it is about stays until this part is told.
+  // Locked as by any writer: its topics stay the same until this part is backfilled.
   await tx
     .selectFrom("contents")
     .select("id")

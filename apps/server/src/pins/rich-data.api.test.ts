@@ -23,7 +23,7 @@ let internet: SmallInternet;
 let app: TestApp<Server>;
 let alice: ApiClient;
 let boardId: string;
-/** How far the job's clock is ahead of the world's. */
+/** How far the job's clock is ahead of the test's. */
 let ahead = 0;
 beforeAll(async () => {
   internet = await startInternet(PAGES, { "shop.example": [[PUBLIC]], "other.example": [[PUBLIC]] });
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   PAGES["/lamp"] = product({});
-  // What other tests made is not read within this one.
+  // This test does not read pages of other tests' pins.
   await app.server.context.transaction((tx) => tx.deleteFrom("rich_sources").execute());
   internet.asked.length = 0;
 });
@@ -54,8 +54,8 @@ const pinTo = async (link: string) => (await makePin(alice, { title: "A lamp", l
 const closeup = async (id: string): Promise<Pin> => (await app.visitor().call("pins.get", { pin_id: id })).data;
 const priceOf = (pin: Pin) => pin.richSummary?.products[0]?.offerSummary?.amounts?.price;
 
-describe("a pin that leads to a product's page", () => {
-  it("tells its price, once its page has been read", async () => {
+describe("a pin that links to a product's page", () => {
+  it("shows its price, once its page has been read", async () => {
     const id = await pinTo(LAMP);
     expect((await closeup(id)).richSummary).toBeNull();
     await sync();
@@ -82,7 +82,7 @@ describe("a pin that leads to a product's page", () => {
     expect(pin.isOosProduct).toBe(true);
   });
 
-  it("leaves its price to the site once its page is gone, and tells it again when it is back", async () => {
+  it("leaves its price to the site while its page is gone, and shows it again later", async () => {
     const id = await pinTo(LAMP);
     await sync();
     PAGES["/lamp"] = html("Gone", 410);
@@ -114,7 +114,7 @@ describe("a pin that leads to a product's page", () => {
     expect(pin.richMetadata).toMatchObject({ article: { name: "Lamps of the world" }, recipe: null });
   });
 
-  it("forgets what the old page said when its link is changed", async () => {
+  it("drops what the old page said when its link is changed", async () => {
     PAGES["/soup"] = described({ "@type": "Recipe", name: "Soup", cookTime: "PT45M" });
     const id = await pinTo(LAMP);
     await sync();
@@ -127,7 +127,7 @@ describe("a pin that leads to a product's page", () => {
     expect(await closeup(id)).toMatchObject({ richSummary: null, richMetadata: null });
   });
 
-  it("shows others' cards its price, but not what only its own page tells", async () => {
+  it("shows its price on other people's cards, but not what only its page shows", async () => {
     PAGES["/shirt"] = described({
       "@type": "ProductGroup",
       name: "Shirt",
@@ -151,10 +151,10 @@ describe("a pin that leads to a product's page", () => {
   });
 });
 
-describe("a pin that leads to a page with its like for phones", () => {
+describe("a pin that links to a page with a mobile version", () => {
   const PHONE = "http://m.shop.example/lamp";
 
-  it("[OFFSITE-28] [ENT-02] carries that link and may lead there, as long as the page names it", async () => {
+  it("[OFFSITE-28] [ENT-02] carries that link and can lead there, as long as the page names it", async () => {
     PAGES["/lamp"] = html(`<link rel="alternate" media="handheld" href="${PHONE}"><p>A lamp</p>`);
     const id = await pinTo(LAMP);
     const check = async () => (await app.visitor().call("offsite.check", { pin_id: id, url: PHONE })).status;
@@ -169,7 +169,7 @@ describe("a pin that leads to a page with its like for phones", () => {
   });
 });
 
-describe("a pin that leads to a page with an oEmbed", () => {
+describe("a pin that links to a page with an oEmbed", () => {
   const FILM = "http://shop.example/film";
   const film = (href: string) =>
     html(`<title>Film</title><link rel="alternate" type="application/json+oembed" href="${href}">`);
@@ -178,7 +178,7 @@ describe("a pin that leads to a page with an oEmbed", () => {
     (response) =>
       response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(value));
 
-  it("tells whose the page is", async () => {
+  it("shows the author of the page", async () => {
     PAGES["/film"] = film("/oembed");
     PAGES["/oembed"] = told({ type: "video", title: "A film of moss", author_name: "Ida", thumbnail_url: "/moss.jpg" });
     const id = await pinTo(FILM);
@@ -192,9 +192,9 @@ describe("a pin that leads to a page with an oEmbed", () => {
   it.each<[string, Page]>([
     ["nothing", (response) => response.writeHead(404).end()],
     ["something else", html("<p>Not here")],
-    ["without an end", (response) => response.writeHead(200).end("[".repeat(300_000))],
-    ["things of another kind", told({ title: { x: 1 }, author_name: [[]], thumbnail_url: 5 })],
-  ])("stands where that says %s", async (_what, page) => {
+    ["endlessly", (response) => response.writeHead(200).end("[".repeat(300_000))],
+    ["values of other types", told({ title: { x: 1 }, author_name: [[]], thumbnail_url: 5 })],
+  ])("works when that answers %s", async (_what, page) => {
     PAGES["/film"] = film("/oembed");
     PAGES["/oembed"] = page;
     const id = await pinTo(FILM);
@@ -202,7 +202,7 @@ describe("a pin that leads to a page with an oEmbed", () => {
     expect((await closeup(id)).richMetadata).toBeNull();
   });
 
-  it("asks no other site for it", async () => {
+  it("requests it from no other site", async () => {
     PAGES["/film"] = film("http://other.example/oembed");
     await pinTo(FILM);
     await sync();
@@ -211,7 +211,7 @@ describe("a pin that leads to a page with an oEmbed", () => {
 });
 
 describe("reading pages", () => {
-  it("asks no site for more than a few at once, and the others' pages meanwhile", async () => {
+  it("reads only a few pages per site at a time, and other sites' pages in between", async () => {
     const read: string[] = [];
     PAGES["/many"] = (response, url) => {
       read.push(url.href);
@@ -232,7 +232,7 @@ describe("reading pages", () => {
     expect(internet.asked).toEqual([]);
   });
 
-  it("leaves a deleted pin's page alone, and reads it once the pin is back", async () => {
+  it("leaves a deleted pin's page alone, and reads it once the pin is restored", async () => {
     const id = await pinTo(LAMP);
     await alice.call("pins.delete", { id });
     await sync();

@@ -2,13 +2,10 @@ import type { Context } from "../platform/context.ts";
 import { readRichPage } from "./capture/read-page.ts";
 import { type DueSource, savePageFacts } from "./rich-data.queries.ts";
 
-/** The job that reads pages may ask such a site again as seldom as any. */
+/** The job that reads pages can ask such a site again at the longest interval. */
 const ASK_AGAIN_MS = 30 * 24 * 60 * 60 * 1000;
 
-/**
- * Keeps what a page says that whoever made a content brought along, for its site answers nobody. Its pictures stay where
- * they are.
- */
+/** Stores page data that a content's creator supplied, because its site answers no one. Its images stay where they are. */
 export async function storePageFacts(
   context: Context,
   source: Pick<DueSource, "contentId" | "link">,

@@ -19,24 +19,24 @@ import {
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** Prices change by the day; what an article or a page without such data says hardly ever does. */
+/** Prices change by the day; articles and pages without such data hardly ever do. */
 const CHECKS = { productMs: DAY_MS, otherMs: 30 * DAY_MS, soonestMs: HOUR_MS, latestMs: 30 * DAY_MS } as const;
-/** Pages in one run, of which no site is asked for more than a few; the others of that site wait. */
+/** Pages in one run; each site is asked for only a few, and its other pages wait. */
 const PAGES_A_RUN = 100;
 const PAGES_A_SITE = 5;
 /** As many as the fetcher gives one asker. */
 const PAGES_AT_ONCE = 3;
-/** Pictures of products that one run fetches: each is made into all its sizes. */
+/** Product images that one run fetches: each is made into all its sizes. */
 const PICTURES_A_RUN = 40;
 const SITE_WAIT_MS = 10 * 60 * 1000;
-/** After as many times that nobody answered, a price counts as too old to be told. */
+/** After this many failed attempts, a price counts as too old to show. */
 const FAILURES_UNTIL_STALE = 3;
 const FAILURES_MAX = 100;
 
 /**
- * Reads the pages that contents lead to for what they say of a product, a recipe or an article, soon after somebody made
- * the pin and from time to time after that, so that prices and stock stay true. A page that is gone makes its price one
- * that is to be seen on the site.
+ * Reads the pages that contents link to, for their product, recipe or article data. It does so soon after someone made the
+ * pin, then periodically, so that prices and stock stay true. If a page is gone, its price is only shown as one to check on
+ * the site.
  */
 export const richDataSyncJob: Job = {
   name: RICH_DATA_SYNC,
@@ -70,14 +70,14 @@ async function sync(
 }
 
 /**
- * For how many milliseconds a page is left alone that is due; null where it is not.
+ * How many milliseconds to postpone a page that is due; null to read it now.
  *
- * @param asked how many pages of each site this run has read, this one among them afterwards
+ * @param asked how many pages of each site this run has read, afterwards including this one
  */
 function nextReadAt({ isGone, link }: DueSource, asked: Map<string, number>): number | null {
-  // It may come back.
+  // It can be restored.
   if (isGone) return DAY_MS;
-  // Names that stand for any site (RFC 2606) lead nowhere.
+  // Names that represent any site (RFC 2606) lead nowhere.
   if (/(?:^|\.)example\.(?:com|net|org)$/.test(hostnameOf(link) ?? "")) return CHECKS.latestMs;
   const site = linkDomain(link) ?? "";
   const times = (asked.get(site) ?? 0) + 1;
@@ -85,7 +85,7 @@ function nextReadAt({ isGone, link }: DueSource, asked: Map<string, number>): nu
   return times > PAGES_A_SITE ? SITE_WAIT_MS : null;
 }
 
-/** What became of an attempt: what the page says, that it is gone, or that nobody answered. */
+/** The outcome of an attempt: the page's data, that it is gone, or that no one answered. */
 type Reading = PageReading | "gone" | "silent";
 
 type PageReading = Pick<RichPage, "pictures" | "brandPicture"> & { readonly facts: ReadFacts };
@@ -109,7 +109,7 @@ async function readPageFacts(
   return { facts: told ? withByline(facts, told, context.now()) : facts, ...pictures };
 }
 
-/** What is kept after an attempt, and when the next one follows: the later the more often nobody answered. */
+/** What to store after an attempt, and when the next one follows: the more failures, the later. */
 function toReadChange(
   { failures }: DueSource,
   reading: Reading,

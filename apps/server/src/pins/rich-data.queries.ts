@@ -4,7 +4,7 @@ import { indexProduct } from "@tessera/discovery";
 import { type RawBuilder, sql } from "kysely";
 import { deleteGallery } from "./galleries.queries.ts";
 
-/** What a page tells of a content; whatever of it a page no longer says is taken away. */
+/** What a page says about a content; anything that it no longer says is removed. */
 export type ReadFacts = Pick<
   ContentFacts,
   | "richSummary"
@@ -25,23 +25,23 @@ const READ_KEYS = [
   "mobileLink",
 ] as const satisfies readonly (keyof ReadFacts)[];
 
-/** A content whose page is to be read. */
+/** A content whose page is due to be read. */
 export interface DueSource {
   readonly contentId: string;
   readonly link: string;
   readonly failures: number;
-  /** Deleted or taken down; it may come back. */
+  /** Deleted or taken down; it can be restored. */
   readonly isGone: boolean;
 }
 
-/** Has a content's page read as soon as may be. */
+/** Schedules a content's page to be read as soon as possible. */
 export async function queueSource(tx: Tx, contentId: string): Promise<void> {
   await sql`
     insert into rich_sources (shard, content_id, next_check_at) values (${shardOf(contentId)}, ${contentId}, now())
     on conflict (shard, content_id) do update set next_check_at = excluded.next_check_at, failures = 0`.execute(tx);
 }
 
-/** Forgets what a content's page said, and reads it no more. */
+/** Deletes what a content's page said, and stops reading it. */
 export async function clearPageFacts(tx: Tx, contentId: string): Promise<void> {
   await sql`
     update contents set facts = nullif(${withoutPageFacts(sql`facts`)}, '{}'::jsonb)
@@ -55,7 +55,7 @@ function withoutPageFacts(facts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${facts} - ${[...READ_KEYS]}::text[])`;
 }
 
-/** What is due, the longest first. */
+/** What is due, the most overdue first. */
 export async function selectDueSources(db: Db, now: Date, limit: number): Promise<DueSource[]> {
   const { rows } = await sql<DueSource>`
     select rich_sources.content_id as "contentId", contents.link, rich_sources.failures,
@@ -66,10 +66,10 @@ export async function selectDueSources(db: Db, now: Date, limit: number): Promis
   return rows;
 }
 
-/** What an attempt changes: all that a page says, that its price is too old, or nothing. */
+/** What an attempt changes: all page data, that its price is too old, or nothing. */
 export type ReadChange = { readonly facts: ReadFacts } | "stale" | "none";
 
-/** Keeps what came of an attempt, unless the content leads elsewhere by now. */
+/** Stores the result of an attempt, unless the content leads elsewhere by now. */
 export async function savePageFacts(
   tx: Tx,
   { contentId, link }: Pick<DueSource, "contentId" | "link">,
@@ -97,14 +97,14 @@ export async function savePageFacts(
     where shard = ${at.shard} and content_id = ${at.id}`.execute(tx);
 }
 
-/** Has a content's page read again at a time of its own. */
+/** Schedules the next read of a content's page. */
 export async function scheduleRead(tx: Tx, contentId: string, at: Date): Promise<void> {
   await sql`
     update rich_sources set next_check_at = ${at}
     where shard = ${shardOf(contentId)} and content_id = ${contentId}`.execute(tx);
 }
 
-/** Ends the reading of pages of contents that are being removed. */
+/** Stops reading the pages of contents that are being removed. */
 export async function deleteSources(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
     delete from rich_sources using ${idRows(contentIds)}

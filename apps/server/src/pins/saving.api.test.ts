@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const REPIN = "/resource/RepinResource/";
 const STATE = "/resource/UserStateResource/";
 
-/** Somebody who has not done anything yet. */
+/** Someone who has not done anything yet. */
 async function newcomer(name: string) {
   const person = app.visitor();
   const email = `${name}@example.com`;
@@ -20,8 +20,8 @@ async function newcomer(name: string) {
   return person;
 }
 
-describe("a save's request", () => {
-  it("takes every field of one, and answers the pin and its board [ENT-28] [ENT-29]", async () => {
+describe("a save request", () => {
+  it("accepts every field, and answers the pin and its board [ENT-28] [ENT-29]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Fields" });
     const board = await makeBoard(bob, "All fields");
@@ -44,9 +44,9 @@ describe("a save's request", () => {
 
   it.each([
     ["no pin", {}, "pin_id"],
-    ["tracking without end", { pin_id: "7", clientTrackingParams: "x".repeat(2049) }, "clientTrackingParams"],
-    ["a context of depths", { pin_id: "7", eventContext: { a: { b: 1 } } }, "eventContext.a"],
-  ])("with %s is refused [ENT-29]", async (_, body, path) => {
+    ["tracking that is too long", { pin_id: "7", clientTrackingParams: "x".repeat(2049) }, "clientTrackingParams"],
+    ["a nested context", { pin_id: "7", eventContext: { a: { b: 1 } } }, "eventContext.a"],
+  ])("with %s is rejected [ENT-29]", async (_, body, path) => {
     const bob = await app.as("bob");
     const { status, error } = await bob.post(REPIN, body);
     expect(status).toBe(400);
@@ -59,14 +59,14 @@ describe("a save's request", () => {
     ["board", { board_id: "nine" }, 404],
     ["section", { section: "part" }, 404],
     ["person", { user_id: "bob" }, 403],
-  ])("with letters for a %s finds none [ENT-29]", async (_, fields, status) => {
+  ])("with letters as the id of a %s finds none [ENT-29]", async (_, fields, status) => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Lettered" });
     const board = await makeBoard(bob, "Lettered");
     expect((await bob.post(REPIN, { pin_id: pin.id, board_id: board.id, ...fields })).status).toBe(status);
   });
 
-  it("for somebody else is refused, as is one to another's board or a section of another board [ENT-29]", async () => {
+  it("for someone else is refused, as is one to another's board or a section of another board [ENT-29]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Forged" });
     const theirs = await makeBoard(alice, "Not Bob's");
@@ -79,7 +79,7 @@ describe("a save's request", () => {
     expect((await bob.call("boards.pins", { board_id: own.id })).data).toEqual([]);
   });
 
-  it("of a pin or to a board that was deleted meanwhile says which [SAVE-23]", async () => {
+  it("says which is gone when the pin or the board was just deleted [SAVE-23]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const [pin, gone] = [await makePin(alice, { title: "Stays" }), await makePin(alice, { title: "Goes" })];
     const board = await makeBoard(bob, "Goes too");
@@ -92,8 +92,8 @@ describe("a save's request", () => {
   });
 });
 
-describe("what a save leaves", () => {
-  it("stands on its board, first, and in the viewer's copy of the pin [SAVE-18]", async () => {
+describe("a save", () => {
+  it("appears first on its board, and in the viewer's copy of the pin [SAVE-18]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(bob, "Ordered");
     const [first, second] = [await makePin(alice, { title: "First" }), await makePin(alice, { title: "Second" })];
@@ -111,7 +111,7 @@ describe("what a save leaves", () => {
     expect((await alice.call("pins.get", { pin_id: first.id })).data.savedInfo).toMatchObject({ type: "profile" });
   });
 
-  it("in a section raises the section's list and count [SAVE-31]", async () => {
+  it("in a section updates the section's list and count [SAVE-31]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(bob, "Parted");
     const section = (await bob.call("boards.createSection", { board_id: board.id, title: "Part" })).data;
@@ -123,7 +123,7 @@ describe("what a save leaves", () => {
     expect((await bob.call("boards.sections", { board_id: board.id })).data).toMatchObject([{ pinCount: 1 }]);
   });
 
-  it("without a board lies on the person's board of such saves, which no list of boards shows [SAVE-25]", async () => {
+  it("without a board goes to the person's board for such saves, which no list of boards shows [SAVE-25]", async () => {
     const [alice, dora] = [await app.as("alice"), await newcomer("dora")];
     const pin = await makePin(alice, { title: "Boardless" });
     const before = (await dora.call("people.get", { username: "dora" })).data;
@@ -136,7 +136,7 @@ describe("what a save leaves", () => {
     expect((await dora.call("people.boards", { username: "dora" })).data).toEqual([]);
   });
 
-  it("is the viewer's own, from whichever list it was saved, and remembers both it came from [SAVE-35]", async () => {
+  it("is the viewer's own, from any list, and remembers both of its sources [SAVE-35]", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const board = await makeBoard(bob, "Between");
     const pin = await makePin(alice, { title: "Handed on" });
@@ -154,7 +154,7 @@ describe("what a save leaves", () => {
   });
 });
 
-describe("how one saves", () => {
+describe("the way of saving", () => {
   it("is 0 or 1, and nothing else [ENT-19]", async () => {
     const erin = await newcomer("erin");
     const behavior = async () => (await erin.call("accounts.viewer", {})).data.saveBehavior;
@@ -165,7 +165,7 @@ describe("how one saves", () => {
     expect(await behavior()).toBe(1);
   });
 
-  it("the board of saves without a board is told by its id, null before the first [SAVE-28]", async () => {
+  it("names the board for saves without a board by its id, null before the first [SAVE-28]", async () => {
     const [alice, frank] = [await app.as("alice"), await newcomer("frank")];
     const ask = (state: string) => frank.get(`${STATE}?state=${state}`);
     expect(await ask("QUICK_SAVES_BOARD_ID")).toMatchObject({ status: 200, data: null });

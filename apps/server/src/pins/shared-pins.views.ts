@@ -7,14 +7,14 @@ import type { Context } from "../platform/context.ts";
 import { hydratePins, type PinPageData, toPinFacts, toPinWithRelations } from "./pins.hydration.ts";
 import { contentImage } from "./pins.queries.ts";
 
-/** Everything that rules and views of pins ask that are shown by a link: as the board's owner sees them. */
+/** All data that rules and views of pins behind a share link need: as the board's owner sees them. */
 export interface SharedPinPageData {
   readonly facts: PinPageData;
-  /** People with whom whoever holds the link stands in a block. */
+  /** People in a block with the link's holder. */
   readonly barred: ReadonlySet<string>;
 }
 
-/** Reads it. @param holderId whoever holds the link, where they are logged in */
+/** Hydrates it. @param holderId the link's holder, if they are logged in */
 export async function hydrateSharedPins(
   context: Context,
   pinIds: readonly string[],
@@ -25,7 +25,7 @@ export async function hydrateSharedPins(
   return { facts, barred: await loadBlockedEitherWay(context.db, holderId, people) };
 }
 
-/** Whether a link shows a pin of its board: what its owner sees there, but for what a block hides from whoever holds it. */
+/** Whether a link shows a pin of its board: what its owner sees there, except what a block hides from the holder. */
 export function canSeeShared({ facts, barred }: SharedPinPageData, pinId: string, board: BoardRow): boolean {
   const whole = toPinWithRelations(facts, pinId);
   if (!whole || whole.pin.board_id !== board.id) return false;
@@ -34,7 +34,10 @@ export function canSeeShared({ facts, barred }: SharedPinPageData, pinId: string
   return canOpenPin(rules, board.owner_id) && !rules.contentDeleted;
 }
 
-/** A pin as a link shows it: its picture and words, with no way to anything else. Call it only for those that it shows. */
+/**
+ * A pin as a link shows it: its image and text, with no way to reach anything else. Call it only for pins that the link
+ * shows.
+ */
 export function toSharedPin(context: Context, { facts }: SharedPinPageData, pinId: string): SharedPin {
   const whole = toPinWithRelations(facts, pinId);
   if (!whole) throw new RangeError(`Pin ${pinId} was rendered before it was loaded.`);

@@ -14,8 +14,8 @@ afterAll(() => app.close());
 
 const say = (host: string, options: OwnerOptions) => setSiteOwner(app.server.context, host, options);
 
-describe("whose a site is", () => {
-  it("[ENT-08] [OFFSITE-29] is on the page of every pin that leads there, with whether that is proven", async () => {
+describe("the owner of a site", () => {
+  it("[ENT-08] [OFFSITE-29] is on the page of every pin that links there, and says whether it is verified", async () => {
     const { id } = await makePin(await app.as("alice"), { link: "https://shop.keeper.example/chairs" });
     const owners = async (client = app.visitor()) => {
       const { linkDomain, linkUserWebsite } = (await client.call("pins.get", { pin_id: id })).data;
@@ -27,7 +27,7 @@ describe("whose a site is", () => {
     expect(await owners()).toEqual(["bob", false]);
     expect(await say("keeper.example", { name: "bob", verified: "yes" })).toContain("verified");
     expect(await owners()).toEqual(["bob", true]);
-    // The nearest name decides.
+    // The most specific name decides.
     await say("shop.keeper.example", { name: "alice" });
     expect(await owners()).toEqual(["alice", false]);
     await say("shop.keeper.example", { name: "no" });
@@ -49,7 +49,7 @@ describe("whose a site is", () => {
     ["someone who isn't here", { name: "nemo" }],
     ["neither yes nor no", { name: "bob", verified: "maybe" }],
     ["no one, where it belongs to no one", { name: "no" }],
-  ])("is refused with %s", async (_, options) => {
+  ])("is rejected with %s", async (_, options) => {
     await expect(say("none.example", options)).rejects.toThrow(OperatorError);
   });
 });

@@ -6,7 +6,7 @@ import { isPresent, loadFollowed, loadPeople } from "../people/people.queries.ts
 import { toUserSummary } from "../people/people.views.ts";
 import type { Context } from "../platform/context.ts";
 
-/** Whose the site is that a pin leads to; null where it's nobody's here, or of someone whom the viewer doesn't meet. */
+/** The owner of the site that a pin leads to; null if it has none here, or one the viewer doesn't see. */
 export async function toSiteOwnerFields(
   { db }: Pick<Context, "db">,
   { link, adDestinationUrl }: Pick<Pin, "link" | "adDestinationUrl">,

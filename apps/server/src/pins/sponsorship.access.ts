@@ -11,9 +11,10 @@ import type { PinWithRelations } from "./pins.hydration.ts";
 type Asked = NonNullable<OperationInput<"pins.create">["sponsorship"]>;
 
 /**
- * Whom somebody names as a sponsor; null where nobody is named.
+ * The person that someone names as a sponsor; null if they name no one.
  *
- * @throws AppError validation_error for whoever is not there for them, gone or in a block with them, and for themselves
+ * @throws AppError validation_error for anyone who does not exist for them, is gone or in a block with them, and for
+ *   themselves
  */
 export async function requireSponsor(
   context: Context,
@@ -31,7 +32,7 @@ export async function requireSponsor(
   return found.id;
 }
 
-/** A pin whose creator names this person as the sponsor. @throws AppError not_found, forbidden for everybody else */
+/** A pin whose creator names this person as the sponsor. @throws AppError not_found, forbidden for everyone else */
 export async function requireSponsoredPin(
   context: Context,
   pinId: string,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A pin of alice's that names a sponsor. */
+/** A pin of Alice's that names a sponsor. */
 async function sponsored(sponsor: string | null): Promise<string> {
   const { id } = await makePin(alice, { title: "Paid for" });
   expect((await name(id, sponsor)).status).toBe(200);
@@ -30,7 +30,7 @@ async function told(id: string, client = app.visitor()) {
 }
 
 describe("a paid partnership", () => {
-  it("is said at once, and with whom once they have agreed", async () => {
+  it("is shown immediately, and with its sponsor once they have agreed", async () => {
     const board = await makeBoard(alice, "Partnerships");
     const { id } = await makePin(alice, { title: "With Bob", board_id: board.id });
     await name(id, "@Bob");
@@ -55,7 +55,7 @@ describe("a paid partnership", () => {
     expect(await told(id)).toEqual([1, "alice", "bob"]);
   });
 
-  it("is none where they do not agree, nor when they are named again, until somebody else is", async () => {
+  it("is not shown after they refuse, even if named again, until someone else is named", async () => {
     const id = await sponsored("bob");
     await bob.call("pins.answerSponsorship", { pin_id: id, agrees: false });
     await name(id, "bob");
@@ -66,7 +66,7 @@ describe("a paid partnership", () => {
     expect((await bob.call("pins.answerSponsorship", { pin_id: id, agrees: true })).status).toBe(403);
   });
 
-  it("need not say with whom, and can be taken back, while what else is known stays", async () => {
+  it("can omit its sponsor, and can be removed without changing other facts", async () => {
     const id = await sponsored(null);
     expect(await told(id)).toEqual([0, "alice", null]);
     const items = [await makePin(alice), await makePin(alice)].map((pin) => pin.id);
@@ -76,7 +76,7 @@ describe("a paid partnership", () => {
     expect([data.sponsorship, data.collectionPin?.itemData.length]).toEqual([null, 2]);
   });
 
-  it("is made with the pin", async () => {
+  it("can be made with the pin", async () => {
     const image_base64 = Buffer.from(await jpegPicture()).toString("base64");
     const { status, data } = await alice.call("pins.create", { image_base64, sponsorship: { sponsor: "bob" } });
     expect([status, data.sponsorship?.status]).toEqual([200, 0]);
@@ -84,7 +84,7 @@ describe("a paid partnership", () => {
     expect([refused.status, refused.error?.details[0]?.path]).toEqual([400, "sponsorship.sponsor"]);
   });
 
-  it("names nobody who is not there, gone, in a block, or oneself", async () => {
+  it("rejects sponsors who do not exist, are gone, in a block, or oneself", async () => {
     const dan = await app.as("dan");
     await dan.call("people.block", { username: "alice" });
     await app.as("carol");
@@ -99,7 +99,7 @@ describe("a paid partnership", () => {
     await dan.call("people.unblock", { username: "alice" });
   });
 
-  it("is the creator's to say, and the sponsor's to answer", async () => {
+  it("is set by the creator, and answered by the sponsor", async () => {
     const id = await sponsored("bob");
     const dan = await app.as("dan");
     const { data: save } = await dan.call("pins.save", { pin_id: id });

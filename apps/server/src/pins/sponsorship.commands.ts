@@ -6,7 +6,7 @@ import type { SignedInPerson } from "../platform/visit.ts";
 import type { PinWithRelations } from "./pins.hydration.ts";
 import { lockSponsorship, writeSponsorship } from "./sponsorship.queries.ts";
 
-/** Says that money stands behind a content, and whose where that is said; null: that none does. */
+/** Marks a content as a paid partnership, with its sponsor if named; null: it is not one. */
 export async function editSponsorship(
   tx: Tx,
   { content }: Authorized<PinWithRelations, "editContent">,
@@ -16,7 +16,7 @@ export async function editSponsorship(
   await writeSponsorship(tx, content.id, named && nameSponsor(before, content.creator_id, named.sponsorId));
 }
 
-/** Writes what a named sponsor says of it. @throws AppError forbidden when somebody else is named by now */
+/** Writes a named sponsor's answer. @throws AppError forbidden if someone else is named by now */
 export async function answerSponsorship(
   tx: Tx,
   { content }: Authorized<PinWithRelations, "answerSponsorship">,

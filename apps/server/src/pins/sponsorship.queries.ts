@@ -2,7 +2,7 @@ import { shardOf, type Tx } from "@tessera/database";
 import type { StoredSponsorship } from "@tessera/domain";
 import { sql } from "kysely";
 
-/** What a content keeps of a sponsorship, held until the transaction ends. */
+/** What a content stores of a sponsorship, locked until the transaction ends. */
 export async function lockSponsorship(tx: Tx, contentId: string): Promise<StoredSponsorship | undefined> {
   const { rows } = await sql<{ kept: StoredSponsorship | null }>`
     select facts -> 'sponsorship' as kept from contents
@@ -10,7 +10,7 @@ export async function lockSponsorship(tx: Tx, contentId: string): Promise<Stored
   return rows[0]?.kept ?? undefined;
 }
 
-/** Writes that money stands behind a content, or no more, and leaves what else is known of it as it is. */
+/** Sets or clears a content's sponsorship, and leaves its other facts unchanged. */
 export async function writeSponsorship(tx: Tx, contentId: string, kept: StoredSponsorship | null): Promise<void> {
   const facts =
     kept === null

@@ -18,8 +18,8 @@ const plays = (videoId: string) => ({ block_type: "video" as const, video_id: vi
 const open = async (id: string, client: ApiClient) => client.call("pins.get", { pin_id: id });
 const upload = async (client: ApiClient) => (await client.uploadVideo(steps.clip)).data.id;
 
-describe("a story's creator alone", () => {
-  it("hears of the ids of its pictures and of its revision", async () => {
+describe("only a story's creator", () => {
+  it("gets the ids of its images and its revision", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const made = await makeStory(alice, ["One", "Two"]);
     const told = async (client: ApiClient) => {
@@ -30,7 +30,7 @@ describe("a story's creator alone", () => {
     for (const client of [bob, app.visitor()]) expect(await told(client)).toEqual([null, null, null]);
   });
 
-  it("changes the pages that they saw: what was changed meanwhile stays, with its videos", async () => {
+  it("changes the pages that they saw: concurrent changes stay, with their videos", async () => {
     const alice = await app.as("alice");
     const picture = await storePicture(alice);
     const { data: made } = await alice.call("pins.create", { title: "First", pages: [{ blocks: [shows(picture)] }] });
@@ -50,13 +50,13 @@ describe("a story's creator alone", () => {
     expect([data.title, data.storyPinData]).toEqual(["First", changed.data.storyPinData]);
     expect((await alice.call("videos.get", { video_id: video })).data.isUsed).toBe(true);
 
-    // Sent again by whoever did not hear the answer.
+    // A retry after a lost response.
     expect((await alice.call("pins.update", change)).status).toBe(200);
     const now = changed.data.storyPinData?.revision ?? "";
     expect((await alice.call("pins.update", { ...change, pages: stale, pages_revision: now })).status).toBe(200);
   });
 
-  it("lets go of a video that is not prepared yet: nothing prepares it any more", async () => {
+  it("releases a video that is not prepared yet, which is then never prepared", async () => {
     const alice = await app.as("alice");
     const [picture, video] = [await storePicture(alice), await upload(alice)];
     const { data: made } = await alice.call("pins.create", { pages: [{ blocks: [shows(picture), plays(video)] }] });
@@ -67,8 +67,8 @@ describe("a story's creator alone", () => {
   });
 });
 
-describe("a story that begins with another picture", () => {
-  it("is found by that one's color in everybody's saves of it", async () => {
+describe("a story that begins with another image", () => {
+  it("is found by that image's color in everyone's saves of it", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pictures = [];
     for (const seed of [1, 4]) {
@@ -96,8 +96,8 @@ describe("a story that begins with another picture", () => {
   });
 });
 
-describe("whoever makes a story", () => {
-  it("is told of every picture and video that cannot be used at once", async () => {
+describe("the creator of a story", () => {
+  it("gets every unusable image and video listed in one error", async () => {
     const dan = await app.as("dan");
     const pages = [
       { blocks: [shows("12345"), plays("12346")] },
@@ -118,7 +118,7 @@ describe("whoever makes a story", () => {
 });
 
 describe("a deleted story", () => {
-  it("[CARD-25] [CARD-19] keeps a place before those who saved it when its creator deletes it, and only before them", async () => {
+  it("[CARD-25] [CARD-19] keeps its place only for those who saved it when its creator deletes it", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const made = await makeStory(alice, ["Here today"], { title: "Short lived" });
     const board = await makeBoard(bob, "Kept stories");

@@ -30,7 +30,7 @@ async function upload(client: ApiClient, film: Uint8Array = steps.clip): Promise
   return data.id;
 }
 
-/** The addresses of all pictures and videos of a story, beyond its cover. */
+/** The addresses of all images and videos of a story, beyond its cover. */
 async function addresses(id: string, client: ApiClient): Promise<string[]> {
   const { data } = await open(id, client);
   const blocks = data.storyPinData?.pages.flatMap((page) => page.blocks) ?? [];
@@ -41,7 +41,7 @@ async function addresses(id: string, client: ApiClient): Promise<string[]> {
 }
 
 describe("a story", () => {
-  it("[ENT-16] has its pages with their texts, pictures and videos, and tells how much there is; a deleted one says so", async () => {
+  it("[ENT-16] has its pages with their texts, images and videos, and its totals; a deleted one says so", async () => {
     const alice = await app.as("alice");
     const [first, second] = [await storePicture(alice), await storePicture(alice)];
     const video = await upload(alice);
@@ -120,7 +120,7 @@ describe("a story", () => {
     for (const url of urls) expect([url, await status(bob, url)]).toEqual([url, 404]);
   });
 
-  it("stands in grids with what its badge needs, and without its pages", async () => {
+  it("appears in grids with what its badge needs, and without its pages", async () => {
     const bob = await app.as("bob");
     const board = await makeBoard(bob, "Long stories");
     const text = "x".repeat(200);
@@ -140,7 +140,7 @@ describe("a story", () => {
     });
   });
 
-  it("plays what can be played, and tells why another video on it does not", async () => {
+  it("plays its playable videos, and says why another one is not", async () => {
     const alice = await app.as("alice");
     const broken = steps.clip.slice();
     for (let at = Math.floor(broken.length / 3); at < (broken.length * 2) / 3; at += 1) broken[at] = (at * 7919) & 255;
@@ -158,7 +158,7 @@ describe("a story", () => {
     expect(await status(app.visitor(), videos?.[1]?.videoList?.v720P.url ?? "")).toBe(200);
   });
 
-  it("on a secret board shows its pictures and videos to nobody else, on a public one to all, and nothing once it is gone", async () => {
+  it("shows its images and videos only to its owner on a secret board, to all on a public one, to none once deleted", async () => {
     const carol = await app.as("carol");
     const secret = await makeBoard(carol, "Hidden days", "secret");
     const pages = [
@@ -195,7 +195,7 @@ describe("a story", () => {
 });
 
 describe("a story that is changed", () => {
-  it("keeps what it names, in another order, takes in what is new, and lets go of the rest", async () => {
+  it("keeps what it names, in another order, adds what is new, and releases the rest", async () => {
     const alice = await app.as("alice");
     const [kept, dropped, added] = [await storePicture(alice), await storePicture(alice), await storePicture(alice)];
     const [stays, leaves, comes] = [await upload(alice), await upload(alice), await upload(alice)];
@@ -232,7 +232,7 @@ describe("a story that is changed", () => {
       comes,
     ]);
     expect(now[2]?.altText).toBe("Kept");
-    // The cover is the first picture or poster; what stays keeps its address.
+    // The cover is the first image or poster; what stays keeps its address.
     expect(data.imageSignature).toBe(now[1]?.image?.imageSignature);
     expect(now[2]?.image?.images).toEqual(former[3]?.image?.images);
     for (const url of await addresses(made.id, app.visitor()))
@@ -247,7 +247,7 @@ describe("a story that is changed", () => {
     expect((await alice.call("videos.get", { video_id: stays })).status).toBe(200);
   });
 
-  it("is found by what it says now; twice at once the same is changed once, and two different changes never mix", async () => {
+  it("is found by its current text, applies equal concurrent changes once, and never mixes different ones", async () => {
     const alice = await app.as("alice");
     const made = await makeStory(alice, ["Quinces", "Sugar"]);
     const [one, two] = made.storyPinData?.pages.map(({ blocks }) => blocks[0]?.image?.id ?? "") ?? [];
@@ -271,7 +271,7 @@ describe("a story that is changed", () => {
     expect([["B"], ["C", "C"]]).toContainEqual(texts);
   });
 
-  it("is changed by its creator alone, and no other pin gets pages", async () => {
+  it("is changed only by its creator, and no other pin gets pages", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const made = await makeStory(alice, ["Mine"]);
     const saved = await bob.call("pins.save", { pin_id: made.id });
@@ -291,35 +291,35 @@ describe("a story that is changed", () => {
   });
 });
 
-describe("what is no story", () => {
+describe("an invalid story", () => {
   const createdBy = async (client: ApiClient) => (await client.call("people.created", { username: "dan" })).data;
 
   it.each([
     ["no pages", [], "pages"],
     ["21 pages", Array.from({ length: 21 }, () => ({ blocks: [words("x")] })), "pages"],
     ["an empty page", [{ blocks: [words("x")] }, { blocks: [] }], "pages.1.blocks"],
-    ["a page of nothing", [{}], "pages.0.blocks"],
+    ["a page without content", [{}], "pages.0.blocks"],
     [
       "five blocks on a page",
       [{ blocks: Array.from({ length: STORY_LIMITS.blocksMax + 1 }, () => words("x")) }],
       "pages.0.blocks",
     ],
-    ["texts alone", [{ blocks: [words("x")] }], "pages"],
+    ["only texts", [{ blocks: [words("x")] }], "pages"],
     ["an empty text", [{ blocks: [words(" \n ")] }], "pages.0.blocks.0.text"],
-    ["a text too long", [{ blocks: [words("x".repeat(501))] }], "pages.0.blocks.0.text"],
+    ["a text that is too long", [{ blocks: [words("x".repeat(501))] }], "pages.0.blocks.0.text"],
     ["a text of a megabyte", [{ blocks: [words("x".repeat(1_000_000))] }], "pages.0.blocks.0.text"],
-    ["a block of another kind", [{ blocks: [{ block_type: "script", text: "x" }] }], "pages.0.blocks.0.block_type"],
-    ["a picture that is none", [{ blocks: [{ block_type: "image", image_id: 7 }] }], "pages.0.blocks.0.image_id"],
-    ["a video that is none", [{ blocks: [{ block_type: "video" }] }], "pages.0.blocks.0.video_id"],
-    ["a picture that is not there", [{ blocks: [words("x"), shows("12345")] }], "pages.0.blocks.1.image_id"],
-    ["a video that is not there", [{ blocks: [plays("12345")] }], "pages.0.blocks.0.video_id"],
-    ["pages that are a text", "story", "pages"],
+    ["an unknown kind of block", [{ blocks: [{ block_type: "script", text: "x" }] }], "pages.0.blocks.0.block_type"],
+    ["an invalid image", [{ blocks: [{ block_type: "image", image_id: 7 }] }], "pages.0.blocks.0.image_id"],
+    ["a missing video id", [{ blocks: [{ block_type: "video" }] }], "pages.0.blocks.0.video_id"],
+    ["an image that does not exist", [{ blocks: [words("x"), shows("12345")] }], "pages.0.blocks.1.image_id"],
+    ["a video that does not exist", [{ blocks: [plays("12345")] }], "pages.0.blocks.0.video_id"],
+    ["text instead of pages", "story", "pages"],
     [
       "eleven videos",
       [4, 4, 3].map((count, page) => ({ blocks: Array.from({ length: count }, (_, at) => plays(`${page}1${at}`)) })),
       "pages.2.blocks.2.video_id",
     ],
-  ])("because of %s is refused there, and nothing is made", async (_what, pages, path) => {
+  ])("because of %s is rejected there, and nothing is made", async (_what, pages, path) => {
     const dan = await app.as("dan");
     const answer = await dan.send("pins.create", { pages });
     expect([answer.status, answer.error?.type]).toEqual([400, "validation_error"]);
@@ -327,14 +327,14 @@ describe("what is no story", () => {
     expect(await createdBy(dan)).toEqual([]);
   });
 
-  it("because of a text of ten megabytes is refused unread, and nothing is made", async () => {
+  it("because of a text of ten megabytes is rejected unread, and nothing is made", async () => {
     const dan = await app.as("dan");
     const answer = await dan.send("pins.create", { pages: [{ blocks: [words("x".repeat(10_000_000))] }] });
     expect([answer.status, answer.error?.type]).toEqual([413, "too_large"]);
     expect(await createdBy(dan)).toEqual([]);
   });
 
-  it("of 20 pages of which one is broken is refused at that page", async () => {
+  it("of 20 pages of which one is broken is rejected at that page", async () => {
     const [bob, dan] = [await app.as("bob"), await app.as("dan")];
     const picture = await storePicture(dan);
     const [own, foreign, used] = [await upload(dan), await upload(bob), (await steps.videoPin(bob)).videoId];
@@ -370,7 +370,7 @@ describe("what is no story", () => {
     await dan.call("pins.delete", { id: whole.data.id });
   });
 
-  it("because all its texts together are too long is refused where they become so", async () => {
+  it("because all its texts together are too long is rejected where they exceed the limit", async () => {
     const dan = await app.as("dan");
     const picture = await storePicture(dan);
     const pages = Array.from({ length: 11 }, () => ({ blocks: [shows(picture), words("x".repeat(500))] }));
@@ -382,8 +382,8 @@ describe("what is no story", () => {
   it.each([
     ["a carousel", { carousel: [{ image: "1" }, { image: "2" }] }],
     ["a video", { video_id: "1" }],
-    ["a picture", { image_url: "https://pictures.example/a.jpg" }],
-  ])("because %s comes besides is refused", async (_what, besides) => {
+    ["an image", { image_url: "https://pictures.example/a.jpg" }],
+  ])("because %s is also sent is rejected", async (_what, besides) => {
     const dan = await app.as("dan");
     const pages = [{ blocks: [shows(await storePicture(dan))] }];
     const answer = await dan.send("pins.create", { pages, ...besides });

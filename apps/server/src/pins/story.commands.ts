@@ -21,10 +21,10 @@ type Pages = StoryFacts["pages"];
 type Block = Pages[number]["blocks"][number];
 type BlockInput = NewPages[number]["blocks"][number];
 
-/** What of a content its story makes up. */
+/** The parts of a content that its story defines. */
 export type StoryMedia = Required<Pick<NewContent, "image" | "furtherImages" | "facts" | "videoIds">>;
 
-/** The pictures of a story in their order, each once: the first is its content's own. */
+/** The images of a story in their order, each once: the first is its content's own. */
 function storyImageIds(pages: Pages): string[] {
   const blocks = pages.flatMap((page) => page.blocks);
   return [...new Set(blocks.flatMap((block) => (block.blockType === "text" ? [] : [block.imageId])))];
@@ -37,9 +37,9 @@ function storyVideoIds(pages: Pages): string[] {
 }
 
 /**
- * What a pin is made of that is a story.
+ * The parts of a pin that is a story.
  *
- * @throws AppError validation_error on the block whose picture or video is not there, or cannot be used
+ * @throws AppError validation_error on the block whose image or video does not exist, or cannot be used
  */
 export async function newStory(context: Context, person: SignedInPerson, asked: NewPages): Promise<StoryMedia> {
   const { pages, stored } = await toPages(context, person, asked, []);
@@ -48,24 +48,25 @@ export async function newStory(context: Context, person: SignedInPerson, asked: 
   return content;
 }
 
-/** What a content is made of whose story has these pages; null where they show nothing. @param stored the pictures, by id */
+/** The parts of a content whose story has these pages; null if they show nothing. @param stored the images, by id */
 export function storyContent(pages: Pages, stored: ReadonlyMap<string, StoredImage>): StoryMedia | null {
   const [image, ...furtherImages] = storyImageIds(pages).flatMap((id) => stored.get(id) ?? []);
   if (!image) return null;
   return { image, furtherImages, facts: { story: { pages, videos: {} } }, videoIds: storyVideoIds(pages) };
 }
 
-/** Pages that a story is to have in place of others. */
+/** New pages that replace a story's current ones. */
 export interface StoryChange {
   readonly before: Pages;
   readonly after: Pages;
 }
 
 /**
- * The pages that a story is to have; what it shows already is named by its id.
+ * The new pages of a story; anything that it already shows is named by id.
  *
- * @param revision of the pages that the change sets out from, where that was said
- * @throws AppError validation_error where the pin is no story, and as `newStory` does; conflict where it has other pages by now
+ * @param revision of the pages that the change is based on, if given
+ * @throws AppError validation_error if the pin is not a story, and as `newStory` does; conflict if it has other pages by
+ *   now
  */
 export async function toStoryChange(
   context: Context,
@@ -77,7 +78,7 @@ export async function toStoryChange(
   const before = facts.contentFacts.get(whole.content.id)?.story?.pages;
   if (!before) throw badField("pages", "This Pin isn’t a story.");
   if (revision !== undefined && revision !== storyRevision(before)) {
-    // Sent once more by whoever did not hear that it was done.
+    // A retry by someone who did not get the response.
     const after = asked.map((page) => ({ blocks: page.blocks.map(toBlock(toPosters(before))) }));
     if (isSameStory(before, after)) return { before, after };
     throw storyChanged();
@@ -130,10 +131,10 @@ function toBlock(posters: ReadonlyMap<string, string>): (block: BlockInput) => B
 }
 
 /**
- * Gives a story other pages: pictures that stay keep their URLs, what it shows no more is cleared away. To be called before
- * anything else holds the content, for whatever prepares a video holds that first.
+ * Replaces a story's pages: images that stay keep their URLs, and what it no longer shows is cleared. Call it before
+ * anything else locks the content, because the job that prepares a video locks that first.
  *
- * @throws AppError conflict where somebody changed it since it was read
+ * @throws AppError conflict if someone changed it since it was read
  */
 export async function editStory(
   tx: Tx,
@@ -176,7 +177,7 @@ export async function editStory(
   for (const videoId of wanted) if (!had.includes(videoId)) await useVideo(tx, person, videoId, contentId);
 }
 
-/** Both, or one error that tells of every field that either cannot use. */
+/** Both, or one error that lists every field that either cannot use. */
 async function mergeBlocks<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
   const [first, second] = await Promise.allSettled([one, other]);
   if (first.status === "fulfilled" && second.status === "fulfilled") return [first.value, second.value];

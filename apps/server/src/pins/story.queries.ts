@@ -12,7 +12,7 @@ export interface StoryRow {
   readonly story: StoryFacts | null;
 }
 
-/** A content's story, which does not change until the transaction ends; null where the content is gone. */
+/** A content's story, locked until the transaction ends; null if the content is gone. */
 export async function lockStory(tx: Tx, contentId: string): Promise<StoryRow | null> {
   const row = await tx
     .selectFrom("contents")
@@ -24,7 +24,7 @@ export async function lockStory(tx: Tx, contentId: string): Promise<StoryRow | n
   return row ? { ...row, story: storyFacts.safeParse(row.story).data ?? null } : null;
 }
 
-/** Writes what a content's story is from now on, with its first picture, the key of that, and by which colour its saves are found. */
+/** Writes a content's new story, with its first image, that image's key, and the search color of its saves. */
 export async function updateStory(tx: Tx, contentId: string, { imageId, imageKey, story }: StoryRow): Promise<void> {
   const { rows } = await sql<{ dominant_color: string }>`
     with other as (

@@ -11,7 +11,7 @@ import { storyRevision } from "./story-revision.ts";
 type StoryContext = Pick<PinPageData, "contentFacts" | "contentImages">;
 type Picture = PublishedImage & Pick<ContentImage, "signature">;
 
-/** What makes a pin a story; null where it is none. Its pages are there where its pictures were read. */
+/** What makes a pin a story; null if it is not one. Its pages are present if its images were read. */
 export function toStory(
   context: Context,
   facts: StoryContext & Pick<PinPageData, "viewerId">,
@@ -53,7 +53,7 @@ export function toStory(
   };
 }
 
-/** What is told of a story whose content is gone: that it was one; null where it was none. */
+/** What remains known of a story whose content is gone: that it was one; null if it was not. */
 export function toUnavailableStory({ contentFacts }: StoryContext, content: ContentRow): StoryPinData | null {
   const known = contentFacts.get(content.id);
   if (!known?.story && !known?.storyPinData) return null;
@@ -65,7 +65,7 @@ export function toUnavailableStory({ contentFacts }: StoryContext, content: Cont
   };
 }
 
-/** How far the videos of a story are together; null where it has none, or is none. */
+/** How far the videos of a story are, taken together; null if it has none, or is not a story. */
 export function toStoryVideoStatus({ contentFacts }: StoryContext, content: ContentRow): VideoStatus | null {
   const videos = Object.values(contentFacts.get(content.id)?.story?.videos ?? {});
   return storyVideoStatus(videos.map(({ status }) => status));

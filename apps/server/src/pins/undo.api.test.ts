@@ -52,8 +52,8 @@ async function contentOf(pinId: string): Promise<string> {
   return (rows[0] as { content_id: string }).content_id;
 }
 
-describe("a pin that is brought back", () => {
-  it("stands where it stood, in its section", async () => {
+describe("a restored pin", () => {
+  it("returns to its old place, in its section", async () => {
     const board = await makeBoard(alice, "Places");
     const section = (await alice.call("boards.createSection", { board_id: board.id, title: "Part" })).data;
     const ids = [];
@@ -68,7 +68,7 @@ describe("a pin that is brought back", () => {
     expect((await alice.call("boards.get", { board_id: board.id })).data).toMatchObject({ pinCount: 3 });
   });
 
-  it("is shown in the list with its picture, to whoever deleted it alone", async () => {
+  it("is shown with its image in the list, only to the person who deleted it", async () => {
     const pin = await makePin(alice, { title: "Looked at" });
     await bob.call("pins.save", { pin_id: pin.id });
     await alice.call("pins.delete", { id: pin.id });
@@ -76,13 +76,13 @@ describe("a pin that is brought back", () => {
     expect(first).toMatchObject({ id: pin.id, title: "Looked at", isRepin: false, board: null });
     expect((await alice.raw("GET", first?.image?.url ?? "")).statusCode).toBe(200);
     expect(await deletedTitles(bob)).toEqual([]);
-    // A save of what its creator deleted can be brought back, but its picture is not to be seen.
+    // A save of a content that its creator deleted can be restored, but its image is not visible.
     const saved = (await bob.call("people.saved", { username: "bob" })).data;
     expect(saved).toEqual([]);
     await alice.call("pins.restore", { pin_id: pin.id });
   });
 
-  it("comes back to the profile when its public board was deleted, and to no public place when a secret one was", async () => {
+  it("goes to the profile when its public board was deleted, and to no public place when a secret one was", async () => {
     for (const privacy of ["public", "secret"] as const) {
       const board = await makeBoard(alice, `Left ${privacy}`, privacy);
       const pin = await makePin(alice, { title: `Homeless ${privacy}`, board_id: board.id });
@@ -106,7 +106,7 @@ describe("a pin that is brought back", () => {
     }
   });
 
-  it("is brought back once, by its owner", async () => {
+  it("is restored once, by its owner", async () => {
     const pin = await makePin(alice, { title: "Once" });
     await alice.call("pins.delete", { id: pin.id });
     expect((await bob.call("pins.restore", { pin_id: pin.id })).status).toBe(404);
@@ -120,8 +120,8 @@ describe("a pin that is brought back", () => {
   });
 });
 
-describe("what is given up", () => {
-  it("is in no list, cannot be brought back, and is cleared away at night with its picture", async () => {
+describe("a purged pin", () => {
+  it("is in no list, can't be restored, and is cleared at night with its image", async () => {
     const board = await makeBoard(alice, "Given up");
     const onBoard = await makePin(alice, { title: "Given up with it", board_id: board.id });
     const alone = await makePin(alice, { title: "Given up alone" });
@@ -138,14 +138,14 @@ describe("what is given up", () => {
     await cleanUp();
     const left = await rowsNaming([board.id, onBoard.id, alone.id]);
     expect(left).toEqual({});
-    // Nobody else can bring a save of them back any more after another 30 days.
+    // No one else can restore a save of them anymore after another 30 days.
     app.advance(31 * DAY_MS);
     await cleanUp();
     expect(await rowsNaming(contents)).toEqual({});
   });
 });
 
-describe("31 days after it was deleted", () => {
+describe("31 days after a deletion", () => {
   // By now their sessions may have ended.
   beforeEach(async () => {
     for (const [name, person] of Object.entries({ alice, bob })) {
@@ -153,7 +153,7 @@ describe("31 days after it was deleted", () => {
     }
   });
 
-  it("what nobody can bring back is gone without a trace, what others saved stays without its picture", async () => {
+  it("nothing remains of pins that no one can restore, and what others saved stays without its image", async () => {
     const board = await makeBoard(alice, "Cleared away");
     const section = (await alice.call("boards.createSection", { board_id: board.id, title: "Part" })).data;
     const alone = await makePin(alice, { title: "Nobody saved it", board_id: board.id, section: section.id });
@@ -187,7 +187,7 @@ describe("31 days after it was deleted", () => {
     expect((await bob.call("pins.get", { pin_id: saved.id })).data).toMatchObject({
       unavailable: "removed_by_creator",
     });
-    // Bob can bring his save back still, so that what it is of is there.
+    // Bob can still restore his save, so its content exists.
     expect(await rowsNaming([contents.left])).toEqual({ contents: 1, pins: 1, deleted_board_pins: 1 });
     const restored = await bob.call("pins.restore", { pin_id: letGo.id });
     expect(restored.data).toMatchObject({ unavailable: "removed_by_creator" });
@@ -203,7 +203,7 @@ describe("31 days after it was deleted", () => {
     expect(rows).toEqual([{ number: 0 }]);
   });
 
-  it("a board and its pins can be told apart from what is just being brought back", async () => {
+  it("the purge of a board and its pins spares what is being restored", async () => {
     const board = await makeBoard(alice, "At the last moment");
     for (let made = 0; made < 5; made += 1) await makePin(alice, { title: `Last ${made}`, board_id: board.id });
     await alice.call("boards.delete", { board_id: board.id });
@@ -215,7 +215,7 @@ describe("31 days after it was deleted", () => {
     expect((await alice.call("boards.pins", { board_id: board.id })).data).toHaveLength(5);
   });
 
-  it("more than a batch of it is cleared away, also when a run was cut off", async () => {
+  it("more than one batch is purged, even after an interrupted run", async () => {
     const board = await makeBoard(alice, "Crowded");
     const pin = await makePin(alice, { title: "Multiplied", board_id: board.id });
     await client.query(

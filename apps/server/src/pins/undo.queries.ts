@@ -5,7 +5,7 @@ import type { ListedPin } from "./listing.queries.ts";
 import { deletePinMirrors } from "./pins.writes.queries.ts";
 import { contentColumns, PLACE_KEYS } from "./place-keys.queries.ts";
 
-/** Where a deleted save stood on its board. */
+/** Where a deleted save was on its board. */
 export interface TrashPlace {
   readonly position: string;
   /** The section that it was in, or would be in had that one not been deleted before. */
@@ -13,7 +13,7 @@ export interface TrashPlace {
   readonly former_section_id: string | null;
 }
 
-/** Takes a save that is being deleted off its board and its content, and keeps where it stood. */
+/** Takes a save that is being deleted off its board and its content, and stores where it was. */
 export async function moveToTrash(
   tx: Tx,
   pin: { id: string; boardId: string; contentId: string },
@@ -28,7 +28,7 @@ export async function moveToTrash(
   await markUnsaved(tx, [pin.contentId], at);
 }
 
-/** Where a deleted save stood, which is kept no longer; undefined when nobody knows. */
+/** Where a deleted save was, removing the stored place; undefined if unknown. */
 export async function claimFormerPlace(tx: Tx, boardId: string, pinId: string): Promise<TrashPlace | undefined> {
   return tx
     .deleteFrom("deleted_board_pins")
@@ -40,8 +40,8 @@ export async function claimFormerPlace(tx: Tx, boardId: string, pinId: string): 
 }
 
 /**
- * Deletes all saves of a board with it, and the contents that its owner made with one of them; keeps where they stood. What
- * others saved is put aside for them besides, as if each had been deleted alone.
+ * Deletes all saves of a board with it, and the contents that its owner made with one of them; stores where they were. Other
+ * people's saves also go to their own trash, as if each had been deleted alone.
  */
 export async function moveBoardPinsToTrash(
   tx: Tx,
@@ -85,7 +85,7 @@ export async function moveBoardPinsToTrash(
 }
 
 /**
- * Brings back the saves that went with a board, each to its place, and the contents that went with them; not listed yet.
+ * Restores the saves that went with a board, each to its place, and the contents that went with them; not listed yet.
  *
  * @returns the saves
  */
@@ -131,7 +131,7 @@ export async function restoreBoardPins(tx: Tx, boardId: string): Promise<ListedP
   return pins;
 }
 
-/** Notes that saves of contents were deleted: while those can be brought back, the contents' rows are needed. */
+/** Notes that saves of contents were deleted: while those can be restored, the contents' rows are needed. */
 export async function markUnsaved(tx: Tx, contentIds: readonly string[], at: Date): Promise<void> {
   const ids = [...new Set(contentIds)];
   await sql`
@@ -140,7 +140,7 @@ export async function markUnsaved(tx: Tx, contentIds: readonly string[], at: Dat
     where contents.shard = chosen.shard and contents.id = chosen.id`.execute(tx);
 }
 
-/** The pins of somebody that were deleted one by one, or with a board of others, the last one first. */
+/** Someone's pins that were deleted one by one, or with someone else's board, the latest first. */
 export async function selectDeletedPins(db: Db, personId: string, page: DeletedPage): Promise<DeletedRow[]> {
   const { rows } = await sql<DeletedRow>`
     select id, deleted_at from pins

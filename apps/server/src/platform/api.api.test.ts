@@ -95,7 +95,7 @@ describe("writes", () => {
 });
 
 describe("the server's own routes", () => {
-  it("tell that it lives and is ready, and describe the API", async () => {
+  it("report liveness and readiness, and describe the API", async () => {
     const visitor = app.visitor();
     expect((await visitor.raw("GET", "/healthz")).statusCode).toBe(200);
     expect((await visitor.raw("GET", "/readyz/")).statusCode).toBe(200);
@@ -108,7 +108,7 @@ describe("the server's own routes", () => {
     expect((await visitor.raw("GET", "/developers/")).body).toContain("/v3/pins/{pin_id}/");
   });
 
-  it("ask the parts once for everybody who asks at the same time", async () => {
+  it("check each part once for everyone who asks at the same time", async () => {
     const { parts } = app.server.context;
     const { storage } = parts;
     let asked = 0;
@@ -122,7 +122,7 @@ describe("the server's own routes", () => {
     expect(asked).toBeLessThan(20);
   });
 
-  it("send their description compressed, and once to those who have it", async () => {
+  it("send their description compressed, and only once to clients that have it", async () => {
     const visitor = app.visitor();
     const plain = await visitor.raw("GET", "/v3/openapi.json");
     for (const [accepted, encoding] of [
@@ -141,7 +141,7 @@ describe("the server's own routes", () => {
     ).toEqual(plain.rawPayload);
   });
 
-  it("count who asks for their description", async () => {
+  it("count requests for their description", async () => {
     const impatient = await startApp({ RATE_LIMIT_FACTOR: "0.01" });
     const ask = async (path: string) => (await impatient.visitor().raw("GET", path)).statusCode;
     for (let asked = 0; asked < 12; asked += 1) {
@@ -151,7 +151,7 @@ describe("the server's own routes", () => {
     await impatient.close();
   });
 
-  it("are described once, however often the description is asked for", () => {
+  it("are described once, however often the description is requested", () => {
     const [first, second] = ["https://one.example", "https://two.example"].map((url) =>
       openApiDocument({ version: "1", url }),
     );
@@ -162,7 +162,7 @@ describe("the server's own routes", () => {
     ]);
   });
 
-  it("show metrics to this machine alone", async () => {
+  it("show metrics only to this machine", async () => {
     expect((await app.visitor().raw("GET", "/metrics")).body).toContain("tessera_operations_total");
     expect((await app.visitor("203.0.113.9").raw("GET", "/metrics")).statusCode).toBe(404);
     const proxied = await app.visitor().raw("GET", "/metrics", undefined, { "x-forwarded-for": "203.0.113.9" });
@@ -170,10 +170,10 @@ describe("the server's own routes", () => {
   });
 
   it.each([
-    ["by a proxy that says no more than that", { via: "1.1 proxy" }],
+    ["by a proxy that only says so", { via: "1.1 proxy" }],
     ["by a proxy that says so in its own way", { "x-real-ip": "203.0.113.9" }],
     ["by a proxy that follows the standard", { forwarded: "for=203.0.113.9" }],
-  ])("show no metrics to whoever comes %s", async (_how, headers) => {
+  ])("show no metrics to requests forwarded %s", async (_how, headers) => {
     expect((await app.visitor().raw("GET", "/metrics", undefined, headers)).statusCode).toBe(404);
   });
 
@@ -181,7 +181,7 @@ describe("the server's own routes", () => {
     expect((await app.visitor().raw("GET", "/metrics", undefined, { host })).statusCode).toBe(200);
   });
 
-  it("take a path with or without its last slash", async () => {
+  it("accept a path with or without its trailing slash", async () => {
     const visitor = app.visitor();
     for (const path of ["/v3/feeds/home", "/v3/feeds/home/", "/developers", "/developers/"]) {
       expect((await visitor.raw("GET", path)).statusCode).toBe(200);

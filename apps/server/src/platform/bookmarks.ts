@@ -3,18 +3,18 @@ import type { Signer } from "./secret.ts";
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** Where a list goes on: what its query needs to find the place again. */
+/** Where a list continues: what its query needs to find the place again. */
 export type Cursor = readonly (string | number | null)[];
 
-/** Makes and reads the bookmarks of one list as one caller sees it. */
+/** Makes and reads the bookmarks of one list for one caller. */
 export interface BookmarkBook {
   write(cursor: Cursor): string;
-  /** @throws AppError invalid_bookmark for one that is forged, older than a day, or of another list or caller */
+  /** @throws AppError invalid_bookmark for one that is forged, older than a day, or from another list or caller */
   read(bookmark: string): Cursor;
 }
 
 /**
- * @param scope the list and the caller: a bookmark of another scope is refused
+ * @param scope the list and the caller: a bookmark from another scope is refused
  * @param now milliseconds since 1970
  */
 export function createBookmarks(signer: Signer, scope: string, now: () => number): BookmarkBook {

@@ -21,13 +21,13 @@ export interface Context {
   readonly storage: Storage;
   readonly mediaPool: WorkPool;
   readonly imageLimits: ImageLimits;
-  /** Null where nothing is there to prepare videos with. */
+  /** Null where nothing can prepare videos. */
   readonly videoTools: VideoTools | null;
-  /** For looking at a video while its uploader waits. */
+  /** For inspecting a video while its uploader waits. */
   readonly videoPool: WorkPool;
   readonly videoLimits: VideoLimits;
   readonly limits: RateLimits;
-  /** The only way to fetch a URL that somebody else chose. */
+  /** The only way to fetch a URL that someone else chose. */
   readonly fetchUrl: GuardedFetch;
   readonly signers: {
     readonly bookmarks: Signer;
@@ -38,30 +38,30 @@ export interface Context {
     readonly shareLinks: Signer;
   };
   readonly telemetry: Telemetry;
-  /** What the server stands on, and how to ask whether it is well. */
+  /** The server's dependencies, and how to check whether they're healthy. */
   readonly parts: PartChecks;
   readonly outages: Outages;
   readonly jobs: JobBell;
-  /** What walks of discovery find, in lists to take pages from. */
+  /** The results of discovery walks, as lists to page through. */
   readonly walks: WalkedLists;
-  /** Who is told of changes as they happen. */
+  /** Who hears about changes as they happen. */
   readonly live: LiveStreams;
   readonly log: Logger;
-  /** Who a session's token was given to; null for nobody. */
+  /** Whose session a token belongs to; null for no one's. */
   resolveSession(token: string): Promise<SignedInPerson | null>;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Whether pins say what explains them: in a call of somebody who works on the product. */
+  /** Whether pins carry the explanation of why they're shown: in calls by people who work on the product. */
   readonly debug?: boolean;
   /** Aborts when the client disconnects; missing outside of calls, null where no client waits. */
   readonly gone?: () => AbortSignal | null;
-  /** The operation that is being answered; missing outside of calls. */
+  /** The operation being answered; missing outside of calls. */
   readonly operation?: string;
-  /** Whether answers are checked against the contract: in tests. */
+  /** Whether responses are checked against the contract: in tests. */
   readonly checkAnswers: boolean;
   /**
-   * As `transaction`, but committed by itself also within a call whose transactions are one. For rows of files that take long
-   * to make: they would hold a connection for as long. What nothing uses of them is cleared away later.
+   * Like `transaction`, but commits on its own even within a call whose transactions are merged. For rows of files that take
+   * long to make, which would hold a connection for as long. Unused ones are cleaned up later.
    */
   transactionApart<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;

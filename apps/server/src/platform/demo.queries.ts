@@ -1,18 +1,18 @@
 import { type Database, type Db, type OpenTransaction, shardOf, shardOfKey, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
-/** Somebody of the demo world, as the world lists them. */
+/** Someone in the demo world, as the world lists them. */
 export interface ListedDemoPerson {
   readonly username: string;
   readonly email: string;
 }
 
-/** The advisory lock of whoever fills or clears the demo world; any number that nobody else uses. */
+/** The advisory lock for filling or clearing the demo world; any number that nothing else uses. */
 const DEMO_WORLD = 7_375_737_013;
 
 /**
- * Marks those of the listed people who are here, so that they can be told from everybody else for ever. Username and e-mail
- * must both be theirs: an address alone, or a name alone, may be anybody's.
+ * Marks the listed people who are here, so that they can always be told apart from everyone else. Username and email must
+ * both match: an address or a name alone could be anyone's.
  */
 export async function markDemoPeople(tx: Tx, listed: readonly ListedDemoPerson[]): Promise<void> {
   await sql`
@@ -28,7 +28,7 @@ export async function markDemoPeople(tx: Tx, listed: readonly ListedDemoPerson[]
     on conflict do nothing`.execute(tx);
 }
 
-/** The usernames of listed people that are somebody else's. */
+/** The listed usernames that belong to someone else. */
 export async function namesOfOthers(db: Db, listed: readonly ListedDemoPerson[]): Promise<string[]> {
   const { rows } = await sql<{ username: string }>`
     select usernames.username
@@ -43,7 +43,7 @@ export async function namesOfOthers(db: Db, listed: readonly ListedDemoPerson[])
   return rows.map(({ username }) => username);
 }
 
-/** People of the demo world, by id and from a place on. */
+/** People of the demo world, by id, from a given place on. */
 export async function selectDemoPeople(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("demo_people")
@@ -57,10 +57,10 @@ export async function selectDemoPeople(db: Db, after: string, limit: number): Pr
 }
 
 /**
- * Keeps the demo world to oneself until the transaction ends: nobody else, in whichever process, fills or clears it. That
- * may take minutes, so the transaction is one that Postgres does not end for doing nothing.
+ * Reserves the demo world until the transaction ends: no other process can fill or clear it. That can take minutes, so
+ * Postgres doesn't end this transaction for being idle.
  *
- * @returns null when somebody else has it
+ * @returns null when another process has it
  */
 export async function holdDemoWorld(database: Pick<Database, "begin">): Promise<OpenTransaction | null> {
   const open = await database.begin();
@@ -68,8 +68,8 @@ export async function holdDemoWorld(database: Pick<Database, "begin">): Promise<
     const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${DEMO_WORLD}) as held`.execute(
       open.tx,
     );
-    // After the lock: Postgres keeps a prepared statement's snapshot until the next statement, and as long as there is one
-    // none of the rows that are deleted meanwhile can be vacuumed, by nobody and from no table.
+    // After the lock: Postgres keeps a prepared statement's snapshot until the next statement. As long as one exists, vacuum
+    // can't remove rows deleted since then from any table.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(open.tx);
     if (rows[0]?.held === true) return open;
   } catch (error) {

@@ -8,7 +8,7 @@ import type { Execute } from "./execute.ts";
 import { isLoopback, type Settings } from "./settings.ts";
 import { NO_EFFECTS, type SignedInPerson, type Visit } from "./visit.ts";
 
-/** How the demo world speaks to the product: like any client, through the contract, as one of its people. */
+/** How the demo world uses the product: like any client, through the contract, as one of its people. */
 interface DemoApi {
   call<Name extends OperationName>(
     name: Name,
@@ -18,27 +18,27 @@ interface DemoApi {
   readonly stage: DemoStage;
 }
 
-/** What no client can do through the contract, and what the demo world shows all the same. */
+/** What no client can do through the contract, but the demo world still shows. */
 export interface DemoStage {
-  /** As an operator says what somebody is. */
+  /** Sets what someone is, as an operator would. */
   setKinds(username: string, kinds: readonly ("partner" | "merchant" | "identity")[]): Promise<void>;
-  /** As an operator has a pin count as an advertisement of somebody's. */
+  /** Makes a pin count as someone's advertisement, as an operator would. */
   promote(pinId: string, by: string, promotion: { readonly campaign: string; readonly reason: string }): Promise<void>;
-  /** Reads a page as if the site that the pin leads to had answered it. */
+  /** Reads a page as if the pin's site had served it. */
   readPage(pinId: string, html: string): Promise<void>;
 }
 
-/** Fills the demo world, or goes on where it was interrupted. */
+/** Fills the demo world, or continues where it was interrupted. */
 export type FillDemoWorld = (options: {
   readonly api: DemoApi;
   readonly password: string;
-  /** How many pins stand when `ready` resolves. */
+  /** How many pins exist when `ready` resolves. */
   readonly firstPins: number;
   readonly signal: AbortSignal;
   onProgress(line: string): void;
 }) => { readonly ready: Promise<void>; readonly done: Promise<void> };
 
-/** The demo world as the server knows it; looked at only when it is to be filled or cleared. */
+/** The demo world as the server knows it; loaded only when it's about to be filled or cleared. */
 export interface DemoWorld {
   readonly people: readonly ListedDemoPerson[];
   readonly fill: FillDemoWorld;
@@ -50,11 +50,11 @@ const ACCOUNTS_SHOWN = 3;
 
 /** A demo world that is being filled. */
 export interface DemoFilling {
-  /** Lines that tell who can be logged in as; only at the first start. */
+  /** Lines that say who to log in as; only at the first start. */
   readonly accounts: readonly string[];
-  /** Resolves when enough of it stands to show, or when somebody wants it no more. */
+  /** Resolves when there's enough to show, or when it's no longer wanted. */
   readonly ready: Promise<void>;
-  /** Resolves when it is over: all of it stands, it failed (which is logged), or it was stopped. */
+  /** Resolves when it's over: it's complete, it failed (which is logged), or it was stopped. */
   readonly done: Promise<"filled" | "failed" | "stopped">;
   stop(): Promise<void>;
 }
@@ -68,13 +68,13 @@ export function wantsDemo(settings: Settings, isFirstStart: boolean): boolean {
 }
 
 /**
- * Begins to fill the demo world, or goes on with it.
+ * Begins to fill the demo world, or continues.
  *
- * @param stage what the demo world does beside the contract
- * @param firstPins how many pins stand when it is ready; what comes after them takes its time
- * @param tell takes a line on how far it is, once a second
- * @param open gives the demo world; null where the installation comes without it
- * @returns why it does not, where it stands already, another process is at it, or somebody else has one of its names
+ * @param stage what the demo world does outside the contract
+ * @param firstPins how many pins exist when it's ready; the rest take their time
+ * @param tell receives a progress line once a second
+ * @param open opens the demo world; null where the installation comes without it
+ * @returns why it doesn't: it's already complete, another process is filling it, or someone else has one of its names
  */
 export async function fillDemo(
   context: Context,
@@ -98,7 +98,7 @@ export async function fillDemo(
       return { refused: "The demo world isn't part of this installation." };
     }
     const { people, fill } = world;
-    // An earlier run may have been killed between registering somebody and marking them.
+    // An earlier run could have been killed between registering someone and marking them.
     await context.transaction((tx) => markDemoPeople(tx, people));
     const [taken] = await namesOfOthers(context.db, people);
     if (taken !== undefined) {
@@ -136,7 +136,7 @@ function beginFilling(
   const filling = fill({
     api: demoApi(context, execute, stage, () => {
       if (readDemoState(dataDirectory)?.status === "filling") return;
-      // Somebody has it cleared away: what would be made now would stay.
+      // Someone is clearing it: whatever we made now would stay.
       interrupt.abort(new Error("The demo world is no longer wanted."));
       interrupt.signal.throwIfAborted();
     }),

@@ -16,7 +16,7 @@ describe("a failure from below", () => {
     [coded("ENOSPC", { syscall: "write" }), "unavailable", "storage"],
     [coded("EIO", { syscall: "read" }), "unavailable", "storage"],
     [coded("EMFILE", { syscall: "open" }), "unavailable", "storage"],
-  ])("%o is told as %s of %s", (error, type, part) => {
+  ])("%o is reported as %s of %s", (error, type, part) => {
     const failure = toAppError(error);
     expect(failure.type).toBe(type);
     expect(failingPart(error)).toBe(part);
@@ -26,7 +26,7 @@ describe("a failure from below", () => {
     }
   });
 
-  it("names pictures when too many of them wait, which is no fault of a part", () => {
+  it("names images when too many of them wait, which is no part's fault", () => {
     const failure = toAppError(new WorkPoolFull());
     expect([failure.type, failure.details[0]?.path]).toEqual(["unavailable", "media"]);
     expect(failingPart(new WorkPoolFull())).toBeNull();

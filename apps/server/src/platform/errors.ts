@@ -43,7 +43,7 @@ const DATABASE_TROUBLES: Readonly<Record<DatabaseTrouble, string>> = {
   full: "The database is out of space.",
   read_only: "The database isn’t accepting changes right now.",
 };
-/** What the file system answers when it is full, broken, not to be written or has too many files open. */
+/** What the file system reports when it's full, broken, read-only or has too many open files. */
 const FULL_CODES = new Set(["ENOSPC", "EDQUOT"]);
 const STORAGE_CODES = new Set([
   ...["EIO", "EROFS", "EACCES", "EPERM", "EBUSY", "ENODEV", "ENXIO", "ENOTDIR", "ESTALE", "EMFILE", "ENFILE"],
@@ -51,10 +51,10 @@ const STORAGE_CODES = new Set([
 ]);
 const RETRY_AFTER_SECONDS = 5;
 
-/** Texts that Postgres cannot hold: no field should let them through, but if one does the text is to blame. */
+/** Texts that Postgres can't store: no field should let them through, but if one does the text is to blame. */
 const TEXT_CODES = new Set(["22021", "22P05"]);
 
-/** Every failure as callers are told of it; what we did not foresee becomes an internal error that says nothing. */
+/** Every failure as callers see it; what we didn't foresee becomes an internal error that says nothing. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof MediaRejected) {
@@ -99,7 +99,7 @@ function unavailable(path: Part | "media", message: string, cause: unknown): App
   });
 }
 
-/** The code of a failed call of the file system, which storage alone makes during a request; empty for other errors. */
+/** The code of a failed file system call, which only storage makes during a request; empty for other errors. */
 function fileSystemCode(error: unknown): string {
   if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return "";
   return typeof error.code === "string" ? error.code : "";
@@ -117,12 +117,12 @@ export class RateLimited extends AppError {
   }
 }
 
-/** For a request whose sender has left: no one reads the answer. */
+/** For a request whose sender has left: no one reads the response. */
 export function cutOff(): AppError {
   return new AppError("validation_error", "The request was interrupted.");
 }
 
-/** The one answer for everything that does not exist, or may not be known to. */
+/** The one answer for everything that doesn't exist, or that the caller can't know about. */
 export function notFound(what: string): AppError {
   return new AppError("not_found", `We couldn’t find this ${what}.`);
 }
@@ -131,25 +131,25 @@ export function forbidden(): AppError {
   return new AppError("forbidden", "You don’t have permission to do this.");
 }
 
-/** A request whose field cannot be used, as one line for that field. */
+/** A request with an unusable field, as one line for that field. */
 export function badField(path: string, message: string): AppError {
   return new AppError("validation_error", message, { details: [{ path, message }] });
 }
 
-/** A request of which several fields cannot be used, each told; @returns null where there is none. */
+/** A request with several unusable fields, each reported; @returns null if there are none. */
 export function badFields(details: readonly ErrorDetail[]): AppError | null {
   const [first] = details;
   return first ? new AppError("validation_error", first.message, { details }) : null;
 }
 
-/** For what is reached through something else: where that is not found, the thing itself is not. */
+/** For things reached through something else: if that isn't found, neither is the thing itself. */
 export function asUnknown(what: string): (error: unknown) => never {
   return (error) => {
     throw error instanceof AppError && error.type === "not_found" ? notFound(what) : error;
   };
 }
 
-/** Whether an answer could not be sent because whoever asked for it went on before it was: no failure of ours. */
+/** Whether a response couldn't be sent because its reader moved on first: no failure of ours. */
 export function isReaderGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === "AbortError" || ("code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE");

@@ -18,13 +18,13 @@ import { rememberedAnswer } from "./idempotency.queries.ts";
 import { logSecurityOperation } from "./security-log.ts";
 import type { SignedInPerson, Visit } from "./visit.ts";
 
-/** The page of a list that is asked for. */
+/** The requested page of a list. */
 export interface PageRequest {
-  /** Most items of the page. */
+  /** The maximum number of items on the page. */
   readonly size: number;
-  /** Where the page before ended; null for the first. */
+  /** Where the previous page ended; null for the first. */
   readonly after: Cursor | null;
-  /** The bookmark that leads on from a place; null at the end. */
+  /** The bookmark that continues from a place; null at the end. */
   bookmark(after: Cursor | null): string | null;
 }
 
@@ -33,7 +33,7 @@ export interface Call<Name extends OperationName> {
   readonly context: Context;
   readonly input: z.output<Operations[Name]["input"]>;
   readonly visit: Visit;
-  /** Who asks; never null where the operation demands a session. */
+  /** Who calls; never null where the operation requires a session. */
   readonly person: Operations[Name]["caller"] extends "session" ? SignedInPerson : SignedInPerson | null;
   readonly page: PageRequest;
 }
@@ -41,13 +41,13 @@ export interface Call<Name extends OperationName> {
 type Handler<Name extends OperationName> = (call: Call<Name>) => Promise<OperationOutput<Name>>;
 export type Handlers = { readonly [Name in OperationName]: Handler<Name> };
 
-/** Runs operations: the one way in, for HTTP and for pages alike. */
+/** Runs operations: the only way in, for HTTP and pages alike. */
 export interface Execute {
   <Name extends OperationName>(name: Name, input: unknown, visit: Visit): Promise<OperationOutput<Name>>;
 }
 
 /**
- * Makes the function that every caller goes through: limit, session, validation, then the noun's own handler, which
+ * Makes the function that every caller goes through: limit, session, validation, then the noun's own handler. The handler
  * authorizes, acts and makes the view.
  *
  * @throws AppError from the returned function, and nothing else
@@ -66,8 +66,8 @@ export function createExecute(context: Context, handlers: Handlers): Execute {
 }
 
 /**
- * The first half of a call, for those who must know whether it may be made before they read what it brings: the limit
- * and the session. What it resolves to is the visit to make the call with, which does not count again.
+ * The first half of a call: the limit and the session. For callers that must know whether the call is allowed before they
+ * read its body. Resolves to the visit to make the call with, which isn't counted again.
  *
  * @throws AppError rate_limited, login_required
  */

@@ -27,7 +27,7 @@ async function run(key: string, act: () => Promise<unknown>, request = "a reques
   );
 }
 
-/** The first call of a key, whose process dies before it answers. */
+/** A key's first call, whose process dies before it responds. */
 async function dieWith(key: string): Promise<void> {
   await new Promise<void>((begun) => {
     void run(key, () => {
@@ -38,7 +38,7 @@ async function dieWith(key: string): Promise<void> {
 }
 
 describe("an Idempotency-Key", () => {
-  it("without an answer is taken over when the first call must have died", async () => {
+  it("can be taken over without a response when the first call must have died", async () => {
     await dieWith("dead");
     expect(await run("dead", async () => "second")).toBe("conflict");
     app.advance(4 * MINUTE_MS);
@@ -47,7 +47,7 @@ describe("an Idempotency-Key", () => {
     expect(await run("dead", async () => "third")).toBe("second");
   });
 
-  it("answers for a day, whether or not the clean-up has run", async () => {
+  it("works for a day, whether or not the clean-up has run", async () => {
     expect(await run("day", async () => "first")).toBe("first");
     app.advance(23 * 60 * MINUTE_MS);
     expect(await run("day", async () => "second")).toBe("first");
@@ -55,7 +55,7 @@ describe("an Idempotency-Key", () => {
     expect(await run("day", async () => "second", "another request")).toBe("second");
   });
 
-  it("is free again when the call failed, or its answer could not be kept: then nothing was done", async () => {
+  it("is free again, with nothing done, when the call failed or its response couldn't be stored", async () => {
     const fail = () => Promise.reject(Object.assign(new Error("no"), { type: "failed" }));
     expect(await run("fails", fail)).toBe("failed");
     expect(await run("fails", async () => "second")).toBe("second");
@@ -63,7 +63,7 @@ describe("an Idempotency-Key", () => {
     expect(await run("unkept", async () => "second")).toBe("second");
   });
 
-  it("holds no connection of the database while pictures of its call are made", async () => {
+  it("holds no database connection while its call's images are made", async () => {
     const open = async () => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::integer as count from pg_stat_activity

@@ -6,17 +6,17 @@ import type { Context } from "./context.ts";
 import type { SignedInPerson } from "./visit.ts";
 
 const key = printable(255, 1);
-/** After this a call without an answer cannot be under way any more: its process died. */
+/** After this, a call without a response can't still be running: its process died. */
 const UNDER_WAY_MS = 3 * 60 * 1000;
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Runs a creating call once for its Idempotency-Key: the same key and request of the same person answers as the first
- * time did, for 24 hours. What the call does and its answer are committed together, so that also a caller who was cut off
- * at the very end learns by asking again what became of it.
+ * Runs a creating call once for its Idempotency-Key: the same key and request by the same person get the first response
+ * again, for 24 hours. The call's work and its response are committed together. So a caller that was cut off at the very end
+ * can retry to learn the outcome.
  *
- * @param act does what is asked for, all of it through the context that it is given
- * @throws AppError unprocessable when the key came with another request before, conflict while the first is under way
+ * @param act does the work, all of it through the context it's given
+ * @throws AppError unprocessable when the key came with another request before, conflict while the first is still running
  */
 export async function rememberedAnswer<Answer>(
   context: Context,
@@ -46,7 +46,7 @@ export async function rememberedAnswer<Answer>(
       return answer;
     });
   } catch (error) {
-    // The connection may have broken after the commit and before we heard of it.
+    // The connection could have broken after the commit and before we heard of it.
     const outcome = await settle(context, row, now);
     if (outcome === "open") throw error;
     return earlierAnswer<Answer>(context, row, requestHash);
@@ -82,14 +82,14 @@ async function inOneTransaction<Result>(context: Context, work: (own: Context) =
   }
 }
 
-/** Keys whose call has failed while the database could not be told; by person and key, since when they are taken. */
+/** Keys whose call failed while the database was unreachable; by person and key, with the time they were taken. */
 const unsettled = new WeakMap<Database, Map<string, Date>>();
 const MOST_UNSETTLED = 10_000;
 
 /**
- * Frees the key of a call that failed.
+ * Frees the key of a failed call.
  *
- * @returns "open" when it is free or the database cannot be asked, "done" when the call was committed after all
+ * @returns "open" when it's free or the database can't be reached, "done" when the call was committed after all
  */
 async function settle(context: Context, row: KeyRow, takenAt: Date): Promise<"open" | "done"> {
   const name = `${row.person_id}\n${row.key}`;
@@ -126,7 +126,7 @@ async function keepAnswer(tx: Tx, row: KeyRow, takenAt: Date, answer: unknown): 
     .execute();
 }
 
-/** Takes a key that is new or too old to be remembered, or whose same request was never answered. @returns whether */
+/** Takes a key if it's new or expired, or if the same request was never answered. @returns whether it did */
 async function takeKey(tx: Tx, row: KeyRow, requestHash: string, now: Date): Promise<boolean> {
   const died = new Date(now.getTime() - UNDER_WAY_MS);
   const forgotten = new Date(now.getTime() - REMEMBERED_MS);
@@ -173,7 +173,7 @@ function hashOf(request: unknown): string {
   return createHash("sha256").update(JSON.stringify(request, bytesAsHashes)).digest("hex");
 }
 
-/** Forgets the answers of keys that came before a moment. */
+/** Forgets the responses for keys from before a moment. */
 export async function forgetOldAnswers(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom("idempotency_keys").where("created_at", "<", before).execute();
 }

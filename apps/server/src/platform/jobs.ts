@@ -3,33 +3,33 @@ import { PgBoss } from "pg-boss";
 import type { Context } from "./context.ts";
 import { failingPart } from "./errors.ts";
 
-/** Work that runs beside the requests, at most once at a time however many processes there are. */
+/** Work that runs alongside requests, at most once at a time however many processes there are. */
 export interface Job {
   readonly name: string;
   /** When it runs, as five cron fields in UTC. */
   readonly schedule: string;
-  /** Does it. What a kill cut off is done again from its start, so doing it twice must be as good as once. */
+  /** Does the work. If it's killed, it starts over, so running it twice must have the same effect as once. */
   run(context: Context): Promise<void>;
 }
 
-/** How a request asks for a job before its time; where no jobs run, nobody hears. */
+/** How a request asks for a job before its time; where no jobs run, it does nothing. */
 export interface JobBell {
   wake(name: string): void;
 }
 
 export interface RunningJobs {
-  /** Runs a job as soon as may be, beside its own times. */
+  /** Runs a job as soon as possible, in addition to its schedule. */
   send(name: string): Promise<void>;
   /** Resolves when the queue answers, rejects otherwise. */
   check(): Promise<void>;
-  /** Takes no new work and waits for what is under way. */
+  /** Takes no new work and waits for work in progress. */
   stop(): Promise<void>;
 }
 
 const STOP_TIMEOUT_MS = 10_000;
 /**
- * A job's process is alive while it says so at least this often. pg-boss looks every minute, so that a job that was cut off
- * runs again after some three minutes. The longest that a job may take is there only for one that hangs.
+ * A job's process counts as alive while it sends a heartbeat at least this often. pg-boss looks every minute, so a job that
+ * was cut off runs again after some three minutes. The time limit of a job is only for one that hangs.
  */
 const HEARTBEAT_SECONDS = 60;
 const LONGEST_SECONDS = 6 * 60 * 60;
@@ -41,7 +41,7 @@ const LIFE = {
   retryBackoff: true,
 };
 
-/** Starts a queue on the same Postgres and runs the jobs at their times. */
+/** Starts a queue on the same Postgres and runs the jobs on schedule. */
 export async function startJobs(
   context: Context,
   connection: PostgresConnection | { readonly connectionString: string },
@@ -55,10 +55,10 @@ export async function startJobs(
   await boss.start();
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: "singleton", ...LIFE });
-    // A queue that is there already keeps what it was made with.
+    // An existing queue keeps the settings it was created with.
     await boss.updateQueue(job.name, LIFE);
     await boss.schedule(job.name, job.schedule);
-    // What a process that is gone left half done is found now rather than in a minute.
+    // Finds work that a dead process left half done now instead of in a minute.
     await boss.supervise(job.name);
     await boss.work(job.name, () => runJob(context, job));
   }

@@ -2,21 +2,21 @@ import type { Page } from "@tessera/contract";
 import type { Cursor } from "./bookmarks.ts";
 import type { PageRequest } from "./execute.ts";
 
-/** The four steps of every list. Rules and views are synchronous by type, so that they cannot read anything more. */
+/** The four steps of every list. Rules and views are synchronous by type, so that they can't read anything more. */
 export interface ListPipeline<Candidate, Facts, Item> {
-  /** Up to `limit` candidates behind `after`, in the list's order. */
+  /** Up to `limit` candidates after `after`, in the list's order. */
   candidates(after: Cursor | null, limit: number): Promise<readonly Candidate[]>;
-  /** Where the list goes on behind a candidate. */
+  /** Where the list continues after a candidate. */
   cursor(candidate: Candidate): Cursor;
-  /** Reads, for all candidates together, everything that rules and views ask. */
+  /** Reads, for all candidates together, everything that rules and views need. */
   hydrate(candidates: readonly Candidate[]): Promise<Facts>;
-  /** Whether the caller may see this one here. */
+  /** Whether the caller can see this one here. */
   allows(candidate: Candidate, facts: Facts): boolean;
   /** @param place of the item on its page, from 0 */
   view(candidate: Candidate, facts: Facts, place: number): Item;
 }
 
-/** Most times that a page thinned by the rules is refilled; past them a shorter page goes out with its bookmark. */
+/** The most times that a page thinned by the rules is refilled; after that a shorter page goes out with its bookmark. */
 const MOST_ROUNDS = 6;
 
 /** Runs a list: candidates, hydrate, rules, views, until the page is full or the list ends. */
@@ -40,10 +40,10 @@ export async function listPage<Candidate, Facts, Item>(
   return { items, bookmark: page.bookmark(after) };
 }
 
-/** How many more candidates than are wanted are looked at: some are not listed, were shown, or come up again and again. */
+/** How many more candidates than needed are looked at: some aren't listed, were already shown, or are duplicates. */
 const LOOKED_AT = { times: 2, more: 20 };
 
-/** How many candidates of a source are looked at for a page of so many. */
+/** How many candidates of a source are looked at for a page of a given size. */
 export function lookedAt(limit: number): number {
   return limit * LOOKED_AT.times + LOOKED_AT.more;
 }

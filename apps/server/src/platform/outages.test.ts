@@ -14,7 +14,7 @@ describe("an outage", () => {
     vi.useRealTimers();
   });
 
-  it("is told of when it begins and when it is over, with the count of what it cost", async () => {
+  it("is logged when it begins and when it's over, with the number of failures", async () => {
     let isWell = false;
     const outages = createOutages(log, { database: () => (isWell ? Promise.resolve() : Promise.reject(new Error())) });
     for (let failed = 0; failed < 500; failed += 1) outages.note("database", new Error("gone"));
@@ -31,7 +31,7 @@ describe("an outage", () => {
     outages.stop();
   });
 
-  it("goes on while it fails somebody, even though the part says that it is well", async () => {
+  it("continues while calls fail, even though the part reports that it's healthy", async () => {
     const outages = createOutages(log, { storage: () => Promise.resolve() });
     for (let second = 0; second < 20; second += 1) {
       outages.note("storage", new Error("full"));

@@ -1,12 +1,12 @@
 import type { Logger } from "pino";
 
-/** What the server stands on, each of which can fail by itself; `/readyz` names them like this. */
+/** The server's dependencies, each of which can fail on its own; `/readyz` uses these names. */
 export type Part = "database" | "storage" | "queue";
 
-/** How each part is asked whether it is well: resolves when it is, rejects otherwise. */
+/** How each part is checked: resolves when it's healthy, rejects otherwise. */
 export type PartChecks = Partial<Record<Part, () => Promise<void>>>;
 
-/** Tells the log of a part that fails: once when it begins and once when it is over, with the count of what it cost. */
+/** Logs a failing part: once when it begins and once when it's over, with the number of failures. */
 export interface Outages {
   note(part: Part, error: unknown): void;
   /** Failures by part since the start. */
@@ -14,7 +14,7 @@ export interface Outages {
   stop(): void;
 }
 
-/** How often a part that failed is asked, and how long it must have failed nobody to be called well. */
+/** How often a failing part is checked, and how long without failures before it counts as healthy. */
 const ASK_MS = 1_000;
 const CALM_MS = 5_000;
 

@@ -9,19 +9,19 @@ describe("the pace of calls", () => {
   it.each([
     ["the first", 1, 0, 0],
     ["the last of a burst", 15, 0, 0],
-    ["the first behind a burst", 16, 0, 103],
-    ["one that comes in its own time", 307, 30_000, 0],
+    ["the first after a burst", 16, 0, 103],
+    ["one that comes on time", 307, 30_000, 0],
     ["one that comes too early", 307, 20_000, 9_949],
     ["the last of the budget", 600, 0, 60_000],
-  ])("lets %s wait as long as it's early", (_name, used, elapsed, wait) => {
+  ])("makes %s wait as long as it's early", (_name, used, elapsed, wait) => {
     expect(Math.round(paceOf(MINUTE, used, elapsed))).toBe(wait);
   });
 
-  it("lets no call of a small budget wait", () => {
+  it("makes no call of a small budget wait", () => {
     expect(paceOf({ points: 30, milliseconds: 60_000 }, 30, 0)).toBe(0);
   });
 
-  it("never lets a call wait beyond the budget's time", () => {
+  it("never makes a call wait beyond the budget's time", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5_000 }),
@@ -37,7 +37,7 @@ describe("the pace of calls", () => {
   });
 });
 
-describe("limits by time", () => {
+describe("limits over time", () => {
   it("refuses an address whose call would wait for more than five seconds, and no other", async () => {
     const limits = createRateLimits(1);
     const refused = Promise.withResolvers<unknown>();

@@ -1,17 +1,17 @@
-/** Of a budget that may be used up at once, and at least so many calls: people open several tabs. */
+/** The part of a budget that can be used in a burst, and the minimum in calls: people open several tabs. */
 const BURST = { share: 0.025, atLeast: 15 } as const;
-/** Budgets up to this size are over before a caller could hold anyone up. */
+/** Budgets up to this size are used up before a caller could hold anyone up. */
 const TOO_SMALL = 30;
 
 /** How long a call waits for its place in time, in milliseconds; those that would wait longer are refused. */
 export const LONGEST_PACE_MS = 5_000;
 
 /**
- * How long a call waits so that a budget is used evenly over its time, in milliseconds: a leaky bucket. Without it a
- * caller could use up a minute's budget in seconds, for which everyone else would wait.
+ * How long a call waits so that a budget is used evenly over its time, in milliseconds: a leaky bucket. Without it a caller
+ * could use up a minute's budget in seconds, and everyone else would wait.
  *
- * @param budget calls in so many milliseconds
- * @param used calls of this time, with this one
+ * @param budget calls per period, in milliseconds
+ * @param used calls of this period, including this one
  * @param elapsed milliseconds since the first of them
  */
 export function paceOf(budget: { points: number; milliseconds: number }, used: number, elapsed: number): number {

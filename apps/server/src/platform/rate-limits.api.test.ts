@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An address that nobody has called from. */
+/** An address that no one has called from. */
 function freshAddress(): string {
   addresses += 1;
   return `198.18.${addresses >> 8}.${addresses & 255}`;
@@ -42,7 +42,7 @@ async function traveller(username: string): Promise<() => ApiClient> {
   };
 }
 
-/** Calls until it is told to wait. */
+/** Calls until it must wait. */
 async function callUntilRefused(call: () => Promise<{ status: number; headers: Record<string, unknown> }>) {
   for (let made = 0; made < ENOUGH_CALLS; made += 1) {
     const answer = await call();
@@ -52,14 +52,14 @@ async function callUntilRefused(call: () => Promise<{ status: number; headers: R
 }
 
 describe("every operation", () => {
-  it.each(names)("[API-09] %s has a limit for an address, whoever calls", async (name) => {
+  it.each(names)("[API-09] %s has a limit for an address, regardless of the caller", async (name) => {
     const visitor = app.visitor(freshAddress());
     const refused = await callUntilRefused(() => visitor.send(name, {}));
     expect(refused?.status).toBe(429);
     expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(0);
   });
 
-  // Whoever logs out is nobody afterwards.
+  // After logging out, the caller is no one.
   const ofPeople = names.filter(
     (name) => !["sign_in", "sign_up"].includes(findOperation(name).limit) && name !== "accounts.logout",
   );
@@ -72,7 +72,7 @@ describe("every operation", () => {
 });
 
 describe("switches of the home feed", () => {
-  it("can be turned by who hid more than they may", async () => {
+  it("can be used by people who hid more than the limit", async () => {
     const next = await traveller("tilda_hides");
     const hide = { pin_id: "1", feedback_type: "pfy" } as const;
     expect((await callUntilRefused(() => next().send("feedback.give", hide)))?.status).toBe(429);
@@ -96,7 +96,7 @@ describe("addresses", () => {
     expect((await signUp(app.visitor(freshAddress()), "flood_elsewhere")).status).toBe(200);
   });
 
-  it("are not what a caller says of themselves", async () => {
+  it("aren't what a caller claims", async () => {
     const address = freshAddress();
     const refused = await callUntilRefused(() =>
       app.visitor(address).request("GET", "/v3/search/pins/?q=a", undefined, { "x-forwarded-for": freshAddress() }),
@@ -115,7 +115,7 @@ describe("addresses", () => {
 });
 
 describe("a site of IPv6", () => {
-  it("is counted as a whole, whatever addresses it takes, and no other site with it", async () => {
+  it("is counted as a whole, whatever addresses it uses, and no other site with it", async () => {
     const statusOf = async (address: string) => (await app.visitor(address).call("accounts.viewer", {})).status;
     let allowed = 0;
     // Eight times what one address gets: 24 reads.

@@ -5,10 +5,10 @@ import { RateLimited } from "./errors.ts";
 import { siteNetwork } from "./http/addresses.ts";
 import { LONGEST_PACE_MS, paceOf } from "./pacing.ts";
 
-/** How many calls in how many seconds. Several people may share an address, so a person's own budget is smaller. */
+/** Calls per seconds. Several people can share an address, so a person's own budget is smaller. */
 interface Budget {
   readonly fromAddress: number;
-  /** Null where whoever calls is not logged in yet. */
+  /** Null if the caller isn't logged in yet. */
   readonly fromPerson: number | null;
   readonly seconds: number;
 }
@@ -18,21 +18,21 @@ type BudgetKind = LimitKind | "page" | "visitor_page";
 
 const BUDGETS: Readonly<Record<BudgetKind, Budget>> = {
   page: { fromAddress: 300, fromPerson: 200, seconds: 60 },
-  // Those of people without an account: anyone may ask for them, in any number.
+  // By people without an account: anyone can request any number of them.
   visitor_page: { fromAddress: 60, fromPerson: null, seconds: 60 },
   read: { fromAddress: 2_400, fromPerson: 1_200, seconds: 60 },
   search: { fromAddress: 600, fromPerson: 300, seconds: 60 },
   write: { fromAddress: 480, fromPerson: 240, seconds: 60 },
-  // Each may go on for thousands of pins; whoever files them by dragging begins one every few seconds.
+  // Each can run on for thousands of pins; someone who files them by dragging begins one every few seconds.
   bulk: { fromAddress: 400, fromPerson: 200, seconds: 600 },
   upload: { fromAddress: 400, fromPerson: 200, seconds: 600 },
   fetch: { fromAddress: 120, fromPerson: 60, seconds: 600 },
   comment: { fromAddress: 120, fromPerson: 30, seconds: 600 },
-  // A report in a flood of reports is read by nobody; hiding is done in passing and often.
+  // No one reads a report in a flood of reports; hiding is quick and frequent.
   feedback: { fromAddress: 480, fromPerson: 120, seconds: 600 },
-  // A page of switches is gone through in one go.
+  // People go through a page of switches in one go.
   tuning: { fromAddress: 480, fromPerson: 240, seconds: 600 },
-  // Whoever is asked has to answer: nobody asks hundreds in earnest.
+  // Every recipient has to answer: no one seriously asks hundreds.
   invite: { fromAddress: 240, fromPerson: 60, seconds: 3_600 },
   // A page sends what happened on it every few seconds, all of it in one call.
   events: { fromAddress: 300, fromPerson: 120, seconds: 60 },
@@ -40,12 +40,13 @@ const BUDGETS: Readonly<Record<BudgetKind, Budget>> = {
   sign_up: { fromAddress: 20, fromPerson: null, seconds: 3_600 },
 };
 
-/** Calls that cost the thread which answers everyone, and of which a budget holds hundreds. */
+/** Calls that are expensive for the thread that answers everyone, and whose budget allows hundreds. */
 const PACED: ReadonlySet<BudgetKind> = new Set(["page", "visitor_page", "read", "search"]);
 
 /**
- * Guesses at one account's password, or a link's. Past those from anywhere each further site is heard once: strangers who
- * guess from many addresses must not keep out who knows the password. Sites that guessed right before keep their ten.
+ * Guesses at one account's password, or a link's. Past the limit for all sites, each further site gets one guess. Otherwise
+ * strangers who guess from many addresses could lock out the person who knows the password. Sites that guessed right before
+ * keep their ten.
  */
 const GUESSES = {
   fromAddress: { points: 10, seconds: 900 },
@@ -55,15 +56,17 @@ const GUESSES = {
 } as const;
 
 /**
- * What one person's uploads may take of a core in so many seconds, by estimate. Two hundred phone pictures of 12
- * megapixels take about 60,000 ms, the heaviest pictures some 7,000 each.
+ * What one person's uploads can use of a core in this many seconds, by estimate. Two hundred phone photos of 12 megapixels
+ * take about 60,000 ms, the heaviest images some 7,000 each.
  */
 const MEDIA_TIME = { milliseconds: 120_000, seconds: 600 } as const;
 
-/** What looking at one person's uploads may take of the thread that answers everyone: two hundred of the largest. */
+/** What inspecting one person's uploads can use of the thread that answers everyone: two hundred of the largest. */
 const INSPECTIONS = { milliseconds: 36_000, seconds: 600 } as const;
 
-/** Large uploads that are read only to be refused for their person's budget; past them none is read until the time is over. */
+/**
+ * Large uploads that are read only to be refused for their person's budget; past this none is read until the period is over.
+ */
 const REFUSED_UPLOADS = { points: 10, seconds: 60 } as const;
 
 /**
@@ -72,39 +75,39 @@ const REFUSED_UPLOADS = { points: 10, seconds: 60 } as const;
  */
 const HELD = { afterRefusals: 20, milliseconds: 1_000 } as const;
 
-/** A site of IPv6 has as many addresses as it likes, so all of them together get this many times what one does. */
+/** A site of IPv6 has as many addresses as it likes, so all of them together get this many times one address's budget. */
 const SITE_SHARE = 8;
 
 export interface RateLimits {
-  /** Counts one call from an address, and waits while it calls faster than its budget lasts. @throws AppError rate_limited */
+  /** Counts one call from an address, and waits if it calls faster than its budget lasts. @throws AppError rate_limited */
   countAddress(kind: BudgetKind, address: string): Promise<void>;
   /** The same for a person, wherever they are. @throws AppError rate_limited */
   countPerson(kind: BudgetKind, personId: string): Promise<void>;
-  /** Counts nothing. @throws AppError rate_limited where an address has used up its calls */
+  /** Counts nothing. @throws AppError rate_limited if an address has used up its calls */
   requireLeft(kind: BudgetKind, address: string): Promise<void>;
   /**
-   * Counts one guess at an account's password, before it is heard.
+   * Counts one guess at an account's password, before it's checked.
    *
-   * @throws AppError rate_limited after too many from this address, or the first from its site while there are too many from
-   *   all together
+   * @throws AppError rate_limited after too many from this address, or after its site's first while there are too many
+   *   overall
    */
   countGuess(account: string, address: string): Promise<void>;
   /**
-   * Counts what work on someone's upload is going to take of a core, before it begins. What is refused is not counted. A
-   * single piece is never refused for its own size: no wait would make it smaller.
+   * Counts the time that work on someone's upload will use of a core, before it begins. Refused work isn't counted. A single
+   * upload is never refused for its own size: no wait would make it smaller.
    *
-   * @throws AppError rate_limited when it is too much with what they brought before
+   * @throws AppError rate_limited when it's too much together with their earlier uploads
    */
   spendMediaTime(personId: string, milliseconds: number): Promise<void>;
-  /** Counts what it takes to look at someone's upload, whatever comes of it. @throws AppError rate_limited */
+  /** Counts the cost of inspecting someone's upload, whatever the outcome. @throws AppError rate_limited */
   spendInspection(personId: string, milliseconds: number): Promise<void>;
-  /** Counts nothing. @throws AppError rate_limited where a person's uploads were read in vain too often just now */
+  /** Counts nothing. @throws AppError rate_limited if a person's uploads were recently read in vain too often */
   requireUploadsLeft(personId: string): Promise<void>;
-  /** Takes a guess back that was right, and with it the wrong ones from the same address. */
+  /** Takes back a guess that was right, and with it the wrong ones from the same address. */
   forgiveGuess(account: string, address: string): Promise<void>;
 }
 
-/** Limits counted in this process. Their keys are bounded by their own expiry. @param factor of every budget */
+/** Limits counted in this process. Their keys are bounded by their own expiry. @param factor multiplies every budget */
 export function createRateLimits(factor: number): RateLimits {
   const limiter = (name: string, points: number, seconds: number) =>
     new RateLimiterMemory({ points: Math.max(1, Math.round(points * factor)), duration: seconds, keyPrefix: name });
@@ -140,7 +143,7 @@ export function createRateLimits(factor: number): RateLimits {
       if (counted && counted.remainingPoints <= 0) throw tooMany(counted.msBeforeNext);
     },
     async countGuess(account, address) {
-      // In this order: what one address is not heard with does not count against the account.
+      // In this order: guesses refused for their address don't count against the account.
       await consume(guessesFromAddress, `${account}\n${address}`);
       const fromSite = siteKey(account, address);
       if ((await knownSites.get(fromSite)) !== null) return;
@@ -184,7 +187,7 @@ async function count(kind: BudgetKind, limiter: RateLimiterMemory | undefined, k
   const budget = { points: limiter.points, milliseconds: limiter.duration * 1000 };
   const wait = paceOf(budget, counted.consumedPoints, budget.milliseconds - counted.msBeforeNext);
   if (wait > LONGEST_PACE_MS) {
-    // Or callers who are refused would use up what is left of the budget.
+    // Otherwise callers who are refused would use up the rest of the budget.
     await limiter.reward(key, 1);
     throw tooMany(wait, HELD.milliseconds);
   }

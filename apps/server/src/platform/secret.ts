@@ -2,7 +2,9 @@ import { createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } f
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Signs what we hand out and must recognise again. Each purpose has a key of its own, so that no signature fits elsewhere. */
+/**
+ * Signs what we hand out and must recognize again. Each purpose has a key of its own, so no signature is valid elsewhere.
+ */
 export interface Signer {
   /** 128 bits of HMAC-SHA-256, base64url. */
   sign(text: string): string;
@@ -23,12 +25,12 @@ export function createSigner(secret: string, purpose: string): Signer {
   };
 }
 
-/** The secret that was made at the first start and is kept in DATA_DIR, readable for its owner alone. */
+/** The secret that was made at the first start and is kept in DATA_DIR, readable only by its owner. */
 export function keptSecret(dataDirectory: string): string {
   mkdirSync(dataDirectory, { recursive: true });
   const path = join(dataDirectory, "secret");
   if (existsSync(path)) return readFileSync(path, "utf8");
-  // Made whole under another name, so that no kill leaves half a secret; of several processes the first one's stays.
+  // Written whole under another name, so that no kill leaves half a secret; among several processes the first one's stays.
   const making = `${path}.${randomBytes(6).toString("hex")}`;
   try {
     writeFileSync(making, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx", flush: true });

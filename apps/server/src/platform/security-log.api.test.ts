@@ -26,7 +26,7 @@ const security = (operation: string) =>
 const logIn = (client: ApiClient, username_or_email: string, password: string) =>
   client.send("accounts.login", { username_or_email, password });
 
-describe("the line of a request", () => {
+describe("a request's log line", () => {
   it("says which account made it and from where", async () => {
     await start();
     const alice = await app.as("alice");
@@ -44,7 +44,7 @@ describe("the line of a request", () => {
     ["network", "203.0.113.77", "203.0.113.0/24"],
     ["network", "2001:db8:1:2::3", "2001:db8:1::/48"],
     ["none", "203.0.113.77", null],
-  ])("keeps of an address what LOG_ADDRESSES=%s allows of %s", async (setting, address, kept) => {
+  ])("keeps as much as LOG_ADDRESSES=%s allows of %s", async (setting, address, kept) => {
     await start({ LOG_ADDRESSES: setting });
     await app.visitor(address).call("accounts.viewer", {});
     expect(requests()).toMatchObject([{ address: kept }]);
@@ -52,7 +52,7 @@ describe("the line of a request", () => {
     expect(JSON.stringify(lines)).not.toContain(address);
   });
 
-  it("says so when the client leaves before the whole answer", async () => {
+  it("says so when the client leaves before the whole response", async () => {
     await start();
     const alice = await app.as("alice");
     const { port } = new URL(await app.server.app.listen({ port: 0, host: "127.0.0.1" }));
@@ -79,7 +79,7 @@ describe("the line of a request", () => {
 });
 
 describe("a log-in", () => {
-  it("is logged with whose account it is, well or not, and never with what was typed", async () => {
+  it("is logged with its account, successful or not, and never with the typed text", async () => {
     await start();
     const id = (await app.as("alice"), await app.idOf("alice"));
     await logIn(app.visitor("203.0.113.5"), "alice", CAST_PASSWORD);
@@ -94,8 +94,8 @@ describe("a log-in", () => {
   });
 });
 
-describe("a change of rights", () => {
-  it("is logged with who made it, to what and whom, and how it ended", async () => {
+describe("a change of permissions", () => {
+  it("is logged with its author, its object, its target and its outcome", async () => {
     await start();
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const [aliceId, bobId] = [await app.idOf("alice"), await app.idOf("bob")];
@@ -117,7 +117,7 @@ describe("a change of rights", () => {
     expect(JSON.stringify(lines)).not.toMatch(/Cellar|Attic/);
   });
 
-  it("never brings a link's secret into the log", async () => {
+  it("never puts a link's secret in the log", async () => {
     await start();
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const { id: board_id } = await makeBoard(alice, "Cellar", "secret");

@@ -4,7 +4,7 @@ import { addressForLog } from "./http/addresses.ts";
 import type { Visit } from "./visit.ts";
 
 /**
- * Operations that change who may do what, and the fields that say about whom: ids and choices alone, never a secret or words.
+ * Operations that change who can do what, and the fields that name the target: only ids and choices, never secrets or words.
  * Log-ins aren't here, because only their command knows whose account was tried.
  */
 const LOGGED_FIELDS: Readonly<Partial<Record<OperationName, readonly string[]>>> = {
@@ -28,7 +28,7 @@ const LOGGED_FIELDS: Readonly<Partial<Record<OperationName, readonly string[]>>>
   "boards.unlockShared": [],
 };
 
-/** Logs the outcome of an operation that changes who may do what: `ok`, or the type of the error. */
+/** Logs the outcome of an operation that changes who can do what: `ok`, or the type of the error. */
 export function logSecurityOperation(
   context: Pick<Context, "log" | "settings">,
   visit: Visit,
@@ -50,8 +50,8 @@ export function logSecurityOperation(
 /**
  * Logs an attempt to log in.
  *
- * @param account whose password was tried; null where there's no such account. Never what was typed: people type passwords
- *   into the field for names
+ * @param account the account whose password was tried; null if there's no such account. Never the typed text: people type
+ *   passwords into the field for names
  */
 export function logLogin(
   context: Pick<Context, "log" | "settings">,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isLoopback, readSettings } from "./settings.ts";
 
 describe("settings", () => {
-  it("have defaults for all", () => {
+  it("all have defaults", () => {
     expect(readSettings({})).toMatchObject({
       port: 3000,
       host: "127.0.0.1",
@@ -12,7 +12,7 @@ describe("settings", () => {
     });
   });
 
-  it("count an empty variable as absent, and take the slash off the public URL", () => {
+  it("count an empty variable as absent, and strip the slash from the public URL", () => {
     expect(readSettings({ PORT: "", PUBLIC_URL: "https://pins.example.org/" })).toMatchObject({
       port: 3000,
       publicUrl: "https://pins.example.org",
@@ -64,7 +64,7 @@ describe("settings", () => {
     expect(readSettings({ TRUST_PROXY: given }).trustProxy).toBe(trustProxy);
   });
 
-  it("read INTERNAL_CIDR as a list, and COUNTRY_HEADER in small letters", () => {
+  it("read INTERNAL_CIDR as a list, and COUNTRY_HEADER in lower case", () => {
     expect(readSettings({})).toMatchObject({ internalCidr: [], countryHeader: null });
     expect(readSettings({ INTERNAL_CIDR: "10.0.0.0/8, ::1", COUNTRY_HEADER: "CF-IPCountry" })).toMatchObject({
       internalCidr: ["10.0.0.0/8", "::1"],
@@ -72,7 +72,7 @@ describe("settings", () => {
     });
   });
 
-  it("know the names the server answers for, in the form URLs have", () => {
+  it("know the names that the server answers to, as in URLs", () => {
     const names = readSettings({
       PUBLIC_URL: "https://Pins.Example.org:8443/",
       HOST: "fd00::5",

@@ -4,7 +4,7 @@ import { type Allocations, parseAllocations } from "@tessera/domain";
 import * as z from "zod";
 import { isAllowEntry } from "./fetch/allow-list.ts";
 
-/** A setting that cannot be used; the message is one line that names it and says what it may be. */
+/** A setting that can't be used; the message is one line with its name and its allowed values. */
 export class BadSetting extends Error {
   constructor(message: string) {
     super(message);
@@ -23,7 +23,7 @@ const url = (protocols: readonly string[]) =>
     message: `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
   });
 
-/** Names of ranges that the proxy setting knows beside addresses. */
+/** Names of ranges that the proxy setting accepts besides addresses. */
 const NAMED_RANGES = new Set(["loopback", "linklocal", "uniquelocal"]);
 
 function isProxyRange(part: string): boolean {
@@ -31,7 +31,7 @@ function isProxyRange(part: string): boolean {
   return NAMED_RANGES.has(range) || isCidr(range);
 }
 
-/** Whether this is an address, or a range of them. */
+/** Whether this is an address, or a range of addresses. */
 function isCidr(range: string): boolean {
   const [address = "", bits, ...more] = range.split("/");
   const version = isIP(address);
@@ -115,33 +115,33 @@ const environmentSchema = z.object({
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** Where people reach the server, without a trailing slash; null: wherever the request came to. */
+  /** Where people reach the server, without a trailing slash; null: whatever the request used. */
   readonly publicUrl: string | null;
-  /** The names this server answers for, in URL form: those of its settings, besides the names of loopback. */
+  /** The names this server answers to, in URL form: those of its settings, besides the names of loopback. */
   readonly hostNames: readonly string[];
   readonly dataDirectory: string;
   readonly databaseUrl: string | null;
   readonly demo: "auto" | "true" | "false";
   readonly registration: "open" | "invite" | "closed";
   readonly secret: string | null;
-  /** Whose forwarded headers count: `true` for everybody's, or addresses and ranges; null: nobody's. */
+  /** Whose forwarded headers count: `true` for everyone's, or addresses and ranges; null: no one's. */
   readonly trustProxy: string | null;
-  /** What the fetcher may reach although it is not public: host names, addresses and ranges, a port after a colon. */
+  /** What the fetcher can reach although it isn't public: host names, addresses and ranges, a port after a colon. */
   readonly fetchAllow: readonly string[];
-  /** Where those who work on the product are: from there whoever asks sees what explains a pin. */
+  /** Where people who work on the product are: from there callers see the explanation of each pin. */
   readonly internalCidr: readonly string[];
-  /** The header by which a trusted proxy tells the country of an address; in small letters. */
+  /** The header in which a trusted proxy reports the country of an address; in lower case. */
   readonly countryHeader: string | null;
-  /** Which viewers see what is tried out. */
+  /** Which viewers see experiments. */
   readonly experiments: Allocations;
   readonly metricsToken: string | null;
   readonly maxUploadMb: number;
   readonly maxMegapixels: number;
   readonly videoMaxMb: number;
   readonly videoMaxMinutes: number;
-  /** Where ffmpeg is; `off` for none; null: wherever the PATH leads. */
+  /** Where ffmpeg is; `off` for none; null: found through PATH. */
   readonly ffmpeg: string | null;
-  /** Of a file that somebody brings their things in. */
+  /** For an import file. */
   readonly importMaxMb: number;
   /** Every rate limit is multiplied by this. */
   readonly rateLimitFactor: number;
@@ -155,7 +155,7 @@ export interface Settings {
 /**
  * The settings, from the environment; an empty variable counts as absent.
  *
- * @throws BadSetting for the first one that cannot be used
+ * @throws BadSetting for the first unusable one
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(
@@ -196,14 +196,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   };
 }
 
-/** An address that HOST names is as good as its name; one for all of the machine's addresses names none. */
+/** An address in HOST counts as a name; one for all of the machine's addresses names none. */
 function hostNamesOf(read: z.output<typeof environmentSchema>): string[] {
   const configured = [read.PUBLIC_URL === undefined ? null : new URL(read.PUBLIC_URL).hostname, hostNameOf(read.HOST)];
   const names = [...configured, ...read.ALLOWED_HOSTS].filter((name) => name !== null);
   return [...new Set(names)].filter((name) => !["0.0.0.0", "[::]"].includes(name));
 }
 
-/** A host name or address as URLs write it, with an IPv6 address in brackets; null for anything else, a port included. */
+/** A host name or address as URLs write it, with an IPv6 address in brackets; null for anything else, including a port. */
 function hostNameOf(name: string): string | null {
   const bare = name.replace(/^\[(.*)\]$/, "$1");
   if (isIP(bare) === 0 && !/^[^\s:/?#@\\[\]]+$/.test(name)) return null;

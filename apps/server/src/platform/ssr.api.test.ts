@@ -12,7 +12,7 @@ let app: TestApp<Server>;
 const logged: string[] = [];
 const log = pino({ level: "warn" }, { write: (line: string) => void logged.push(line) });
 const left = Promise.withResolvers<void>();
-/** A page that goes on for as long as anybody reads it. */
+/** A page that continues for as long as anyone reads it. */
 const endless = () =>
   new ReadableStream({ pull: (page) => page.enqueue(new Uint8Array(65_536)), cancel: () => left.resolve() });
 const entry = {
@@ -44,11 +44,7 @@ describe("a page", () => {
 
   it.each([
     ["is refused without a host", "GET /some/page/ HTTP/1.0\r\n\r\n", /^HTTP\/1\.1 400 /],
-    [
-      "is looked for when its path is an asterisk",
-      "GET * HTTP/1.1\r\nHost: localhost:3000\r\n\r\n",
-      /^HTTP\/1\.1 200 /,
-    ],
+    ["is looked up when its path is an asterisk", "GET * HTTP/1.1\r\nHost: localhost:3000\r\n\r\n", /^HTTP\/1\.1 200 /],
   ])("%s, without an error of ours", async (_what, head, answered) => {
     const { server } = app.server.app;
     if (!server.listening) await app.server.app.listen({ port: 0, host: "127.0.0.1" });
@@ -60,7 +56,7 @@ describe("a page", () => {
     expect(logged).toEqual([]);
   });
 
-  it("reports a path of no kind as a warning, and what failed as an error [ROUTES-57]", async () => {
+  it("reports an unknown path as a warning, and a failure as an error [ROUTES-57]", async () => {
     await app.visitor().raw("GET", "/astray/");
     await app.visitor().raw("GET", "/broken/");
     const lines = logged.splice(0).map((line) => JSON.parse(line) as { level: number; msg: string });
@@ -70,7 +66,7 @@ describe("a page", () => {
     ]);
   });
 
-  it("whose reader goes on before its end is no error of ours", async () => {
+  it("is no error of ours when its reader moves on before it's complete", async () => {
     const { port } = app.server.app.server.address() as AddressInfo;
     const socket = connect(port, "127.0.0.1");
     socket.write("GET /endless/ HTTP/1.1\r\nHost: localhost\r\n\r\n");

@@ -30,16 +30,16 @@ const WEB = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..", "web
 const ASSET_MAX_AGE = "365d";
 const RETRY_AFTER_SECONDS = 5;
 
-/** Where a request's pages come from: a finished build, or sources that are built as they are asked for. */
+/** Where a request's pages come from: a finished build, or sources built on demand. */
 export interface PageSource {
   readonly render: { readonly members: RenderPage; readonly visitors: RenderPage };
   /** Answers requests for the sources themselves; resolves to whether it did. */
   assets: ((request: FastifyRequest, reply: FastifyReply) => Promise<boolean>) | null;
-  /** What the content security policy allows beside the product's own. */
+  /** What the content security policy allows besides the product's own. */
   readonly connectSources: string;
 }
 
-/** The build that `npm start` makes, with its assets served for a year. */
+/** The build that `npm start` makes, with its assets cached for a year. */
 export async function builtPages(app: FastifyInstance, log: Context["log"]): Promise<PageSource> {
   const client = join(WEB, "build", "client");
   await app.register(staticFiles, {
@@ -61,7 +61,7 @@ export async function builtPages(app: FastifyInstance, log: Context["log"]): Pro
   return { render: threads.render, assets: null, connectSources: "" };
 }
 
-/** Sources, built as they are asked for and replaced in the browser as they change. */
+/** Sources, built on demand and replaced in the browser as they change. */
 export async function livePages(app: FastifyInstance): Promise<PageSource> {
   const { createServer } = await import("vite");
   const vite = await createServer({
@@ -82,13 +82,13 @@ export async function livePages(app: FastifyInstance): Promise<PageSource> {
   };
 }
 
-/** Serves every page that is no API route, rendered here. */
+/** Serves every page that isn't an API route, rendered here. */
 export function createPages(source: (app: FastifyInstance, log: Context["log"]) => Promise<PageSource>): RegisterPages {
   return async (app, context, execute) => {
     const pages = await source(app, context.log);
     const gate = createPageGate(context);
     await app.register(async (scope) => {
-      // A page's request has no body that we read.
+      // We read no body in a page's request.
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
       scope.route({
@@ -137,12 +137,12 @@ async function servePage(
   return reply;
 }
 
-/** Whether a page shows what only this browser may see: an account's view of things, or a board opened by its link. */
+/** Whether a page shows what only this browser can see: an account's view, or a board opened by its link. */
 function isPersonal(context: Context, request: FastifyRequest): boolean {
   return readCookie(context, request, SESSION_COOKIE) !== undefined || request.url.startsWith("/board/shared/");
 }
 
-/** One request for a page, let in. */
+/** One admitted request for a page. */
 interface PageVisit {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -151,7 +151,7 @@ interface PageVisit {
   readonly origin: URL;
 }
 
-/** Resolves once the page can go out: all of it is rendered by then, but for parts that come late. */
+/** Resolves once the page can go out: by then all of it is rendered, except for late parts. */
 async function renderPage(
   pages: PageSource,
   context: Context,
@@ -159,7 +159,7 @@ async function renderPage(
   { request, reply, visit, nonce, origin }: PageVisit,
 ): Promise<RenderedPage> {
   const theme = THEMES.find((known) => known === readCookie(context, request, THEME_COOKIE)) ?? "system";
-  // Where the database is away the page itself says so.
+  // If the database is away, the page itself says so.
   const person = await visit.person().catch(() => null);
   const render = person === null ? pages.render.visitors : pages.render.members;
   return render(createRequest(request.raw, reply.raw, { protocol: origin.protocol, host: origin.host }), {
@@ -173,7 +173,7 @@ async function renderPage(
   });
 }
 
-/** Tells the operators what a page reports: a path of no kind is a warning, everything else a failure. */
+/** Reports a page's error to the operators: a path that no route matches is a warning, everything else a failure. */
 function reportPage(log: Context["log"], requestId: string, error: unknown): void {
   // By name, since the web app's build has a class of its own.
   if (error instanceof Error && error.name === UnexpectedRouteError.name) log.warn({ requestId }, error.message);
@@ -215,12 +215,12 @@ async function pipeBody(
   raw.setHeader("Content-Encoding", "gzip");
   raw.appendHeader("Vary", "Accept-Encoding");
   raw.removeHeader("Content-Length");
-  // What is rendered goes out at once, so that the browser can begin with the head of the page.
+  // Sends whatever is rendered immediately, so that the browser can begin with the head of the page.
   return pipeline(body, createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH }), raw);
 }
 
 function policyOf(nonce: string, pages: PageSource, path: string): string {
-  // Whoever makes a pin from a link chooses among pictures that are at other sites still.
+  // When making a pin from a link, people choose among images that are still on other sites.
   const pictureSources = pageKind(path) === "create" ? " https: http:" : "";
   return [
     "default-src 'self'",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createLog } from "./telemetry.ts";
 
 describe("the log", () => {
-  it("tells of an error its words and place, and nothing that hangs on it", () => {
+  it("has an error's message and place, and nothing attached to it", () => {
     const lines: string[] = [];
     const log = createLog("info", { write: (line: string) => void lines.push(line) });
     log.error({ err: Object.assign(new Error("broke"), { code: "57P01", client: { row: "private" } }) }, "x");
@@ -10,7 +10,7 @@ describe("the log", () => {
     expect(lines[0]).not.toContain("private");
   });
 
-  it("never holds what stands under the name of a secret", () => {
+  it("never contains the value of a secret's field", () => {
     const lines: string[] = [];
     const log = createLog("info", { write: (line: string) => void lines.push(line) });
     const secret = "hunter2-hunter2";

@@ -5,7 +5,7 @@ const LIMITS = { atOnce: 2, atOnceEach: 2, waiting: 3, waitingEach: 3, milliseco
 const BUSY = { type: "unavailable", retryAfter: expect.any(Number) };
 
 describe("turns", () => {
-  it("are given to as many as may be at once, then one by one in their order", async () => {
+  it("are given to as many as allowed at the same time, then one by one in order", async () => {
     const turns = createTurns(LIMITS);
     const order: number[] = [];
     const [first, second] = [await turns.take("ann"), await turns.take("ann")];
@@ -34,7 +34,7 @@ describe("turns", () => {
     (await turns.take("dora"))();
   });
 
-  it("are refused to who has most waiting, when a full line has to make room for a newcomer", async () => {
+  it("are refused to the holder with most waiting, when a full line must make room for a newcomer", async () => {
     const turns = createTurns({ ...LIMITS, atOnce: 1 });
     const end = await turns.take("ann");
     const [first, second, third] = [turns.take("ann"), turns.take("ann"), turns.take("ann")];
@@ -47,7 +47,7 @@ describe("turns", () => {
     (await second)();
   });
 
-  it("are not all one holder's", async () => {
+  it("don't all go to one holder", async () => {
     const turns = createTurns({ ...LIMITS, atOnce: 3, waitingEach: 1 });
     const ends = [await turns.take("ann"), await turns.take("ann")];
     const third = turns.take("ann");
@@ -55,13 +55,13 @@ describe("turns", () => {
     const other = await turns.take("ben");
     const patient = turns.take("cleo");
     other();
-    // The turn that came free is not Ann's, who has her share, though she waited first.
+    // The free turn isn't Ann's, who is at her limit, though she waited first.
     (await patient)();
     ends[0]?.();
     (await third)();
   });
 
-  it("are not kept for whoever left", async () => {
+  it("aren't kept for people who left", async () => {
     const turns = createTurns({ ...LIMITS, atOnce: 1 });
     const end = await turns.take("ann");
     const gone = new AbortController();

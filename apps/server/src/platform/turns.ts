@@ -2,14 +2,14 @@ import { AppError } from "@tessera/contract";
 import { createFairQueue, type QueueEntry, waitInLine } from "@tessera/media";
 import { cutOff } from "./errors.ts";
 
-/** Lets a bounded number of callers do something at once, and none of them have all the turns. */
+/** Lets a bounded number of callers do something at the same time, and lets no one take all the turns. */
 export interface Turns {
   /**
-   * Waits for a turn; whoever takes one ends it by calling what this resolves to.
+   * Waits for a turn; the caller ends it by calling the resolved function.
    *
-   * @param holder whom the turn counts for
-   * @throws AppError unavailable when too many wait already and when it took too long, validation_error when `left` was
-   *   aborted: nobody is there any more to be told
+   * @param holder the person or network that the turn counts for
+   * @throws AppError unavailable when too many already wait or the wait took too long, validation_error when `left` was
+   *   aborted: no one is there to receive a response
    */
   take(holder: string, left?: AbortSignal): Promise<() => void>;
   /** Whether someone has a turn, or waits for one. */
@@ -20,14 +20,14 @@ export interface TurnLimits {
   /** Turns of all holders together, and of each. */
   readonly atOnce: number;
   readonly atOnceEach: number;
-  /** Those who may wait for one, of all holders together and of each. */
+  /** The maximum number waiting, of all holders together and of each. */
   readonly waiting: number;
   readonly waitingEach: number;
-  /** How long anybody waits. */
+  /** The longest wait. */
   readonly milliseconds: number;
 }
 
-/** Holders who wait are served in turn, and no one waits behind a holder who has enough. */
+/** Waiting holders are served in turn, and no one waits behind a holder at their limit. */
 export function createTurns(limits: TurnLimits): Turns {
   const queue = createFairQueue<QueueEntry<() => void> & { readonly holder: string }>();
   const taken = createCounts();
@@ -63,7 +63,7 @@ export function createTurns(limits: TurnLimits): Turns {
       if (isFree(holder)) return begin(holder);
       if (queue.sizeOf(holder) >= limits.waitingEach) throw busy();
       if (queue.size() >= limits.waiting) {
-        // A line that others have filled is no reason to refuse who has no one in it.
+        // A line filled by others is no reason to refuse someone who isn't in it.
         const evicted = queue.evictFor(holder);
         if (evicted === null) throw busy();
         evicted.giveUp(busy());
@@ -73,7 +73,7 @@ export function createTurns(limits: TurnLimits): Turns {
   };
 }
 
-/** How many each holder has; keeps nothing of those who have none. */
+/** Each holder's count; stores nothing for those at zero. */
 function createCounts() {
   const counts = new Map<string, number>();
   let total = 0;

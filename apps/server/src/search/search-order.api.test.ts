@@ -21,10 +21,10 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Every third says the word where it weighs most. */
+/** Every third has the word where it weighs most. */
 const WORDS = "setweight(to_tsvector('tessera', $3), (case when n % 3 = 0 then 'A' else 'D' end)::\"char\")";
 
-/** Puts so many boards into the index, from so many milliseconds after the first id on, spread over so many. */
+/** Indexes a number of boards, created from a number of milliseconds after the first id on, spread over a period. */
 async function indexBoards(word: string, count: number, from: number, over: number): Promise<void> {
   await client.query(
     `insert into listed_boards (shard, board_id, owner_id, words)
@@ -33,7 +33,7 @@ async function indexBoards(word: string, count: number, from: number, over: numb
   );
 }
 
-/** As `indexBoards`, contents of scores from the one to the other. */
+/** Like `indexBoards`, for contents with scores in a range. */
 async function indexContents(word: string, count: number, from: number, to: number): Promise<void> {
   await client.query(
     `insert into listed_contents (shard, content_id, pin_id, creator_id, score, words)
@@ -47,7 +47,7 @@ interface Matching {
   readonly weighs: boolean;
 }
 
-/** What matches in the order of search: of each thousand those first that say it where it weighs most. */
+/** What matches, in search order: within each thousand, first those that have the word where it weighs most. */
 async function expected(table: string, id: string, order: string, word: string): Promise<string[]> {
   const { rows } = await client.query<Matching>(
     `select ${id} as id, words @@ ($1 || ':A')::tsquery as weighs from ${table}
@@ -75,7 +75,7 @@ async function foundBy(search: typeof searchBoards | typeof searchContents, word
   }
 }
 
-describe("search lists what matches in one order, wherever it stands", () => {
+describe("search lists matches in one order, wherever they are", () => {
   it.each([
     ["few, over years", "teak", [[40, 0, 20_000 * HOUR_MS]]],
     ["thousands, over years", "hornbeam", [[3_500, 0, 20_000 * HOUR_MS]]],
@@ -102,7 +102,7 @@ describe("search lists what matches in one order, wherever it stands", () => {
     expect(await foundBy(searchBoards, word)).toEqual(wanted);
   });
 
-  it("contents: thousands, over years, and many as fresh as one another", async () => {
+  it("contents: thousands, over years, and many equally fresh", async () => {
     await indexContents("walnut", 4_000, 38_000, 39_500);
     const wanted = await expected("listed_contents", "content_id", "score", "walnut");
     expect(wanted.length).toBe(4_000);

@@ -80,15 +80,18 @@ describe("searching pins", () => {
     ["the first letter wrong", "nountain lake"],
     ["an error in each word", "moutain lkae"],
     ["a plural besides", "moutains lake"],
-  ])("forgives one typing error a word: %s", async (_, q) => {
+  ])("forgives one typing error per word: %s", async (_, q) => {
     expect(await titles(q)).toEqual([lake]);
   });
 
-  it.each(["colb harbour", "clod harbour", "watercolro"])("forgives in short words and long ones: %s", async (q) => {
-    expect(await titles(q)).toEqual(["Watercolor of a cold harbour"]);
-  });
+  it.each(["colb harbour", "clod harbour", "watercolro"])(
+    "forgives errors in short words and long ones: %s",
+    async (q) => {
+      expect(await titles(q)).toEqual(["Watercolor of a cold harbour"]);
+    },
+  );
 
-  it("shows the better match first", async () => {
+  it("shows better matches first", async () => {
     expect(await titles("mountain")).toEqual([lake, "Crème brûlée"]);
   });
 
@@ -106,7 +109,7 @@ describe("searching pins", () => {
     "<->",
     "mountain & ",
     "\u0000lake",
-  ])("reads no operator out of %j", async (q) => {
+  ])("doesn't treat %j as an operator", async (q) => {
     expect((await visitor.call("search.pins", { q })).status).toBe(200);
   });
 
@@ -115,7 +118,7 @@ describe("searching pins", () => {
     expect((await visitor.send("search.pins")).status).toBe(400);
   });
 
-  it("pages without repeating or leaving out", async () => {
+  it("pages without repeats or gaps", async () => {
     const carol = await app.as("carol");
     for (let number = 0; number < 7; number += 1) await makePin(carol, { title: `Paged thing ${number}` });
     const found: string[] = [];
@@ -131,13 +134,13 @@ describe("searching pins", () => {
     );
   });
 
-  it("refuses the bookmark of another query", async () => {
+  it("refuses a bookmark of another query", async () => {
     const { bookmark } = await visitor.call("search.pins", { q: "paged", page_size: 3 });
     const answer = await visitor.call("search.pins", { q: "mountain", page_size: 3, bookmark: bookmark ?? "" });
     expect(answer.error?.type).toBe("invalid_bookmark");
   });
 
-  it("forgets the words of a pin that were changed, and a pin that was deleted", async () => {
+  it("forgets a pin's old words after an edit, and a pin after it's deleted", async () => {
     const pin = await makePin(alice, { title: "Zeppelin" });
     expect(await titles("zeppelin")).toEqual(["Zeppelin"]);
     await alice.call("pins.update", { pin_id: pin.id, title: "Airship" });
@@ -155,8 +158,8 @@ describe("searching pins", () => {
   });
 });
 
-describe("what is secret", () => {
-  it("is found by nobody, not even once its board becomes secret", async () => {
+describe("secret content", () => {
+  it("is found by no one, not even after its board becomes secret", async () => {
     const secret = await makeBoard(alice, "Surprise party", "secret");
     const hidden = await makePin(alice, { title: "Balloons galore", board_id: secret.id });
     expect(await isIndexed(hidden.id)).toBe(false);
@@ -185,7 +188,7 @@ describe("searching boards", () => {
     expect(await boardNames(q)).toContain("Kitchen ideas");
   });
 
-  it("finds by the description, and not once the board is deleted", async () => {
+  it("finds by description, until the board is deleted", async () => {
     const board = await makeBoard(bob, "Shed");
     await bob.call("boards.update", { board_id: board.id, description: "Tools and workbenches" });
     expect(await boardNames("workbench")).toEqual(["Shed"]);
@@ -216,7 +219,7 @@ describe("searching people", () => {
     expect(await usernames("william poter")).toEqual(["potter"]);
   });
 
-  it("shows whom one follows", async () => {
+  it("shows which people one follows", async () => {
     await bob.call("people.follow", { user_id: await app.idOf("alice") });
     const { data } = await bob.call("search.users", { q: "alice" });
     expect(data[0]).toMatchObject({ username: "alice", explicitlyFollowedByMe: true });

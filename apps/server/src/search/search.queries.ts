@@ -1,15 +1,15 @@
 import { type Db, shardOf } from "@tessera/database";
 
-/** Most of one's own boards that are looked through; who has more sees the ones saved to last. */
+/** The most of one's own boards that are searched; people with more get the ones last saved to. */
 const MOST_OWN_BOARDS = 500;
 
-/** A board of one's own, by what it is called. */
+/** One of the viewer's own boards, with its name. */
 export interface OwnBoardName {
   readonly id: string;
   readonly name: string;
 }
 
-/** The names of somebody's own boards, the one last saved to first. */
+/** The names of someone's own boards, last saved to first. */
 export async function selectOwnBoardNames(db: Db, ownerId: string): Promise<OwnBoardName[]> {
   return db
     .selectFrom("boards")

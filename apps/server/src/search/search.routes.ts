@@ -12,7 +12,9 @@ import { suggest } from "./typeahead.ts";
 
 type SearchOperation = Extract<keyof Handlers, `search.${string}`>;
 
-/** Searches. The index holds listed things alone; the rules are asked all the same, for they are always right. */
+/**
+ * The search operations. The index only holds listed things; the rules run all the same, because they're always right.
+ */
 export const searchHandlers: Pick<Handlers, SearchOperation> = {
   async "search.pins"({ context, input, person, page }) {
     const viewerId = person?.id ?? null;

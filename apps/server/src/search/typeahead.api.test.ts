@@ -43,7 +43,7 @@ async function labels(q: string, client = visitor): Promise<string[]> {
 }
 
 describe("typeahead", () => {
-  it("completes to what titles say, boards and people, what is said most first", async () => {
+  it("completes words from titles, boards and people, most frequent first", async () => {
     const found = await suggestions("ki");
     expect(found[0]).toEqual({
       type: "query",
@@ -72,7 +72,7 @@ describe("typeahead", () => {
     expect(await labels(q)).toContain(label);
   });
 
-  it("gives no completion that begins or ends with a filler word", async () => {
+  it("never completes to text that begins or ends with a filler word", async () => {
     for (const q of ["of", "the", "in t"]) {
       expect((await suggestions(q)).filter(({ type }) => type === "query")).toEqual([]);
     }
@@ -89,37 +89,37 @@ describe("typeahead", () => {
     expect((await labels(q)).some((label) => label.includes("kitchen"))).toBe(true);
   });
 
-  it("takes fewer than four letters as they are typed", async () => {
+  it("matches fewer than four letters exactly as typed", async () => {
     expect(await labels("kjt")).toEqual([]);
   });
 
-  it("forgives in names too", async () => {
+  it("forgives errors in names too", async () => {
     expect(await labels("crarol")).toContain("Carol");
   });
 
-  it.each(["", "   ", "!"])("offers what is said most before anything was typed: %j", async (q) => {
+  it.each(["", "   ", "!"])("offers the most frequent words before anything is typed: %j", async (q) => {
     const found = await suggestions(q);
     expect(found[0]).toMatchObject({ type: "query", label: "kitchen" });
   });
 
   it.each(["%", "_", "a' | b", "'; drop table pins; --", "\\", "\u{10FFFF}", "x".repeat(200)])(
-    "takes %j for text",
+    "treats %j as text",
     async (q) => {
       await suggestions(q);
     },
   );
 
-  it("refuses what is too long", async () => {
+  it("refuses text that is too long", async () => {
     expect((await visitor.call("search.typeahead", { q: "x".repeat(201) })).status).toBe(400);
   });
 
-  it("shows one's own boards first, the secret ones to oneself alone", async () => {
+  it("shows one's own boards first, secret ones only to their owner", async () => {
     expect((await suggestions("ke", alice))[0]).toMatchObject({ type: "board", label: "Keepsakes", detail: null });
     expect((await labels("of the no", alice))[0]).toBe("Kitchens of the north");
     for (const client of [bob, visitor]) expect(await labels("keeps", client)).toEqual([]);
   });
 
-  it("forgets words and names that are public no more, and learns them again", async () => {
+  it("forgets words and names that are no longer public, and learns them again", async () => {
     const board = await makeBoard(alice, "Xylophones");
     const pin = await makePin(alice, { title: "Xylem and phloem", board_id: board.id });
     expect(await labels("xyl")).toEqual(expect.arrayContaining(["xylem", "Xylophones"]));
@@ -138,7 +138,7 @@ describe("typeahead", () => {
     expect(await labels("marim")).toEqual([]);
   });
 
-  it("never names people who stand in a block with whoever types, nor their boards", async () => {
+  it("never names people in a block with the person typing, nor their boards", async () => {
     await makeBoard(bob, "Zithers");
     const carol = await app.as("carol");
     expect(await labels("bob", carol)).toContain("Bob");
@@ -152,7 +152,7 @@ describe("typeahead", () => {
     expect(await labels("bob", carol)).toContain("Bob");
   });
 
-  it("offers each kind, and the most popular boards and people, where many begin alike", async () => {
+  it("offers each kind, and the most popular boards and people, when many match", async () => {
     const carol = await app.as("carol");
     for (let made = 0; made < 6; made += 1) await makeBoard(carol, `Quilt number ${made}`);
     const liked = await makeBoard(carol, "Quilts that many like");

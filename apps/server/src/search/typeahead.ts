@@ -11,15 +11,15 @@ import type { Context } from "../platform/context.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { selectOwnBoardNames } from "./search.queries.ts";
 
-/** Suggestions in all, and the most of each kind that leaves room for the others. */
+/** The most suggestions in all, and of each kind, so that there is room for the others. */
 const SUGGESTIONS = 10;
 const MOST = { own: 3, people: 3, boards: 2 } as const;
-/** What of each kind the index is asked for: out of these the best are chosen. */
+/** How many of each kind the index is asked for; the best of them are chosen. */
 const LOOKED_AT = { phrases: SUGGESTIONS, boards: 20, people: 30 } as const;
 
 /**
- * What somebody may mean who has typed a beginning: their own boards and those they are on, completions, people, boards of others. Whatever of
- * one kind is missing makes room for completions.
+ * Suggestions for someone who has typed the beginning of a word: their own boards and those they're on, completions,
+ * people, boards of others. Completions fill the room that other kinds leave.
  */
 export async function suggest(context: Context, typed: string, person: SignedInPerson | null): Promise<Suggestion[]> {
   const key = suggestionKey(typed);
@@ -59,7 +59,7 @@ async function suggestedBoards(
 ): Promise<{ own: Suggestion[]; others: Suggestion[] }> {
   const rows = await loadBoards(context.db, otherIds, null);
   const liking = (id: string) => (rows.get(id)?.follower_count ?? 0) * 10 + (rows.get(id)?.pin_count ?? 0);
-  // Twice as many as are shown, for the rules may hide some.
+  // Twice as many as are shown, because the rules may hide some.
   const best = otherIds.toSorted((a, b) => liking(b) - liking(a)).slice(0, 2 * MOST.boards);
   const facts = await hydrateBoards(context, [...ownIds, ...best], person?.id ?? null);
   const view = (ids: readonly string[]) =>
@@ -78,7 +78,7 @@ function boardSuggestion(
   return { type: "board", label: name, detail, url, image: imageCoverUrl };
 }
 
-/** People, whoever is called exactly this first, then those whom one follows, then those whom most follow. */
+/** People: an exact username first, then those the viewer follows, then those with the most followers. */
 async function suggestedPeople(
   context: Context,
   ids: readonly string[],

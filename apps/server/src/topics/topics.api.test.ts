@@ -36,7 +36,7 @@ async function sqlOf(text: string): Promise<Record<string, unknown>[]> {
 }
 
 describe("topics", () => {
-  it("[ENT-31] have an id, a name and a name for addresses", async () => {
+  it("[ENT-31] have an id, a name and a name for URLs", async () => {
     const { data } = await visitor.get("/v3/topics/baking/");
     expect(data).toMatchObject({
       ...BAKING,
@@ -47,18 +47,15 @@ describe("topics", () => {
     expect(await visitor.get("/v3/topics/101/")).toMatchObject({ status: 200, data: { url_name: "baking" } });
   });
 
-  it.each(["nothing", "99999", "constructor", "101-baking"])(
-    "that are not there are not found: %s",
-    async (url_name) => {
-      for (const name of ["topics.get", "topics.feed"] as const) {
-        expect((await visitor.send(name, { url_name })).status).toBe(404);
-      }
-      expect((await visitor.send("topics.list", { parent: url_name })).status).toBe(404);
-      expect((await alice.send("topics.follow", { interest_id: url_name })).status).toBe(404);
-    },
-  );
+  it.each(["nothing", "99999", "constructor", "101-baking"])("that don't exist are not found: %s", async (url_name) => {
+    for (const name of ["topics.get", "topics.feed"] as const) {
+      expect((await visitor.send(name, { url_name })).status).toBe(404);
+    }
+    expect((await visitor.send("topics.list", { parent: url_name })).status).toBe(404);
+    expect((await alice.send("topics.follow", { interest_id: url_name })).status).toBe(404);
+  });
 
-  it("list those of the top that have pins, or the parts of one, each with a picture", async () => {
+  it("list the top ones that have pins, or the parts of one, each with an image", async () => {
     await makePin(alice, { title: "A quilt in listing" });
     const top = await visitor.call("topics.list", {});
     expect(top.data.map(({ name }) => name)).toContain("Crafts");
@@ -86,7 +83,7 @@ describe("topics", () => {
 });
 
 describe("a topic's pins", () => {
-  it("are what is about it, each once, in pages", async () => {
+  it("are those about it, each once, in pages", async () => {
     for (let number = 0; number < 5; number += 1) await makePin(alice, { title: `Lighthouse ${number}` });
     const seen: string[] = [];
     let bookmark: string | null | undefined;
@@ -103,7 +100,7 @@ describe("a topic's pins", () => {
     expect(await titlesOf("architecture")).toEqual(seen);
   });
 
-  it("follow the words, the board's privacy, deleting and bringing back", async () => {
+  it("follow changes of words and board privacy, deletions and restores", async () => {
     const board = await makeBoard(alice, "Of trains");
     const pin = await makePin(alice, { title: "A locomotive", board_id: board.id });
     expect(await titlesOf("trains")).toEqual(["A locomotive"]);
@@ -129,7 +126,7 @@ describe("a topic's pins", () => {
     expect((await bob.call("topics.get", { url_name: "instruments" })).data.image).toBeNull();
   });
 
-  it("name their topics as words that lead on: on their own page for all, on cards for visitors", async () => {
+  it("name their topics as links: on their own page for everyone, on cards for visitors", async () => {
     const { id } = await makePin(alice, { title: "Chai for four" });
     const links = [
       { name: "Tea", url: "/ideas/tea/109/" },
@@ -143,7 +140,7 @@ describe("a topic's pins", () => {
     expect((await cardOf(bob))?.pinJoin).toBeUndefined();
   });
 
-  it("are told anew for what an older rule told", async () => {
+  it("are classified again after a rule changes", async () => {
     const { id } = await makePin(alice, { title: "A marathon", link: "https://www.running.example/race" });
     await sqlOf("delete from listed_topics");
     await sqlOf("update listed_contents set topics = '{}', topic_rule = 0, domain = ''");
@@ -158,7 +155,7 @@ describe("a topic's pins", () => {
   });
 });
 
-describe("facts of another shape than ours", () => {
+describe("facts in a foreign format", () => {
   it.each([
     '{"story": {"pages": {"0": 1}}}',
     '{"story": {"pages": [{"blocks": 7}, 3, null]}}',
@@ -167,7 +164,7 @@ describe("facts of another shape than ours", () => {
     '["story"]',
     '"story"',
     "null",
-  ])("stop neither a board's change nor the telling of topics: %s", async (facts) => {
+  ])("stop neither a board's change nor topic indexing: %s", async (facts) => {
     const board = await makeBoard(alice, `Odd ${facts.replaceAll(/[^a-z]/g, "")}`);
     const odd = await makePin(alice, { title: "A cello", board_id: board.id });
     await sqlOf(`update contents set facts = '${facts}' where id = (select content_id from pins where id = ${odd.id})`);
@@ -180,7 +177,7 @@ describe("facts of another shape than ours", () => {
 });
 
 describe("following a topic", () => {
-  it("[FOLLOW-03] by the resource shows it among those that tune the feed, and ending it takes it away", async () => {
+  it("[FOLLOW-03] through the resource shows it among the things that tune the feed, until it is unfollowed", async () => {
     const followed = async () => (await alice.call("topics.followed", {})).data.map(({ name }) => name);
     for (let time = 0; time < 2; time += 1) {
       const answer = await alice.post("/resource/InterestFollowResource/", { interest_id: "101" });
@@ -197,7 +194,7 @@ describe("following a topic", () => {
     expect((await visitor.send("topics.follow", { interest_id: "101" })).status).toBe(401);
   });
 
-  it("brings its pins into the following feed and home, newest first, with the topic as their reason", async () => {
+  it("brings its pins into the following feed and home, newest first, with the topic as the reason", async () => {
     const dan = await app.as("dan");
     const pin = await makePin(alice, { title: "A synthesizer" });
     await makePin(alice, { title: "Something else" });
@@ -211,7 +208,7 @@ describe("following a topic", () => {
       recommendationReason: { reason: "topic", reasonId: "1501", board: null },
       sourceInterest: { entityId: "1501", name: "Instruments", urlName: "instruments" },
     });
-    // A content stands there once: for the person, where a followed one saved it, at their save.
+    // A content appears there once: for the person, at the save of a followed one who saved it.
     await dan.call("people.follow", { user_id: await app.idOf("bob") });
     await bob.call("pins.save", { pin_id: pin.id });
     const again = (await dan.call("home.following", { page_size: 250 })).data;
@@ -225,7 +222,7 @@ describe("following a topic", () => {
     expect((await dan.call("home.following", {})).data).toEqual([]);
   });
 
-  it("shows all that several followed topics share once, page by page: in the following feed and at home", async () => {
+  it("shows everything that several followed topics share once, in pages: in the following feed and at home", async () => {
     const carol = await app.as("carol");
     const made: string[] = [];
     for (let number = 0; number < 45; number += 1) {
@@ -245,11 +242,11 @@ describe("following a topic", () => {
     expect(await paged("home.following")).toEqual(made.toReversed().map((id) => ({ id, reason: "topic" })));
     const atHome = await paged("home.feed");
     expect(atHome.map(({ id }) => id).toSorted()).toEqual(made.toSorted());
-    // Of each topic so many of the newest: what lies further back stands there as what it is to everybody.
+    // Each topic contributes a number of its newest: what is further back appears as it does for everyone.
     expect(new Set(atHome.slice(0, 8).map(({ reason }) => reason))).toContain("topic");
   });
 
-  it("brings nothing of one's own, which stands at home like everything else", async () => {
+  it("brings nothing of one's own, which appears at home like everything else", async () => {
     const own = await makePin(bob, { title: "My own harp, a cello and a violin" });
     await bob.call("topics.follow", { interest_id: "instruments" });
     const following = (await bob.call("home.following", { page_size: 250 })).data;

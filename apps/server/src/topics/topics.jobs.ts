@@ -6,18 +6,21 @@ import type { Context } from "../platform/context.ts";
 import type { Job } from "../platform/jobs.ts";
 import { selectUntoldContents } from "./topics.queries.ts";
 
-/** Contents that one transaction tells anew, and transactions of one run: the next one goes on. */
+/**
+ * How many contents one transaction classifies again, and how many transactions one run has; the next run continues.
+ */
 const BATCH = 100;
 const BATCHES_A_RUN = 50;
 
-/** Saves that one transaction tells, contents of which that is done in turns, and turns of one run. */
+/** How many saves one transaction updates, how many contents get that in turn, and how many turns one run has. */
 const SAVES_AT_ONCE = 1000;
 const AT_ONCE = 20;
 const TURNS_A_RUN = 50;
 
 /**
- * Tells the topics of everything listed that a version of the rule before today's told, or none: after an update all of it is
- * told anew, some thousand a minute. What was never told at all, being listed nowhere, is told as well.
+ * Classifies all listed contents whose topics come from an older version of the rule, or that have none yet. After an
+ * update everything is classified again, some thousand a minute. Contents that were never classified because they're
+ * listed nowhere are included.
  */
 export const topicsRetelling: Job = {
   name: "topics-retelling",
@@ -43,7 +46,7 @@ export const topicsRetelling: Job = {
   },
 };
 
-/** Tells contents together; where that fails, each alone, so that none keeps the others from it. */
+/** Classifies contents together; if that fails, each one alone, so that a failure doesn't hold up the others. */
 async function tell(context: Context, contentIds: readonly string[]): Promise<void> {
   try {
     await context.transaction((tx) => refreshListing(tx, contentIds));
@@ -53,7 +56,7 @@ async function tell(context: Context, contentIds: readonly string[]): Promise<vo
   }
 }
 
-/** Tells the many saves of contents what those are about, as far as whoever changed them did not do it. */
+/** Copies topics to the many saves of contents, as far as the change itself didn't. */
 export const savesRetelling: Job = {
   name: "saves-retelling",
   schedule: "* * * * *",
@@ -66,7 +69,7 @@ export const savesRetelling: Job = {
         try {
           await context.transaction((tx) => backfillNextSaves(tx, id, SAVES_AT_ONCE));
         } catch (error) {
-          // A later job tries it again; the others go on.
+          // A later job tries it again; the others continue.
           context.log.warn({ err: error, content: id }, "a content's topics couldn't be copied to its saves");
           failing.add(id);
         }

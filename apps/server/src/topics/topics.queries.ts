@@ -1,7 +1,7 @@
 import { type Db, newId, shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
-/** Which topics somebody follows; nobody for a visitor. */
+/** Which topics someone follows; none for a visitor. */
 export async function loadFollowedTopics(db: Db, viewerId: string | null): Promise<ReadonlySet<number>> {
   if (viewerId === null) return new Set();
   const rows = await db
@@ -13,13 +13,13 @@ export async function loadFollowedTopics(db: Db, viewerId: string | null): Promi
   return new Set(rows.map(({ topic_id }) => topic_id));
 }
 
-/** One follow in the list of them. */
+/** One follow in the list of follows. */
 interface TopicFollowRow {
   readonly id: string;
   readonly topicId: number;
 }
 
-/** The topics that somebody follows, the one followed last first. */
+/** The topics that someone follows, last followed first. */
 export async function selectFollowedTopics(
   db: Db,
   personId: string,
@@ -35,7 +35,7 @@ export async function selectFollowedTopics(
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** Writes a follow of a topic. Harmless when it is there already. */
+/** Writes a follow of a topic. Harmless when it's already there. */
 export async function insertTopicFollow(tx: Tx, personId: string, topicId: number): Promise<void> {
   const shard = shardOf(personId);
   await tx
@@ -45,7 +45,7 @@ export async function insertTopicFollow(tx: Tx, personId: string, topicId: numbe
     .execute();
 }
 
-/** Takes a follow of a topic away. Harmless when there is none. */
+/** Removes a follow of a topic. Harmless when there is none. */
 export async function deleteTopicFollow(tx: Tx, personId: string, topicId: number): Promise<void> {
   await tx
     .deleteFrom("topic_follows")
@@ -55,7 +55,7 @@ export async function deleteTopicFollow(tx: Tx, personId: string, topicId: numbe
     .execute();
 }
 
-/** Contents of which it was never told what they are about, behind one of them. */
+/** Contents that were never classified, after one of them. */
 export async function selectUntoldContents(db: Db, after: string | null, limit: number): Promise<string[]> {
   const behind = after === null ? sql`` : sql`and (shard, id) > (${shardOf(after)}::smallint, ${after}::bigint)`;
   const { rows } = await sql<{ id: string }>`

@@ -13,7 +13,7 @@ import { hydrateTopics, topicNameOf, topicSummaryOf } from "./topics.views.ts";
 
 type TopicHandlers = Pick<Handlers, Extract<keyof Handlers, `topics.${string}`>>;
 
-/** What can be asked about topics. */
+/** The operations on topics. */
 export const topicHandlers: TopicHandlers = {
   async "topics.list"({ context, input, person, page }) {
     const topics = topicsWithin(input.parent === undefined ? null : requireTopic(input.parent).id);
@@ -86,7 +86,7 @@ export const topicHandlers: TopicHandlers = {
             found.map(({ topicId }) => topicId),
             person.id,
           ),
-        // One that the taxonomy has no more.
+        // One that is no longer in the taxonomy.
         allows: ({ topicId }) => findTopic(topicId) !== null,
         view({ topicId }, facts) {
           const topic = findTopic(topicId);

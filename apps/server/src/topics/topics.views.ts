@@ -8,17 +8,19 @@ import { contentImage } from "../pins/pins.queries.ts";
 import type { Context } from "../platform/context.ts";
 import { loadFollowedTopics } from "./topics.queries.ts";
 
-/** Of how many of a topic's first pins the cover is chosen: some may be hidden, or stand for another topic already. */
+/**
+ * How many of a topic's first pins the cover is chosen from: some may be hidden, or already represent another topic.
+ */
 const COVERS_LOOKED_AT = 4;
 
-/** What views of some topics ask. */
+/** What views of some topics need. */
 interface TopicFacts {
   readonly followed: ReadonlySet<number>;
-  /** The picture that stands for each; none for a topic of which the viewer may see nothing. */
+  /** Each topic's image; none for a topic that the viewer can't see anything of. */
   readonly covers: ReadonlyMap<number, PublishedImage>;
 }
 
-/** Reads what views of these topics ask. */
+/** Loads what views of these topics need. */
 export async function hydrateTopics(
   context: Context,
   topicIds: readonly number[],
@@ -32,7 +34,7 @@ export async function hydrateTopics(
   return { followed, covers: coversOf(topicIds, pins, shown) };
 }
 
-/** A cover for each topic, of a page none twice where there are others. */
+/** A cover for each topic of a page, all different if there are enough. */
 function coversOf(
   topicIds: readonly number[],
   pins: ReadonlyMap<number, readonly string[]>,

@@ -31,12 +31,12 @@ async function readAll(bytes: Buffer, taken = true): Promise<[string, Buffer | n
 }
 
 describe("an archive", () => {
-  it("gives back what was put in, also what nobody looks at", async () => {
+  it("returns what was put in, even what no one looks at", async () => {
     expect(await readAll(await written())).toEqual(CONTENTS);
     expect(await readAll(await written(), false)).toEqual(CONTENTS.map(([name, { length }]) => [name, length]));
   });
 
-  it("is a tar: names, sizes and checksums stand where pax(1) says", async () => {
+  it("is a tar, with names, sizes and checksums where pax(1) puts them", async () => {
     const bytes = await written();
     expect(bytes.length % 512).toBe(0);
     expect(bytes.subarray(-1024).every((byte) => byte === 0)).toBe(true);
@@ -48,7 +48,7 @@ describe("an archive", () => {
     expect(Number.parseInt(header.toString("latin1", 148, 154), 8)).toBe(sum);
   });
 
-  it("notices each bit that was turned, wherever it stands", async () => {
+  it("notices each flipped bit, wherever it is", async () => {
     const bytes = await written();
     for (let at = 0; at < bytes.length; at += 1) {
       const altered = Buffer.from(bytes);
@@ -58,7 +58,7 @@ describe("an archive", () => {
     }
   });
 
-  it("notices where it was cut off, and what was put behind it", async () => {
+  it("notices where it was cut off, and anything appended to it", async () => {
     const bytes = await written();
     for (let length = 0; length < bytes.length; length += 1) {
       const error = await readAll(bytes.subarray(0, length)).catch((reason: unknown) => reason);
@@ -67,14 +67,14 @@ describe("an archive", () => {
     await expect(readAll(Buffer.concat([bytes, Buffer.alloc(1)]))).rejects.toThrow(ArchiveDamaged);
   });
 
-  it("takes no more into memory than it is told to", async () => {
+  it("takes no more into memory than the given limit", async () => {
     const entry = async () => {
       for await (const { bytes } of readArchive(inPieces(await written()))) await bytes(600);
     };
     await expect(entry()).rejects.toThrow(/is too large/);
   });
 
-  it("refuses to write what it could not read again", async () => {
+  it("refuses to write anything that it couldn't read again", async () => {
     const wrongSize = { name: "a", size: 3, content: [Buffer.alloc(2)] };
     await expect(written([wrongSize])).rejects.toThrow("a is 2 bytes instead of 3");
     await expect(written([entryOf("a".repeat(101), "")])).rejects.toThrow(/too long a name/);

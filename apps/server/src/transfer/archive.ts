@@ -2,9 +2,9 @@ import { createHash, type Hash } from "node:crypto";
 import { ByteReader } from "./byte-reader.ts";
 
 /**
- * A tar (POSIX.1-2001, ustar) whose last entry holds the SHA-256 of every byte before that entry. A tar, so that any
- * machine can look into it; written here, for a library's reader does not tell where in the bytes an entry lies, and
- * without that padding and headers would be covered by nothing.
+ * A tar (POSIX.1-2001, ustar) whose last entry holds the SHA-256 of every byte before that entry. It's a tar so that any
+ * machine can look into it. We write it ourselves, since a library's reader doesn't report an entry's byte offset. Without
+ * that, nothing would cover padding and headers.
  */
 
 /** One thing in an archive. */
@@ -15,7 +15,7 @@ export interface Entry {
   readonly content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** An entry that is being read; what of its content is not taken is passed over. */
+/** An entry that is being read; unread content is skipped. */
 export interface ReadEntry {
   readonly name: string;
   readonly size: number;
@@ -23,7 +23,7 @@ export interface ReadEntry {
   bytes(most: number): Promise<Buffer>;
 }
 
-/** The bytes are no archive of ours at all. */
+/** The bytes aren't one of our archives at all. */
 export class NoArchive extends Error {
   override readonly name = "NoArchive";
 }
@@ -37,7 +37,7 @@ const BLOCK = 512;
 const END = "end.json";
 const PIECE = 1 << 16;
 const MOST_END_BYTES = 1024;
-/** What eleven octal digits can say. */
+/** The maximum for eleven octal digits. */
 const LARGEST_ENTRY = 8 ** 11 - 1;
 
 /** The bytes of an archive with these entries, in their order. */
@@ -59,14 +59,14 @@ export async function* writeArchive(
   yield Buffer.alloc(2 * BLOCK);
 }
 
-/** An entry of bytes that are at hand. */
+/** An entry of bytes in memory. */
 export function entryOf(name: string, content: string | Uint8Array): Entry {
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
   return { name, size: bytes.length, content: [bytes] };
 }
 
 /**
- * The entries of an archive. When it ends without throwing, every byte was what it was when it was written.
+ * The entries of an archive. If it ends without throwing, every byte is as it was written.
  *
  * @throws NoArchive, ArchiveDamaged; whatever reading the source throws
  */
@@ -136,7 +136,7 @@ async function* piecesOf({ name, size, content }: Entry, time: Date): AsyncGener
   yield Buffer.alloc(paddingAfter(size));
 }
 
-/** Where the fields lie: pax(1), "ustar Interchange Format". */
+/** The fields' offsets: pax(1), "ustar Interchange Format". */
 function headerOf(name: string, size: number, seconds: number): Buffer {
   const header = Buffer.alloc(BLOCK);
   const [prefix, last] = splitName(name);
@@ -157,7 +157,7 @@ function headerOf(name: string, size: number, seconds: number): Buffer {
   return header;
 }
 
-/** A header is right when we would have written it ourselves. */
+/** A header is valid if we would have written exactly that. */
 function parseHeader(header: Buffer): { name: string; size: number } {
   const text = (start: number, length: number) =>
     header.toString("latin1", start, start + length).replace(/\0.*$/s, "");
@@ -172,7 +172,7 @@ function parseHeader(header: Buffer): { name: string; size: number } {
   return { name, size };
 }
 
-/** A name of more than 100 characters is parted at a slash. */
+/** A name of more than 100 characters is split at a slash. */
 function splitName(name: string): [prefix: string, last: string] {
   if (name.length <= 100) return ["", name];
   const slash = name.indexOf("/", name.length - 101);

@@ -5,30 +5,30 @@ import { dirname, resolve } from "node:path";
 import type { Writable } from "node:stream";
 import { CannotTransfer } from "./cannot-transfer.ts";
 
-/** Where a backup is written to. */
+/** Where a backup is written. */
 export interface BackupOutput {
   readonly stream: Writable;
-  /** Gives a whole backup its name; when it resolves, it survives a power cut. */
+  /** Gives a whole backup its name; when it resolves, the file survives a power cut. */
   finish(): Promise<void>;
   /** Removes what was written. */
   discard(): Promise<void>;
 }
 
-/** A stream that somebody else keeps. */
+/** A stream whose owner is someone else. */
 export function outputTo(stream: Writable): BackupOutput {
   return { stream, finish: async () => undefined, discard: async () => undefined };
 }
 
 /**
- * A file that has another name until it is whole, readable for its owner alone.
+ * A file that has another name until it's whole, readable only by its owner.
  *
- * @throws CannotTransfer when there is a file of that name and `force` is not given
+ * @throws CannotTransfer when a file of that name exists and `force` isn't given
  */
 export async function outputToFile(file: string, force: boolean): Promise<BackupOutput> {
   const path = resolve(file);
   const partial = `${path}.partial`;
   requireAbsent(path, file, force);
-  // What an earlier backup left is not written into: whoever still writes it keeps a file without a name.
+  // We don't write into an earlier backup's leftover: a process still writing it keeps a file without a name.
   await rm(partial, { force: true });
   const stream = createWriteStream(partial, { flags: "wx", mode: 0o600, flush: true });
   await once(stream, "open");

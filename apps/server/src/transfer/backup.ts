@@ -10,18 +10,18 @@ import type { Progress } from "./progress.ts";
 export interface BackupSource {
   readonly snapshot: Snapshot;
   readonly storage: Storage;
-  /** What the server keeps beside database and files, by name; without the secret when that is a setting. */
+  /** What the server stores besides database and files, by name; without the secret when that is a setting. */
   readonly kept: ReadonlyMap<string, Buffer>;
   readonly productVersion: string;
 }
 
-/** What somebody should know of a finished backup. */
+/** What the operator should know about a finished backup. */
 export interface BackupOutcome {
-  /** Pictures that the database knows and the storage does not hold. */
+  /** Images that are in the database but not in storage. */
   readonly picturesWithoutFiles: number;
 }
 
-/** A part of a table is made when this many bytes of it have gathered. */
+/** A part of a table is written once this many bytes have gathered. */
 const PART_BYTES = 1 << 20;
 const IMAGES = "images/";
 
@@ -76,7 +76,7 @@ function manifestOf({ snapshot, kept, productVersion }: BackupSource): Manifest 
   };
 }
 
-/** @returns how many rows there were */
+/** @returns the number of rows */
 async function* partsOf(snapshot: Snapshot, table: TableShape): AsyncGenerator<Entry, number, undefined> {
   let parts = 0;
   const part = async (pieces: Buffer[]) => {
@@ -99,7 +99,7 @@ async function* partsOf(snapshot: Snapshot, table: TableShape): AsyncGenerator<E
   return rowCount();
 }
 
-/** Every file of the snapshot's pictures, then what else is stored. */
+/** Every file of the snapshot's images, then everything else in storage. */
 async function* filesOf(
   { snapshot, storage }: BackupSource,
   outcome: { picturesWithoutFiles: number },
@@ -128,7 +128,7 @@ async function* filesUnder(
   }
 }
 
-/** Opened when it is read; whoever stops reading closes it. */
+/** Opened when first read; a reader that stops closes it. */
 async function* opened(file: StoredObject): AsyncGenerator<Buffer, void, undefined> {
   for await (const piece of file.stream()) yield piece as Buffer;
 }

@@ -1,4 +1,4 @@
-/** Takes a stream of bytes apart, a part at a time and no faster than it is asked. */
+/** Takes a stream of bytes apart, one part at a time and no faster than requested. */
 export class ByteReader {
   readonly #source: AsyncIterator<Uint8Array>;
   #held: Buffer = Buffer.alloc(0);
@@ -7,7 +7,7 @@ export class ByteReader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** The next `length` bytes; fewer only where the stream ends. */
+  /** The next `length` bytes; fewer only at the stream's end. */
   async take(length: number): Promise<Buffer> {
     const parts: Buffer[] = [];
     let missing = length;

@@ -4,10 +4,10 @@ import type { DatabaseShape } from "@tessera/database";
 import * as z from "zod";
 import { ArchiveDamaged } from "./archive.ts";
 
-/** What docs/BACKUP.md describes. Raised when an older version could not read what is written now. */
+/** What docs/BACKUP.md describes. Raised when an older version couldn't read what is written now. */
 export const FORMAT = 1;
 
-/** The names of a backup's entries, in their order. */
+/** The names of a backup's entries, in order. */
 export const ENTRIES = {
   manifest: "manifest.json",
   kept: "kept/",
@@ -16,10 +16,13 @@ export const ENTRIES = {
   counts: "counts.json",
 } as const;
 
-/** What a server keeps in its data folder beside database and files, by name: the first signs, the second knows the demo world. */
+/**
+ * What a server stores in its data folder besides database and files, by name: the first signs, the second knows the demo
+ * world.
+ */
 export const KEPT_FILES: readonly string[] = ["secret", "demo.json"];
 
-/** An entry that is read whole is never larger, but for stored files. */
+/** An entry that is read whole is never larger, except for stored files. */
 export const MOST_ENTRY_BYTES = 256 * 1024 * 1024;
 
 const name = z.string().regex(/^[a-z][a-z0-9_]*$/);
@@ -31,7 +34,7 @@ const manifestSchema = z.object({
   postgresVersion: z.string(),
   /** By the clock of the database that was backed up. */
   takenAt: z.iso.datetime(),
-  /** Whether the secret comes along, or is a setting of the server's. */
+  /** Whether the secret is included, or is one of the server's settings. */
   secret: z.enum(["kept", "given"]),
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name, columns: z.array(name) })),
@@ -40,7 +43,7 @@ const manifestSchema = z.object({
 
 export type Manifest = z.output<typeof manifestSchema> & DatabaseShape;
 
-/** How much came along, for whoever looks and as a check. */
+/** How much is included, for information and as a check. */
 const countsSchema = z.object({ rows: z.record(z.string(), z.int()), files: z.int(), fileBytes: z.int() });
 
 export type Counts = z.output<typeof countsSchema>;
@@ -48,7 +51,7 @@ export type Counts = z.output<typeof countsSchema>;
 /** Only the version, which is read before the rest is understood. */
 const versionSchema = z.object({ format: z.literal("tessera-backup"), formatVersion: z.int() });
 
-/** @returns null when it is no manifest of ours */
+/** @returns null when it isn't one of our manifests */
 export function readFormatVersion(text: string): number | null {
   return versionSchema.safeParse(jsonOf(text)).data?.formatVersion ?? null;
 }
@@ -66,7 +69,7 @@ export function readCounts(text: string): Counts {
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** A part of a table's rows; each can be read by itself, and all of a table one after the other are the text of COPY. */
+/** A part of a table's rows; each can be read on its own, and all of a table's parts concatenated are the text of COPY. */
 export function packRows(rows: Uint8Array): Promise<Buffer> {
   return compress(rows);
 }

@@ -4,5 +4,5 @@ const { version } = JSON.parse(readFileSync(new URL("../../package.json", import
   version: string;
 };
 
-/** Of the server that runs. */
+/** The running server's version. */
 export const productVersion = version;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => small.app.close());
 
-/** The same backup with an entry in the place of another. */
+/** The same backup with one entry replaced. */
 async function changed(name: string, change: (content: string) => string): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   async function* entries(): AsyncGenerator<Entry> {
@@ -41,7 +41,7 @@ async function* asStream(content: Buffer): AsyncGenerator<Buffer> {
   yield content;
 }
 
-describe("what cannot be restored", () => {
+describe("a backup that can't be restored", () => {
   async function expectRefused(content: Uint8Array, message: RegExp): Promise<void> {
     await using database = await emptyDatabase();
     using folder = newFolder();
@@ -63,11 +63,11 @@ describe("what cannot be restored", () => {
   });
 
   it.each([
-    ["a file of nothing", () => Buffer.alloc(0)],
+    ["an empty file", () => Buffer.alloc(0)],
     ["something else", () => Buffer.from("Dear diary, today nothing was backed up.".repeat(100))],
   ])("%s is refused", (_, content) => expectRefused(content(), /^The input isn't a Tessera backup\.$/));
 
-  it.each([0.02, 0.3, 0.6, 0.9, 0.9999])("one that is cut off after %d of it is refused", (share) =>
+  it.each([0.02, 0.3, 0.6, 0.9, 0.9999])("is refused when it's cut off after %d of it", (share) =>
     expectRefused(
       small.bytes.subarray(0, Math.floor(small.bytes.length * share)),
       /^The input is damaged: .* Nothing was restored\.$/,
@@ -75,7 +75,7 @@ describe("what cannot be restored", () => {
   );
 
   it.each([0.001, 0.01, 0.03, 0.1, 0.35, 0.7, 0.95, 0.9999])(
-    "one with another bit after %d of it is refused",
+    "is refused when a bit is flipped after %d of it",
     (share) => {
       const altered = Buffer.from(small.bytes);
       const at = Math.floor(small.bytes.length * share);
@@ -84,19 +84,19 @@ describe("what cannot be restored", () => {
     },
   );
 
-  it("one of a newer version is refused", async () => {
+  it("is refused when it's from a newer version", async () => {
     const newer = await changed("manifest.json", (text) => text.replace('"formatVersion": 1', '"formatVersion": 2'));
     await expectRefused(newer, /^The input comes from a newer version of Tessera: /);
     const migrated = await changed("manifest.json", (text) => text.replace("0001-ids", "9999-from-tomorrow"));
     await expectRefused(migrated, /newer version of Tessera \(it has 9999-from-tomorrow\)/);
   });
 
-  it("one that came from tomorrow waits for the clock", async () => {
+  it("waits for the clock when it came from tomorrow", async () => {
     const early = await changed("manifest.json", (text) => text.replace(/"takenAt": "\d+/, '"takenAt": "2999'));
     await expectRefused(early, /^The database's clock is behind 2999-/);
   });
 
-  it("nothing is restored over anything", async () => {
+  it("never overwrites anything", async () => {
     await using database = await emptyDatabase();
     using folder = newFolder();
     const target = environmentOf(folder.path, database.url);
@@ -114,7 +114,7 @@ describe("what cannot be restored", () => {
     await small.expectSameIn(database.url, folder.path);
   });
 
-  it("what a restore that was killed left looks like nothing, and the next one clears it away", async () => {
+  it("leaves nothing that counts as data when its restore is killed, and the next restore cleans up", async () => {
     await using database = await emptyDatabase();
     using folder = newFolder();
     const target = environmentOf(folder.path, database.url);
@@ -130,7 +130,7 @@ describe("what cannot be restored", () => {
     await ended;
     expect(existsSync(join(folder.path, "restoring"))).toBe(true);
     expect((await runBackup(["-"], target)).said[0]).toMatch(/is in progress or was interrupted: run it again/);
-    // Postgres takes a moment to notice that nobody is there any more.
+    // Postgres takes a moment to notice that the client is gone.
     await vi.waitFor(
       async () => expect((await runRestore(small.bytes, target)).said.at(-1)).toMatch(/^Restored/),
       PATIENCE,
@@ -140,24 +140,27 @@ describe("what cannot be restored", () => {
   });
 });
 
-describe("what cannot be backed up", () => {
+describe("a source that can't be backed up", () => {
   it.each([
     ["an empty database", async (url: string) => environmentOf("/tmp/tessera-none", url), /has no Tessera data yet/],
-    ["a folder without one", async () => environmentOf("/tmp/tessera-none"), /^There's no database in \/tmp/],
+    ["a folder without a database", async () => environmentOf("/tmp/tessera-none"), /^There's no database in \/tmp/],
     [
       "a server that is away",
       async () => environmentOf("/tmp/tessera-none", "postgres://127.0.0.1:1/none"),
       /^The database isn't available: .*ECONNREFUSED/,
     ],
     ["a bad setting", async () => ({ DATABASE_URL: "http://example.com" }), /^The setting DATABASE_URL/],
-  ])("%s is told of in one line", async (_, environment, message) => {
+  ])("%s is reported in one line", async (_, environment, message) => {
     await using database = await emptyDatabase();
     const { code, said } = await runBackup(["-"], await environment(database.url));
     expect({ code, said }).toEqual({ code: 1, said: [expect.stringMatching(message)] });
   });
 
-  it.each([[[]], [["a", "b"]], [["a", "--wrong"]]])("words that say nothing: %j", async (argv) => {
-    const { code, said } = await runBackup(argv, small.environment);
-    expect([code, said.length]).toEqual([1, 1]);
-  });
+  it.each([[[]], [["a", "b"]], [["a", "--wrong"]]])(
+    "is refused with arguments that make no sense: %j",
+    async (argv) => {
+      const { code, said } = await runBackup(argv, small.environment);
+      expect([code, said.length]).toEqual([1, 1]);
+    },
+  );
 });

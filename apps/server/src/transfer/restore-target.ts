@@ -17,16 +17,16 @@ import type { Progress } from "./progress.ts";
 import type { OpenedBackup } from "./restore.ts";
 import { isHalfRestored, markRestoring, removeMark } from "./restoring-mark.ts";
 
-/** What file systems put into a folder that holds nothing. */
+/** What file systems put into an empty folder. */
 const NOT_DATA = new Set(["lost+found"]);
 const RESTORED = ["files", ...KEPT_FILES];
 
 /**
  * Restores into the empty place that the settings name: files first, the database's rows by one commit at the very end.
- * Until then a mark in the data folder keeps servers away and lets another restore begin anew. What fails removes
- * whatever it made.
+ * Until then a mark in the data folder keeps servers away and lets another restore start over. A failure removes whatever it
+ * made.
  *
- * @throws CannotTransfer when the place is not empty, with nothing touched
+ * @throws CannotTransfer when the place isn't empty, with nothing touched
  */
 export async function restoreInto(
   { dataDirectory, databaseUrl }: Pick<Settings, "dataDirectory" | "databaseUrl">,
@@ -36,7 +36,7 @@ export async function restoreInto(
   const { isNew, wasCutOff } = requireEmptyFolder(dataDirectory);
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   markRestoring(dataDirectory);
-  // Somebody else may have come first; what is theirs is left alone.
+  // Another process could have come first; what is theirs is left alone.
   let isOurs = databaseUrl === null && !wasCutOff;
   let postgres: EmbeddedPostgres | null = null;
   try {

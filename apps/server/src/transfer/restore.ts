@@ -15,12 +15,12 @@ import {
 } from "./manifest.ts";
 import type { Progress } from "./progress.ts";
 
-/** A backup that cannot be restored; the message is one line without its subject. */
+/** A backup that can't be restored; the message is one line without its subject. */
 export class Unrestorable extends Error {
   override readonly name = "Unrestorable";
 }
 
-/** A backup whose beginning was read: it is one that this version can restore, if the rest is as it was written. */
+/** A backup whose beginning was read: this version can restore it, if the rest is intact. */
 export interface OpenedBackup {
   readonly manifest: Manifest;
   /** Reads the rest, to its end. @throws ArchiveDamaged, UnreadableRows; whatever database and storage throw */
@@ -31,7 +31,7 @@ interface RestoreTarget {
   readonly loading: Loading;
   /** Without any file. */
   readonly storage: Storage;
-  /** Writes one of the small files that a server keeps in its data folder. */
+  /** Writes one of the small files that a server stores in its data folder. */
   keep(name: string, content: Uint8Array): Promise<void>;
 }
 
@@ -96,7 +96,7 @@ async function* rowsIn(folder: string, entries: Entries): AsyncGenerator<Buffer,
   }
 }
 
-/** Stores the files of one folder, which lie one after the other, together. */
+/** Stores the files of one folder, which are consecutive, together. */
 async function storeFolder(storage: Storage, entries: Entries, counts: Counts, progress: Progress): Promise<void> {
   const prefix = folderOf(keyOf(entries));
   try {
@@ -127,7 +127,7 @@ async function* filesIn(
   }
 }
 
-/** The last entry says what came; what comes behind it was written by nobody. */
+/** The last entry says what came; we wrote nothing after it. */
 async function requireCounts(counts: Counts, entries: Entries): Promise<void> {
   if (entries.current?.name !== ENTRIES.counts) throw new ArchiveDamaged("an entry is out of place");
   const written = readCounts((await entries.current.bytes(MOST_MANIFEST_BYTES)).toString());
@@ -148,7 +148,7 @@ function folderOf(key: string): string {
   return key.slice(0, Math.max(0, key.lastIndexOf("/")));
 }
 
-/** The entries one after the other, the one at hand looked at as often as one likes. */
+/** The entries one after the other; the current one can be peeked at repeatedly. */
 class Entries {
   current: ReadEntry | null = null;
   readonly #source: AsyncIterator<ReadEntry>;

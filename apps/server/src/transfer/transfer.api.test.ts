@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => small.app.close());
 
-describe("a backup that is restored into an empty instance", () => {
-  it("answers every reading operation as before, to everybody, with the same sessions and pictures", async () => {
+describe("a backup restored into an empty instance", () => {
+  it("gives every reading operation the same response for everyone, with the same sessions and images", async () => {
     await using database = await emptyDatabase();
     using folder = newFolder();
     const { code, said } = await runRestore(small.bytes, environmentOf(folder.path, database.url));
@@ -46,7 +46,7 @@ describe("a backup that is restored into an empty instance", () => {
   it("moves to the bundled database and from there to another one", async () => {
     using folder = newFolder();
     expect(await runRestore(small.bytes, environmentOf(folder.path))).toMatchObject({ code: 0 });
-    // Nothing runs there: it is started for the backup.
+    // Nothing runs there: it's started for the backup.
     const again = await backedUp(environmentOf(folder.path));
     await using database = await emptyDatabase();
     using other = newFolder();
@@ -54,7 +54,7 @@ describe("a backup that is restored into an empty instance", () => {
     await small.expectSameIn(database.url, other.path);
   });
 
-  it("is compared by every reading operation; one that cannot be asked, or answers nobody, is complained of", () => {
+  it("is compared by every reading operation, and reports one that can't be called or answers no one", () => {
     expect(unanswered(small.answers)).toEqual([]);
     expect(Object.keys(small.pictures).length).toBeGreaterThan(10);
     const { username: _, ...without } = small.world;
@@ -75,8 +75,8 @@ describe("a backup", () => {
   });
 });
 
-describe("a backup beside a running server", () => {
-  it("is of one moment: what changes meanwhile is in it whole or not at all", async () => {
+describe("a backup of a running server", () => {
+  it("is from one moment: concurrent changes are in it completely or not at all", async () => {
     const carol = await small.app.as("carol");
     const writing = Array.from({ length: 8 }, (_, index) => makePin(carol, { title: `Meanwhile ${index}` }));
     const during = await backedUp(small.environment);
@@ -99,7 +99,7 @@ describe("a backup beside a running server", () => {
     }
   });
 
-  it("keeps the clean-up job from what its snapshot shows", async () => {
+  it("keeps the clean-up job away from what its snapshot shows", async () => {
     const dan = await small.app.as("dan");
     const picture = async (seed: number) => Buffer.from(await jpegPicture({ seed })).toString("base64");
     await dan.call("accounts.update", { image_base64: await picture(401) });
@@ -119,7 +119,7 @@ describe("a backup beside a running server", () => {
     expect(await images()).toBeLessThan(before);
   });
 
-  it("is refused as a target, and nothing of it changes", async () => {
+  it("is refused as a target, which stays unchanged", async () => {
     using folder = newFolder();
     const postgres = await startEmbeddedPostgres({ dataDirectory: folder.path, log: () => undefined });
     try {
@@ -134,7 +134,7 @@ describe("a backup beside a running server", () => {
 });
 
 describe("a backup's file", () => {
-  it("has its name when it is whole, is readable for its owner alone, and is not replaced unasked", async () => {
+  it("gets its name when it's whole, is readable only by its owner, and isn't replaced unasked", async () => {
     using folder = newFolder();
     const file = `${folder.path}.backup`;
     expect((await runBackup([file], small.environment)).code).toBe(0);
@@ -148,7 +148,7 @@ describe("a backup's file", () => {
     expect((await runBackup([join(folder.path, "nowhere", "file")], small.environment)).said[0]).toMatch(/ENOENT/);
   });
 
-  it("is not there when its writer was stopped or its disk is full", async () => {
+  it("doesn't exist when its writer was stopped or its disk is full", async () => {
     let room = 3;
     const full = new Writable({
       write(_chunk, _encoding, done) {

@@ -21,7 +21,7 @@ import { createServer, type Server } from "../server.ts";
 import { backup, restore, type TransferTerminal } from "../transfer.ts";
 import { type AnsweredRead, answersTo, picturesIn, readsOf, type World } from "../reads.fixture.ts";
 
-/** Both the backed-up and the restored server live at this moment, so that nothing in their answers tells the time. */
+/** Both the backed-up and the restored server live at this moment, so that no response depends on the time. */
 export const NOW = Date.now();
 
 export const environmentOf = (dataDirectory: string, databaseUrl?: string) => ({
@@ -30,7 +30,7 @@ export const environmentOf = (dataDirectory: string, databaseUrl?: string) => ({
   ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
 });
 
-/** A server at `NOW`, on whatever database. */
+/** A server at `NOW`, on any database. */
 export function serverOn(connection: Parameters<typeof createServer>[0]["connection"], dataDirectory: string) {
   return createServer({
     settings: readSettings(environmentOf(dataDirectory)),
@@ -43,19 +43,19 @@ export function serverOn(connection: Parameters<typeof createServer>[0]["connect
   });
 }
 
-/** A server, its backup, and what it answered when that was made. */
+/** A server, its backup, and its responses when that was made. */
 export interface BackedUpWorld {
   readonly app: TestApp<Server>;
-  /** What the questions of the contract are asked about. */
+  /** What the contract's operations are called about. */
   readonly world: World;
   /** To reach it from the command line. */
   readonly environment: TransferTerminal["environment"];
   readonly bytes: Buffer;
   readonly answers: readonly AnsweredRead[];
   readonly pictures: Readonly<Record<string, string>>;
-  /** Expects every answer and every picture of another server to be the same, for everybody. */
+  /** Expects every response and every image of another server to be the same, for everyone. */
   expectSameAnswers(server: Server): Promise<void>;
-  /** The same of a server that is started for it. */
+  /** The same for a server that is started for it. */
   expectSameIn(databaseUrl: string, dataDirectory: string): Promise<void>;
 }
 
@@ -97,7 +97,7 @@ export async function backedUpWorld(): Promise<BackedUpWorld> {
   };
 }
 
-/** A few people with a bit of everything, secret things among it. */
+/** A few people with a bit of everything, including secret things. */
 async function makeSmallWorld(): Promise<Pick<BackedUpWorld, "app" | "world">> {
   const app = await startTestApp(({ connection, dataDirectory }) => serverOn(connection, dataDirectory));
   const [alice, bob] = [await app.as("alice"), await app.as("bob")];
@@ -150,7 +150,7 @@ async function makeSmallWorld(): Promise<Pick<BackedUpWorld, "app" | "world">> {
   };
 }
 
-/** Somebody with the cookies of another server's client. */
+/** Someone with the cookies of another server's client. */
 export function sameCaller(server: Server, original: ApiClient): ApiClient {
   const client = new ApiClient(server.app);
   for (const [name, value] of original.cookies) client.cookies.set(name, value);
@@ -208,7 +208,7 @@ function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 10_000) yield bytes.subarray(at, at + 10_000);
 }
 
-/** A folder that is not there yet, in one that goes away. */
+/** A folder that doesn't exist yet, inside one that is removed after use. */
 export function newFolder(): Disposable & { readonly path: string } {
   const root = mkdtempSync(join(tmpdir(), "tessera-transfer-"));
   return { path: join(root, "data"), [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }) };

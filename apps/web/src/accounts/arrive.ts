@@ -10,26 +10,26 @@ import {
 import { browserCall, enterSession, safeNextPath } from "../data/index.ts";
 
 /**
- * After a log-in: to the board that somebody came for, which they join where they said so; else to where `next` says.
+ * After a login, goes to the board the person came for, joining it if they asked to; otherwise to `next`.
  *
- * @param otherwise where whoever came for nothing goes
+ * @param otherwise where to go when the person came for nothing in particular
  */
 export async function completeLogin(search: URLSearchParams, otherwise = "/"): Promise<void> {
   const wanted = getEntryReason(search);
   const next = safeNextPath(search.get("next"));
   if (wanted === null) return enterSession(next === "/" ? otherwise : next);
   const board = wanted.isSettled ? await join(wanted).catch(() => null) : null;
-  // Whatever is in the way is told on the page that asks.
+  // The target page itself explains whatever went wrong.
   enterSession(board?.url ?? invitationPath(wanted));
 }
 
-/** Where whoever is logged in already goes from a log-in page. */
+/** Where someone already logged in goes from a login page. */
 export function arrivalPath(search: URLSearchParams): string {
   const wanted = getEntryReason(search);
   return wanted === null ? safeNextPath(search.get("next")) : invitationPath(wanted);
 }
 
-/** The other page of the entrance, with all that this one was opened with. */
+/** The other entrance page, with everything this one was opened with. */
 export function siblingPath(path: "/login/" | "/signup/", search: URLSearchParams): string {
   const kept = withCarriedQuery(search);
   const next = safeNextPath(search.get("next"));

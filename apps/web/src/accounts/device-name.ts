@@ -1,4 +1,4 @@
-/** In this order: a browser that is built on another one names that one too. */
+/** Order matters: a browser built on another one names that one too. */
 const BROWSERS: readonly (readonly [token: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [token: RegExp, name: string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** Which browser and which system a User-Agent header names, as people call them; null where it names none we know. */
+/** The browser and system that a User-Agent header names, as people call them; null for what we don't know. */
 export function deviceName(userAgent: string): { browser: string | null; system: string | null } {
   const named = (table: typeof BROWSERS) => table.find(([token]) => token.test(userAgent))?.[1] ?? null;
   return { browser: named(BROWSERS), system: named(SYSTEMS) };

@@ -2,7 +2,7 @@ import { Card, LogoMark } from "@tessera/ui";
 import type { ReactNode } from "react";
 import styles from "./entrance.module.css";
 
-/** The sheet that log-in and sign-up stand on. */
+/** The sheet that holds login and sign-up. */
 export function Entrance({
   title,
   text,

@@ -9,7 +9,7 @@ import styles from "./entrance.module.css";
 import { PasswordField } from "./password-field.tsx";
 import { useForm } from "./use-form.ts";
 
-/** Log in, then go to the board that one was asked onto, or where `?next=` says, if that is a page of ours. */
+/** Logs in, then goes to the board of the invitation, or to `?next=` if that is a page of ours. */
 export function LoginScreen() {
   const t = useText();
   const { registration } = useViewer();

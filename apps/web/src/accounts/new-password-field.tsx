@@ -9,13 +9,13 @@ interface NewPasswordFieldProps {
   readonly name: string;
   readonly label: string;
   readonly error: string | undefined;
-  /** What is typed is no longer what the error is about. */
+  /** The error no longer matches what is typed. */
   readonly onEdit: () => void;
-  /** What is known of whose password it is; read when it is judged. */
+  /** What we know about the password's owner; read when the password is judged. */
   readonly owner: Parameters<typeof usePasswordVerdict>[0];
 }
 
-/** A password that someone makes up; the line under it says whether it is good, after each pause. */
+/** A field for a new password; the line under it says after each pause whether the password is good. */
 export function NewPasswordField({ owner, onEdit, ...rest }: NewPasswordFieldProps) {
   const t = useText();
   const { verdict, hear } = usePasswordVerdict(owner);

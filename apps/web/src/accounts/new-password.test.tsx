@@ -41,7 +41,7 @@ async function form(screen: "sign-up" | "settings", viewer: object = {}) {
     words,
     async type(password: string) {
       await fill(name, password);
-      // The rule comes; the test knows that it did by asking for it, too.
+      // The rule loads; the test awaits it by importing it too.
       await doing(() => import("@tessera/passwords").catch(() => undefined));
       await doing(() => vi.advanceTimersByTime(PAUSE_MS));
     },
@@ -64,14 +64,14 @@ describe("a new password", () => {
     expect(requests).toEqual([]);
   });
 
-  it("is said politely, and marks nothing as wrong before the form is sent", async () => {
+  it("is announced politely, and marks nothing as wrong before the form is sent", async () => {
     const { type, words, field } = await form("sign-up");
     await type("password");
     expect(words()?.querySelector("[aria-live=polite]")?.textContent).toMatch(/^That’s too common/);
     expect(field("password").getAttribute("aria-invalid")).toBeNull();
   });
 
-  it("is judged again where it was refused and is changed", async () => {
+  it("is judged again when it was refused and then changed", async () => {
     const { type, said, submit, field } = await form("sign-up");
     await submit();
     expect([said(), field("password").getAttribute("aria-invalid")]).toEqual(["Enter your password.", "true"]);
@@ -104,7 +104,7 @@ describe("a new password", () => {
     }
   });
 
-  it("is refused when it is what the settings know of its person", async () => {
+  it("is refused when it matches what the settings know about its owner", async () => {
     const viewer = { username: "jo_m", firstName: "Jo", fullName: "Jo Bhaer", email: "marmee@example.com" };
     const { type, said } = await form("settings", viewer);
     for (const password of ["bhaer-1868", "marmee-1868"]) {
@@ -126,7 +126,7 @@ describe("a new password", () => {
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
   });
 
-  it.each(["is offline", "fails"])("is left to the server where the network %s", async (state) => {
+  it.each(["is offline", "fails"])("is left to the server when the network %s", async (state) => {
     if (state === "is offline") {
       vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     } else {

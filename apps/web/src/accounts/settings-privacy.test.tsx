@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** @param place of the switch among the three */
+/** @param place the index of the switch among the three */
 async function settings(place = 0) {
   const requests = stubServer();
   const said: string[] = [];
@@ -23,18 +23,18 @@ async function settings(place = 0) {
   const flip = () =>
     doing(async () => {
       choice()?.click();
-      // The cache tells its readers in a later task.
+      // The cache notifies its readers in a later task.
       await new Promise((done) => setTimeout(done, 0));
     });
   return { requests, said, isOn: () => choice()?.checked, flip };
 }
 
-describe("a switch for what may be kept", () => {
+describe("a privacy switch", () => {
   it.each([
     [0, "allow_analytic_cookies"],
     [1, "allow_personalization_cookies"],
     [2, "allow_marketing_cookies"],
-  ])("[ENT-34] at %i is off at once as %s, and says where it was switched", async (place, name) => {
+  ])("[ENT-34] at %i turns off immediately as %s, and sends where it was switched", async (place, name) => {
     const { requests, said, isOn, flip } = await settings(place);
     expect(isOn()).toBe(true);
     await flip();

@@ -9,10 +9,10 @@ import styles from "./settings.module.css";
 import { useProfileChanged } from "./use-account.ts";
 import { useForm } from "./use-form.ts";
 
-/** The pictures that a browser may send us. */
+/** The image types that a browser may send us. */
 const PICTURES = Object.values(imageMediaTypes).join(",");
 
-/** What other people see: picture, names, words. */
+/** What other people see: profile image, names, bio. */
 export function ProfileSettings() {
   const t = useText();
   const viewer = useViewer();

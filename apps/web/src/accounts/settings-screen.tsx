@@ -10,7 +10,7 @@ import styles from "./settings.module.css";
 
 const SUBJECTS = ["profile", "account", "appearance", "saving", "privacy", "blocked", "sessions"] as const;
 
-/** Everything that somebody can set about themselves, on one page. */
+/** Everything people can set for their account, on one page. */
 export function SettingsScreen() {
   const t = useText();
   return (

@@ -2,7 +2,7 @@ import { Card } from "@tessera/ui";
 import { type ReactNode, useId } from "react";
 import styles from "./settings.module.css";
 
-/** One subject of the settings; `id` is where links to it lead. */
+/** One section of the settings; `id` is the target of links to it. */
 export function SettingsSection({
   id,
   title,

@@ -11,7 +11,7 @@ import styles from "./settings.module.css";
 /** Where the viewer is logged in. */
 export const sessionsQuery = one("accounts.sessions", {});
 
-/** Every place where one is logged in, each with a way to end it. */
+/** Every session of the viewer, each with a way to end it. */
 export function SessionSettings() {
   const t = useText();
   const sessions = useSingle(sessionsQuery);

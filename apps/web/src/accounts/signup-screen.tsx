@@ -9,7 +9,7 @@ import styles from "./entrance.module.css";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { getFields, useForm } from "./use-form.ts";
 
-/** Make an account, and be logged in to it. */
+/** Creates an account and logs in to it. */
 export function SignupScreen() {
   const t = useText();
   const { registration } = useViewer();

@@ -4,7 +4,7 @@ import { toast } from "@tessera/ui";
 import { browserCall, failureMessage, invalidate, patchEverywhere, viewerQuery } from "../data/index.ts";
 import { text } from "../i18n/index.ts";
 
-/** Takes a changed profile over into everything that is shown already. */
+/** Applies a changed profile to everything already on screen. */
 export function useProfileChanged(): (profile: Profile) => Promise<void> {
   const client = useQueryClient();
   return async ({ entityId, fullName, firstName, username, about, ...profile }) => {
@@ -18,8 +18,8 @@ export function useProfileChanged(): (profile: Profile) => Promise<void> {
 }
 
 /**
- * Changes a setting that takes effect as soon as it is chosen: shows it at once, goes back to what was when the server
- * refuses, and says which of the two it is.
+ * Changes a setting that takes effect as soon as it is chosen. Shows it immediately, reverts when the server refuses,
+ * and announces the outcome.
  */
 export function useChangeSetting(): (
   change: OperationInput<"accounts.update">,
@@ -29,7 +29,7 @@ export function useChangeSetting(): (
   return (change, shown) => showAtOnce(shown, () => browserCall("accounts.update", change));
 }
 
-/** As `useChangeSetting`, for what may be kept of somebody. */
+/** Like `useChangeSetting`, for privacy settings. */
 export function useChangePrivacy(): (
   change: OperationInput<"accounts.updateSettings">,
   shown: Partial<Viewer>,

@@ -8,7 +8,7 @@ export interface FormWiring {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** The message under each field, by the field's name. */
   readonly errors: Readonly<Record<string, string>>;
-  /** Takes a field's message away until the form is sent again: what it is about was changed. */
+  /** Clears a field's message until the form is sent again, because its value has changed. */
   readonly forgive: (name: string) => void;
 }
 
@@ -16,22 +16,22 @@ export interface FormWiring {
 type RequiredField = TextKey extends infer Key ? (Key extends `accounts.required.${infer Name}` ? Name : never) : never;
 
 interface FormOptions<Input, Answer> {
-  /** The fields that can't be empty; nothing is sent before they are filled in. */
+  /** The required fields; nothing is sent until they are filled in. */
   readonly required: readonly RequiredField[];
-  /** The question to the server, from a reader of the fields by name. */
+  /** The request to the server, built from a reader of the fields by name. */
   readonly input: (field: (name: string) => string) => Input;
   readonly onDone: (answer: Answer, form: HTMLFormElement) => void;
 }
 
-/** A reader of a form's fields by name; empty where there is none. */
+/** A reader of a form's fields by name; answers an empty string where there is none. */
 export function getFields(form: HTMLFormElement | null): (name: string) => string {
   const values = form === null ? new FormData() : new FormData(form);
   return (name) => String(values.get(name) ?? "");
 }
 
 /**
- * A form of plain fields, sent through `useAsk`: what is missing or refused is said under its field, what was typed
- * stays, and the first field with an error gets the focus.
+ * A form of plain fields, sent through `useAsk`. Missing or refused values are reported under their fields, and what
+ * was typed stays. The first field with an error gets the focus.
  */
 export function useForm<Input, Answer>(
   ask: RequestState<Input, Answer>,

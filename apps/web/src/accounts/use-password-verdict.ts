@@ -2,24 +2,25 @@ import { ACCOUNT_LIMITS } from "@tessera/domain";
 import type { judgePassword, PasswordFault, PasswordOwner } from "@tessera/passwords";
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Long enough that it corrects no one in the middle of a word. */
+/** Long enough not to correct anyone in the middle of a word. */
 const PAUSE_MS = 400;
 
 interface Rule {
   readonly judgePassword: typeof judgePassword;
 }
 
-/** What is known of a password that is being typed: what is wrong with it, or that it is good. */
+/** The verdict on a password being typed: what is wrong with it, or that it is good. */
 export type PasswordVerdict = PasswordFault | "good";
 
 /**
- * Judges a password while it is typed, in the browser alone, after each pause. Its rule with the lists is twice the page's own
- * code, so it comes with the first letter; where it does not come there is no verdict, and the server decides.
+ * Judges a password while it is typed, in the browser alone, after each pause. The rule with its lists is twice the
+ * size of the page's own code, so it loads with the first letter. If it fails to load there is no verdict, and the
+ * server decides.
  *
- * `useLazyModule` would bring what it says of failures, of which nothing is to be said here, and the file that it is in.
+ * `useLazyModule` would add its failure messages, which aren't needed here, and the file they are in.
  *
- * @param owner what is known of whose it is; read when it is judged
- * @returns the verdict, null while there is none; and what to call with what is typed
+ * @param owner what we know about the password's owner; read when the password is judged
+ * @returns the verdict, null while there is none; and the callback to call with what is typed
  */
 export function usePasswordVerdict(owner: () => Omit<PasswordOwner, "host">) {
   const [rule, setRule] = useState<Rule | null>(null);
@@ -40,7 +41,8 @@ export function usePasswordVerdict(owner: () => Omit<PasswordOwner, "host">) {
     verdict,
     hear(password: string) {
       setTyped(password);
-      // Some browsers never ask again for a file that did not come once: so not when it is known that it cannot.
+      // Some browsers never retry a module that failed to load once, so don't try while it is known to be
+      // unreachable.
       if (rule === null && navigator.onLine) import("@tessera/passwords").then(setRule, () => undefined);
     },
   };

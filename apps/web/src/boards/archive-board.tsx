@@ -5,7 +5,7 @@ import { useText } from "../i18n/index.ts";
 import { useBoardCaches } from "./board-caches.ts";
 import styles from "./delete-board.module.css";
 
-/** Puts a board away, or takes it out again. */
+/** Archives a board, or restores it. */
 export function ArchiveBoardPart({ board }: { board: Board }) {
   const t = useText();
   const caches = useBoardCaches();

@@ -8,11 +8,11 @@ import { announce } from "../shell/index.ts";
 import styles from "./arrange-boards.module.css";
 import { BoardCover, boardCoverPictures } from "./board-cover.tsx";
 
-/** One's own boards, dragged into another order; it is kept as it comes about. */
+/** The viewer's own boards, dragged into another order, which is saved as they go. */
 export function ArrangeBoards({ boards: given }: { boards: readonly BoardSummary[] }) {
   const t = useText();
   const forget = useInvalidate();
-  // The order as it was dragged, until the list has come anew.
+  // The order as dragged, until the list has been refetched.
   const [moves, setMoves] = useState<readonly { moved: readonly string[]; afterId: string | null }[]>([]);
   const own = given.filter(({ can, archived }) => can.own && !archived);
   const boards = moves.reduce((list, { moved, afterId }) => reorder(list, moved, afterId), own);

@@ -15,11 +15,11 @@ describe("a board's address", () => {
     ["/maya/7301/?from=mail", "/maya/kitchens/?from=mail"],
     ["/Maya/kitchens/", "/maya/kitchens/"],
     ["/maya/%E0%A4%A/", "/maya/kitchens/"],
-  ])("%s leads to %s", (asked, target) => {
+  ])("redirects %s to %s", (asked, target) => {
     expect(redirectPath(at(asked), "/maya/kitchens/")).toBe(target);
   });
 
-  it("never leads from itself to itself, in whatever script", () => {
+  it("never redirects to itself, in any script", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (slug) => {
         fc.pre(!/[/\\?#.\s]/.test(slug));
@@ -36,11 +36,11 @@ describe("a board's address", () => {
   });
 });
 
-describe("a section's part of an address", () => {
+describe("a section's URL segment", () => {
   const section = (id: string, slug: string) => ({ id, slug }) as Section;
   const sections = [section("12", "kitchen"), section("13", "12")];
 
-  it("[ROUTES-14] is its name, else its id, else nothing", () => {
+  it("[ROUTES-14] is its name, otherwise its id, otherwise nothing", () => {
     expect(findSection(sections, "kitchen")?.id).toBe("12");
     expect(findSection(sections, "12")?.id).toBe("13");
     expect(findSection(sections, "13")?.id).toBe("13");

@@ -1,14 +1,14 @@
 import type { Section } from "@tessera/contract";
 
 /**
- * Where a page goes that was asked for under another address than its own, an old name, an id, another spelling: its own,
- * with the query kept. Null where it was asked for rightly; how it is encoded and whether it ends in a slash is all one.
+ * The canonical path of a page requested under another address: an old name, an id, another spelling. Keeps the
+ * query. Null when the address was already right; encoding and a trailing slash don't matter.
  */
 export function redirectPath(asked: URL, own: string): string | null {
   return plainPath(asked.pathname) === plainPath(own) ? null : own + asked.search;
 }
 
-/** The section of a board that a part of a URL names, by its name or its id. */
+/** The section of a board that a URL segment names, by name or id. */
 export function findSection(sections: readonly Section[], part: string): Section | null {
   return sections.find(({ slug }) => slug === part) ?? sections.find(({ id }) => id === part) ?? null;
 }
@@ -22,7 +22,7 @@ function plainPath(path: string): string {
   }
 }
 
-/** The path of the page that makes a pin on a board, or on a section of it. */
+/** The path of the page that creates a pin on a board or one of its sections. */
 export function createPinPath(board: { id: string }, section?: { id: string }): string {
   return `/pin/create/?${new URLSearchParams({ board: board.id, ...(section ? { section: section.id } : {}) })}`;
 }

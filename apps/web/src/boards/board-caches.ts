@@ -2,9 +2,9 @@ import type { Board, OperationName } from "@tessera/contract";
 import { type Query, useQueryClient } from "@tanstack/react-query";
 import { invalidate, patchEverywhere, removeWhenUnobserved } from "../data/index.ts";
 
-/** What lists boards or tells how many there are. */
+/** The queries that list boards or count them. */
 const BOARDS: readonly OperationName[] = ["accounts.viewer", "people.boards", "people.get", "search.boards"];
-/** What shows pins with their pictures and boards. */
+/** The queries that show pins with their images and boards. */
 const PINS: readonly OperationName[] = [
   "boards.ideas",
   "boards.pins",
@@ -17,14 +17,17 @@ const PINS: readonly OperationName[] = [
   "search.pins",
 ];
 
-/** What the cache must learn of boards that were made, changed or deleted. */
+/** Updates the cache when boards are created, changed or deleted. */
 export function useBoardCaches() {
   const client = useQueryClient();
   return {
-    /** A board has been made. */
+    /** A board was created. */
     made: () => invalidate(client, ...BOARDS),
 
-    /** A board's own fields are others now; `listed`: so is who may see it, and with that its pictures' addresses; `reordered`: so is the order of its pins. */
+    /**
+     * A board's own fields changed. `listed`: so did who can see it, and with that its images' addresses.
+     * `reordered`: so did the order of its pins.
+     */
     async changed(
       board: Board,
       { listed, reordered = false }: { listed: boolean; reordered?: boolean },
@@ -34,19 +37,19 @@ export function useBoardCaches() {
       await invalidate(client, "search.boards", ...(listed ? [...BOARDS, ...PINS] : []));
     },
 
-    /** A board's sections are others now. */
+    /** A board's sections changed. */
     async sectionsChanged({ id }: Pick<Board, "id">, sections: Board["sections"]): Promise<void> {
       patchEverywhere(client, id, { sections, sectionCount: sections.length });
       await invalidate(client, "boards.sections", "boards.deletedSections", "pins.get");
     },
 
-    /** A board is gone with its pins. The screen that still shows it may do so until it has gone too. */
+    /** A board is gone with its pins. The screen that still shows it can do so until it unmounts. */
     async gone({ id }: Pick<Board, "id">): Promise<void> {
       removeWhenUnobserved(client, (query) => belongsToBoard(query, id));
       await invalidate(client, ...BOARDS, ...PINS.filter((name) => !name.startsWith("boards.")), "boards.deleted");
     },
 
-    /** A board, a section or a pin was brought back, or given up for good. */
+    /** A board, a section or a pin was restored, or deleted for good. */
     restored: () =>
       invalidate(
         client,

@@ -11,11 +11,11 @@ import { StateMark } from "./state-mark.tsx";
 
 export interface BoardCardProps {
   readonly board: BoardSummary;
-  /** Its place in its list, from zero. */
+  /** Its position in its list, from zero. */
   readonly index: number;
-  /** Says whose it is, where not all are the same person's. */
+  /** Names the owner, where boards of several people are listed. */
   readonly showOwner?: boolean;
-  /** Among the first things to be seen. */
+  /** Among the first things visible on the page. */
   readonly priority?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function BoardCard({ board, index, showOwner = false, priority = false }:
   );
 }
 
-/** A section among the sections of its board. */
+/** A section in its board's list of sections. */
 export function SectionCard({ section }: { section: Section }) {
   const t = useText();
   return (

@@ -2,38 +2,38 @@ import type { Board, PinCard } from "@tessera/contract";
 import type { BoardPrivacy, ChosenLayout, PinDensity, PinSort } from "@tessera/domain";
 import { boardCoverPictures, type CoverPicture, coverShares } from "./board-cover.tsx";
 
-/** The point of a cover that is always seen, in percent from its left and its top. */
+/** The focal point of a cover, always visible, in percent from its left and its top. */
 export interface FocalPoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** A board's form as it stands. */
+/** The current values of a board's form. */
 export interface BoardInput {
   readonly name: string;
   readonly description: string;
   readonly privacy: BoardPrivacy;
   readonly pinSort: PinSort;
-  /** Null: the one of the profile's board, which nobody chooses. */
+  /** Null: the setting of the profile's board, which no one chooses. */
   readonly layout: ChosenLayout | null;
-  /** The pin chosen for the cover; null where none is to be; undefined where nothing was said of it. */
+  /** The pin chosen for the cover; null to have none; undefined when it wasn't touched. */
   readonly coverPinId: string | null | undefined;
-  /** Of the cover that stands in the form; null: its middle. */
+  /** Of the cover now in the form; null: its center. */
   readonly focalPoint: FocalPoint | null;
-  /** Null: as each of those who look wants it. */
+  /** Null: as each viewer prefers. */
   readonly pinDensity: PinDensity | null;
-  /** Calendar dates of ISO 8601, as date fields have them; empty where there is none. */
+  /** ISO 8601 calendar dates, as date fields have them; empty where there is none. */
   readonly startDate: string;
   readonly endDate: string;
   readonly note: string;
 }
 
-/** What of a board's form is to be saved: only what differs. A cover is another one only where one was chosen. */
+/** The part of a board's form to save: only what differs. The cover counts as changed only if one was chosen. */
 export function boardChanges(board: Board, typed: BoardInput) {
   const { name, description, privacy, pinSort, layout, coverPinId, pinDensity, startDate, endDate, note } = typed;
   const hasOtherCover = coverPinId !== undefined && coverPinId !== chosenCover(board);
   const focalPoint = typed.focalPoint === null ? null : { x: typed.focalPoint.x, y: typed.focalPoint.y };
-  // Another cover begins with its middle.
+  // A new cover starts centered.
   const known = hasOtherCover ? null : board.coverFocalPoint;
   return {
     ...(name === board.name ? {} : { name }),
@@ -50,12 +50,12 @@ export function boardChanges(board: Board, typed: BoardInput) {
   };
 }
 
-/** The pin that somebody chose for a board's cover. */
+/** The pin chosen for a board's cover. */
 export function chosenCover({ hasChosenCover, coverPin }: Board): string | null {
   return hasChosenCover ? (coverPin?.id ?? null) : null;
 }
 
-/** The whole picture that stands first on a board's cover once a pin is chosen for it; null where none is. */
+/** The full image that leads a board's cover once a pin is chosen for it; null where there is none. */
 export function pickedImage(board: Board, chosen: PinCard | null | undefined): CoverPicture | null {
   if (chosen) return chosen.imageSpec_474x;
   if (chosen === null || !board.hasChosenCover) return null;
@@ -63,8 +63,8 @@ export function pickedImage(board: Board, chosen: PinCard | null | undefined): C
 }
 
 /**
- * The pictures of a board's cover as it will be when a pin is chosen for it: that one first, the others after it; null:
- * none is to be chosen, undefined: it stays as it is.
+ * The images of a board's cover once a pin is chosen for it: that pin's first, then the others. Null: no cover pin;
+ * undefined: unchanged.
  */
 export function previewImages(
   board: Board,
@@ -81,7 +81,7 @@ export function previewImages(
   return [shown, ...others].slice(0, Math.max(1, now.length));
 }
 
-/** The sizes of one picture lie in one folder. */
+/** All sizes of an image lie in one folder. */
 function getFolder(url: string): string {
   return url.slice(0, url.lastIndexOf("/"));
 }

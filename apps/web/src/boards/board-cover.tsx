@@ -2,10 +2,10 @@ import type { BoardSummary, Section } from "@tessera/contract";
 import { PictureFrame } from "@tessera/ui";
 import styles from "./board-cover.module.css";
 
-/** A picture of a cover, and which part of it is seen; the middle where nothing is said. */
+/** A cover image and its focal point; the center by default. */
 export type CoverPicture = Section["coverImages"][number] & { readonly position?: { x: number; y: number } };
 
-/** The pictures of a board's cover in the sizes that their places need: a large one and two small ones. */
+/** A board's cover images in the sizes their slots need: one large and two small. */
 export function boardCoverPictures({
   coverImages,
   coverFocalPoint,
@@ -17,7 +17,7 @@ export function boardCoverPictures({
   return pictures;
 }
 
-/** A point in percent as shares of a picture's sides. */
+/** A point in percent, as fractions of an image's sides. */
 export function coverShares({ x, y }: { x: number; y: number }): { x: number; y: number } {
   return { x: x / 100, y: y / 100 };
 }
@@ -25,7 +25,7 @@ export function coverShares({ x, y }: { x: number; y: number }): { x: number; y:
 const PLACES = 3;
 const SIZES = ["(width < 541px) 33vw, 158px", "(width < 541px) 17vw, 78px"] as const;
 
-/** What lies on a board, at a glance: one large picture and two small ones, or the places for them. */
+/** A board at a glance: one large image and two small ones, or their placeholders. */
 export function BoardCover({ pictures, priority = false }: { pictures: readonly CoverPicture[]; priority?: boolean }) {
   return (
     <span className={styles.cover}>

@@ -7,7 +7,7 @@ const said = (startDate: string | null, endDate: string | null, locale = "en-US"
   boardDates({ startDate, endDate }, locale, t);
 
 describe("a board's dates", () => {
-  it("are said as days of the calendar, wherever one is", () => {
+  it("are formatted as calendar days, in any time zone", () => {
     expect(said("2026-05-01", "2026-05-09")).toBe('boards.dates.range {"start":"May 1, 2026","end":"May 9, 2026"}');
     expect(said("2026-05-01", "2026-05-01")).toBe("May 1, 2026");
     expect(said("2026-05-01", null)).toBe('boards.dates.from {"start":"May 1, 2026"}');
@@ -15,7 +15,7 @@ describe("a board's dates", () => {
     expect(said(null, null)).toBeNull();
   });
 
-  it("are said in the reader's language", () => {
+  it("are formatted in the reader's language", () => {
     expect(said("2026-05-01", "2026-05-01", "de")).toBe("01.05.2026");
   });
 });

@@ -2,8 +2,8 @@ import type { Board } from "@tessera/contract";
 import type { Text } from "../i18n/index.ts";
 
 /**
- * A board's first and last day as its head says them, in the reader's language; null where it has neither. Put together
- * of whole dates: what stands between two of them browsers write differently, and the server has written it before them.
+ * A board's first and last day as its header shows them, in the reader's language; null when it has neither. Built
+ * from whole dates: browsers and the server format ranges differently, which would break hydration.
  */
 export function boardDates(
   { startDate, endDate }: Pick<Board, "startDate" | "endDate">,
@@ -16,7 +16,7 @@ export function boardDates(
   return startDate === endDate ? day(startDate) : t("boards.dates.range", { start: day(startDate), end: day(endDate) });
 }
 
-/** The day of a date or a moment of ISO 8601, by universal time, as the locale writes it. */
+/** The UTC day of an ISO 8601 date or timestamp, as the locale writes it. */
 export function formatDay(locale: string, date: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(date));
 }

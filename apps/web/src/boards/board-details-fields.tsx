@@ -4,7 +4,7 @@ import { useText } from "../i18n/index.ts";
 import styles from "./board-details-fields.module.css";
 
 interface BoardDatesFieldsProps {
-  /** Calendar dates of ISO 8601; empty where there is none. */
+  /** ISO 8601 calendar dates; empty where there is none. */
   readonly startDate: string;
   readonly endDate: string;
   readonly onStart: (date: string) => void;
@@ -44,7 +44,7 @@ export function BoardDatesFields({ startDate, endDate, onStart, onEnd, errors }:
   );
 }
 
-/** The first date of a form that somebody began and did not finish; a date field says that it is empty then. */
+/** The form's first half-filled date, which a date field reports as empty. */
 export function isIncompleteDate(form: HTMLFormElement): DateField | null {
   const field = [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')].find(
     ({ validity }) => validity.badInput,
@@ -59,7 +59,7 @@ interface BoardNoteFieldProps {
   readonly error: string | undefined;
 }
 
-/** What those who keep a board note for each other. */
+/** What a board's collaborators note for each other. */
 export function BoardNoteField(props: BoardNoteFieldProps) {
   const t = useText();
   return <TextArea {...props} label={t("boards.note")} hint={t("boards.note.hint")} limit={BOARD_LIMITS.noteMax} />;

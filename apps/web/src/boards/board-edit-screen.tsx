@@ -28,11 +28,11 @@ import { useName } from "./use-name.ts";
 
 interface BoardEditScreenProps {
   readonly boardId: string;
-  /** Draws what else an owner may do with the board. */
+  /** Renders the owner's other actions on the board. */
   readonly children: (board: Board) => ReactNode;
 }
 
-/** Changes a board's words, its cover and who may see it; deletes it. */
+/** Changes a board's text, cover and visibility; deletes it. */
 export function BoardEditScreen({ boardId, children }: BoardEditScreenProps) {
   const t = useText();
   const board = useSingle(boardQuery(boardId));
@@ -40,7 +40,7 @@ export function BoardEditScreen({ boardId, children }: BoardEditScreenProps) {
     <div className={styles.page}>
       <PageHead title={t("boards.edit.page", { board: board.name })} noindex />
       <h1 className={styles.title}>{t("boards.edit")}</h1>
-      {/* A board saved in the meantime begins a new form. */}
+      {/* A board saved in the meantime starts a new form. */}
       <BoardForm key={board.url + board.privacy} board={board} />
       {board.can.own ? <ArchiveBoardPart board={board} /> : null}
       {board.can.own ? children(board) : null}
@@ -49,7 +49,7 @@ export function BoardEditScreen({ boardId, children }: BoardEditScreenProps) {
   );
 }
 
-/** Stands among the densities for leaving it to whoever looks. */
+/** The density option that leaves the choice to each viewer. */
 const EACH = "each";
 
 function BoardForm({ board }: { board: Board }) {
@@ -68,13 +68,13 @@ function BoardForm({ board }: { board: Board }) {
   const [endDate, setEndDate] = useState(board.endDate ?? "");
   const [unfinished, setUnfinished] = useState<DateField | null>(null);
   const [note, setNote] = useState(board.note ?? "");
-  /** Null: none is to be chosen; undefined: it stays as it is. */
+  /** Null: no cover pin; undefined: unchanged. */
   const [cover, setCover] = useState<PinCard | null | undefined>();
 
   const [focalPoint, setFocalPoint] = useState<FocalPoint | null>(board.coverFocalPoint);
   const picture = pickedImage(board, cover);
   function chooseCover(pin: PinCard | null) {
-    // The one that it has already keeps its part; another begins with its middle.
+    // The current cover keeps its focal point; a new one starts centered.
     const isKnown = pin?.id === chosenCover(board);
     setCover(isKnown ? undefined : pin);
     setFocalPoint(isKnown ? board.coverFocalPoint : null);
@@ -193,7 +193,7 @@ function PrivacyPart({
   );
 }
 
-/** How the board will look among others; it says nothing that the form does not. */
+/** A preview of the board's card; it says nothing that the form does not. */
 function Preview({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.preview} aria-hidden="true">

@@ -63,12 +63,12 @@ describe("a board's form", () => {
     note: "",
   } as const;
 
-  it("asks for nothing where nothing differs", () => {
+  it("saves nothing when nothing differs", () => {
     expect(boardChanges(board, typed)).toEqual({});
     expect(boardChanges(board, { ...typed, coverPinId: "1" })).toEqual({});
   });
 
-  it("asks for what differs alone", () => {
+  it("saves only what differs", () => {
     expect(boardChanges(board, { ...typed, privacy: "secret" })).toEqual({ privacy: "secret" });
     expect(boardChanges(board, { ...typed, layout: "gallery" })).toEqual({ layout: "gallery" });
     const middle = { ...typed, focalPoint: null };
@@ -94,7 +94,7 @@ describe("a board's form", () => {
     });
   });
 
-  it("shows the cover as it will be, each picture once", () => {
+  it("previews the cover, with each image once", () => {
     const urls = (chosen: PinCard | null | undefined) =>
       previewImages(board, chosen, null).map(({ url }) => url.split("/")[2]);
     expect(urls(undefined)).toEqual(["a", "b", "c"]);

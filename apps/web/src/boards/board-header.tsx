@@ -32,11 +32,11 @@ import { PrivacyMark } from "./privacy-mark.tsx";
 export interface BoardActions {
   readonly onOrganize: () => void;
   readonly onNewSection: () => void;
-  /** Puts the full address of a path on the clipboard, and says so. */
+  /** Copies the full address of a path to the clipboard, and says so. */
   readonly onCopyLink: (path: string) => void;
 }
 
-/** What a board is called, whose it is, and what the viewer may do with it. */
+/** A board's name, its people, and what the viewer can do with it. */
 export function BoardHeader({ board, ...acts }: { board: Board } & BoardActions) {
   const t = useText();
   const { privacy, pinCount, followerCount } = board;
@@ -56,7 +56,7 @@ export function BoardHeader({ board, ...acts }: { board: Board } & BoardActions)
   );
 }
 
-/** The way to follow a board; none for one that no feed shows, but for those who follow it since before. */
+/** The follow button. A board that no feed shows has none, except for those who already follow it. */
 function followActions(board: Board) {
   return board.privacy === "public" || board.can.follow ? <FollowBoardButton board={board} /> : null;
 }

@@ -2,10 +2,10 @@ import { LockIcon } from "@tessera/ui";
 import { useText } from "../i18n/index.ts";
 import styles from "./board-note.module.css";
 
-/** A longer note than this many characters is shown once it is asked for, so that the pins stay in sight. */
+/** A note longer than this many characters is collapsed, so that the pins stay in view. */
 const SHORT = 280;
 
-/** What those who keep a board noted for each other. */
+/** The note that a board's collaborators keep for each other. */
 export function BoardNote({ note, isShared }: { note: string; isShared: boolean }) {
   const t = useText();
   return (

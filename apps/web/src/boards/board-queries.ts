@@ -1,7 +1,7 @@
 import type { BoardSort, ColorGroup, PinFilter, ProfileBoardFilter } from "@tessera/domain";
 import { list, one } from "../data/index.ts";
 
-/** A board by its part of the URL, which may be an old name or an id. */
+/** A board by its URL segment, which can be an old name or an id. */
 export function foundBoardQuery(username: string, slug: string) {
   return one("boards.find", { username, slug });
 }
@@ -24,7 +24,7 @@ export function boardPinsQuery(boardId: string, sectionId?: string) {
   );
 }
 
-/** Pins for a board that are not on it; all, or nothing but products. */
+/** Pins to add to a board, not on it yet: all of them, or only products. */
 export function boardIdeasQuery(boardId: string) {
   return list("boards.ideas", { board_id: boardId });
 }
@@ -32,12 +32,12 @@ export function boardProductsQuery(boardId: string) {
   return list("boards.ideas", { board_id: boardId, products_only: true });
 }
 
-/** Somebody's boards in an order, and one's own of a choice. */
+/** Someone's boards in an order; for the viewer's own, a filtered choice. */
 export function profileBoardsQuery(username: string, sort: BoardSort, filter: ProfileBoardFilter = "all") {
   return list("people.boards", filter === "all" ? { username, sort } : { username, sort, privacy_filter: filter });
 }
 
-/** What somebody saved or made, whatever the board; one's own also by a filter. */
+/** What someone saved or made, on any board; the viewer's own can be filtered. */
 export function savedPinsQuery(
   username: string,
   filter: PinFilter | null = null,
@@ -46,5 +46,5 @@ export function savedPinsQuery(
   return list("people.saved", filter === null ? { username } : { username, filter, ...within });
 }
 
-/** The topics that one's own pins are about. */
+/** The topics of the viewer's own pins. */
 export const interestsQuery = one("people.interests", {});

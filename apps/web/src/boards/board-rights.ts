@@ -1,7 +1,7 @@
 import type { Board } from "@tessera/contract";
 import { QUICK_SAVES } from "@tessera/domain";
 
-/** Whether a board is the viewer's, alone or with others; what was saved to the profile lies on one that nobody edits. */
+/** Whether a board is the viewer's, alone or shared; the board behind profile saves is one that no one edits. */
 export function isBoardMember({
   can,
   collaboratedByMe,
@@ -10,12 +10,12 @@ export function isBoardMember({
   return (can.own || collaboratedByMe) && layout !== QUICK_SAVES;
 }
 
-/** Whether the viewer may change what a board says of itself. */
+/** Whether the viewer can edit a board's details. */
 export function canChangeBoard(board: Pick<Board, "can" | "collaboratedByMe" | "layout">): boolean {
   return board.can.edit && isBoardMember(board);
 }
 
-/** Whether the viewer may put a board's sections and pins in order. */
+/** Whether the viewer can reorder a board's sections and pins. */
 export function canOrganizeBoard(board: Pick<Board, "can" | "collaboratedByMe" | "layout">): boolean {
   return board.can.organize && isBoardMember(board);
 }

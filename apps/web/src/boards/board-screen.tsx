@@ -41,23 +41,23 @@ export interface BoardScreenProps {
   readonly username: string;
   readonly slug: string;
   readonly onCopyLink: BoardActions["onCopyLink"];
-  /** Draws the pins: what they are, what stands in their place where there are none, and how they are put in order. */
+  /** Renders the pins: which ones, what replaces them when there are none, and how they are reordered. */
   readonly children: (pins: ShownPins, organizing: OrganizingPlace | null) => ReactNode;
 }
 
-/** The pins of a board or of a section, or those that would go with them. */
+/** The pins of a board or a section, or suggestions for it. */
 export interface ShownPins {
   readonly query: ListQuery<PinCard>;
   readonly label: string;
   readonly empty: ReactNode;
   readonly surface: PinSurface;
-  /** How close together they stand; as the viewer wants it where nothing is said. */
+  /** Their density; the viewer's preference by default. */
   readonly density?: PinDensity;
-  /** Products that stand above them in a row. */
+  /** Products shown in a row above them. */
   readonly products?: ListQuery<PinCard>;
 }
 
-/** Where pins are being put in order. */
+/** While the pins are being reordered. */
 export interface OrganizingPlace {
   readonly board: Board;
   readonly section: Section | null;
@@ -70,7 +70,7 @@ export function BoardScreen({ username, slug, onCopyLink, children }: BoardScree
   const section = useDialog();
   const [organizing, setOrganizing] = useState(false);
   const [search] = useSearchParams();
-  // What is put in order is what is on the board.
+  // Only what is on the board can be reordered.
   const tab: BoardTab = organizing ? "pins" : parseBoardTab(search);
   const pins = useShownPins(board, tab);
   return (
@@ -156,7 +156,7 @@ function Sections({ board, onNewSection }: { board: Board; onNewSection: () => v
   );
 }
 
-/** Over the pins, for whoever may choose how close together they stand, or where sections stand above them. */
+/** Above the pins, for viewers who can choose the density, or where sections precede the pins. */
 function PinsHeading({ board }: { board: Board }) {
   const t = useText();
   const { isAuth, boardPinDensity } = useViewer();

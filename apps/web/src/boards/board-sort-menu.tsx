@@ -9,12 +9,12 @@ import { useViewSettings } from "./view-settings.ts";
 interface BoardSortMenuProps {
   readonly username: string;
   readonly sort: BoardSort;
-  /** The boards are being put in order by hand. */
+  /** The boards are being reordered by hand. */
   readonly arranging: boolean;
   readonly onArrange: () => void;
 }
 
-/** In which order one sees one's boards; it is kept. */
+/** The order in which the viewer sees their boards; it is saved. */
 export function BoardSortMenu({ username, sort, arranging, onArrange }: BoardSortMenuProps) {
   const t = useText();
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function BoardSortMenu({ username, sort, arranging, onArrange }: BoardSor
   const keep = useViewSettings();
 
   async function choose(chosen: BoardSort) {
-    // The boards stay on the screen until they can be shown in the other order.
+    // The boards stay on screen until the other order can be shown.
     await client.prefetchInfiniteQuery(profileBoardsQuery(username, chosen, selfProfileBoardFilter));
     await keep({ boardSortOrder: chosen });
   }

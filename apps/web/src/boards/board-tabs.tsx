@@ -8,10 +8,10 @@ import { logEvent } from "../insights/index.ts";
 import { boardIdeasQuery, boardPinsQuery, boardProductsQuery } from "./board-queries.ts";
 import styles from "./board-tabs.module.css";
 
-/** What a board's page shows below its header: what is on it, or what would go with that. */
+/** The tabs below a board's header: what is on it, or suggestions for it. */
 export type BoardTab = "pins" | "ideas";
 
-/** The tab that the query of a board's address names. */
+/** The tab named in the query of a board's address. */
 export function parseBoardTab(search: URLSearchParams): BoardTab {
   return search.get("tab") === "ideas" ? "ideas" : "pins";
 }
@@ -25,7 +25,7 @@ export async function loadBoardTab(page: PageRequest, board: Pick<Board, "id">):
   await Promise.all(wanted.map((query) => page.load(query)));
 }
 
-/** The tabs of a board; tells the log of each that is opened. */
+/** The tabs of a board; logs each one that is opened. */
 export function BoardTabs({ board, tab }: { board: Board; tab: BoardTab }) {
   const t = useText();
   useEffect(() => {

@@ -7,9 +7,9 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void;
   /** The question. */
   readonly title: string;
-  /** What will be gone, and what will stay. */
+  /** What will be lost, and what will stay. */
   readonly text: string;
-  /** The act's own words, on its button. */
+  /** The action's own label, on its button. */
   readonly confirm: string;
   readonly busy: boolean;
   readonly message: string | null;

@@ -8,16 +8,19 @@ import styles from "./cover-choice.module.css";
 
 export interface CoverChoiceProps {
   readonly pins: LoadedList<PinCard>;
-  /** The id of the pin that is chosen; null where none is. */
+  /** The id of the chosen pin; null where there is none. */
   readonly value: string | null;
   readonly onChange: (pin: PinCard | null) => void;
 }
 
-/** How many pictures are offered at first, beside choosing none, and how many more at a time: whole rows at most widths. */
+/**
+ * How many images are offered at first, besides the option for none, and how many more at a time: full rows at most
+ * widths.
+ */
 const FIRST = 11;
 const MORE = 24;
 
-/** Chooses the picture that a board's cover begins with, among the board's own. */
+/** Chooses the image that leads a board's cover, among the board's own. */
 export function CoverChoice({ pins, value, onChange }: CoverChoiceProps) {
   const t = useText();
   const [offered, setOffered] = useState(FIRST);

@@ -7,17 +7,17 @@ import fields from "./board-details-fields.module.css";
 import styles from "./cover-focus.module.css";
 
 interface CoverFocusProps {
-  /** Whole. */
+  /** Uncropped. */
   readonly picture: CoverPicture;
-  /** Null: its middle. */
+  /** Null: its center. */
   readonly value: FocalPoint | null;
   readonly onChange: (point: FocalPoint | null) => void;
 }
 
 const MIDDLE: FocalPoint = { x: 50, y: 50 };
-/** How far a key moves the point, in percent. */
+/** How far an arrow key moves the point, in percent. */
 const STEP = 5;
-/** The most that the picture takes, in pixels; it is seen whole, so that the point is where it seems to be. */
+/** The image's maximum size in pixels; it is shown uncropped, so that the point is where it appears to be. */
 const WIDTH = 240;
 const HEIGHT = 320;
 const MOVES: Readonly<Record<string, FocalPoint>> = {
@@ -27,7 +27,9 @@ const MOVES: Readonly<Record<string, FocalPoint>> = {
   ArrowDown: { x: 0, y: STEP },
 };
 
-/** Chooses the point of a cover's picture that is always seen: dragged, by a tap on the picture, or by arrow keys. */
+/**
+ * Chooses the focal point of a cover image, which is always visible: by dragging, by tapping the image, or by arrow keys.
+ */
 export function CoverFocus({ picture, value, onChange }: CoverFocusProps) {
   const t = useText();
   const frame = useRef<HTMLSpanElement>(null);

@@ -14,7 +14,7 @@ export interface CreateBoardDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a board and opens it. */
+/** Creates a board and opens it. */
 export function CreateBoardDialog({ open, onClose }: CreateBoardDialogProps) {
   const t = useText();
   const formId = useId();

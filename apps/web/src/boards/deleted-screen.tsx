@@ -9,28 +9,28 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./deleted-screen.module.css";
 import { type DeletedActions, useDeletedBoard, useDeletedPin, useDeletedSection } from "./use-deleted.ts";
 
-/** What the viewer deleted and can bring back. */
+/** What the viewer deleted and can restore. */
 export const deletedBoardsQuery = list("boards.deleted", {});
 export const deletedSectionsQuery = list("boards.deletedSections", {});
 export const deletedPinsQuery = list("pins.deleted", {});
 
-/** What a button is made of that asks for one of one's own boards. */
+/** The parts of a button that asks for one of the viewer's own boards. */
 export interface BoardPickerRequest {
   readonly label: string;
-  /** Of what one chooses from. */
+  /** Of the dialog's list. */
   readonly title: string;
-  /** The id of what it is about. */
+  /** The id of the thing to restore. */
   readonly describedBy: string;
   readonly busy: boolean;
   readonly onPick: (boardId: string) => void;
 }
 
 interface DeletedScreenProps {
-  /** A button that asks for one of one's own boards. */
+  /** A button that asks for one of the viewer's own boards. */
   readonly children: (ask: BoardPickerRequest) => ReactNode;
 }
 
-/** Boards, sections and pins that were deleted lately, each with the way back. */
+/** Recently deleted boards, sections and pins, each with a way to restore it. */
 export function DeletedScreen({ children: askForBoard }: DeletedScreenProps) {
   const t = useText();
   const boards = useList(deletedBoardsQuery);
@@ -150,9 +150,9 @@ interface RowProps {
   readonly deletedAt: string;
   readonly restorableUntil: string;
   readonly acts: DeletedActions;
-  /** What is said before it is given up for good; what holds nothing of its own is only brought back, or not. */
+  /** The confirmation before it is deleted for good; without it, it can only be restored. */
   readonly sure?: string;
-  /** It comes back to a board that one chooses. */
+  /** It is restored to a board that the viewer chooses. */
   readonly askForBoard?: DeletedScreenProps["children"];
 }
 
@@ -225,7 +225,7 @@ function Row({ name, picture, about, deletedAt, restorableUntil, acts, sure, ask
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days until a moment, begun ones counted: on the last day there is still time. */
+/** Days until a moment, rounded up: on the last day there is still time. */
 function daysLeft(until: string): number {
   return Math.max(1, Math.ceil((Date.parse(until) - Date.now()) / DAY_MS));
 }

@@ -4,7 +4,7 @@ import { useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { useViewSettings } from "./view-settings.ts";
 
-/** How close together one sees pins, on boards or on profiles; it is kept. */
+/** How close together the viewer sees pins, on boards or on profiles; saved. */
 export function DensityMenu({ of }: { of: "boardPinDensity" | "profilePinDensity" }) {
   const t = useText();
   const { [of]: current } = useViewer();

@@ -4,7 +4,7 @@ import { browserCall, type Toggle, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { FollowButton, type FollowButtonPlace } from "../people/index.ts";
 
-/** The switch that follows a board. */
+/** The toggle that follows a board. */
 function followBoardToggle(board: Pick<BoardSummary, "id" | "followedByMe" | "followerCount">): Toggle<FollowState> {
   const { id, followedByMe, followerCount } = board;
   return {
@@ -21,7 +21,7 @@ export interface FollowBoardButtonProps extends FollowButtonPlace {
   readonly board: BoardSummary;
 }
 
-/** Follows a board and stops again; nothing for one's own, the way to log in for visitors. */
+/** Follows and unfollows a board; nothing for the viewer's own boards, a way to log in for visitors. */
 export function FollowBoardButton({ board, ...place }: FollowBoardButtonProps) {
   const t = useText();
   const { isAuth } = useViewer();

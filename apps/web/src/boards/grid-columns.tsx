@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import styles from "./grid-columns.module.css";
 
 interface GridColumnsProps {
-  /** That of the grid. */
+  /** The grid's density. */
   readonly density?: PinDensity;
   readonly children: ReactNode;
 }
 
-/** The columns in which the pin grid stands, for whatever stands above and below it: all edges are in line. */
+/** The pin grid's columns, for what is above and below it, so that all edges line up. */
 export function GridColumns({ density = "regular", children }: GridColumnsProps) {
   return (
     <div className={styles.margins}>
@@ -21,7 +21,7 @@ export function GridColumns({ density = "regular", children }: GridColumnsProps)
   );
 }
 
-/** A heading over a part of the page, with what can be done there. */
+/** A heading for a part of the page, with its actions. */
 export function GridHeading({ title, action }: { title: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.heading}>

@@ -7,7 +7,7 @@ const CreateBoardDialog = lazy(() =>
   import("./create-board-dialog.tsx").then((module) => ({ default: module.CreateBoardDialog })),
 );
 
-/** Opens the dialog that makes a board. */
+/** Opens the dialog that creates a board. */
 export function NewBoardButton() {
   const t = useText();
   const dialog = useDialog();

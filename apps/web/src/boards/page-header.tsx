@@ -2,21 +2,21 @@ import type { ReactNode } from "react";
 import styles from "./page-header.module.css";
 
 export interface PageHeaderProps {
-  /** Leads back to what this is a part of. */
+  /** Leads back to the parent. */
   readonly trail?: ReactNode;
   readonly title: string;
-  /** Before the title: what sort of thing it is, as an icon with a name. */
+  /** Before the title: its kind, as an icon with a name. */
   readonly mark?: ReactNode;
   /** Counts and other short facts. */
   readonly facts: readonly string[];
   readonly description?: string;
   /** Whose it is. */
   readonly owner?: ReactNode;
-  /** What can be done with it. */
+  /** The available actions. */
   readonly acts?: ReactNode;
 }
 
-/** What stands over the pins of a board or a section. */
+/** The header above the pins of a board or a section. */
 export function PageHeader({ trail, title, mark, facts, description, owner, acts }: PageHeaderProps) {
   return (
     <header className={styles.header}>

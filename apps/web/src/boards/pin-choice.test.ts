@@ -34,7 +34,7 @@ describe("which pins a profile shows", () => {
     { filter: "COLORS", color: "black" },
     { filter: "INTERESTS", interest: null },
     { filter: "INTERESTS", interest: "tea" },
-  ] as const)("comes back from the address of %j", (choice) => {
+  ] as const)("round-trips through the address of %j", (choice) => {
     expect(parsePinChoice(fond, "me", new URLSearchParams(toFilterPath(choice)))).toEqual(choice);
   });
 });

@@ -1,16 +1,16 @@
 import type { Viewer } from "@tessera/contract";
 import { COLOR_GROUPS, type ColorGroup, type PinFilter, parsePinFilter } from "@tessera/domain";
 
-/** Which pins of one's own a profile shows; `BOARDLESS` are those that lie on no board of a name. */
+/** Which of the viewer's own pins a profile shows; `BOARDLESS` are those saved to the profile, not to a board. */
 export type PinChoice =
   | { readonly filter: null | Exclude<PinFilter, "COLORS" | "INTERESTS"> | "BOARDLESS" }
   | { readonly filter: "COLORS"; readonly color: ColorGroup }
-  /** Of a topic, by its part of an address, or of whatever topic. */
+  /** Of a topic, by its URL segment, or of any topic. */
   | { readonly filter: "INTERESTS"; readonly interest: string | null };
 
 const EVERYTHING: PinChoice = { filter: null };
 
-/** Which pins a profile's address asks for; where it says nothing, those that the viewer chose to see on their own. */
+/** Which pins a profile's address asks for; by default the viewer's saved choice. */
 export function parsePinChoice(
   viewer: Pick<Viewer, "username" | "selfProfilePinFilter" | "quickSavesBoardId">,
   username: string,
@@ -26,13 +26,13 @@ export function parsePinChoice(
   return { filter, color: COLOR_GROUPS.find((color) => color === search.get("color")) ?? COLOR_GROUPS[0] };
 }
 
-/** What somebody gets who chooses a filter and nothing else yet. */
+/** What someone gets who chooses a filter and nothing else yet. */
 export function toPinChoice(filter: PinFilter | null): PinChoice {
   if (filter === "COLORS") return { filter, color: COLOR_GROUPS[0] };
   return filter === "INTERESTS" ? { filter, interest: null } : { filter };
 }
 
-/** The address, below the tab's own, of a choice. */
+/** The address of a choice, below the tab's own. */
 export function toFilterPath(choice: PinChoice): string {
   const query = new URLSearchParams({ filter: choice.filter ?? "ALL" });
   if (choice.filter === "COLORS") query.set("color", choice.color);

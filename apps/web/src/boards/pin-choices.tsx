@@ -8,7 +8,7 @@ import { toFilterPath, toPinChoice, type PinChoice } from "./pin-choice.ts";
 import styles from "./pin-choices.module.css";
 import { useViewSettings } from "./view-settings.ts";
 
-/** Which of one's own pins to see; what is chosen stays chosen until something else is. */
+/** Which of the viewer's own pins to show; the choice is saved until it changes. */
 export function PinChoices({ choice }: { choice: PinChoice }) {
   const t = useText();
   const { quickSavesBoardId } = useViewer();
@@ -53,7 +53,7 @@ export function PinChoices({ choice }: { choice: PinChoice }) {
   );
 }
 
-/** Topics that one's own pins are about; pressing the chosen one again leads back to all of them. */
+/** The topics of the viewer's own pins; pressing the chosen one again shows all of them. */
 function Interests({ chosen, ...arrows }: { chosen: string | null; back: string; onward: string }) {
   const t = useText();
   const { interests } = useSingle(interestsQuery);
@@ -73,7 +73,7 @@ function Interests({ chosen, ...arrows }: { chosen: string | null; back: string;
   );
 }
 
-/** Which of one's own boards to see; it is kept. */
+/** Which of the viewer's own boards to show; saved. */
 export function BoardChoices({ username, filter }: { username: string; filter: ProfileBoardFilter }) {
   const t = useText();
   const client = useQueryClient();
@@ -81,7 +81,7 @@ export function BoardChoices({ username, filter }: { username: string; filter: P
   const keep = useViewSettings();
 
   async function choose(chosen: ProfileBoardFilter) {
-    // The boards stay on the screen until the others can be shown.
+    // The boards stay on screen until the others can be shown.
     await client.prefetchInfiniteQuery(profileBoardsQuery(username, boardSortOrder, chosen));
     await keep({ selfProfileBoardFilter: chosen });
   }

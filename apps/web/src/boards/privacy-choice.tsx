@@ -7,7 +7,7 @@ export interface PrivacyChoiceProps {
   readonly onChange: (privacy: BoardPrivacy) => void;
 }
 
-/** Who may see a board: everybody, whoever has the link, or its owner alone. */
+/** Who can see a board: everyone, anyone with the link, or only its owner. */
 export function PrivacyChoice({ value, onChange }: PrivacyChoiceProps) {
   const t = useText();
   return (

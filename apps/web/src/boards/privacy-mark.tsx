@@ -9,7 +9,7 @@ export interface PrivacyMarkProps {
   readonly className: string | undefined;
 }
 
-/** Says of a board that not everybody may come across it; nothing of a public one. */
+/** Marks a board that not everyone can find; nothing for a public one. */
 export function PrivacyMark({ privacy, size, className }: PrivacyMarkProps) {
   const t = useText();
   if (privacy === "public") return null;

@@ -26,7 +26,7 @@ const me = {
 } as Partial<Viewer> as Viewer;
 
 const NOTHING = { pages: [{ items: [], bookmark: null }], pageParams: [null] };
-/** A pin is enough that the tab knows of one; what it looks like is the grid's. */
+/** A pin is enough for the tab; how it looks is the grid's concern. */
 const ONE = { pages: [{ items: [{ id: "9" }], bookmark: null }], pageParams: [null] };
 
 function topic(id: string, name: string) {
@@ -101,8 +101,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-describe("one's own saved pins", () => {
-  it("are narrowed by a chip, which is kept for the next visit", async () => {
+describe("the viewer's own saved pins", () => {
+  it("are narrowed by a chip, which is saved for the next visit", async () => {
     const client = await show(me);
     expect(queryOf()).toEqual(["people.saved", { username: "maya" }]);
     expect(pins()?.dataset.surface).toBe("UserProfilePinGrid");
@@ -118,7 +118,7 @@ describe("one's own saved pins", () => {
     ]);
   });
 
-  it("are those of the filter that was kept, until all are asked for", async () => {
+  it("are those of the saved filter, until all are requested", async () => {
     await show({ ...me, selfProfilePinFilter: "FAVORITED" });
     expect(queryOf()[1]).toMatchObject({ filter: "FAVORITED" });
     expect(pins()?.textContent).toContain("No favorites yet");
@@ -126,7 +126,7 @@ describe("one's own saved pins", () => {
     expect(queryOf()[1]).toEqual({ username: "maya" });
   });
 
-  it("are looked through color by color", async () => {
+  it("are browsed color by color", async () => {
     await show(me);
     expect(chip("Blue")).toBeUndefined();
     await press("By color");
@@ -136,7 +136,7 @@ describe("one's own saved pins", () => {
     expect(asked).toHaveBeenCalledOnce();
   });
 
-  it("are looked through topic by topic, and by all of them again", async () => {
+  it("are browsed topic by topic, and by all of them again", async () => {
     await show(me);
     expect(chip("Tea")).toBeUndefined();
     await press("By topic");
@@ -149,7 +149,7 @@ describe("one's own saved pins", () => {
     expect(queryOf()[1]).toEqual({ username: "maya", filter: "INTERESTS" });
   });
 
-  it("are on a surface of their own where they lie on no board", async () => {
+  it("have their own surface when they are on no board", async () => {
     await show({ ...me, quickSavesBoardId: "77" });
     await press("Not on a board");
     expect(queryOf()).toEqual(["boards.pins", { board_id: "77" }]);
@@ -157,18 +157,18 @@ describe("one's own saved pins", () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it("have no chip for what lies on no board before there is any, and chips although nothing is saved", async () => {
+  it("have no chip for pins on no board before there are any, and have chips even when nothing is saved", async () => {
     await show(me);
     expect(chip("Not on a board")).toBeUndefined();
     expect(chip("Favorites")).toBeDefined();
   });
 });
 
-describe("somebody else's saved pins", () => {
+describe("someone else's saved pins", () => {
   it.each([
     [false, "OtherProfilePinGrid"],
     [true, "CreatorProfileActivityPinGrid"],
-  ])("are never filtered; of somebody verified (%s) they are %s", async (badge, surface) => {
+  ])("are never filtered; for a verified account (%s) they are %s", async (badge, surface) => {
     await show(
       { ...me, userId: "2", username: "noor", selfProfilePinFilter: "FAVORITED" },
       "/maya/?filter=COLORS",
@@ -180,8 +180,8 @@ describe("somebody else's saved pins", () => {
   });
 });
 
-describe("one's own boards", () => {
-  it("are those of the privacy that was chosen, which is kept", async () => {
+describe("the viewer's own boards", () => {
+  it("are those of the chosen privacy, which is saved", async () => {
     const client = await show({ ...me, selfProfileBoardFilter: "secret" });
     expect(chip("Secret")?.getAttribute("aria-pressed")).toBe("true");
     await press("All boards");

@@ -25,7 +25,7 @@ const WaitingInvites = lazy(() =>
 
 export interface SavedTabProps {
   readonly username: string;
-  /** Draws the pins: what they are, and what stands in their place where there are none. */
+  /** Renders the pins: which ones, and what replaces them when there are none. */
   readonly children: (pins: {
     query: ReturnType<typeof savedPinsQuery>;
     label: string;
@@ -34,12 +34,12 @@ export interface SavedTabProps {
   }) => ReactNode;
 }
 
-/** Loads the boards of the tab, one's own in the order that one chose. */
+/** Loads the boards of the tab; the viewer's own in their chosen order. */
 export async function loadBoardsOf(page: PageRequest, username: string): Promise<void> {
   await page.load(shownBoards(await page.viewer(), username));
 }
 
-/** Which boards a profile shows, in which order: one's own as one chose. */
+/** Which boards a profile shows, in which order: the viewer's own as they chose. */
 function shownBoards(viewer: Viewer, username: string): ReturnType<typeof profileBoardsQuery> {
   const { boardSortOrder: sort, selfProfileBoardFilter: filter } = viewer;
   return viewer.username === username
@@ -58,14 +58,17 @@ function shownPins(viewer: Viewer, username: string, choice: PinChoice): ReturnT
   return boardPinsQuery(viewer.quickSavesBoardId ?? "");
 }
 
-/** What the cards of a profile's saved pins are told of where they stand. */
+/** What the cards of a profile's saved pins know about their position. */
 function getSurface(profile: Profile, own: boolean, choice: PinChoice): PinSurface {
-  // Of somebody verified it is what a known creator does, of anybody else what some other person has.
+  // For a verified account, a known creator's activity; for any other, another person's.
   if (!own) return badgeType(profile) === null ? "OtherProfilePinGrid" : "CreatorProfileActivityPinGrid";
   return choice.filter === "BOARDLESS" ? "BoardlessPins" : "UserProfilePinGrid";
 }
 
-/** Loads the pins of the tab as its address asks for them, in one's own also what one was asked onto; others' are not filtered. */
+/**
+ * Loads the pins of the tab as its address asks; on the viewer's own profile also their invitations. Other people's pins
+ * are not filtered.
+ */
 export async function loadSavedPins(page: PageRequest, username: string): Promise<void> {
   const viewer = await page.viewer();
   const own = viewer.username === username;
@@ -77,7 +80,7 @@ export async function loadSavedPins(page: PageRequest, username: string): Promis
   ]);
 }
 
-/** What somebody saved: their boards, then their pins whatever the board. */
+/** What someone saved: their boards, then their pins on any board. */
 export function SavedTab({ username, children }: SavedTabProps) {
   const t = useText();
   const viewer = useViewer();
@@ -171,7 +174,7 @@ export function SavedTab({ username, children }: SavedTabProps) {
   );
 }
 
-/** What the viewer was asked onto; most were asked onto nothing. */
+/** The viewer's invitations; most people have none. */
 function Invites() {
   const { items } = useList(invitesQuery);
   return items.length === 0 ? null : (
@@ -181,7 +184,7 @@ function Invites() {
   );
 }
 
-/** Boards, and behind them those that were put away. */
+/** Boards, followed by the archived ones. */
 function BoardGroups({ boards }: { boards: readonly BoardSummary[] }) {
   const t = useText();
   const archived = boards.filter((board) => boardState(board) === "ARCHIVED");
@@ -199,7 +202,7 @@ function BoardGroups({ boards }: { boards: readonly BoardSummary[] }) {
   );
 }
 
-/** As many cards as stand at the top of most screens. */
+/** As many cards as fit at the top of most screens. */
 const PRIORITY_COUNT = 5;
 
 function BoardCards({ boards }: { boards: readonly BoardSummary[] }) {

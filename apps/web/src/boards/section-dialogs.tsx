@@ -40,7 +40,7 @@ export function CreateSectionDialog({ board, open, onClose }: SectionDialogProps
   );
 }
 
-/** Gives a section another name; its page moves with it. */
+/** Renames a section; its page's address changes with it. */
 export function RenameSectionDialog({ board, section, open, onClose }: SectionDialogProps & { section: Section }) {
   const t = useText();
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ export function RenameSectionDialog({ board, section, open, onClose }: SectionDi
   );
 }
 
-/** Deletes a section after asking; its pins stay on the board, where it leads. */
+/** Deletes a section after confirmation, then goes to its board; its pins stay there. */
 export function DeleteSectionDialog({ board, section, open, onClose }: SectionDialogProps & { section: Section }) {
   const t = useText();
   const navigate = useNavigate();

@@ -39,7 +39,7 @@ export interface SectionScreenProps {
   readonly username: string;
   readonly slug: string;
   readonly part: string;
-  /** As of a board. */
+  /** As on a board. */
   readonly children: BoardScreenProps["children"];
 }
 
@@ -47,7 +47,7 @@ export interface SectionScreenProps {
 export function SectionScreen({ username, slug, part, children }: SectionScreenProps) {
   const board = useOverlay("board", useSingle(foundBoardQuery(username, slug)));
   const named = findSection(board.sections, part);
-  // A section that has just been renamed or deleted stays on the screen until the page has moved on.
+  // A section that was just renamed or deleted stays on screen until the navigation is done.
   const last = useRef(named);
   if (named) last.current = named;
   const section = named ?? last.current;

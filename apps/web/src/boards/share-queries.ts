@@ -1,6 +1,6 @@
 import { list, one } from "../data/index.ts";
 
-/** What a link shows of its board. */
+/** A board as its link shows it. */
 export function sharedBoardQuery(token: string) {
   return one("boards.shared", { token });
 }
@@ -10,7 +10,7 @@ export function sharedPinsQuery(token: string, section?: string | null) {
   return list("boards.sharedPins", section ? { token, section } : { token });
 }
 
-/** The links by which anybody may look at a board. */
+/** The links that let anyone see a board. */
 export function shareLinksQuery(boardId: string) {
   return list("boards.shareLinks", { board_id: boardId });
 }

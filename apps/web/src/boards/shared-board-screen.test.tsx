@@ -55,7 +55,7 @@ describe("a shared board with a password", () => {
     send.mockReset();
   });
 
-  /** Gives the password, with the board answered as it is after that. */
+  /** Submits the password; the board is then answered in its new state. */
   async function give(password: string, after: SharedBoard): Promise<void> {
     send.mockImplementation(async () => {
       shared = after;
@@ -69,7 +69,7 @@ describe("a shared board with a password", () => {
     await act(async () => vi.waitFor(() => expect(send).toHaveBeenCalled()));
   }
 
-  it("is shown once its password was given, and asked for without what the password was answered with", async () => {
+  it("is shown once its password was given, and is then requested without the password's answer", async () => {
     await give("open sesame", OPEN);
     expect(send).toHaveBeenCalledWith("boards.unlockShared", { token: "t", password: "open sesame" });
     await act(async () => vi.waitFor(() => expect(box.textContent).toContain("Wedding")));
@@ -77,7 +77,7 @@ describe("a shared board with a password", () => {
     expect(JSON.stringify(asked)).not.toContain("secret-access");
   });
 
-  it("says what to do where it stays locked, because the browser kept no cookie", async () => {
+  it("says what to do when it stays locked because the browser stored no cookie", async () => {
     await give("open sesame", LOCKED);
     await act(async () => vi.waitFor(() => expect(box.textContent).toContain("Allow cookies for this site")));
   });

@@ -24,11 +24,11 @@ import styles from "./shared-board-screen.module.css";
 
 interface SharedBoardScreenProps {
   readonly token: string;
-  /** Draws the pins. */
+  /** Renders the pins. */
   readonly children: (pins: LoadedList<SharedPin>, density: PinDensity) => ReactNode;
 }
 
-/** A board as a link shows it, to whoever has that: its name and pins; where it has a password, once that was given. */
+/** A board as people with its link see it: its name and pins; behind its password, if it has one. */
 export function SharedBoardScreen({ token, children }: SharedBoardScreenProps) {
   const t = useText();
   const { needsPassword, board } = useSingle(sharedBoardQuery(token));
@@ -63,7 +63,7 @@ interface ShownProps extends SharedBoardScreenProps {
 function Shown({ token, board, children }: ShownProps) {
   const t = useText();
   const { locale } = useViewer();
-  // Behind a password no address leads to a section, so what is chosen is the page's own.
+  // With a password, no address leads to a section, so the page itself holds the choice.
   const [section, setSection] = useState<string | null>(null);
   const dates = boardDates(board, locale, t);
   const pinCount = t("boards.trash.count", { count: board.pinCount });
@@ -129,7 +129,7 @@ function Locked({ token }: { token: string }) {
     setGiven(false);
     await browserCall("boards.unlockShared", { token, password });
     await forget("boards.shared", "boards.sharedPins");
-    // Seen only where the board is locked still.
+    // Visible only while the board is still locked.
     setGiven(true);
   });
   async function send(event: FormEvent<HTMLFormElement>) {

@@ -11,7 +11,7 @@ interface StateMarkProps {
   readonly className: string | undefined;
 }
 
-/** Says in a list what state a board is in; of one in none, whether only its link leads there. */
+/** A board's state in a list; for one in no special state, whether only its link leads there. */
 export function StateMark({ board, className }: StateMarkProps) {
   const t = useText();
   const state = boardState(board);

@@ -6,22 +6,22 @@ import { useText } from "../i18n/index.ts";
 import { useBoardCaches } from "./board-caches.ts";
 import { useRestore } from "./use-restore.ts";
 
-/** What can be done with something that was deleted. */
+/** The actions on something deleted. */
 export interface DeletedActions {
   readonly isRestoring: boolean;
-  /** @param boardId a board of one's own to which it comes, where its own is not one that takes it */
+  /** @param boardId the viewer's board that receives it, when its own board can't */
   readonly restore: (boardId?: string) => Promise<void>;
-  /** Gives it up for good; null for what holds nothing of its own. */
+  /** Deletes it for good; null for things without content of their own. */
   readonly purging: {
     readonly busy: boolean;
-    /** What is wrong with giving it up. */
+    /** The error of the last try to delete it for good. */
     readonly message: string | null;
     /** @returns whether the server agreed */
     readonly send: () => Promise<boolean>;
   } | null;
 }
 
-/** What can be done with a deleted board. */
+/** The actions on a deleted board. */
 export function useDeletedBoard(board: DeletedBoard): DeletedActions {
   const caches = useBoardCaches();
   const { board: restoreBoard } = useRestore();
@@ -45,7 +45,7 @@ export function useDeletedBoard(board: DeletedBoard): DeletedActions {
   };
 }
 
-/** What can be done with a deleted section: its pins are where they were, so there is nothing to give up. */
+/** The actions on a deleted section: its pins stayed where they were, so there is nothing to delete for good. */
 export function useDeletedSection(section: DeletedSection): DeletedActions {
   const { section: restoreSection } = useRestore();
   const [isRestoring, setRestoring] = useState(false);
@@ -60,7 +60,7 @@ export function useDeletedSection(section: DeletedSection): DeletedActions {
   };
 }
 
-/** What can be done with a deleted pin. */
+/** The actions on a deleted pin. */
 export function useDeletedPin({ id }: DeletedPin): DeletedActions {
   const t = useText();
   const caches = useBoardCaches();

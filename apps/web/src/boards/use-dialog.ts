@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** A dialog whose code comes when it is first opened. */
+/** A dialog whose code loads when it is first opened. */
 export function useDialog() {
   const [{ open, wanted }, setState] = useState({ open: false, wanted: false });
   return {

@@ -2,7 +2,7 @@ import { codePointLength, collapseWhitespace } from "@tessera/domain";
 import { useRef, useState } from "react";
 import { useText } from "../i18n/index.ts";
 
-/** What is wrong with a name that somebody typed: nothing in it, or too much; null when it will do. */
+/** What is wrong with a typed name: it is empty or too long; null when it is fine. */
 export function validateName(typed: string, max: number): "missing" | "tooLong" | null {
   const length = codePointLength(collapseWhitespace(typed));
   if (length === 0) return "missing";
@@ -10,8 +10,8 @@ export function validateName(typed: string, max: number): "missing" | "tooLong" 
 }
 
 /**
- * A field for a name that must be there and has a longest length in code points. What is wrong is said from the first
- * try on; `check` says whether the name will do, and leads back to the field where it will not.
+ * A field for a required name with a maximum length in code points. Errors show from the first try on. `check` says
+ * whether the name is fine, and returns the focus to the field when it isn't.
  */
 export function useName(start: string, max: number) {
   const t = useText();

@@ -3,7 +3,7 @@ import type { OperationName } from "@tessera/contract";
 import { useEffect } from "react";
 import { removeWhenUnobserved } from "../data/index.ts";
 
-/** Keeps a list of a board no longer than its page is looked at: what happens meanwhile is in the next one. */
+/** Caches a board's list only while its page is open, so that the next visit shows what happened since. */
 export function useRefetchOnReturn(name: OperationName, boardId: string): void {
   const client = useQueryClient();
   useEffect(() => {

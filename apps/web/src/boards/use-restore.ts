@@ -6,17 +6,17 @@ import { UNDO_TOAST_MS } from "../shell/index.ts";
 import { useBoardCaches } from "./board-caches.ts";
 
 interface Restore {
-  /** Brings a board back. @returns whether it is back; the person has been told either way */
+  /** Restores a board. @returns whether it is back; the person has been notified either way */
   board(board: Pick<Board, "id" | "name">): Promise<boolean>;
-  /** As `board`, for a section. */
+  /** Like `board`, for a section. */
   section(section: Pick<Section, "id" | "title">): Promise<boolean>;
-  /** Tells of a deleted board, with the way to take it back. */
+  /** Announces a deleted board, with undo. */
   offerBoard(board: Pick<Board, "id" | "name">): void;
-  /** As `offerBoard`, for a section. */
+  /** Like `offerBoard`, for a section. */
   offerSection(section: Pick<Section, "id" | "title">): void;
 }
 
-/** Takes deletions of boards and sections back. */
+/** Undoes deletions of boards and sections. */
 export function useRestore(): Restore {
   const t = useText();
   const caches = useBoardCaches();

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { toast } from "@tessera/ui";
 import { browserCall, failureMessage, useInvalidate, viewerQuery } from "../data/index.ts";
 
-/** How somebody sees boards and pins. */
+/** How someone sees boards and pins. */
 export type ViewSettings = Pick<
   Viewer,
   "boardSortOrder" | "boardPinDensity" | "profilePinDensity" | "selfProfilePinFilter" | "selfProfileBoardFilter"
@@ -18,8 +18,8 @@ const PARAMETERS = {
 } as const;
 
 /**
- * Keeps how the viewer sees boards and pins: at once on the screen, and as it was again where it could not be kept. What an
- * address says on the screen already is shown "once kept", so that nothing is drawn anew before that address has loaded.
+ * Saves the viewer's view settings: shown immediately, reverted if they can't be saved. A setting that the address
+ * already shows is applied "once kept", so that nothing is redrawn before that address has loaded.
  */
 export function useViewSettings(): (changes: Partial<ViewSettings>, shown?: "at once" | "once kept") => Promise<void> {
   const client = useQueryClient();

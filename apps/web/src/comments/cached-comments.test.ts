@@ -18,7 +18,7 @@ const listOf = (...pages: string[][]): CommentList => ({
 });
 const idsOf = ({ pages }: CommentList) => pages.map(({ items }) => items.map(({ id }) => id));
 
-describe("the comments as far as they are loaded", () => {
+describe("cached comments", () => {
   const two = listOf(["90000000000000000009", "100"], ["50", "7"]);
 
   it.each([
@@ -54,29 +54,29 @@ describe("the comments as far as they are loaded", () => {
         ["50", "7"],
       ],
     ],
-  ])("take in %s at its place", (_which, id, expected) => {
+  ])("insert %s by age", (_which, id, expected) => {
     expect(idsOf(withComment(two, aComment({ id })))).toEqual(expected);
   });
 
-  it("take in the first of all, and one that is in already only once", () => {
+  it("insert the first of all, and insert a comment already there only once", () => {
     expect(idsOf(withComment(listOf([]), aComment({ id: "5" })))).toEqual([["5"]]);
     expect(idsOf(withComment(two, aComment({ id: "100" }))).flat()).toEqual(idsOf(two).flat());
   });
 
-  it("put a written one under one that is still on its way", () => {
+  it("put a confirmed comment below one that is still pending", () => {
     const waiting = withComment(two, aComment({ id: pendingId(2) }));
     const [first] = idsOf(withComment(waiting, aComment({ id: "90000000000000000011" })));
     expect(first?.slice(0, 2)).toEqual([pendingId(2), "90000000000000000011"]);
   });
 
-  it("lose one, and change only one that is there", () => {
+  it("remove one, and change only one that is there", () => {
     expect(idsOf(withoutComment(two, "100"))).toEqual([["90000000000000000009"], ["50", "7"]]);
     const changed = replaceComment(two, aComment({ id: "50", text: "New words" }));
     expect(changed.pages[1]?.items[0]?.text).toBe("New words");
     expect(replaceComment(two, aComment({ id: "51" }))).toEqual(two);
   });
 
-  it("tell what the server has not seen", () => {
+  it("recognize comments that the server has not seen", () => {
     expect([isPending({ id: pendingId(3) }), isPending({ id: "3" })]).toEqual([true, false]);
   });
 });

@@ -1,12 +1,12 @@
 import type { Comment, Page } from "@tessera/contract";
 import type { InfiniteData } from "@tanstack/react-query";
 
-/** The comments on a pin as far as they are loaded, the newest first. */
+/** The comments on a pin as far as they are loaded, newest first. */
 export type CommentList = InfiniteData<Page<Comment>>;
 
 const PENDING = "pending-";
 
-/** Whether a comment stands there before the server has said that it is written. */
+/** Whether a comment is shown optimistically, before the server has confirmed it. */
 export function isPending({ id }: Pick<Comment, "id">): boolean {
   return id.startsWith(PENDING);
 }
@@ -16,7 +16,7 @@ export function pendingId(number: number): string {
   return PENDING + String(number);
 }
 
-/** The list with a comment at its place by age, in the place of an older copy of it. */
+/** The list with a comment inserted by age, replacing an older copy of it. */
 export function withComment(comments: CommentList, comment: Comment): CommentList {
   const { pages, ...rest } = withoutComment(comments, comment.id);
   const found = pages.findIndex(({ items }) => items.some((item) => isOlder(item, comment)));
@@ -34,7 +34,7 @@ export function withoutComment(comments: CommentList, id: string): CommentList {
   return { ...comments, pages };
 }
 
-/** The list with one of its comments changed, where it is in it. */
+/** The list with one of its comments changed, if it is in it. */
 export function replaceComment(comments: CommentList, comment: Comment): CommentList {
   const changed = (item: Comment) => (item.id === comment.id ? comment : item);
   const pages = comments.pages.map((page) => ({ ...page, items: page.items.map(changed) }));

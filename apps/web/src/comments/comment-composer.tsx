@@ -7,7 +7,7 @@ import { useText } from "../i18n/index.ts";
 import { CommentField } from "./comment-field.tsx";
 import styles from "./comments.module.css";
 
-/** Where one writes a comment. What was typed comes back when it could not be sent. */
+/** The form for writing a comment. Its text is restored when sending fails. */
 export function CommentComposer({ onAdd }: { onAdd: (text: string) => Promise<void> }) {
   const t = useText();
   const viewer = useViewer();
@@ -25,7 +25,7 @@ export function CommentComposer({ onAdd }: { onAdd: (text: string) => Promise<vo
       await onAdd(text);
       setSaid(t("comments.added"));
     } catch (failure) {
-      // What they went on writing in the meantime stays behind it.
+      // Anything typed in the meantime stays after it.
       setText((later) => (later === "" ? text : `${text}\n${later}`));
       setError(failureMessage(failure));
     }
@@ -73,7 +73,7 @@ export function CommentComposer({ onAdd }: { onAdd: (text: string) => Promise<vo
   );
 }
 
-/** What stands there for those who are not logged in. */
+/** Shown to visitors who aren't logged in. */
 export function LogInToComment() {
   const t = useText();
   const { pathname } = useLocation();

@@ -13,7 +13,7 @@ export interface CommentEditProps {
   readonly onClose: () => void;
 }
 
-/** The words of a comment, to be changed where they stand. */
+/** A comment's text, edited in place. */
 export function CommentEdit({ comment, onSave, onClose }: CommentEditProps) {
   const t = useText();
   const [text, setText] = useState(comment.text);

@@ -10,14 +10,14 @@ export interface CommentFieldProps {
   /** Ctrl or Cmd and Enter. */
   readonly onSend: () => void;
   readonly onCancel?: () => void;
-  /** Why the server did not take it. */
+  /** Why the server refused it. */
   readonly error?: string | null;
   readonly placeholder?: string;
   readonly autoFocus?: boolean;
   readonly ref?: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Where a comment is written; grows with it, and says near the limit how much of it is used. */
+/** The field for a comment; grows with its text, and near the limit shows how much of it is used. */
 export function CommentField({ value, onSend, onCancel, error, ...rest }: CommentFieldProps) {
   const t = useText();
   const tooLong = commentProblem(value) === "long" ? t("comments.tooLong", { max: COMMENT_LIMITS.textMax }) : null;

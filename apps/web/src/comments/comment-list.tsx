@@ -12,22 +12,22 @@ import type { CommentActions } from "./use-comment-acts.ts";
 export interface CommentListProps {
   readonly pin: Pick<Pin, "id" | "commentCount">;
   readonly acts: CommentActions;
-  /** The most that are shown; without it all, page by page. */
+  /** The most to show; without it all, page by page. */
   readonly limit?: number;
-  /** What stands there when there are none. */
+  /** Shown when there are none. */
   readonly empty: ReactNode;
-  /** What stands behind those that are shown. */
+  /** Shown after the comments. */
   readonly children?: (shown: { readonly count: number; readonly cut: boolean }) => ReactNode;
 }
 
-/** The comments on a pin: on their way, as far as they are loaded, or why they are not there. */
+/** The comments on a pin: loading, as far as they are loaded, or why they aren't there. */
 export function CommentList(props: CommentListProps) {
   const { pin, limit, empty } = props;
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
   const query = useInfiniteQuery(commentsQuery(pin.id));
   const { data, isPending, hasNextPage } = query;
-  // What is pressed here goes when it has done its work, and would take the focus along.
+  // The pressed button disappears once it has done its work, and would take the focus with it.
   const holdFocus = () => box.current?.focus();
 
   function contents() {
@@ -62,18 +62,18 @@ interface LoadedProps extends CommentListProps {
     UseInfiniteQueryResult,
     "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError" | "fetchNextPage"
   >;
-  /** Takes the focus to the list as a whole. */
+  /** Moves the focus to the list as a whole. */
   readonly holdFocus: () => void;
 }
 
 function Loaded({ pin, acts, limit, children, comments, query, holdFocus }: LoadedProps) {
   const t = useText();
   const rows = useRef<HTMLUListElement>(null);
-  /** The last comment when more were asked for: reading goes on behind it. */
+  /** The last comment when more were requested: reading continues after it. */
   const readUpTo = useRef<string | null>(null);
   const [said, setSaid] = useState("");
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  // Of a list that is loaded whole we know better than the count, which also has those whom one does not see.
+  // A fully loaded list is more accurate than the count, which includes comments that the viewer can't see.
   const count = hasNextPage ? Math.max(pin.commentCount, comments.length) : comments.length;
   const shown = comments.slice(0, limit);
 

@@ -9,13 +9,13 @@ import styles from "./comments.module.css";
 
 export interface CommentRowProps {
   readonly comment: Comment;
-  /** Shows the beginning of a long one. */
+  /** Truncates a long one. */
   readonly preview: boolean;
   readonly onEdit: (comment: Comment, text: string) => Promise<void>;
   readonly onRemove: (comment: Comment) => void;
 }
 
-/** One comment: who, when, what, and what one may do with it. */
+/** One comment: who, when, what, and its actions. */
 export function CommentRow({ comment, preview, onEdit, onRemove }: CommentRowProps) {
   const [editing, setEditing] = useState(false);
   const row = useRef<HTMLLIElement>(null);
@@ -29,7 +29,7 @@ export function CommentRow({ comment, preview, onEdit, onRemove }: CommentRowPro
 
   return (
     <li ref={row} className={styles.comment} tabIndex={-1} data-pending={isPending(comment) || undefined}>
-      {/* The name beside it is the same link. */}
+      {/* The name next to it is the same link. */}
       <UiLink href={profile} className={styles.face} tabIndex={-1} aria-hidden="true">
         <Avatar
           name={author.fullName}

@@ -1,7 +1,7 @@
 import type { Comment } from "@tessera/contract";
 import { ada } from "../people/person.fixture.ts";
 
-/** A comment for tests: somebody else's. */
+/** A comment for tests, written by someone else. */
 export function aComment(fields: Partial<Comment> = {}): Comment {
   return {
     entityId: "100",

@@ -7,7 +7,7 @@ export interface CommentsMenuProps {
   readonly onAllow: (allowed: boolean) => Promise<void>;
 }
 
-/** What the maker of a pin may do with its comments as a whole. */
+/** What a pin's creator can do with its comments as a whole. */
 export function CommentsMenu({ pin, onAllow }: CommentsMenuProps) {
   const t = useText();
   if (!pin.can.editContent) return null;

@@ -9,7 +9,7 @@ import { CommentsMenu } from "./comments-menu.tsx";
 import { CommentsPlace } from "./comments-place.tsx";
 import { useCommentActions } from "./use-comment-acts.ts";
 
-/** Every comment on a pin, on a screen of their own. */
+/** All comments on a pin, on their own screen. */
 export function CommentsScreen({ id }: { id: string }) {
   const t = useText();
   const pin = useSingle(pinQuery(id));

@@ -13,7 +13,7 @@ import { type CommentActions, useCommentActions } from "./use-comment-acts.ts";
 
 const REFUSED = { error: { type: "internal_error", message: "Sorry!", status: 500 } };
 
-/** The comments of a pin as its page shows them, before somebody who is logged in. */
+/** The comments of a pin as its page shows them to someone logged in. */
 async function aThread(comments: readonly Comment[], pin: Partial<Pin> = {}, more = false) {
   const requests = stubServer();
   const toasts: Parameters<typeof toast.show>[0][] = [];
@@ -45,7 +45,7 @@ async function aThread(comments: readonly Comment[], pin: Partial<Pin> = {}, mor
     remove: (comment: Comment | undefined) =>
       doing(async () => {
         if (comment) void acts?.remove(comment);
-        // The cache tells its readers in a later task.
+        // The cache notifies its readers in a later task.
         for (let turn = 0; turn < 3; turn++) await new Promise((done) => setTimeout(done, 0));
       }),
     texts: () => [...box.querySelectorAll("li p[dir]")].map(({ textContent }) => textContent),
@@ -68,7 +68,7 @@ afterEach(() => {
 });
 
 describe("writing a comment", () => {
-  it("shows it at once at the top, and then as the server has it", async () => {
+  it("shows it immediately at the top, and then as the server has it", async () => {
     const thread = await aThread([aComment()]);
     await thread.write("So blue");
     await thread.press("Enter", { ctrlKey: true });
@@ -82,7 +82,7 @@ describe("writing a comment", () => {
     expect(thread.box.querySelector("[role=status]")?.textContent).toBe("Comment posted");
   });
 
-  it("takes it back when the server refuses, and keeps the words in the field", async () => {
+  it("removes it when the server refuses, and keeps the text in the field", async () => {
     const thread = await aThread([aComment()]);
     await thread.write("So blue");
     await thread.press("Enter", { metaKey: true });
@@ -94,9 +94,9 @@ describe("writing a comment", () => {
   });
 
   it.each([
-    ["nothing that can be seen", "\u200B \n"],
+    ["invisible text", "\u200B \n"],
     ["more than the limit", "🌷".repeat(501)],
-  ])("sends %s nowhere", async (_what, text) => {
+  ])("does not send %s", async (_what, text) => {
     const thread = await aThread([]);
     await thread.write(text);
     await thread.press("Enter", { ctrlKey: true });
@@ -107,7 +107,7 @@ describe("writing a comment", () => {
     expect(thread.requests).toHaveLength(0);
   });
 
-  it("is a new line with Enter alone, and tells near the limit how much is used", async () => {
+  it("starts a new line with Enter alone, and shows near the limit how much is used", async () => {
     const thread = await aThread([]);
     await thread.write("🌷".repeat(399));
     await thread.press("Enter");
@@ -121,7 +121,7 @@ describe("writing a comment", () => {
 describe("deleting a comment", () => {
   const list = [aComment({ id: "200", text: "Newer" }), aComment({ id: "100", text: "Older" })];
 
-  it("takes it away at once, and Undo puts it back where it stood", async () => {
+  it("removes it immediately, and Undo restores it to its place", async () => {
     const thread = await aThread([...list, aComment({ id: "50", text: "Oldest" })]);
     await thread.remove(list[1]);
     expect(thread.texts()).toEqual(["Newer", "Oldest"]);
@@ -136,7 +136,7 @@ describe("deleting a comment", () => {
     expect(thread.title()).toBe("3 comments");
   });
 
-  it("puts it back when the server refuses, and says so", async () => {
+  it("restores it when the server refuses, and says so", async () => {
     const thread = await aThread(list);
     await thread.remove(list[0]);
     await thread.requests[0]?.answer(REFUSED);
@@ -146,7 +146,7 @@ describe("deleting a comment", () => {
 });
 
 describe("the comments on a pin's page", () => {
-  it("are the newest three, markup and all as text, and the way to the others", async () => {
+  it("are the newest three, with markup as plain text, and a link to the others", async () => {
     const many = [9, 8, 7, 6].map((id) => aComment({ id: String(id), text: `<b>${id}</b> https://x.example/` }));
     const thread = await aThread(many, { commentCount: 31 }, true);
     expect(thread.texts()).toEqual(many.slice(0, 3).map(({ text }) => text));
@@ -155,7 +155,7 @@ describe("the comments on a pin's page", () => {
     expect([all?.textContent, all?.getAttribute("href")]).toEqual(["See all 31 comments", "/pin/7/comments"]);
   });
 
-  it("are cut when they are long, and lead to where they are whole", async () => {
+  it("are truncated when they are long, and link to the full text", async () => {
     const thread = await aThread([aComment({ text: "🌷".repeat(500) })]);
     expect(thread.box.querySelector('a[href="/pin/7/comments"]')?.textContent).toBe("Read more");
     expect((await aThread([aComment()])).box.querySelector('a[href="/pin/7/comments"]')).toBeNull();

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { isProbablyTruncated } from "./preview.ts";
 
-describe("a comment on the pin's own page", () => {
+describe("a comment on the closeup", () => {
   it.each([
     ["a few words", "Lovely light, and the chair too", false],
     ["six lines", "1\n2\n3\n4\n5\n6", false],
     ["seven lines", "1\n2\n3\n\n5\n6\n7", true],
     ["a wall of emoji", "🌷".repeat(500), true],
     ["many words", "I would paint the ceiling too. ".repeat(12), true],
-  ])("of %s may be cut: %s", (_what, text, cut) => {
+  ])("of %s is probably truncated: %s", (_what, text, cut) => {
     expect(isProbablyTruncated(text)).toBe(cut);
   });
 });

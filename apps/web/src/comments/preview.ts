@@ -1,12 +1,12 @@
 import { estimateLines } from "@tessera/ui";
 
-/** How many lines of a comment stand on the pin's own page; comments.module.css cuts there. */
+/** How many lines of a comment the closeup shows; comments.module.css truncates there. */
 const PREVIEW_LINES = 6;
 
 /** The width of a comment's text on a narrow phone, in CSS pixels. */
 const NARROW = 220;
 
-/** Whether a preview may cut a comment; judged before anything is drawn, so rather once too often. */
+/** Whether a preview might truncate a comment; decided before rendering, so it errs toward yes. */
 export function isProbablyTruncated(text: string): boolean {
   const lines = text
     .split("\n")

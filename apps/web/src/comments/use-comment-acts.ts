@@ -10,15 +10,15 @@ import { commentsQuery } from "./comment-queries.ts";
 
 let sent = 0;
 
-/** What one can do with the comments on a pin; each shows at once, and is taken back when the server refuses. */
+/** The actions on a pin's comments; each shows immediately, and reverts when the server refuses. */
 export interface CommentActions {
-  /** @throws AppError what the server said; the comment is gone from the list again */
+  /** @throws AppError what the server said; the comment is removed from the list again */
   readonly add: (text: string) => Promise<void>;
-  /** Changes one's own comment. @throws AppError */
+  /** Edits the viewer's own comment. @throws AppError */
   readonly edit: (comment: Comment, text: string) => Promise<void>;
-  /** Deletes a comment; the toast offers to bring it back. A failure is told by a toast. */
+  /** Deletes a comment; the toast offers undo. A failure shows a toast. */
   readonly remove: (comment: Comment) => Promise<void>;
-  /** Switches the comments of one's own pin on or off. A failure is told by a toast. */
+  /** Turns the comments of the viewer's own pin on or off. A failure shows a toast. */
   readonly allow: (allowed: boolean) => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function useCommentActions(pinId: string): CommentActions {
   function change(edit: (comments: CommentList) => CommentList) {
     const apply = () => client.setQueryData(query.queryKey, (comments) => comments && edit(comments));
     apply();
-    // An answer that is on its way knows nothing of the change, and will stand in the place of what has it.
+    // An answer in flight doesn't know of the change, and would overwrite it.
     const asking = client.getQueryCache().find({ queryKey: query.queryKey, fetchStatus: "fetching" });
     asking?.promise?.then(apply, apply);
   }
@@ -39,7 +39,7 @@ export function useCommentActions(pinId: string): CommentActions {
   function count(by: 1 | -1) {
     const pin = client.getQueryData(pinQuery(pinId).queryKey);
     if (pin) patchEverywhere(client, pinId, { commentCount: Math.max(0, pin.commentCount + by) });
-    // Other saves of the same picture show the same comments.
+    // Other saves of the same image show the same comments.
     client.removeQueries({
       type: "inactive",
       predicate: ({ queryKey: [name, input] }) =>
@@ -67,7 +67,7 @@ export function useCommentActions(pinId: string): CommentActions {
         const comment = await browserCall("comments.add", { pin_id: pinId, text });
         change((comments) => withComment(withoutComment(comments, pending.id), comment));
         count(1);
-        // Where the list had not come, there was nothing to put it into.
+        // If the list hadn't loaded, there was nothing to insert it into.
         if (!client.getQueryData(query.queryKey)) await client.invalidateQueries({ queryKey: query.queryKey });
       } catch (failure) {
         change((comments) => withoutComment(comments, pending.id));
@@ -110,7 +110,7 @@ export function useCommentActions(pinId: string): CommentActions {
   };
 }
 
-/** A comment of the viewer's as it will be. */
+/** The viewer's comment as the server will return it. */
 function pendingComment(viewer: Viewer, id: string, text: string): Comment {
   const { userId, username, fullName, firstName, imageSmallUrl, imageMediumUrl, avatarColorIndex } = viewer;
   return {

@@ -29,7 +29,7 @@ function useActsContext(): ActRegistry {
   return acts;
 }
 
-/** A cached thing as the viewer should see it, with what they did to it on top. */
+/** A cached object as the viewer should see it, with their optimistic changes on top. */
 export function useOverlay<T extends { readonly id: string }>(kind: OptimisticAct<unknown>["kind"], thing: T): T {
   const { overlay } = useActsContext();
   const { id } = thing;
@@ -38,16 +38,16 @@ export function useOverlay<T extends { readonly id: string }>(kind: OptimisticAc
   return applyOverlay(thing, useSyncExternalStore(subscribe, read, read));
 }
 
-/** Does an optimistic act: see `ActQueue.run`. */
+/** Runs an optimistic action: see `ActQueue.run`. */
 export function useAct(): <Answer>(act: OptimisticAct<Answer>) => Promise<Answer | undefined> {
   const { queue } = useActsContext();
   return useCallback((act) => queue.run(act), [queue]);
 }
 
 /**
- * A switch on a thing, optimistic: its state, and `tap`, which answers whether the server agreed.
+ * An optimistic toggle on an object: its state, and `tap`, which answers whether the server agreed.
  *
- * @param name which switch: "favorite", "follow"
+ * @param name which toggle: "favorite", "follow"
  */
 export function useToggle<State extends { readonly busy: boolean }>(
   name: string,

@@ -18,7 +18,7 @@ function stage() {
   return { client, overlay, onFailure, queue: new ActQueue({ client, overlay, onFailure }) };
 }
 
-/** Lets the cache tell its readers, which it does in a later task. */
+/** Lets the cache notify its readers, which it does in a later task. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 function favorite(send: Toggle<FavoriteState>["send"]): Toggle<FavoriteState> {
@@ -46,8 +46,8 @@ function follow(send: () => Promise<undefined>) {
   };
 }
 
-describe("a switch", () => {
-  it("shows at once, before the server is heard of", () => {
+describe("a toggle", () => {
+  it("shows immediately, before the server has answered", () => {
     const { queue, overlay } = stage();
     void queue.tap(
       "favorite",
@@ -62,7 +62,7 @@ describe("a switch", () => {
     ).toEqual({ favorited: true, count: 4, busy: true });
   });
 
-  it("[FAV-03] asks once for two taps", async () => {
+  it("[FAV-03] sends one request for two taps", async () => {
     const { queue } = stage();
     const send = vi.fn(async () => undefined);
     const first = queue.tap("favorite", favorite(send));
@@ -71,7 +71,7 @@ describe("a switch", () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  it("leaves what the server said in every cached copy, and nothing on top", async () => {
+  it("leaves what the server said in every cached copy, and no overlay", async () => {
     const { queue, overlay, client } = stage();
     await queue.tap(
       "favorite",
@@ -84,7 +84,7 @@ describe("a switch", () => {
     expect(overlay.get("pin", "7")).toBeUndefined();
   });
 
-  it("[FAV-05] goes back when the server refuses, and says so", async () => {
+  it("[FAV-05] reverts when the server refuses, and says so", async () => {
     const { queue, overlay, client, onFailure } = stage();
     const failure = appError("internal_error", "Sorry! Something went wrong on our end.", { status: 500 });
     await expect(
@@ -105,7 +105,7 @@ describe("a switch", () => {
     expect(onFailure).toHaveBeenCalledExactlyOnceWith(failure);
   });
 
-  it("[FOLLOW-04] of following flips at once and goes back when the server refuses", async () => {
+  it("[FOLLOW-04] flips a follow immediately and reverts when the server refuses", async () => {
     const { queue, overlay, client } = stage();
     let refuse = (_: Error) => {};
     const tap = queue.tap(
@@ -130,7 +130,7 @@ describe("a switch", () => {
   });
 });
 
-describe("acts on one thing", () => {
+describe("actions on one object", () => {
   it("reach the server one after the other", async () => {
     const { queue } = stage();
     const order: string[] = [];
@@ -158,7 +158,7 @@ describe("acts on one thing", () => {
     expect(order).toEqual(["first begins", "first ends", "second begins", "second ends"]);
   });
 
-  it("do not keep a second act back when the first is refused", async () => {
+  it("do not hold a second action back when the first is refused", async () => {
     const { queue } = stage();
     const act = { kind: "pin", id: "7", expect: { title: "x" } } as const;
     const first = queue.run({ ...act, send: () => Promise.reject(new Error("no")) });
@@ -168,7 +168,7 @@ describe("acts on one thing", () => {
 });
 
 describe("the overlay", () => {
-  it("tells only who looks at that thing", () => {
+  it("notifies only those who watch that object", () => {
     const overlay = new Overlay();
     const here = vi.fn();
     const elsewhere = vi.fn();
@@ -181,7 +181,7 @@ describe("the overlay", () => {
     expect(here).toHaveBeenCalledOnce();
   });
 
-  it("lifts the fields of one act and keeps those of another", () => {
+  it("removes the fields of one action and keeps those of another", () => {
     const overlay = new Overlay();
     overlay.lay("pin", "7", { a: 1 });
     overlay.lay("pin", "7", { b: 2 });
@@ -191,14 +191,14 @@ describe("the overlay", () => {
 });
 
 describe("patched", () => {
-  it("gives fields to no copy that does not have them", () => {
+  it("adds fields to no copy that lacks them", () => {
     expect(applyPatch({ entityId: "7", title: "x" }, "7", { title: "y", favoritedByMe: true })).toEqual({
       entityId: "7",
       title: "y",
     });
   });
 
-  it("finds a thing inside others, and leaves all around it the same", () => {
+  it("finds an object inside others, and leaves everything around it the same", () => {
     const other = { entityId: "9", pinner: { entityId: "6" } };
     const list = [{ entityId: "8", pinner: person }, other];
     const next = applyPatch(list, "5", { followerCount: 11 });
@@ -206,7 +206,7 @@ describe("patched", () => {
     expect(next[1]).toBe(other);
   });
 
-  it("gives back the same data when there is nothing to change", () => {
+  it("returns the same data when there is nothing to change", () => {
     const list = [pin, person];
     expect(applyPatch(list, "99", { title: "y" })).toBe(list);
     expect(applyPatch(list, "7", { title: "Clay" })).toBe(list);

@@ -3,45 +3,45 @@ import { isAppError } from "./app-error.ts";
 import type { Overlay } from "./overlay.ts";
 import { type Patch, applyPatch } from "./overlay.ts";
 
-/** How an act on one thing is done optimistically. */
+/** How an action on one object is done optimistically. */
 export interface OptimisticAct<Answer> {
   readonly kind: "pin" | "board" | "topic" | "user";
   readonly id: string;
-  /** The fields as they will be. */
+  /** The expected fields. */
   readonly expect: Patch;
   readonly send: () => Promise<Answer>;
-  /** The fields as the server says they are now; without it the expected ones. */
+  /** The fields as the server now reports them; without it the expected ones. */
   readonly confirmed?: (answer: Answer) => Patch;
-  /** Fields that a cached copy may lack, because grids leave them out at their default. */
+  /** Fields that a cached copy may lack, because grids omit them at their default. */
   readonly adds?: readonly string[];
-  /** What the person is told of a failure, whatever the server says of it; nothing where it is the empty text. */
+  /** The message for a failure, whatever the server says; none where it is the empty string. */
   readonly failureWords?: string;
 }
 
-/** A switch with two positions that flips at once: a favourite, a follow. Its rules are a reducer of the domain's. */
+/** A two-way toggle that flips immediately: a favorite, a follow. Its rules are a reducer in the domain. */
 export interface Toggle<State extends { readonly busy: boolean }> {
   readonly kind: OptimisticAct<unknown>["kind"];
   readonly id: string;
-  /** The state from the cached copy. */
+  /** The state read from the cached copy. */
   readonly start: State;
   readonly reduce: (state: State, action: { readonly type: "tap" }) => State;
-  /** The thing's fields for a state. */
+  /** The object's fields for a state. */
   readonly fields: (state: State) => Patch;
-  /** Asks the server for a state; may answer fields that it knows better. */
+  /** Requests a state from the server; can answer fields that the server knows better. */
   readonly send: (wanted: State) => Promise<Patch | undefined>;
-  /** What the person is told of a failure, whatever the server says of it. */
+  /** The message for a failure, whatever the server says. */
   readonly failureWords?: string;
 }
 
-/** What the acts of one visit stand on. */
+/** What a visit's action queue depends on. */
 export interface ActTools {
   readonly client: QueryClient;
   readonly overlay: Overlay;
-  /** Tells the person that an act did not come through. */
+  /** Tells the person that an action failed. */
   readonly onFailure: (failure: unknown, words?: string) => void;
 }
 
-/** The one queue of optimistic acts: shows each at once, asks the server in order, takes back what was refused. */
+/** The one queue of optimistic actions: shows each immediately, sends them in order, reverts what was refused. */
 export class ActQueue {
   readonly #tools: ActTools;
   readonly #lines = new Map<string, Promise<unknown>>();
@@ -52,8 +52,9 @@ export class ActQueue {
   }
 
   /**
-   * Does an act: its fields show at once; acts on the same thing reach the server one after the other. After success
-   * the cached copies carry what the server said; after a failure everything is as before and the person is told.
+   * Runs an action. Its fields show immediately; actions on the same object reach the server one after the other. After
+   * success the cached copies carry what the server said. After a failure everything is as before and the person is
+   * notified.
    *
    * @returns the answer, or undefined after a failure
    */
@@ -71,7 +72,7 @@ export class ActQueue {
       return answer;
     } catch (failure) {
       onFailure(failure, ...(act.failureWords === undefined ? [] : [act.failureWords]));
-      // What is gone is asked for anew, so that its own page says so.
+      // Refetch what is gone, so that its own page says so.
       if (isAppError(failure) && failure.status === 404) {
         void client.invalidateQueries({
           predicate: ({ state }) => (state.data as { id?: string } | undefined)?.id === id,
@@ -80,12 +81,12 @@ export class ActQueue {
       return undefined;
     } finally {
       if (this.#lines.get(line) === settled) this.#lines.delete(line);
-      // The cache tells its readers in a later task: lifting now would show the old fields for one frame.
+      // The cache notifies its readers in a later task: lifting the overlay now would show the old fields for one frame.
       notifyManager.schedule(() => overlay.lift(kind, id, Object.keys(expect)));
     }
   }
 
-  /** The state of a switch: the one under way, or the one of the cached copy. */
+  /** The state of a toggle: the pending one, or the one of the cached copy. */
   toggleState<State extends { readonly busy: boolean }>(
     name: string,
     toggle: Pick<Toggle<State>, "id" | "start">,
@@ -94,9 +95,9 @@ export class ActQueue {
   }
 
   /**
-   * Taps a switch; a tap while the server is being asked does what the domain's reducer says of it (nothing).
+   * Taps a toggle; a tap while a request is pending does what the domain's reducer says (nothing).
    *
-   * @param name which switch of the thing: "favorite", "follow"
+   * @param name which toggle of the object: "favorite", "follow"
    * @returns whether the server agreed; undefined for a tap that did nothing
    */
   async tap<State extends { readonly busy: boolean }>(
@@ -122,7 +123,7 @@ export class ActQueue {
   }
 }
 
-/** Writes fields into every cached copy of a thing. @param adds fields that a copy gets though it lacks them */
+/** Writes fields into every cached copy of an object. @param adds fields that a copy gets even if it lacks them */
 export function patchEverywhere(client: QueryClient, id: string, patch: Patch, adds: readonly string[] = []): void {
   notifyManager.batch(() => {
     for (const query of client.getQueryCache().getAll()) {

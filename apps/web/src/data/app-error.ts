@@ -3,7 +3,7 @@ import type { ErrorDetail, ErrorType } from "@tessera/contract";
 /** A failure as screens see it, whether it happened in the server's process or at the other end of a request. */
 export interface AppError extends Error {
   readonly name: "AppError";
-  /** `network_error` is the browser's own: the request did not come through. */
+  /** `network_error` is the browser's own: the request didn't get through. */
   readonly type: ErrorType | "network_error";
   /** The HTTP status; 0 when there was no answer. */
   readonly status: number;
@@ -12,12 +12,12 @@ export interface AppError extends Error {
   readonly retryAfter: number | null;
 }
 
-/** Whether something thrown is a failure that people may be told of; by name, since two builds have two classes. */
+/** Whether a thrown value is a failure to show to people; checked by name, since two builds have two classes. */
 export function isAppError(thrown: unknown): thrown is AppError {
   return thrown instanceof Error && thrown.name === "AppError";
 }
 
-/** Makes the failure that `isAppError` knows. */
+/** Creates the failure that `isAppError` recognizes. */
 export function appError(
   type: AppError["type"],
   message: string,
@@ -27,7 +27,7 @@ export function appError(
   return Object.assign(new Error(message), { name: "AppError" as const, type, status, details, retryAfter });
 }
 
-/** The messages of a refused form, by field; what is not about one field stands under the empty name. */
+/** A refused form's messages by field; those about no single field are under the empty name. */
 export function fieldErrors(failure: unknown): Readonly<Record<string, string>> {
   if (!isAppError(failure)) return {};
   const messages: Record<string, string> = {};

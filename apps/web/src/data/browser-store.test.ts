@@ -9,7 +9,7 @@ function full(): never {
   throw new DOMException("No more room.", "QuotaExceededError");
 }
 
-/** Stores that fail in the ways in which browsers fail. */
+/** Stores that fail in the ways browsers fail. */
 const FAILING: Record<string, OpenStore> = {
   "a forbidden store": refuse,
   "a full one": () => ({ getItem: full, setItem: full, removeItem: full }),
@@ -29,32 +29,32 @@ const asText = (kept: unknown) => {
   return kept;
 };
 
-describe("what the browser keeps", () => {
+describe("the browser's store", () => {
   const warn = vi.spyOn(console, "warn");
   beforeEach(() => void warn.mockReset().mockImplementation(() => {}));
   afterEach(() => void warn.mockReset());
 
-  it.each(Object.entries(FAILING))("%s is logged and gives the default [LOG-05]", (_, open) => {
+  it.each(Object.entries(FAILING))("%s logs a warning and gives the default [LOG-05]", (_, open) => {
     expect(readStored("local", "theme", asText, "system", open)).toBe("system");
     expect(warn).toHaveBeenCalledOnce();
     expect(warn.mock.calls[0]).toEqual([expect.stringContaining("theme"), expect.any(DOMException)]);
   });
 
-  it.each(Object.entries(FAILING))("%s that takes nothing is logged, and nobody is disturbed [LOG-05]", (_, open) => {
+  it.each(Object.entries(FAILING))("%s logs a warning when it refuses a value, without failing [LOG-05]", (_, open) => {
     expect(writeStored("session", "theme", "dark", open)).toBe(false);
     expect(writeStored("session", "theme", undefined, open)).toBe(false);
     expect(warn).toHaveBeenCalledTimes(2);
   });
 
   it.each([
-    ["no JSON", "{half"],
-    ["not what was asked for", "42"],
+    ["invalid JSON", "{half"],
+    ["a value of the wrong kind", "42"],
   ])("%s gives the default [LOG-05]", (_, text) => {
     expect(readStored("local", "theme", asText, "system", holding({ theme: text }))).toBe("system");
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it("gives back what it was given, until that is taken away", () => {
+  it("returns what was stored, until it is removed", () => {
     const open = holding({});
     expect(readStored("local", "theme", asText, "system", open)).toBe("system");
     expect(writeStored("local", "theme", "dark", open)).toBe(true);

@@ -1,18 +1,18 @@
 import { logWarning } from "./console-log.ts";
 
-/** For this device until it is cleared, or for this tab until it is closed. */
+/** On this device until it is cleared, or in this tab until it is closed. */
 export type StoreArea = "local" | "session";
 
-/** What keeps the texts; the browser's own by default. */
+/** Where the strings are stored; the browser's own storage by default. */
 export type OpenStore = (area: StoreArea) => Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const browserStores: OpenStore = (area) => (area === "local" ? localStorage : sessionStorage);
 
 /**
- * What the browser keeps under a key. A browser that keeps nothing, forbids it or gives back what cannot be read gives the
- * fallback, and a line in the console.
+ * What the browser stores under a key. If the browser stores nothing, forbids it or returns something unreadable, answers
+ * the fallback and logs a line to the console.
  *
- * @param parse makes the value of what was kept, which may be anything; it throws for what it cannot use
+ * @param parse converts the stored value, which can be anything; it throws for what it can't use
  */
 export function readStored<Value>(
   area: StoreArea,
@@ -31,9 +31,9 @@ export function readStored<Value>(
 }
 
 /**
- * Keeps a value under a key; undefined takes it away.
+ * Stores a value under a key; undefined removes it.
  *
- * @returns whether it is kept now
+ * @returns whether it is stored now
  */
 export function writeStored(area: StoreArea, key: string, value: unknown, open: OpenStore = browserStores): boolean {
   try {

@@ -41,7 +41,7 @@ describe("a request", () => {
   it.each([
     [false, "/v3/feeds/home/?bookmark=b1&page_size=25"],
     [true, "/v3/feeds/home/?page_size=25"],
-  ])("that ignores its bookmark (%s) begins at the beginning: %s [API-01]", (ignoreBookmark, url) => {
+  ])("that ignores its bookmark (%s) starts at the beginning: %s [API-01]", (ignoreBookmark, url) => {
     const request: ServerRequest = { url: "/v3/feeds/home/", method: "GET", data: { bookmark: "b1", page_size: 25 } };
     expect(toUrl({ ...request, ignoreBookmark })).toEqual({ url });
   });
@@ -57,7 +57,7 @@ describe("a request", () => {
   });
 });
 
-describe("what a page's query asks about its pins", () => {
+describe("a page's debug query", () => {
   it.each([
     ["", {}],
     ["?q=deb", {}],

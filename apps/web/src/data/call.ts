@@ -2,7 +2,7 @@ import { DEBUG_PREFIX } from "@tessera/domain";
 import type { OperationInput, OperationName, OperationOutput, Page } from "@tessera/contract";
 
 /**
- * Asks the product to do one thing.
+ * Calls one operation of the product.
  *
  * @throws an Error named AppError (see `isAppError`) for every failure
  */
@@ -16,27 +16,27 @@ export type ListName = {
   [Name in OperationName]: OperationOutput<Name> extends Page<unknown> ? Name : never;
 }[OperationName];
 
-/** The operations that answer one thing. */
+/** The operations that answer one object. */
 export type SingleName = Exclude<OperationName, ListName>;
 
-/** One thing of the list that an operation answers. */
+/** One item of the list that an operation answers. */
 export type ItemOf<Name extends ListName> = OperationOutput<Name> extends Page<infer Item> ? Item : never;
 
-/** One request, whatever it asks for. */
+/** One request, for any operation. */
 export interface ServerRequest {
-  /** May have a query already. */
+  /** May already have a query. */
   readonly url: string;
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** In the query of a GET or DELETE, else in a JSON body; what is undefined is left out. */
+  /** In the query of a GET or DELETE, otherwise in a JSON body; undefined fields are left out. */
   readonly data?: object;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Asks from a list's beginning, whichever bookmark `data` holds. */
+  /** Starts at a list's beginning, whichever bookmark `data` holds. */
   readonly ignoreBookmark?: boolean;
 }
 
 const WITH_BODY: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH"]);
 
-/** Where a request goes, and what is in its body (nothing for GET and DELETE). */
+/** A request's URL and body (none for GET and DELETE). */
 export function toUrl({ url, method, data = {}, ignoreBookmark = false }: ServerRequest): {
   url: string;
   body?: object;
@@ -50,7 +50,7 @@ export function toUrl({ url, method, data = {}, ignoreBookmark = false }: Server
   return { url: query.size === 0 ? url : `${url}${url.includes("?") ? "&" : "?"}${query}` };
 }
 
-/** Sends a request; in the browser only. Rejects only where no answer came. */
+/** Sends a request; in the browser only. Rejects only when there was no answer. */
 export function send(request: ServerRequest): Promise<Response> {
   const { url, body } = toUrl(request);
   return fetch(url, {
@@ -66,15 +66,15 @@ export function send(request: ServerRequest): Promise<Response> {
   });
 }
 
-/** The header that says that a page of ours asks; empty before the first answer has set the cookie. */
+/** The header that proves that a page of ours is asking; empty before the first answer has set the cookie. */
 export function csrfHeader(cookies: string = document.cookie): Record<string, string> {
-  // On https the cookie has a prefix, and one without it may be another site's under the same domain.
+  // On https the cookie has a prefix; one without it could be another site's under the same domain.
   const [, token] =
     /(?:^|;\s*)__Host-csrftoken=([^;]*)/.exec(cookies) ?? /(?:^|;\s*)csrftoken=([^;]*)/.exec(cookies) ?? [];
   return token ? { "X-CSRFToken": decodeURIComponent(token) } : {};
 }
 
-/** What a page's query asks that explains its pins, for the calls that the page makes. */
+/** The part of a page's query that asks to explain its pins, for the calls that the page makes. */
 export function debugQuery(search: string): Readonly<Record<string, string>> {
   return search.includes(DEBUG_PREFIX)
     ? Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => name.startsWith(DEBUG_PREFIX)))

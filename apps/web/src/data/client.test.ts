@@ -61,16 +61,16 @@ describe("csrfHeader", () => {
 });
 
 describe("unwrap", () => {
-  it("gives one thing as it is", () => {
+  it("returns a single object as it is", () => {
     expect(unwrap("pins.get", 200, envelope({ id: "1" }), null)).toEqual({ id: "1" });
   });
 
-  it("gives a list with its bookmark", () => {
+  it("returns a list with its bookmark", () => {
     const body = envelope([{ id: "1" }], { bookmark: "next" });
     expect(unwrap("home.feed", 200, body, null)).toEqual({ items: [{ id: "1" }], bookmark: "next" });
   });
 
-  it("throws the server's failure, with its fields and when to come back", () => {
+  it("throws the server's failure, with its fields and when to retry", () => {
     const details = [{ path: "email", message: "Taken." }];
     const failure = caught(() => unwrap("accounts.register", 409, refusal("conflict", 409, details), "30"));
     expect(isAppError(failure)).toBe(true);
@@ -81,7 +81,7 @@ describe("unwrap", () => {
     ["<html>Bad gateway</html>", 502, "internal_error"],
     ["", 503, "unavailable"],
     ["{}", 200, "internal_error"],
-  ])("takes %j for a failure of its own", (body, status, type) => {
+  ])("reports %j as a failure of its own", (body, status, type) => {
     expect(caught(() => unwrap("pins.get", status, body, null))).toMatchObject({ name: "AppError", type, status });
   });
 });
@@ -105,7 +105,7 @@ describe("browserCall", () => {
     return fetch;
   }
 
-  it("takes what the page's query asks about its pins along with its reads, and nothing else of it", async () => {
+  it("sends the page's debug query with its reads, and none of the rest", async () => {
     search = "?q=x&deb_scores=1&debug=1";
     const fetch = stubServer(envelope([]), envelope({ ok: true }));
     await browserCall("home.feed", { page_size: 25 });
@@ -124,7 +124,7 @@ describe("browserCall", () => {
     });
   });
 
-  it("sends further headers along, with the second try, too", async () => {
+  it("sends extra headers, also with the retry", async () => {
     const fetch = stubServer(refusal("csrf_failed", 403), envelope({ id: "1" }));
     await browserCall("pins.create", { title: "x" }, { "Idempotency-Key": "k" });
     const keys = fetch.mock.calls.map(([, { headers }]) => new Headers(headers).get("Idempotency-Key"));
@@ -137,20 +137,20 @@ describe("browserCall", () => {
     expect(fetch.mock.calls[0]?.[1].headers).not.toHaveProperty("X-CSRFToken");
   });
 
-  it("tries once more with the present cookie when the header was refused", async () => {
+  it("retries once with the current cookie when the header was refused", async () => {
     const fetch = stubServer(refusal("csrf_failed", 403), envelope({ ok: true }));
     await expect(browserCall("accounts.logout", {})).resolves.toEqual({ ok: true });
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it("says so when the server cannot be reached", async () => {
+  it("says so when the server can't be reached", async () => {
     stubServer(new TypeError("Failed to fetch"));
     await expect(browserCall("home.feed", {})).rejects.toMatchObject({ type: "network_error", status: 0 });
   });
 });
 
 describe("findRoute", () => {
-  it("knows each operation's first route from the contract", () => {
+  it("takes each operation's first route from the contract", () => {
     expect(findRoute("pins.save")).toEqual({ method: "POST", path: "/resource/RepinResource/" });
     expect(findRoute("pins.create").uploadPart).toBe("image");
     expect(findRoute("search.users").list).toBe(true);

@@ -6,13 +6,13 @@ import { toUrl, debugQuery, type ServerRequest, send } from "./call.ts";
 
 type Route = (typeof routes)[string];
 
-/** How many calls that may change something have begun in this visit, and how many of them came to an end. */
+/** How many potentially mutating calls this visit has started, and how many of them have finished. */
 export const ownWrites = { begun: 0, answered: 0 };
 
 /**
- * Asks the server over HTTP; in the browser only.
+ * Calls the server over HTTP; in the browser only.
  *
- * @param headers beside those that every request has
+ * @param headers besides those that every request has
  * @throws AppError
  */
 export async function browserCall<Name extends OperationName>(
@@ -23,7 +23,7 @@ export async function browserCall<Name extends OperationName>(
   try {
     return await request(name, input, headers);
   } catch (failure) {
-    // The cookie changes when somebody logs in or out in another tab: a second try reads it anew.
+    // The cookie changes when someone logs in or out in another tab, so a retry rereads it.
     if (!isAppError(failure) || failure.type !== "csrf_failed") throw failure;
     return await request(name, input, headers);
   }
@@ -37,7 +37,7 @@ async function request<Name extends OperationName>(
   const route = findRoute(name);
   const { method } = route;
   const { path: url, rest } = fillPath(route.path, input);
-  // The page's own query says whether its lists are to explain their pins.
+  // The page's own query says whether its lists should explain their pins.
   const data = method === "GET" ? { ...debugQuery(location.search), ...rest } : rest;
   const isWrite = method !== "GET";
   if (isWrite) ownWrites.begun += 1;
@@ -52,14 +52,14 @@ async function request<Name extends OperationName>(
   }
 }
 
-/** How an operation is reached. */
+/** An operation's method and path. */
 export function findRoute(name: OperationName): Route {
   const route = routes[name];
   if (!route) throw new Error(`The contract has no operation ${name}.`);
   return route;
 }
 
-/** The URL of a request, and what is left of its input for the body (nothing for GET and DELETE). */
+/** The URL of a request, and what is left of its input for the body (none for GET and DELETE). */
 export function withPathParameters(
   { method, path }: Pick<Route, "method" | "path">,
   input: object,
@@ -68,7 +68,7 @@ export function withPathParameters(
   return toUrl({ url, method, data: rest });
 }
 
-/** A path with its fields in their places, and what is left of them. */
+/** A path with its parameters filled in, and the remaining input. */
 function fillPath(path: string, input: object): { path: string; rest: object } {
   const rest: Record<string, unknown> = { ...input };
   const taken = path.replace(/:(\w+)/g, (_, field: string) => {
@@ -80,7 +80,7 @@ function fillPath(path: string, input: object): { path: string; rest: object } {
 }
 
 /**
- * What an answer says, out of its envelope.
+ * The content of an answer, out of its envelope.
  *
  * @throws AppError for a failure, and for an answer that is no envelope (a proxy's error page)
  */
@@ -116,7 +116,7 @@ function parseEnvelope(body: string): Envelope<unknown>["resource_response"] | n
   }
 }
 
-/** The failure of a request that never came through. */
+/** The failure of a request that never got through. */
 export function networkError(): AppError {
   return appError("network_error", text("shell.error.network"), { status: 0 });
 }

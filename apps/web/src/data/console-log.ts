@@ -1,5 +1,5 @@
 /**
- * Leaves a line in the browser's console for whoever looks into why something is missing. For what goes on all the same: a
+ * Logs a line to the browser's console for people who look into why something is missing. The page goes on, so it is a
  * warning, not an error.
  */
 export function logWarning(message: string, cause?: unknown): void {

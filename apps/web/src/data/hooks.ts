@@ -7,7 +7,7 @@ import type { SingleName } from "./call.ts";
 import { browserCall } from "./client.ts";
 import type { ListQuery, one } from "./queries.ts";
 
-/** What a query answered; the page's `queries` have put it there. */
+/** What a query answered; the page's `queries` have loaded it. */
 export function useSingle<Name extends SingleName>(query: ReturnType<typeof one<Name>>): OperationOutput<Name> {
   return useSuspenseQuery(query).data;
 }
@@ -17,9 +17,9 @@ export interface LoadedList<Item> {
   readonly items: readonly Item[];
   readonly hasMore: boolean;
   readonly loadingMore: boolean;
-  /** The last page asked for did not come; `loadMore` tries again. */
+  /** The last page requested failed; `loadMore` retries. */
   readonly failed: boolean;
-  /** Asks for the next page, unless there is none or it is on its way. */
+  /** Requests the next page, unless there is none or it is already loading. */
   readonly loadMore: () => void;
 }
 
@@ -35,24 +35,24 @@ export function useList<Item>(query: ListQuery<Item>): LoadedList<Item> {
 }
 
 export interface RequestState<Input, Answer> {
-  /** Asks; answers undefined after a failure, which then stands in `errors` and `message`. Ignored while busy. */
+  /** Sends the request; answers undefined after a failure, which is then in `errors` and `message`. Ignored while busy. */
   readonly ask: (input: Input) => Promise<Answer | undefined>;
   readonly busy: boolean;
   readonly failure: unknown;
-  /** The messages for single fields, by the contract's name of the field. */
+  /** The messages for single fields, by the contract's field names. */
   readonly errors: Readonly<Record<string, string>>;
-  /** The message for the whole, when there is none for a field. */
+  /** The message for the whole form, when there is none for a field. */
   readonly message: string | null;
 }
 
-/** A form's question to the server, not optimistic: `const save = useAsk("accounts.update")`. */
+/** A form's request to the server, not optimistic: `const save = useAsk("accounts.update")`. */
 export function useRequest<Name extends OperationName>(
   name: Name,
 ): RequestState<OperationInput<Name>, OperationOutput<Name>> {
   return useTask((input: OperationInput<Name>) => browserCall(name, input));
 }
 
-/** As `useAsk`, for whatever else takes time and may fail: `useTask((file: Blob) => uploadPin(file, {}))`. */
+/** Like `useAsk`, for anything else that takes time and can fail: `useTask((file: Blob) => uploadPin(file, {}))`. */
 export function useTask<Input, Answer>(send: (input: Input) => Promise<Answer>): RequestState<Input, Answer> {
   const [{ busy, failure }, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null });
   async function ask(input: Input): Promise<Answer | undefined> {
@@ -78,14 +78,14 @@ export function useTask<Input, Answer>(send: (input: Input) => Promise<Answer>):
   };
 }
 
-/** What a person is told of a failure. */
+/** The message that a person sees for a failure. */
 export function failureMessage(failure: unknown): string {
   return isAppError(failure) && failure.message !== "" ? failure.message : text("shell.error.general");
 }
 
 /**
- * Throws away what the cache holds of some operations: lists that nobody looks at are loaded anew on the next visit,
- * those on the screen are asked for again now.
+ * Invalidates what the cache holds of some operations. Lists without observers reload on the next visit; those on screen
+ * are refetched now.
  */
 export async function invalidate(client: QueryClient, ...names: readonly OperationName[]): Promise<void> {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => names.includes(queryKey[0] as OperationName);
@@ -93,7 +93,7 @@ export async function invalidate(client: QueryClient, ...names: readonly Operati
   await client.invalidateQueries({ type: "active", predicate });
 }
 
-/** As `forget`, for components. */
+/** Like `forget`, for components. */
 export function useInvalidate(): (...names: readonly OperationName[]) => Promise<void> {
   const client = useQueryClient();
   return useCallback((...names) => invalidate(client, ...names), [client]);

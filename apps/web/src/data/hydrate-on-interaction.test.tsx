@@ -19,10 +19,10 @@ function Part({ name }: { name: string }) {
   );
 }
 
-/** A part as the server draws it, and what the browser, whose code has not come, makes of that page. */
+/** A part as the server renders it, and as the browser hydrates it before its code has loaded. */
 async function aPage(load: () => Promise<typeof Part>) {
   vi.resetModules();
-  // A visit of its own: nobody has touched it.
+  // A visit of its own, without any interaction.
   const { hydrateOnInteraction: untilTouched } = await import("./hydrate-on-interaction.tsx");
   const drawn = untilTouched(async () => Part);
   await drawn.fetch();
@@ -43,13 +43,13 @@ const touch = (name: string) =>
     await vi.waitFor(() => Promise.resolve());
   });
 
-describe("a part that waits for the first touch", () => {
+describe("a part that hydrates on the first interaction", () => {
   beforeEach(() => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
     presses = 0;
   });
 
-  it("is drawn by the server, and its code asked for when somebody touches the page", async () => {
+  it("is rendered by the server, and loads its code when someone touches the page", async () => {
     const load = vi.fn(async () => Part);
     const { button, box } = await aPage(load);
     expect(button?.textContent).toBe("Save");
@@ -61,14 +61,14 @@ describe("a part that waits for the first touch", () => {
     expect(presses).toBe(1);
   });
 
-  it("presses a button that was clicked before the code came, once", async () => {
+  it("presses a button that was clicked before its code loaded, once", async () => {
     const { button } = await aPage(async () => Part);
     await act(async () => button?.click());
     await touch("pointermove");
     expect(presses).toBe(1);
   });
 
-  it("asks again for code that did not come", async () => {
+  it("retries when its code fails to load", async () => {
     vi.useFakeTimers();
     try {
       const load = vi.fn(async () => Part).mockRejectedValueOnce(new TypeError("no network"));

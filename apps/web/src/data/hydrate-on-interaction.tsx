@@ -1,12 +1,15 @@
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 
-/** What tells that somebody is there; the last one comes alone from screen readers. */
+/** The events that show that someone is there; screen readers send only the last one. */
 const TOUCHES = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin", "click"] as const;
-/** How long after a failure the code is asked for again, in milliseconds. */
+/** How long after a failure the code is fetched again, in milliseconds. */
 const AGAIN_AFTER_MS = 5000;
 let touch: Promise<void> | null = null;
 
-/** Resolves as soon as somebody moves a pointer over the page, scrolls it, taps it or presses a key; at once if they have. */
+/**
+ * Resolves as soon as someone moves a pointer over the page, scrolls, taps or presses a key; immediately if they already
+ * have.
+ */
 function firstTouch(): Promise<void> {
   touch ??= new Promise((resolve) => {
     if (navigator.userActivation?.hasBeenActive || scrollY > 0) return resolve();
@@ -26,7 +29,7 @@ function firstTouch(): Promise<void> {
   return touch;
 }
 
-/** Asks until it gets it: the part stands there as the server drew it, and its links work. */
+/** Retries until it succeeds: the part is there as the server rendered it, and its links work. */
 async function hydrateNow<Code>(load: () => Promise<Code>): Promise<Code> {
   for (;;) {
     try {
@@ -37,28 +40,28 @@ async function hydrateNow<Code>(load: () => Promise<Code>): Promise<Code> {
   }
 }
 
-/** A part that comes late. */
+/** A part that hydrates late. */
 export type LazyPart<Props> = ComponentType<Props> & {
   /**
-   * Fetches its code now. The queries of a page wait for it: the server's, and the browser's when a page is opened from
-   * another one, draw it at once then. Never fails.
+   * Fetches its code now. A page's queries wait for it, so that the server, and the browser on a navigation, render it
+   * immediately. Never fails.
    */
   fetch(): Promise<void>;
 };
 
 /**
- * A part of a page that matters less than the rest. The server draws it as any other; in the browser its code is fetched,
- * and the part taken over, when somebody touches the page for the first time. A button of it that was clicked before that
- * is pressed then; for fields it is not the place, for what is typed before is not told.
+ * A part of a page that matters less than the rest. The server renders it like any other; in the browser its code is
+ * fetched, and the part hydrated, on the first interaction with the page. A button clicked before that is clicked again
+ * then. It doesn't suit fields, because earlier typing isn't replayed.
  */
 export function hydrateOnInteraction<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let fetched: ComponentType<Props> | null = null;
-  // A page is taken over bit by bit: what is touched in the meantime counts.
+  // A page hydrates bit by bit: interactions in the meantime count.
   if (typeof window !== "undefined") void firstTouch();
   const Late = lazy(async () => {
     await firstTouch();
     return { default: await hydrateNow(load) };
-    // As far as types go a lazy component takes other props than the one that it stands for.
+    // To the types, a lazy component's props differ from those of the component it wraps.
   }) as unknown as ComponentType<Props>;
 
   function UntilTouched(props: Props) {
@@ -72,10 +75,10 @@ export function hydrateOnInteraction<Props extends object>(load: () => Promise<C
         const button = event.target instanceof Element ? event.target.closest("button") : null;
         if (isThere.current || !button || !box.current?.contains(button)) return;
         early.current = button;
-        // Its form would be sent.
+        // Its form would be submitted.
         event.preventDefault();
       }
-      // Before React, which stops clicks on what it has not taken over.
+      // Before React, which stops clicks on what it has not hydrated.
       addEventListener("click", keep, { capture: true });
       return () => removeEventListener("click", keep, { capture: true });
     }, []);
@@ -102,7 +105,7 @@ export function hydrateOnInteraction<Props extends object>(load: () => Promise<C
   });
 }
 
-/** Tells when what stands beside it is taken over. */
+/** Reports when its sibling has hydrated. */
 function HydrationMarker({ onArrival }: { onArrival: () => void }) {
   const arrived = useEffectEvent(onArrival);
   useEffect(() => arrived(), []);

@@ -4,8 +4,8 @@ import { invalidateFollows } from "./invalidate-follows.ts";
 import { removeOutdated } from "./outdated.ts";
 import { makeQueryClient } from "./query-client.ts";
 
-describe("after following somebody", () => {
-  it("keeps the feeds for the way back, and lets go of them on the next visit", () => {
+describe("after following someone", () => {
+  it("keeps the feeds for the way back, and refetches them on the next visit", () => {
     const client = makeQueryClient(() => Promise.reject(new Error("nobody asks")));
     const keys = () =>
       client

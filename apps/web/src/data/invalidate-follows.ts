@@ -11,8 +11,8 @@ const DECIDED_BY_FOLLOWING: ReadonlySet<string> = new Set<OperationName>([
 ]);
 
 /**
- * The viewer follows more or less than before: the lists of that are asked for anew once they are left, and the feeds made of it
- * when they are next visited, so that whoever followed on a pin's page finds the place in the feed again that they came from.
+ * The viewer's follows changed. Lists of follows are refetched once they are left. The feeds built from them are
+ * refetched on the next visit. So someone who followed from a closeup still finds their place in the feed.
  */
 export function invalidateFollows(client: QueryClient): void {
   removeWhenUnobserved(client, ({ queryKey: [name] }) => DECIDED_BY_FOLLOWING.has(String(name)));

@@ -31,7 +31,7 @@ async function waiting(options?: { quiet: boolean }) {
   };
 }
 
-describe("code that comes with the first wish for it", () => {
+describe("code that loads when first needed", () => {
   const said = vi.spyOn(toast, "show");
   beforeEach(() => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
@@ -39,7 +39,7 @@ describe("code that comes with the first wish for it", () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it("is asked for once, however often it is wanted", async () => {
+  it("is requested once, however often it is needed", async () => {
     const part = await waiting();
     expect(part.asked).toHaveLength(0);
     await part.want();
@@ -52,7 +52,7 @@ describe("code that comes with the first wish for it", () => {
     expect(part.fulfilled).toEqual([true, true, true]);
   });
 
-  it("is asked for again after it did not come; that is said, and a new page offered", async () => {
+  it("is requested again after a failure, which is reported with an offer to reload", async () => {
     const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
     const part = await waiting();
     await part.want();
@@ -70,7 +70,7 @@ describe("code that comes with the first wish for it", () => {
     expect(part.fulfilled).toEqual([false, true]);
   });
 
-  it("is not asked for without a connection, but as soon as there is one", async () => {
+  it("is not requested without a connection, but as soon as there is one", async () => {
     const connected = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const part = await waiting();
     prefetchModule(() => Promise.reject(new Error("was asked for")));
@@ -86,7 +86,7 @@ describe("code that comes with the first wish for it", () => {
     expect(part.shown()).toBe("code");
   });
 
-  it("keeps quiet where nobody asked for it", async () => {
+  it("fails silently when no one asked for it", async () => {
     const part = await waiting({ quiet: true });
     await part.want();
     await part.answer(0, null);

@@ -3,16 +3,17 @@ import { useRef, useState } from "react";
 import { text } from "../i18n/index.ts";
 
 interface LazyModuleOptions {
-  /** Nobody is told when it does not come; it is asked for again with the next wish. */
+  /** A failure to load stays silent; the next request retries. */
   readonly quiet?: boolean;
 }
 
 /**
- * Code that comes with the first wish for it: for what a tap opens, where a tap must not be lost while its code is on the
- * way. When it does not come, the person is told, and the next wish asks for it again.
+ * Code that loads when it is first needed: for what a tap opens, where the tap must not be lost during loading. On a
+ * failure the person is notified, and the next request retries.
  *
- * @param load asks for it; `prefetchModule` with the same on touch and focus makes the wait short
- * @returns the code once it is there; whether it is on its way; and the wish, which tells whether it was fulfilled
+ * @param load fetches it; `prefetchModule` with the same function on touch and focus shortens the wait
+ * @returns the code once it is loaded; whether it is loading; and the request function, which answers whether it
+ * succeeded
  */
 export function useLazyModule<Code>(load: () => Promise<Code>, { quiet = false }: LazyModuleOptions = {}) {
   const [state, setState] = useState<{ code: Code | null; fetching: boolean }>({ code: null, fetching: false });
@@ -21,7 +22,7 @@ export function useLazyModule<Code>(load: () => Promise<Code>, { quiet = false }
   async function fetchCode(): Promise<boolean> {
     setState({ code: null, fetching: true });
     try {
-      // Some browsers never ask again for a file that did not come once: so not when it is known that it cannot.
+      // Some browsers never retry a module that failed to load once, so don't try while it is known to be unreachable.
       if (!navigator.onLine) throw new TypeError("offline");
       setState({ code: await load(), fetching: false });
       return true;
@@ -42,12 +43,12 @@ export function useLazyModule<Code>(load: () => Promise<Code>, { quiet = false }
   return { ...state, want };
 }
 
-/** Asks for code that is likely to be wanted in a moment. Whether it comes is found out by whoever wants it. */
+/** Prefetches code that is likely to be needed in a moment. Failures surface when it is actually needed. */
 export function prefetchModule(load: () => Promise<unknown>): void {
   if (navigator.onLine) load().catch(() => undefined);
 }
 
-/** What did not come over a connection that stands may be gone with an older version of the page: a new one has it. */
+/** What failed to load over a working connection may belong to an older version of the page; a new one has it. */
 function reportLoadFailure(): void {
   if (!navigator.onLine) return void toast.show({ message: text("shell.error.network") });
   toast.show({

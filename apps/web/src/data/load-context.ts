@@ -4,11 +4,11 @@ import { createContext, RouterContextProvider } from "react-router";
 import type { Call } from "./call.ts";
 import { makeQueryClient } from "./query-client.ts";
 
-/** What the server knows of one request before any page is loaded. */
+/** What the server knows about a request before any page is loaded. */
 export interface RequestFacts {
   readonly nonce: string;
   readonly theme: Theme;
-  /** Tells the operators of what no page expected. */
+  /** Reports unexpected failures to the operators. */
   report(error: unknown): void;
 }
 
@@ -19,7 +19,7 @@ export const requestQueryClient = createContext<QueryClient>();
  * The context that the server hands to the router for one request.
  *
  * @param options.call runs an operation in the server's own process, as the request's visitor
- * @param options.nonce what the content security policy of this answer allows scripts by
+ * @param options.nonce the nonce by which the content security policy allows this answer's scripts
  */
 export function createLoadContext(options: RequestFacts & { call: Call }): RouterContextProvider {
   const { call, ...facts } = options;

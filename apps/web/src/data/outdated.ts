@@ -1,18 +1,18 @@
 import type { InfiniteData, Query, QueryClient, QueryKey } from "@tanstack/react-query";
 
-/** Outdated lists, and how they began then: one that begins otherwise was asked for since. */
+/** Outdated lists, with their beginning at that time: one that begins differently was refetched since. */
 const outdatedQueries = new WeakMap<Query, unknown>();
 
 /**
- * Lists that something changed since they were asked for, but whose place is worth more than being up to date to whoever comes
- * back to them: they are asked for anew on the next visit, and stay as they are on the way back.
+ * Lists that changed since they were fetched, but where keeping one's place matters more than fresh data. They are
+ * refetched on the next visit, and stay unchanged on the way back.
  */
 export function refetchOnNextVisit(client: QueryClient, isMeant: (query: Query) => boolean): void {
   for (const query of client.getQueryCache().findAll({ predicate: isMeant }))
     outdatedQueries.set(query, firstPagesOf(query));
 }
 
-/** A page that shows this list is visited, by a link and not by the way back: what is outdated and on no screen goes. */
+/** A page that shows this list is visited by a link, not by going back: drops what is outdated and off screen. */
 export function removeOutdated(client: QueryClient, queryKey: QueryKey): void {
   const query = client.getQueryCache().find({ queryKey, exact: true });
   if (query && outdatedQueries.has(query) && outdatedQueries.get(query) === firstPagesOf(query) && !query.isActive())

@@ -1,4 +1,4 @@
-/** The fields of a thing that an act of the viewer's has changed before the server said so. */
+/** The fields of an object that the viewer changed and the server hasn't confirmed. */
 export type Patch = Readonly<Record<string, unknown>>;
 
 interface Entity {
@@ -6,26 +6,26 @@ interface Entity {
 }
 
 /**
- * What the viewer has done and the server has not confirmed, over the cached copies of things, by kind and id. Every
- * copy of a thing on the screen reads its own place here, so that all of them change at once and go back at once.
+ * The viewer's unconfirmed changes over the cached copies of objects, by kind and id. Every copy on screen reads its own
+ * object's entry, so that all of them change and revert together.
  */
 export class Overlay {
   readonly #patches = new Map<string, Patch>();
   readonly #listeners = new Map<string, Set<() => void>>();
 
-  /** What lies over a thing, if anything does; the same object until it changes. */
+  /** The overlay of an object, if it has one; the same reference until it changes. */
   get(kind: string, id: string): Patch | undefined {
     return this.#patches.get(`${kind}:${id}`);
   }
 
-  /** Lays fields over a thing, on top of those that lie there. */
+  /** Adds fields to an object's overlay, on top of those already there. */
   lay(kind: string, id: string, patch: Patch): void {
     const key = `${kind}:${id}`;
     this.#patches.set(key, { ...this.#patches.get(key), ...patch });
     this.#tell(key);
   }
 
-  /** Takes fields off a thing again. */
+  /** Removes fields from an object's overlay. */
   lift(kind: string, id: string, fields: readonly string[]): void {
     const key = `${kind}:${id}`;
     const patch = this.#patches.get(key);
@@ -36,7 +36,7 @@ export class Overlay {
     this.#tell(key);
   }
 
-  /** Hears of changes over one thing; answers how to stop. */
+  /** Subscribes to changes of one object; returns the unsubscribe function. */
   subscribe(kind: string, id: string, listener: () => void): () => void {
     const key = `${kind}:${id}`;
     const listeners = this.#listeners.get(key) ?? new Set();
@@ -52,14 +52,14 @@ export class Overlay {
   }
 }
 
-/** A thing as the viewer should see it: the cached copy under what lies over it. */
+/** An object as the viewer should see it: the cached copy under its overlay. */
 export function applyOverlay<T extends Entity>(thing: T, patch: Patch | undefined): T {
   return patch ? { ...thing, ...patch } : thing;
 }
 
 /**
- * A copy of cached data in which every thing of that id carries the patch's fields (those that the copy has, and those
- * that it gets anyway); data without such a thing comes back as the same object, so that nothing is rendered anew for it.
+ * A copy of cached data in which every object with that id carries the patch's fields: those the copy has, and those
+ * added in any case. Data without such an object is returned by reference, so that nothing rerenders for it.
  */
 export function applyPatch<Data>(data: Data, id: string, patch: Patch, adds: readonly string[] = []): Data {
   if (Array.isArray(data)) {

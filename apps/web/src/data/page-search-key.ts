@@ -1,14 +1,17 @@
 import { useRef, useSyncExternalStore } from "react";
 
-/** What is asked once for the whole page, whoever asks: menus and sheets close as they ask. */
+/**
+ * A request to confirm something, at most one on the page. It doesn't live in the component that asks: menus and sheets
+ * close as they ask.
+ */
 export interface PageSearchKey<About> {
-  /** Asks about something; null takes the question back. */
+  /** Asks for a confirmation; null withdraws it. */
   readonly ask: (about: About | null) => void;
-  /** What the viewer is being asked about, or was last, for what asks says it until it has gone; null before the first time. */
+  /** The current request, or the last one, so that the closing dialog keeps its text; null before the first one. */
   readonly useAsked: () => { readonly about: About | null; readonly open: boolean };
 }
 
-/** Makes such a question. */
+/** Creates such a request. */
 export function pageSearchKey<About>(): PageSearchKey<About> {
   let asked: About | null = null;
   const listeners = new Set<() => void>();

@@ -23,7 +23,7 @@ function visit(queries: PageQueries, url = "https://tessera.example/settings/?ta
 }
 
 describe("serverPage", () => {
-  it("answers what its queries loaded, and only that", async () => {
+  it("returns what its queries loaded, and nothing else", async () => {
     const page = await visit(async ({ load, params }) => {
       const pin = await load(one("pins.get", { pin_id: params.pinRef ?? "" }));
       expect(pin.title).toBe("Clay");
@@ -36,7 +36,7 @@ describe("serverPage", () => {
     });
   });
 
-  it("sends nothing along of what did not come, where the page is whole without it", async () => {
+  it("leaves out what failed to load when the page is complete without it", async () => {
     const ask = ((name: string) =>
       name === "home.feed" ? call("home.feed", {}) : Promise.reject(new TypeError("gone"))) as Call;
     const page = await visit(
@@ -50,14 +50,14 @@ describe("serverPage", () => {
     expect(cachedQueries(page).map(({ queryKey }) => queryKey[0])).toEqual(["home.feed"]);
   });
 
-  it("sends visitors to log in, and tells where they wanted to go", async () => {
+  it("sends visitors to log in, and remembers where they wanted to go", async () => {
     const answer = await visit(({ signedIn }) => signedIn()).catch((thrown: unknown) => thrown);
     expect(answer).toBeInstanceOf(Response);
     expect((answer as Response).status).toBe(302);
     expect((answer as Response).headers.get("Location")).toBe("/login/?next=%2Fsettings%2F%3Ftab%3D1");
   });
 
-  it("does the same when an operation asks for a session", async () => {
+  it("does the same when an operation requires a session", async () => {
     const refusing: Call = () => Promise.reject(appError("login_required", "Log in.", { status: 401 }));
     const answer = await visit(({ load }) => load(one("accounts.sessions", {})), undefined, refusing).catch(
       (e: unknown) => e,
@@ -70,13 +70,13 @@ describe("serverPage", () => {
     [appError("forbidden", "The board “Wedding” is secret.", { status: 403 }), 403],
     [appError("rate_limited", "Slow down.", { status: 429 }), 429],
     [appError("network_error", "", { status: 0 }), 503],
-  ])("gives a failure its status and says nothing else: %s", async (failure, status) => {
+  ])("gives a failure its status and reveals nothing else: %s", async (failure, status) => {
     const answer = await visit(() => Promise.reject(failure)).catch((thrown: unknown) => thrown);
     expect(answer).toMatchObject({ data: { type: expect.any(String) }, init: { status } });
     expect(JSON.stringify(answer)).not.toContain("Wedding");
   });
 
-  it("lets defects through as they are", async () => {
+  it("passes defects through as they are", async () => {
     const defect = new TypeError("x is not a function");
     await expect(visit(() => Promise.reject(defect))).rejects.toBe(defect);
   });

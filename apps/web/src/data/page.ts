@@ -20,16 +20,16 @@ import { loginPath } from "./session-paths.ts";
 type SingleQuery = Pick<ReturnType<typeof one>, "queryKey">;
 type ListQuery = Pick<ReturnType<typeof list>, "queryKey">;
 
-/** What a page's queries are made from. */
+/** The context for a page's queries. */
 export interface PageRequest {
-  /** The dynamic parts of the path; a part that the path does not have is the empty text. */
+  /** The dynamic segments of the path; an empty string for segments that the path does not have. */
   readonly params: Readonly<Record<string, string>>;
   readonly url: URL;
-  /** Fills the cache with what a query answers (of a list: its first page), and answers it. */
+  /** Fills the cache with a query's answer (for a list: its first page), and returns it. */
   load<Query extends LoadableQuery>(query: Query): Promise<Loaded<Query>>;
-  /** Whoever is looking. */
+  /** The viewer. */
   viewer(): Promise<Viewer>;
-  /** As `viewer`, but sends visitors who are not logged in to the log-in page, which brings them back afterwards. */
+  /** Like `viewer`, but sends visitors to the login page, which brings them back afterwards. */
   signedIn(): Promise<Viewer>;
 }
 
@@ -45,18 +45,18 @@ interface LoaderArguments {
   readonly context: Readonly<RouterContextProvider>;
 }
 
-/** What a server-side loader answers: what it put into the cache, for the browser's own. */
+/** What a server-side loader returns: its cache entries, for the browser's cache. */
 export interface PageData {
   /**
-   * `CachedQueries` as JSON. As one text it costs the server a tenth of what it would as an object, each value of which the
-   * router looks at by itself; everything in it came as JSON or goes as JSON otherwise.
+   * `CachedQueries` as JSON. A single string costs the server a tenth of an object, because the router inspects each
+   * value of an object. Everything in it came as JSON or leaves as JSON anyway.
    */
   readonly cache: string;
 }
 
 type CachedQueries = DehydratedState["queries"];
 
-/** What came with a page, ready to be taken over. */
+/** The data that came with a page, ready to hydrate. */
 export function cachedQueries({ cache }: PageData): CachedQueries {
   return JSON.parse(cache) as CachedQueries;
 }
@@ -74,7 +74,7 @@ export function serverPage(queries: PageQueries): (options: LoaderArguments) => 
   };
 }
 
-/** The same page's loader for navigations in the browser: fills the browser's cache over HTTP, where it has to. */
+/** The same page's loader for navigations in the browser: fills the browser's cache over HTTP, where needed. */
 export function browserPage(queries: PageQueries): (options: Omit<LoaderArguments, "context">) => Promise<null> {
   return async ({ request, params }) => {
     const client = browserQueryClient();
@@ -88,7 +88,7 @@ export function browserPage(queries: PageQueries): (options: Omit<LoaderArgument
   };
 }
 
-/** The failure of a page that is not there, or that the visitor may not know to be there. */
+/** The failure of a page that doesn't exist, or whose existence the visitor may not learn. */
 export function notFound(): Error {
   return appError("not_found", "", { status: 404 });
 }
@@ -130,7 +130,7 @@ async function runQueries(
   return loaded;
 }
 
-/** What the router is told of a failure: where to go instead, or which screen to show; never more than its kind. */
+/** What the router receives for a failure: a redirect, or which screen to show; never more than its kind. */
 function toPageData(thrown: unknown, url: URL): unknown {
   if (thrown instanceof UnexpectedRouteError) return data({ type: "not_found" }, { status: 404 });
   if (!isAppError(thrown)) return thrown;

@@ -8,10 +8,10 @@ import {
 import type { ItemOf, ListName, SingleName } from "./call.ts";
 import { getCall } from "./query-client.ts";
 
-/** One thing is asked for again when it is looked at anew after this long. */
+/** An object older than this is refetched when it is shown again. */
 const FRESH_FOR = 30_000;
 
-/** The query for one thing: `one("pins.get", { pin_id })`. */
+/** The query for one object: `one("pins.get", { pin_id })`. */
 export function one<Name extends SingleName>(name: Name, input: OperationInput<Name>) {
   return queryOptions({
     queryKey: [name, input] as const,
@@ -28,7 +28,7 @@ type ListOptions<Item> = UnusedSkipTokenInfiniteOptions<
   string | null
 >;
 
-/** The query for a list of some kind of thing, whichever operation answers it. */
+/** The query for a list of one kind of object, whichever operation answers it. */
 export type ListQuery<Item> = ListOptions<Item> & {
   queryKey: DataTag<readonly [string, unknown], InfiniteData<Page<Item>>>;
 };
@@ -43,12 +43,12 @@ export function list<Name extends ListName>(name: Name, input: OperationInput<Na
     },
     initialPageParam: null,
     getNextPageParam: (page) => page.bookmark,
-    // A list that somebody is reading must not change under their eyes; it is thrown away on purpose or by age.
+    // A list that someone is reading must not change under their eyes; it is dropped explicitly or by age.
     staleTime: Number.POSITIVE_INFINITY,
   };
-  // The tag, which is a type and nothing else, tells the cache's readers what lies under this key.
+  // The tag, which exists only as a type, tells the cache's readers what this key holds.
   return options as ListQuery<ItemOf<Name>>;
 }
 
-/** Whoever is looking. */
+/** The viewer. */
 export const viewerQuery = queryOptions({ ...one("accounts.viewer", {}), staleTime: 5 * 60_000 });

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { isAppError } from "./app-error.ts";
 import type { Call } from "./call.ts";
 
-/** A page's cache on the server ends with its answer: a timer for each query would hold it for that long. */
+/** A page's cache on the server ends with its response; a timer for each query would hold it that much longer. */
 const GC_TIME_MS = typeof window === "undefined" ? Number.POSITIVE_INFINITY : 15 * 60_000;
 
 const getCalls = new WeakMap<QueryClient, Call>();
@@ -14,13 +14,13 @@ export function getCall(client: QueryClient): Call {
   return call;
 }
 
-/** The holder of everything that came from the server: one for each request there, one for the whole visit here. */
+/** The cache of everything that came from the server: on the server one per request, in the browser one per visit. */
 export function makeQueryClient(call: Call): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         gcTime: GC_TIME_MS,
-        // Without a network a question fails and the page says so; by default it would wait, and the page with it.
+        // Without a network a request fails and the page says so; by default it would wait, and the page with it.
         networkMode: "always",
         refetchOnWindowFocus: false,
         retry: (failures, failure) => failures < 2 && isTransient(failure),

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { makeQueryClient } from "./query-client.ts";
 import { removeWhenUnobserved } from "./remove-when-unobserved.ts";
 
-describe("what is thrown away once nobody sees it", () => {
-  it("goes at once when nobody looks, else with the last who looks, and is never asked for again", () => {
+describe("a removed query", () => {
+  it("goes immediately when it has no observers, otherwise with the last one, and is never refetched", () => {
     const asked: string[] = [];
     const client = makeQueryClient((name) => {
       asked.push(name);

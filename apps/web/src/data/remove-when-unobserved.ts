@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 
-/** Throws queries away, those on the screen as soon as nobody reads them: asking for them again would be in vain. */
+/** Removes queries; those on screen once they have no observers, because refetching them would fail. */
 export function removeWhenUnobserved(client: QueryClient, isMeant: (query: Query) => boolean): void {
   const cache = client.getQueryCache();
   const seen = new Set(cache.findAll({ predicate: isMeant, type: "active" }));

@@ -33,7 +33,7 @@ describe("safeNextPath", () => {
     expect(safeNextPath(next)).toBe("/");
   });
 
-  it("never leads to another origin, however it is read afterwards", () => {
+  it("never leads to another origin, however it is parsed afterwards", () => {
     const pieces = fc.constantFrom(
       "/",
       "\\",

@@ -1,18 +1,18 @@
 const HERE = "https://here.invalid";
 
 /**
- * Where somebody goes after logging in: the path that they came from, or the home page when that is none of ours
- * (another site's address however it is dressed up, or the log-in pages themselves).
+ * Where someone goes after logging in: the path they came from. The home page if that path isn't ours: another site's
+ * address, however disguised, or the login pages themselves.
  */
 export function safeNextPath(next: string | null | undefined): string {
   if (!next?.startsWith("/") || !URL.canParse(next, HERE)) return "/";
-  // The parser undoes every disguise that a browser would undo too: `//`, `/\`, tabs and line breaks in between.
+  // The parser undoes every disguise that a browser would undo too: `//`, `/\`, embedded tabs and line breaks.
   const { origin, pathname, search, hash } = new URL(next, HERE);
   if (origin !== HERE || pathname.startsWith("//") || /^\/(login|signup)(\/|$)/.test(pathname)) return "/";
   return pathname + search + hash;
 }
 
-/** The path of the log-in page that leads back to a path of ours. */
+/** The path of the login page that leads back to a path of ours. */
 export function loginPath(next?: string | null): string {
   return withNext("/login/", next);
 }

@@ -3,7 +3,7 @@ import { browserCall } from "./client.ts";
 import { failureMessage } from "./hooks.ts";
 import { safeNextPath } from "./session-paths.ts";
 
-/** Ends the session and begins anew on the landing page, so that nothing of the account stays in memory. */
+/** Ends the session and starts over on the landing page, so that nothing of the account stays in memory. */
 export async function logOut(): Promise<void> {
   try {
     await browserCall("accounts.logout", {});
@@ -13,7 +13,7 @@ export async function logOut(): Promise<void> {
   }
 }
 
-/** After a log-in: loads the page that the person came for as a new document, which knows them. */
+/** After a login: loads the page that the person came for as a new document, with their session. */
 export function enterSession(next: string | null): void {
   location.assign(safeNextPath(next));
 }

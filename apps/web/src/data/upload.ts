@@ -3,11 +3,11 @@ import { csrfHeader } from "./call.ts";
 import { withPathParameters, networkError, findRoute, unwrap } from "./client.ts";
 
 export interface UploadOptions {
-  /** Hears how much has left the browser, from 0 to 1; at 1 the server still has its work to do. */
+  /** Reports the share sent by the browser, from 0 to 1; at 1 the server still has work to do. */
   readonly onProgress?: (share: number) => void;
-  /** Stops the upload; the promise then rejects with the signal's reason. */
+  /** Aborts the upload; the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Beside those that every request has. */
+  /** Besides those that every request has. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -17,9 +17,10 @@ type UploadName = Extract<
 >;
 
 /**
- * Sends an operation with its file as a multipart request. XMLHttpRequest, since fetch tells nothing of the way up.
+ * Sends an operation with its file as a multipart request. Uses XMLHttpRequest, since fetch doesn't report upload
+ * progress.
  *
- * @throws AppError, or the signal's reason when stopped
+ * @throws AppError, or the signal's reason when aborted
  */
 export function upload<Name extends UploadName>(
   name: Name,
@@ -61,7 +62,7 @@ export function upload<Name extends UploadName>(
   });
 }
 
-/** Makes a pin of a picture file. */
+/** Creates a pin from an image file. */
 export function uploadPin(
   file: Blob,
   input: OperationInput<"pins.create">,

@@ -43,7 +43,7 @@ export const VISITOR: Viewer = {
   maxUploadMb: 20,
 };
 
-/** Whoever is looking, signed in or out. */
+/** The viewer, signed in or not. */
 export function useViewer(): Viewer {
   return useQuery(viewerQuery).data ?? VISITOR;
 }

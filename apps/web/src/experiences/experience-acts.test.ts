@@ -15,7 +15,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A page that shows the experience of one placement above the home feed, of which two pages are loaded. */
+/** A page that shows one placement's experience above the home feed, of which two pages are loaded. */
 async function pageWith(placementId: string) {
   const { client, server } = clientOfServer();
   stops.push(new QueryObserver(client, placementQuery(placementId)).subscribe(() => {}));
@@ -34,16 +34,16 @@ const feedOf = (client: QueryClient) =>
   client.getQueryData(FEED.queryKey)?.pages.flatMap(({ items }) => items.map(({ id }) => id));
 
 describe("a message on home", () => {
-  it("has the home feed asked for again when it is dismissed", async () => {
+  it("refetches the home feed when it is dismissed", async () => {
     const dismissing = await pageWith("11");
     await EXPERIENCE_ACTS.dismissed(dismissing.client, experienceAt("11"), FEEDS);
     expect(dismissing.since()).toEqual(["experiences.dismiss 11%3A502597", "home.feed", "experiences.list 11"]);
     expect(shownAt(dismissing.client, "11")).toEqual([]);
-    // Its beginning alone: what comes behind it is asked for as ever.
+    // Its beginning alone: the rest is requested as usual.
     expect(feedOf(dismissing.client)).toEqual(["of feed 3"]);
   });
 
-  it("leaves the feed to be used while it is asked anew, and where that fails", async () => {
+  it("keeps the feed usable while it is refetched, and when that fails", async () => {
     const { client, server } = await pageWith("11");
     const dismissed = EXPERIENCE_ACTS.dismissed(client, experienceAt("11"), FEEDS);
     await Promise.resolve();
@@ -53,15 +53,15 @@ describe("a message on home", () => {
   });
 });
 
-describe("what is done about an experience", () => {
-  it("asks for no home feed elsewhere", async () => {
+describe("an action on an experience", () => {
+  it("refetches no home feed elsewhere", async () => {
     const { client, since } = await pageWith("1000075");
     await EXPERIENCE_ACTS.dismissed(client, experienceAt("1000075"), []);
     expect(since()).toEqual(["experiences.dismiss 1000075%3A502597", "experiences.list 1000075"]);
     expect(feedOf(client)).toEqual(["of feed 1", "of feed 2"]);
   });
 
-  it("is told to the server first and then seen, but for having seen it", async () => {
+  it("reaches the server before it shows, except for viewing it", async () => {
     for (const [act, isFirst] of [
       ["viewed", true],
       ["dismissed", false],
@@ -78,7 +78,7 @@ describe("what is done about an experience", () => {
   });
 
   it.each(["viewed", "dismissed"] as const)(
-    "leaves all as it was when %s does not come through, and can be done again",
+    "leaves everything as it was when %s fails, and can be retried",
     async (act) => {
       const { client, server, since } = await pageWith("11");
       server.fail(FAILURE);
@@ -92,14 +92,14 @@ describe("what is done about an experience", () => {
     },
   );
 
-  it("is done with what the server knows of no more", async () => {
+  it("succeeds when the server no longer knows the experience", async () => {
     const { client, server } = await pageWith("11");
     server.fail(appError("not_found", "We couldn’t find this message.", { status: 404 }));
     await EXPERIENCE_ACTS.dismissed(client, experienceAt("11"), []);
     expect(shownAt(client, "11")).toEqual([]);
   });
 
-  it("is not undone by an answer to an earlier question", async () => {
+  it("is not undone by an answer to an earlier request", async () => {
     const { client, since } = await pageWith("11");
     const early = client.invalidateQueries({ queryKey: placementQuery("11").queryKey });
     while (since().length === 0) await new Promise((done) => setTimeout(done, 0));

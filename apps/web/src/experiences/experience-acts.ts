@@ -6,10 +6,10 @@ import { refetchOnNextVisit, getCall, isAppError, list, type ListName, one } fro
 type ExperienceAct = (client: QueryClient, experience: Experience, feeds: readonly ListName[]) => Promise<void>;
 
 /**
- * What somebody does about an experience: the server is told, and the page is brought in line with it. Where the server
- * does not come round to it all stays as it was.
+ * A person's action on an experience: sends it to the server and updates the page to match. If the server refuses,
+ * everything stays as it was.
  *
- * @param feeds the lists that a dismissal changes: home's of messages on home
+ * @param feeds the lists that a dismissal changes: home's for messages on home
  * @throws AppError
  */
 export const EXPERIENCE_ACTS = {
@@ -34,7 +34,7 @@ export const EXPERIENCE_ACTS = {
 } as const satisfies Readonly<Record<string, ExperienceAct>>;
 
 /**
- * Tells the server what somebody did about an experience. What it knows of no more is done with.
+ * Reports a person's action on an experience. If the server no longer knows the experience, that counts as done.
  *
  * @throws AppError
  */
@@ -66,7 +66,7 @@ function showStatus(client: QueryClient, experience: Experience, status: Experie
 }
 
 async function removeExperience(client: QueryClient, experience: Experience): Promise<void> {
-  // An answer to an earlier question would bring it back.
+  // An answer to an earlier request would bring it back.
   await client.cancelQueries(experienceKey(experience));
   change(client, experience, (shown) => shown.filter((one) => one.experience_id !== experience.experience_id));
 }
@@ -84,8 +84,8 @@ function change(
 }
 
 /**
- * Asks for a list anew: where it is on the screen for its beginning, and all of it stays to be used until that is there; else, and
- * where that fails, on the next visit.
+ * Refetches a list. If it is on screen, fetches only its beginning and keeps all of it usable until that arrives.
+ * Otherwise, and after a failure, it is refetched on the next visit.
  */
 async function refetchPlacement(client: QueryClient, name: ListName): Promise<void> {
   const feed = list(name, {});

@@ -2,7 +2,7 @@ import type { Experience } from "@tessera/contract";
 import { EXPERIENCE_TYPES } from "@tessera/domain";
 import { makeQueryClient } from "../data/query-client.ts";
 
-/** An experience of one placement, as the server tells of it. */
+/** An experience at one placement, as the server returns it. */
 export function experienceAt(placement_id: string, experience_id = "502597"): Experience {
   return {
     id: experience_id,
@@ -17,15 +17,15 @@ export function experienceAt(placement_id: string, experience_id = "502597"): Ex
   };
 }
 
-/** What a client asked, and what is answered. */
+/** The client's requests, and their answers. */
 interface Asked {
   readonly calls: readonly string[];
-  /** What is thrown in the place of answers, from now on; null: none. */
+  /** Thrown instead of answers, from now on; null: nothing. */
   fail(failure: Error | null): void;
 }
 
 /**
- * A query client whose server has one experience at each placement until it is told otherwise.
+ * A query client whose server has one experience at each placement until a test changes that.
  *
  * @param onCall sees each call before it is answered
  */
@@ -43,7 +43,7 @@ export function clientOfServer(onCall: (name: string) => void = () => undefined)
     if (name === "home.feed") return { items: [{ id: `of feed ${(feeds += 1)}` }], bookmark: "more" } as never;
     if (name === "experiences.complete" || name === "experiences.dismiss") gone.add(told?.split("%3A")[0] ?? "");
     if (name !== "experiences.list") return { ok: true } as never;
-    // Told later than it was true, as over a slow line.
+    // Answered later than it was read, as over a slow connection.
     const placed = (asked ?? "").split(",").map((id) => [id, gone.has(id) ? [] : [experienceAt(id)]] as const);
     await new Promise((done) => setTimeout(done, 0));
     return Object.fromEntries(placed) as never;
@@ -57,7 +57,7 @@ export function clientOfServer(onCall: (name: string) => void = () => undefined)
   return { client, server };
 }
 
-/** Lets everything that is under way come to its end. */
+/** Lets everything in flight finish. */
 export async function settled(): Promise<void> {
   await import("./fetch-placement.ts");
   for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => setTimeout(done, 0));

@@ -9,7 +9,7 @@ import { appError } from "../data/app-error.ts";
 import { clientOfServer, experienceAt, settled } from "./experiences.fixture.ts";
 import { useExperienceActs, usePlacement } from "./index.ts";
 
-/** Seen before, so that nothing is told of by its being there. */
+/** Already seen, so that mounting it reports nothing. */
 const VIEWED: Experience = { ...experienceAt("11"), status: "viewed" };
 const FAILURE = appError("internal_error", "Something went wrong on our end.", { status: 500 });
 
@@ -35,7 +35,7 @@ function Message({ experience }: { readonly experience: Experience }) {
   );
 }
 
-/** Draws placements and a message; what keeps its key stays, everything else is drawn anew. */
+/** Renders placements and a message; what keeps its key stays mounted, everything else is remounted. */
 async function staged(client: QueryClient) {
   const box = document.createElement("div");
   document.body.replaceChildren(box);
@@ -62,7 +62,7 @@ async function staged(client: QueryClient) {
 }
 
 describe("placements", () => {
-  it("are asked about in one request when they are mounted together, and again when they are mounted anew", async () => {
+  it("share one request when they are mounted together, and are refetched when they are remounted", async () => {
     const { client, server } = clientOfServer();
     const stage = await staged(client);
     await stage.show(["11", "1000541", "1000503"]);
@@ -74,7 +74,7 @@ describe("placements", () => {
     await stage.unmount();
   });
 
-  it("are not asked about that came with the page, and show nothing when no answer comes", async () => {
+  it("are not requested when they came with the page, and show nothing when no answer comes", async () => {
     const { client, server } = clientOfServer();
     client.setQueryData(["experiences.list", { placement_ids: "11" }], { 11: [experienceAt("11", "7")] });
     server.fail(FAILURE);
@@ -86,8 +86,8 @@ describe("placements", () => {
   });
 });
 
-describe("what shows an experience", () => {
-  it("is viewed and dismissed once each, and once again when it is shown again", async () => {
+describe("a component that shows an experience", () => {
+  it("is viewed and dismissed once each, and again when it is shown again", async () => {
     const { client, server } = clientOfServer();
     const stage = await staged(client);
     const each = ["experiences.viewed 11%3A502597", "experiences.dismiss 11%3A502597"];
@@ -98,13 +98,13 @@ describe("what shows an experience", () => {
       await stage.dismiss();
       expect(told()).toEqual(key === "1" ? each : [...each, ...each]);
     }
-    // Another experience in its place is another one.
+    // Another experience in its place is a new one.
     await stage.show([], { key: "2", experience: experienceAt("11", "7") });
     expect(told().at(-1)).toBe("experiences.viewed 11%3A7");
     await stage.unmount();
   });
 
-  it("sends one request for two taps at once", async () => {
+  it("sends one request for two taps in a row", async () => {
     const { client, server } = clientOfServer();
     const stage = await staged(client);
     await stage.show([], { key: "1" });
@@ -116,7 +116,7 @@ describe("what shows an experience", () => {
     await stage.unmount();
   });
 
-  it("says that it was not done, and does it when it is tried again", async () => {
+  it("says that it failed, and succeeds when it is retried", async () => {
     const { client, server } = clientOfServer();
     const show = vi.spyOn(toast, "show");
     const stage = await staged(client);
@@ -132,7 +132,7 @@ describe("what shows an experience", () => {
     await stage.unmount();
   });
 
-  it("is viewed by being there, unless it was before", async () => {
+  it("is viewed by being mounted, unless it was before", async () => {
     const { client, server } = clientOfServer();
     const show = vi.spyOn(toast, "show");
     const stage = await staged(client);
@@ -143,7 +143,7 @@ describe("what shows an experience", () => {
     expect(stage.box.textContent).toContain("11:502597:viewed");
     await stage.show(["11"], { key: "2" });
     expect(viewed()).toBe(1);
-    // No one asked for it, so no one hears that it did not come through.
+    // The person didn't ask for it, so its failure stays silent.
     server.fail(FAILURE);
     await stage.show(["11"], { key: "3", experience: experienceAt("11") });
     expect([viewed(), show.mock.calls]).toEqual([2, []]);

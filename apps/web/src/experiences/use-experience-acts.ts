@@ -5,18 +5,18 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { failureMessage, type ListName } from "../data/index.ts";
 import { EXPERIENCE_ACTS } from "./experience-acts.ts";
 
-/** What may be done about an experience. */
+/** The actions on an experience. */
 interface ExperienceActs {
   dismissed(): void;
-  /** The server is being told that it was dismissed. */
+  /** Its dismissal is being sent. */
   readonly busy: boolean;
 }
 
 /**
- * The acts of what shows an experience: it is seen by being there, and may be dismissed; each once for as long as it
- * stands there. What did not come through is told, and may be tried again.
+ * The actions of a component that shows an experience. It is marked seen when mounted and can be dismissed, each once per
+ * mount. A failure is reported, and can be retried.
  *
- * @param options.feeds the lists that a dismissal changes: home's of messages on home
+ * @param options.feeds the lists that a dismissal changes: home's for messages on home
  */
 export function useExperienceActs(
   experience: Experience,
@@ -31,7 +31,7 @@ export function useExperienceActs(
     const once = `${name} ${id}`;
     if (done.current.has(once)) return;
     done.current.add(once);
-    // Nobody waits for having seen something, nor is told that it is not known.
+    // No one waits for a seen mark, so its failure is silent.
     const isAsked = name !== "viewed";
     if (isAsked) setBusy(true);
     try {

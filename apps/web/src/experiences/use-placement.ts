@@ -4,14 +4,14 @@ import { useEffect } from "react";
 import { placementQuery } from "./placement-query.ts";
 
 /**
- * Mounts a placement: what the product has to say there, nothing while that is not known. The page's `queries` may have
- * loaded it. It is asked for anew each time the placement is mounted again.
+ * Mounts a placement: shows its experience, or nothing while that is unknown. The page's `queries` may have loaded it. It
+ * is refetched each time the placement is mounted again.
  */
 export function usePlacement(placementId: string): readonly Experience[] {
   const client = useQueryClient();
   const query = placementQuery(placementId);
   useEffect(
-    // What stood there is kept until the next answer, so that a page to which one returns stands as it stood.
+    // The last experience is kept until the next answer, so that going back to a page shows it unchanged.
     () => () => void client.invalidateQueries({ ...placementQuery(placementId), refetchType: "none" }),
     [client, placementId],
   );

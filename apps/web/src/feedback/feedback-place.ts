@@ -11,21 +11,21 @@ import {
 } from "@tessera/domain";
 import type { HiddenFrom } from "./hidden-lists.ts";
 
-/** Where acts of feedback are offered: on a card of a grid, or on the pin's own page, which is left when it is hidden. */
+/** Where feedback actions are offered: on a card of a grid, or on the closeup, which is left when its pin is hidden. */
 export interface FeedbackScope {
-  /** The grid's surface; `closeup` for the page of the pin. */
+  /** The grid's surface; `closeup` for the pin's own page. */
   readonly surface: string;
 }
 
-/** Where a pin stands, for the server and for what is logged. */
+/** Where a pin is shown, for the server and for logs. */
 export interface PinFeedbackPlace extends HiddenFrom {
   readonly undoCallbackProps: UndoCallbackProps;
 }
 
-/** The grid of what else would suit a board. */
+/** The grid of a board's suggestions. */
 const BOARD_IDEAS = "BoardMoreIdeasTabContent";
 
-/** Where a pin stands: the type of feedback on it, the pin or the search that brought it, and the view. */
+/** Where a pin is shown: the type of feedback on it, the pin or search that led to it, and the view. */
 export function toFeedbackPlace(
   pin: PinCard,
   { surface }: Pick<FeedbackScope, "surface">,
@@ -46,7 +46,7 @@ function getViewType(type: FeedbackType, surface: string): ViewType | null {
   return surface === "BaseBoardPinGrid" || surface === BOARD_IDEAS ? VIEW_TYPES.board : null;
 }
 
-/** Whom or what the viewer follows that brought them a pin; null where it is there for another reason. */
+/** The followed person, board or topic that brought the viewer a pin; null where it is there for another reason. */
 export function toFollowed(pin: PinCard): Followed | null {
   const { recommendationReason: because, pinner } = pin;
   if (because?.reason === "followed_board" && because.board) {

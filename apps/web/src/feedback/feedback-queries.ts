@@ -4,7 +4,7 @@ import { list, one } from "../data/index.ts";
 /** What the viewer hid. */
 export const hiddenPinsQuery = list("feedback.hidden", {});
 
-/** What the viewer keeps from deciding their home feed. */
+/** What the viewer excluded from their home feed. */
 export const tuningQuery = one("feedback.tuning", {});
 
 /** The boards that the viewer follows. */
@@ -13,15 +13,15 @@ export const followedBoardsQuery = list("boards.followed", {});
 /** The topics that the viewer follows. */
 export const followedTopicsQuery = list("topics.followed", {});
 
-/** The people whom somebody follows. */
+/** The people that someone follows. */
 export function followedPeopleQuery(username: string) {
   return list("people.following", { username });
 }
 
-/** The viewer's profile, their boards and those that they keep with others, the one last saved to first. */
+/** The viewer's profile, and the boards they own or share, most recently saved to first. */
 export function ownBoardsQuery(username: string) {
   return list("people.boards", { username, sort: "last_pinned_to", filter_all_pins: false });
 }
 
-/** What the viewer saved or made, the newest first. */
+/** What the viewer saved or made, newest first. */
 export const historyQuery = savedPinsQuery;

@@ -4,26 +4,26 @@ import { useCallback, useSyncExternalStore } from "react";
 const states = new Map<string, FeedbackState>();
 const listeners = new Map<string, Set<() => void>>();
 
-/** What lies over a pin now. */
+/** The overlay that a pin has now. */
 export function readFeedback(pinId: string): FeedbackState | null {
   return states.get(pinId) ?? null;
 }
 
-/** Lays something over a pin, or takes it away. Written in browsers alone: no page begins with it. */
+/** Sets or removes a pin's overlay. Written in browsers only: no page starts with one. */
 export function writeFeedback(pinId: string, state: FeedbackState | null): void {
   if (state === null) states.delete(pinId);
   else states.set(pinId, state);
   for (const listener of [...(listeners.get(pinId) ?? [])]) listener();
 }
 
-/** Every pin over which something lies. */
+/** Every pin with an overlay. */
 export function pinsWithFeedback(): readonly (readonly [string, FeedbackState])[] {
   return [...states];
 }
 
 /**
- * What lies over a pin because of what the viewer said of it: null, or what the overlay shows. It is kept by the pin's id,
- * so that a card that was scrolled away and comes back finds it again.
+ * A pin's overlay after the viewer's feedback: null, or what the overlay shows. It is kept by the pin's id, so that a
+ * card that scrolls out and back finds it again.
  */
 export function useFeedbackState(pinId: string): FeedbackState | null {
   const subscribe = useCallback(

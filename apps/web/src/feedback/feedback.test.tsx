@@ -41,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A card with its menu and whatever lies over it. */
+/** A card with its menu and overlay. */
 function Card({ pin, surface = "AuthHomefeed" }: { pin: PinCard; surface?: string }) {
   const items = useFeedbackActs(pin, { surface });
   const state = useFeedbackState(pin.id);
@@ -65,13 +65,13 @@ const button = (name: string) =>
   [...(overlay()?.querySelectorAll("button") ?? [])].find(({ textContent }) => textContent === name);
 const press = (element: HTMLElement | null | undefined) => doing(() => element?.click());
 
-describe("the lines of a pin's menu", () => {
+describe("the items of a pin's menu", () => {
   it.each([
-    ["somebody", {}, ME, ["Hide Pin", "Report Pin"]],
-    ["whoever follows its pinner", followed, ME, ["Hide Pin", "Unfollow Ada Lovelace", "Report Pin"]],
+    ["a member", {}, ME, ["Hide Pin", "Report Pin"]],
+    ["a follower of its pinner", followed, ME, ["Hide Pin", "Unfollow Ada Lovelace", "Report Pin"]],
     ["a visitor", {}, { isAuth: false }, []],
-    ["whoever made it, so that it takes no feedback [FEEDBACK-23]", { showFeedback: false }, { userId: ada.id }, []],
-  ] as const)("for %s", async (_, fields, viewer, expected) => {
+    ["its creator, so that it takes no feedback [FEEDBACK-23]", { showFeedback: false }, { userId: ada.id }, []],
+  ] as const)("are right for %s", async (_, fields, viewer, expected) => {
     const stage = await onStage(<Card pin={aPin(fields)} />, viewer);
     expect(lines()).toEqual(expected.map((label) => label.replace("Ada Lovelace", ada.fullName)));
     await stage.unmount();
@@ -79,7 +79,7 @@ describe("the lines of a pin's menu", () => {
 });
 
 describe("hiding a pin", () => {
-  it("shows the overlay at once, takes the focus to Undo, and asks the server", async () => {
+  it("shows the overlay immediately, moves the focus to Undo, and sends the request", async () => {
     const pin = aPin({ recommendationReason: { reason: "fresh", reasonId: "5", board: null } });
     const stage = await onStage(<Card pin={pin} />, ME);
     await press(line("hide"));
@@ -103,7 +103,7 @@ describe("hiding a pin", () => {
     await stage.unmount();
   });
 
-  it("says of one that somebody paid for why it was there", async () => {
+  it("says why a promoted one was there", async () => {
     const pin = aPin({ isPromoted: true });
     const stage = await onStage(<Card pin={pin} />, ME);
     await press(line("hide"));
@@ -118,7 +118,7 @@ describe("hiding a pin", () => {
     await stage.unmount();
   });
 
-  it("takes the overlay away again when the server refuses, and says so", async () => {
+  it("removes the overlay when the server refuses, and says so", async () => {
     const pin = aPin();
     const stage = await onStage(<Card pin={pin} />, ME);
     await press(line("hide"));
@@ -128,7 +128,7 @@ describe("hiding a pin", () => {
     await stage.unmount();
   });
 
-  it("offers to leave one's own board unused until that is done, on every card that it led to", async () => {
+  it("offers to exclude the viewer's own board until that is done, on every card that it led to", async () => {
     const because = { reason: "board", reasonId: "21", board: aBoard } as const;
     const [pin, other] = [
       aPin({ recommendationReason: because }),
@@ -153,7 +153,7 @@ describe("hiding a pin", () => {
       expect(words).toContain("Your board Boats isn’t used for your home feed.");
       expect(words).not.toContain("Don't use this board");
     }
-    // Taken back by the message, it is offered again.
+    // Undone by the toast, it is offered again.
     const [undo] = show.mock.lastCall?.[0].actions ?? [];
     await doing(() => (undo && "onPress" in undo ? undo.onPress?.() : undefined));
     await seen[3]?.answer({ data: tuned([]) });
@@ -161,7 +161,7 @@ describe("hiding a pin", () => {
     await stage.unmount();
   });
 
-  it("speaks of the profile where what was saved there led to a pin", async () => {
+  it("mentions the profile when a save there led to a pin", async () => {
     const board = { ...aBoard, name: "Profile", layout: "quick_saves" };
     const pin = aPin({ recommendationReason: { reason: "board", reasonId: "21", board } });
     const show = vi.spyOn(toast, "show");
@@ -175,7 +175,7 @@ describe("hiding a pin", () => {
     await stage.unmount();
   });
 
-  it("stays when the card was away and comes back, and fades in once", async () => {
+  it("stays when the card scrolls out and back, and fades in once", async () => {
     const pin = aPin();
     const stage = await onStage(<Card pin={pin} />, ME);
     await press(line("hide"));
@@ -205,8 +205,8 @@ describe("hiding a pin", () => {
   });
 });
 
-describe("hiding a pin from its own page", () => {
-  it("lays nothing over it: a toast says so and takes it back, also in the lists", async () => {
+describe("hiding a pin from its closeup", () => {
+  it("shows no overlay: a toast says so and undoes it, also in the lists", async () => {
     const pin = aPin();
     const stage = await onStage(<Card pin={pin} surface="closeup" />, ME);
     const key = ["home.feed", {}];
@@ -234,8 +234,8 @@ describe("hiding a pin from its own page", () => {
   });
 });
 
-describe("no longer following", () => {
-  it("says whom, and Undo follows again [FEEDBACK-07]", async () => {
+describe("unfollowing", () => {
+  it("names the person, and Undo follows again [FEEDBACK-07]", async () => {
     const stage = await onStage(<Card pin={followed} />, ME);
     await press(line("hide"));
     await seen[0]?.answer(done(followed));
@@ -254,7 +254,7 @@ describe("no longer following", () => {
     await stage.unmount();
   });
 
-  it("of a board, where a board brought the pin", async () => {
+  it("names the board when a board brought the pin", async () => {
     const board = { entityId: "9", id: "9", name: "Pots", url: "/ada/pots/", layout: "default", privacy: "public" };
     const pin = aPin({ recommendationReason: { reason: "followed_board", reasonId: "9", board } });
     const stage = await onStage(<Card pin={pin} />, ME);

@@ -6,10 +6,10 @@ import { pinsWithFeedback, writeFeedback } from "./feedback-state.ts";
 
 type CachedList = InfiniteData<{ readonly items: readonly Pick<PinCard, "id">[] }>;
 
-/** Where a pin was hidden: what decides which lists it leaves. */
+/** Where a pin was hidden, which decides the lists that it leaves. */
 export interface HiddenFrom {
   readonly type: FeedbackType;
-  /** The pin under which it stood. */
+  /** The pin under which it was shown. */
   readonly throughId: string | null;
   /** The search that found it. */
   readonly query: string | null;
@@ -18,7 +18,10 @@ export interface HiddenFrom {
 const hiddenEntries = new Map<string, HiddenFrom>();
 const watchedLists = new WeakSet<QueryClient>();
 
-/** The server keeps a pin out of some lists from now on. Those that nobody looks at lose it at once, the others when they are left. */
+/**
+ * The server now excludes a pin from some lists. Lists without observers lose it immediately, the others when they are
+ * left.
+ */
 export function hideFromList(client: QueryClient, pinId: string, from: HiddenFrom): void {
   hiddenEntries.set(pinId, from);
   clearHiddenCache(client);
@@ -26,29 +29,29 @@ export function hideFromList(client: QueryClient, pinId: string, from: HiddenFro
   for (const query of findLists(client)) if (!query.isActive()) removeHidden(client, query);
 }
 
-/** The server shows a pin again: lists that lost it are asked for anew when they are looked at. */
+/** The server shows a pin again: lists that lost it are refetched when they are next shown. */
 export function unhideInList(client: QueryClient, pinId: string): void {
   clearHiddenCache(client);
   if (hiddenEntries.delete(pinId)) clearFeedCaches(client);
 }
 
-/** The list of what the viewer hid is another one. */
+/** The list of what the viewer hid changed. */
 function clearHiddenCache(client: QueryClient): void {
   removeWhenUnobserved(client, ({ queryKey: [name] }) => name === "feedback.hidden");
 }
 
-/** Lists from which pins are hidden are asked for anew when they are looked at. */
+/** Lists that exclude hidden pins are refetched when they are next shown. */
 export function clearFeedCaches(client: QueryClient): void {
   client.removeQueries({ type: "inactive", predicate: ({ queryKey: [name] }) => FEEDS.has(String(name)) });
 }
 
-/** As `hideFromList`, also for lists that somebody looks at: where no overlay stands in the pin's place. */
+/** Like `hideFromList`, also for lists on screen, where no overlay replaces the pin. */
 export function removeHiddenNow(client: QueryClient, pinId: string, from: HiddenFrom): void {
   hideFromList(client, pinId, from);
   for (const query of findLists(client)) removeHidden(client, query);
 }
 
-/** From now on whatever lies over a pin goes when its page is left, and with it the pin. */
+/** From now on any overlay goes when its page is left, and its pin with it. */
 export function watchLeaving(client: QueryClient): void {
   if (watchedLists.has(client)) return;
   watchedLists.add(client);

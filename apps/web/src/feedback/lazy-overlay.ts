@@ -1,6 +1,6 @@
 import { lazy } from "react";
 
-/** What lies over a card whose pin the viewer hid, reported or stopped following; fetched when first needed. */
+/** The overlay of a card whose pin the viewer hid, reported or stopped following; fetched when first needed. */
 export const PinFeedbackOverlay = lazy(async () => ({
   default: (await import("./pin-feedback-overlay.tsx")).PinFeedbackOverlay,
 }));

@@ -10,7 +10,7 @@ import {
 } from "./feedback-queries.ts";
 import { type TuningPart, parseTuningPart } from "./tuning-parts.ts";
 
-/** Loads what is switched off, and the list of the part that is shown. */
+/** Loads what is excluded, and the list of the current tab. */
 export async function loadTuning({ url, signedIn, load }: PageRequest): Promise<void> {
   const { username } = await signedIn();
   await Promise.all([load(tuningQuery), load(listOf(parseTuningPart(url.searchParams), username ?? ""))]);

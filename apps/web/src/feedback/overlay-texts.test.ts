@@ -4,7 +4,7 @@ import { text } from "../i18n/index.ts";
 
 type Told = Pick<FeedbackState, "phase" | "type" | "followed" | "topic">;
 
-/** What the overlay says, as the screen words it. */
+/** The overlay's text, as the screen formats it. */
 function words(told: Partial<Told>) {
   const state = {
     phase: "hidden",
@@ -28,7 +28,7 @@ function words(told: Partial<Told>) {
 const RELEVANT = "Got it! We'll try to show you more relevant Pins in the future.";
 const FEWER = "Got it! We'll show you fewer Pins like this.";
 
-describe("the words of the overlay", () => {
+describe("the texts of the overlay", () => {
   it.each([
     ["pfy", RELEVANT],
     ["pfyBoard", RELEVANT],
@@ -36,7 +36,7 @@ describe("the words of the overlay", () => {
     ["search", FEWER],
     ["promoted", FEWER],
     ["followed", FEWER],
-  ] as const)("of a pin hidden as %s are exactly these [FEEDBACK-10]", (type, subTitle) => {
+  ] as const)("are exact for a pin hidden as %s [FEEDBACK-10]", (type, subTitle) => {
     expect(words({ type })).toMatchObject({ title: "Pin hidden", subTitle });
   });
 
@@ -59,7 +59,7 @@ describe("the words of the overlay", () => {
     });
   });
 
-  it("are there for every type and state [FEEDBACK-01]", () => {
+  it("exist for every type and state [FEEDBACK-01]", () => {
     for (const phase of ["hidden", "unfollowed", "reported"] as const) {
       for (const type of FEEDBACK_TYPES) {
         const { title, subTitle } = words({ phase, type, topic: "Tea" });

@@ -13,7 +13,7 @@ const KITCHENS = { kind: "board", id: "8", name: "Small kitchens" } as const;
 
 type Over = Partial<FeedbackState>;
 
-/** What was said of a pin, by why the pin was there. */
+/** The feedback on a pin, by why the pin was there. */
 const HIDDEN: readonly Over[] = [
   { type: "pfy" },
   { type: "pfyBoard", followed: KITCHENS },
@@ -36,7 +36,7 @@ const hidden = covered(1.3, HIDDEN);
 const other = covered(1.1, OTHER);
 const low = [...covered(0.55, LOW), ...covered(0.2, LOW)];
 
-/** Cards over which something lies because of what the viewer said of their pins. */
+/** Cards with the overlay that follows the viewer's feedback on their pins. */
 function Covered({ cards }: { cards: readonly (readonly [PinCard, Over])[] }) {
   useEffect(() => {
     const shown = {

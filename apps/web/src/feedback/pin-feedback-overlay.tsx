@@ -22,7 +22,7 @@ import styles from "./pin-feedback-overlay.module.css";
 import { useFeedbackWrites } from "./use-feedback-writes.ts";
 import { isOn, useExclude } from "./use-exclude.ts";
 
-/** Lies over a card whose pin the viewer hid, reported or stopped following: what was done, and the way back. */
+/** The overlay of a card whose pin the viewer hid, reported or stopped following: what was done, and undo. */
 export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
   const t = useText();
   const scope = usePinCardScope();
@@ -56,7 +56,7 @@ export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
     void writes.undo().then((done) => {
       if (done && readFeedback(pin.id) === null) announce(t("feedback.tuning.unhidden"));
     });
-    // What had the focus is gone with the overlay, if the pin is back.
+    // The focused element is gone with the overlay, if the pin is back.
     if (readFeedback(pin.id) === null) requestAnimationFrame(() => card?.querySelector("a")?.focus());
   }
 
@@ -130,18 +130,18 @@ export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
 
 interface ExcludedBoardProps {
   readonly board: { readonly id: string; readonly name: string; readonly layout: string };
-  /** For words that can be done without. */
+  /** For text that can be left out. */
   readonly hasRoom: boolean;
   readonly onPress: () => void;
 }
 
-/** Keeps the board that led to a pin from leading to more, and says so once it does; the message that says so takes it back. */
+/** Stops the board that led to a pin from leading to more, and confirms it with a toast that offers undo. */
 function ExcludedBoard({ board: { id, name, layout }, hasRoom, onPress }: ExcludedBoardProps) {
   const t = useText();
   const { set } = useExclude();
   const what = layout === QUICK_SAVES ? "profile" : "board";
   const [asking, setAsking] = useState(false);
-  // Known from the moment that something was switched: whichever card offered it, all of them say that it is done.
+  // Known as soon as something was excluded: whichever card offered it, all of them show it as done.
   const { data: tuning } = useQuery({ ...tuningQuery, enabled: false });
   async function switchOff() {
     setAsking(true);
@@ -173,7 +173,7 @@ function ExcludedBoard({ board: { id, name, layout }, hasRoom, onPress }: Exclud
   );
 }
 
-/** Whoever the overlay offers to stop following, or says was unfollowed; the words beside it name them. */
+/** The person, board or topic that the overlay offers to unfollow, or says was unfollowed; named by the text next to it. */
 function FollowedAvatar({ person }: { person: PinCard["pinner"] }) {
   return (
     <Avatar
@@ -186,7 +186,7 @@ function FollowedAvatar({ person }: { person: PinCard["pinner"] }) {
   );
 }
 
-/** The height that something is drawn at, in pixels. */
+/** The height that an element is rendered at, in pixels. */
 function useHeight(element: { readonly current: HTMLElement | null }): number {
   const [height, setHeight] = useState(0);
   useLayoutEffect(() => {
@@ -200,12 +200,12 @@ function useHeight(element: { readonly current: HTMLElement | null }): number {
   return height;
 }
 
-/** For how long what asked for the overlay and is closing, a menu, a sheet or a dialog, may take the focus, in milliseconds. */
+/** How long the closing menu, sheet or dialog that opened the overlay can take the focus, in milliseconds. */
 const CLOSING_MS = 1000;
 
 /**
- * Lets an overlay fade in once, and takes the focus to it then, until whoever asked for it does something else; a card that
- * was scrolled away comes back with its overlay as it was.
+ * Fades an overlay in once and moves the focus to it, until the person does something else. A card that scrolls out and
+ * back shows its overlay without either.
  */
 function useFade(overlay: { readonly current: HTMLElement | null }, pinId: string): "initial" | "fadeIn" {
   const [fade, setFade] = useState(() => readFeedback(pinId)?.fade ?? "initial");

@@ -3,7 +3,7 @@ import { askToReport, useReportRequest } from "./report-request.ts";
 
 const ReportDialog = lazy(() => import("./report-dialog.tsx").then((module) => ({ default: module.ReportDialog })));
 
-/** Where the question why a pin is reported appears. Once in the page. */
+/** Where the report dialog appears. Once per page. */
 export function ReportQuestion() {
   const { about, open } = useReportRequest();
   if (about === null) return null;

@@ -4,7 +4,7 @@ import { useText } from "../i18n/index.ts";
 import { UNDO_TOAST_MS } from "../shell/index.ts";
 import { useExclude } from "./use-exclude.ts";
 
-/** Switches everything on again, once that is confirmed; the message that says so takes it back. */
+/** Includes everything again, after confirmation; the toast that says so offers undo. */
 export function ResetTuning({ onDone }: { onDone: () => void }) {
   const t = useText();
   const { reset, restore } = useExclude();
@@ -13,7 +13,7 @@ export function ResetTuning({ onDone }: { onDone: () => void }) {
   async function confirm() {
     close();
     const before = await reset();
-    // Done or refused: the button that had the focus was gone meanwhile.
+    // Done or refused: the button that had the focus was gone in between.
     onDone();
     if (before === null) return;
     toast.show({

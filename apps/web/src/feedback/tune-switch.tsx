@@ -3,11 +3,11 @@ import { useState } from "react";
 
 type TuneSwitchProps = SwitchProps & {
   readonly checked: boolean;
-  /** Asks the server; until that has answered the switch stands as it was put. */
+  /** Sends the request; until the server answers, the switch stays where it was put. */
   readonly onFlip: (on: boolean) => Promise<unknown>;
 };
 
-/** A switch that flips in the same moment: the cache tells its readers a task later, in which it would flip back. */
+/** A switch that flips immediately: the cache notifies its readers a task later, in which it would flip back. */
 export function TuneSwitch({ checked, onFlip, ...rest }: TuneSwitchProps) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   function flip(on: boolean) {

@@ -14,27 +14,27 @@ interface TunedRowProps {
   readonly kind: ExclusionKind;
   readonly id: string;
   readonly name: string;
-  /** What the switch is called, where that is not made of the name. */
+  /** The switch's name, where it isn't derived from the name. */
   readonly label?: string | undefined;
-  /** The id that the name gets, for what describes itself by it. */
+  /** The id of the name's element, for elements described by it. */
   readonly nameId: string;
   readonly href: string;
   readonly picture: ReactNode;
-  /** What is said below the name as long as it is switched on. */
+  /** Shown below the name while it is on. */
   readonly about?: string;
-  /** Followed things are shown, one's own are used. */
+  /** Followed things are shown, the viewer's own are used. */
   readonly by: "show" | "use";
-  /** The way to follow and to stop; null for one's own. */
+  /** The follow button; null for the viewer's own. */
   readonly follow?: ReactNode;
-  /** It was followed when the page came, and is no longer: there is nothing to switch. */
+  /** It was followed when the page loaded, and no longer is: there is nothing to switch. */
   readonly unfollowed?: boolean;
-  /** The server knows that, too, and what was switched is gone with it. */
+  /** The server knows that too, and its exclusion is gone with it. */
   readonly forgotten?: boolean;
-  /** Nor is there where it decides nothing, as a save when the whole history is off. */
+  /** Nor is there a switch where it has no effect, as on a save when the whole history is off. */
   readonly idle?: boolean;
 }
 
-/** Something that the home feed is made of, and its switch. */
+/** Something that the home feed is made from, and its switch. */
 export function TunedRow(props: TunedRowProps) {
   const { kind, id, name, nameId, href, picture, about, by, follow } = props;
   const { unfollowed = false, forgotten = false, idle = unfollowed } = props;
@@ -76,13 +76,13 @@ export function TunedRow(props: TunedRowProps) {
   );
 }
 
-/** A small square picture at the beginning of a row; a mark where there is none. */
+/** A small square image at the start of a row; a placeholder where there is none. */
 export function RowPicture({
   image,
   focus = null,
 }: {
   image: Pick<NonNullable<HiddenPin["image"]>, "url" | "width" | "dominantColor"> | null;
-  /** The point that is always seen, in percent. */
+  /** The focal point, always visible, in percent. */
   focus?: { x: number; y: number } | null;
 }) {
   return (

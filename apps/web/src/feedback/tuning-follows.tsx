@@ -9,7 +9,7 @@ import { followedBoardsQuery, followedPeopleQuery, followedTopicsQuery } from ".
 import { RowPicture, TunedRow } from "./tuned-row.tsx";
 import { TuningList, TuningWords } from "./tuning-list.tsx";
 
-/** Draws the button that follows a topic; `describedBy` is the id of the element with its name. */
+/** Renders the button that follows a topic; `describedBy` is the id of the element with its name. */
 export type FollowTopic = (topic: { readonly topic: TopicSummary; readonly describedBy: string }) => ReactNode;
 
 /** The topics that the viewer follows. */
@@ -49,7 +49,7 @@ function TopicRow({ topic, followTopic }: { topic: TopicSummary; followTopic: Fo
   );
 }
 
-/** The people whom the viewer follows. */
+/** The people that the viewer follows. */
 export function FollowedPeople() {
   const people = useList(followedPeopleQuery(useViewer().username ?? ""));
   return (

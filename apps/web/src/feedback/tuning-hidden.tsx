@@ -9,7 +9,7 @@ import styles from "./tuned-row.module.css";
 import { TuningList, TuningWords } from "./tuning-list.tsx";
 import { useUnhide } from "./use-unhide.ts";
 
-/** The pins that the viewer hid, to be shown again. */
+/** The pins that the viewer hid, with a way to show them again. */
 export function HiddenPins({ onGone }: { onGone: () => void }) {
   const hidden = useList(hiddenPinsQuery);
   return (

@@ -8,15 +8,15 @@ import type { TuningPart } from "./tuning-parts.ts";
 
 interface TuningListProps {
   readonly part: TuningPart;
-  /** What stands between the heading and the list. */
+  /** Between the heading and the list. */
   readonly lead: ReactNode;
   readonly list: LoadedList<unknown>;
-  /** Where there is nothing: another way to begin than the home feed. */
+  /** For an empty list: a way to start other than the home feed. */
   readonly begin?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of the page: what it is about, its rows, and what is said where there are none. */
+/** A tab of the page: its subject, its rows, and what is shown when there are none. */
 export function TuningList({ part, lead, list: { items, ...more }, begin, children }: TuningListProps) {
   const t = useText();
   const titleId = useId();
@@ -51,7 +51,7 @@ export function TuningList({ part, lead, list: { items, ...more }, begin, childr
   );
 }
 
-/** What a part is about, in a sentence or two. */
+/** A tab's description, in a sentence or two. */
 export function TuningWords({ part }: { part: Exclude<TuningPart, "history"> }) {
   const t = useText();
   return <p className={styles.text}>{t(`feedback.tuning.${part}.text`)}</p>;

@@ -13,7 +13,7 @@ interface Saved {
   readonly off: boolean;
 }
 
-/** The part of the page as it has been loaded, of somebody without boards. */
+/** The loaded part of the page, for someone without boards. */
 function Loaded({ pinCount, off }: Saved) {
   const client = useQueryClient();
   useState(() => {
@@ -33,7 +33,7 @@ it.each([
   [{ pinCount: 2, off: true }, [false, "Your profile", "Not used for your home feed"]],
   [{ pinCount: 0, off: true }, [false, "Your profile", "Not used for your home feed"]],
   [{ pinCount: 0, off: false }, []],
-] as const)("a profile with %j has a row and a switch where there is something of it", async (saved, row) => {
+] as const)("a profile with %j has a row and a switch when it has saves or is excluded", async (saved, row) => {
   stubServer();
   const stage = await onStage(<Loaded {...saved} />);
   const seen = [...stage.box.querySelectorAll("li")].flatMap((item) => [

@@ -12,13 +12,13 @@ import { TuningList, TuningWords } from "./tuning-list.tsx";
 import { tuningPath } from "./tuning-parts.ts";
 import { isOn, useExclude } from "./use-exclude.ts";
 
-/** The viewer's boards, and what they saved to none: pins on them lead to others. */
+/** The viewer's boards, and their saves without a board: pins on them lead to others. */
 export function OwnBoards() {
   const t = useText();
   const boards = useList(ownBoardsQuery(useViewer().username ?? ""));
   const tuning = useSingle(tuningQuery);
   const { usesHistory } = tuning;
-  // A profile to which nothing was saved says nothing, unless there is something to switch on again.
+  // A profile without saves shows nothing, unless there is something to switch on again.
   const items = boards.items.filter(
     ({ id, layout, pinCount }) => layout !== QUICK_SAVES || pinCount > 0 || !isOn(tuning, "board", id),
   );

@@ -14,11 +14,11 @@ import styles from "./tuning-screen.module.css";
 import { switchedOff } from "./use-exclude.ts";
 
 interface TuningScreenProps {
-  /** Draws the button that follows a topic. */
+  /** Renders the button that follows a topic. */
   readonly children: FollowTopic;
 }
 
-/** What decides the viewer's home feed, a tab for each kind, with switches; and the pins that they hid. */
+/** What the viewer's home feed is made from, a tab for each kind, with switches; and the pins that they hid. */
 export function TuningScreen({ children: followTopic }: TuningScreenProps) {
   const t = useText();
   const [search] = useSearchParams();

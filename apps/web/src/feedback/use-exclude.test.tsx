@@ -51,7 +51,7 @@ function Switches() {
   );
 }
 
-/** As cards that offer to switch boards off, where nothing has been loaded. */
+/** Like cards that offer to exclude boards, where nothing has been loaded. */
 function Offers() {
   const { set } = useExclude();
   return ["1", "2"].map((id) => (
@@ -61,7 +61,7 @@ function Offers() {
   ));
 }
 
-/** As a page that has been loaded. */
+/** Like a loaded page. */
 function Loaded() {
   const client = useQueryClient();
   useState(() => client.setQueryData(tuningQuery.queryKey, ALL_ON));
@@ -69,7 +69,7 @@ function Loaded() {
 }
 
 const pressed = () => document.querySelector("#topic")?.getAttribute("aria-pressed");
-/** Does something, and lets the cache tell its readers, which it does in a later task. */
+/** Does something, and lets the cache notify its readers, which it does in a later task. */
 const settled = (what: () => unknown) =>
   doing(async () => {
     what();
@@ -83,14 +83,14 @@ async function staged() {
   return stage;
 }
 
-describe("a switch of one's feed", () => {
-  it("flips at once, the last word stands, and home is asked for anew", async () => {
+describe("a switch of the home feed", () => {
+  it("flips immediately, the last request wins, and home is refetched", async () => {
     const stage = await staged();
     await tap("topic");
     expect(pressed()).toBe("false");
     await tap("topic");
     await tap("topic");
-    // One after the other, and what is answered meanwhile changes nothing that shows.
+    // One after the other; answers in between change nothing visible.
     expect(seen.map(({ method }) => method)).toEqual(["PUT"]);
     await seen[0]?.answer({ data: { ...ALL_ON, topicsOff: ["109"] } });
     await seen[1]?.answer({ data: ALL_ON });
@@ -104,7 +104,7 @@ describe("a switch of one's feed", () => {
     await stage.unmount();
   });
 
-  it("goes back when the server refuses, and says why", async () => {
+  it("reverts when the server refuses, and says why", async () => {
     const stage = await staged();
     const show = vi.spyOn(toast, "show");
     await tap("topic");
@@ -114,7 +114,7 @@ describe("a switch of one's feed", () => {
     await stage.unmount();
   });
 
-  it("stands as the server has it when two taps in a row are refused", async () => {
+  it("matches the server when two taps in a row are refused", async () => {
     const stage = await staged();
     await tap("topic");
     await tap("topic");
@@ -129,7 +129,7 @@ describe("a switch of one's feed", () => {
     await stage.unmount();
   });
 
-  it("is reset with all others, and that is taken back", async () => {
+  it("is reset with all others, and the reset is undone", async () => {
     const stage = await staged();
     await tap("topic");
     await seen[0]?.answer({ data: { ...ALL_ON, topicsOff: ["109"] } });
@@ -148,7 +148,7 @@ describe("a switch of one's feed", () => {
     await stage.unmount();
   });
 
-  it("stays as it was turned after a reset that is taken back", async () => {
+  it("keeps a later flip when a reset is undone", async () => {
     const stage = await staged();
     await tap("topic");
     await tap("person");
@@ -156,7 +156,7 @@ describe("a switch of one's feed", () => {
     await seen[1]?.answer({ data: { ...ALL_ON, topicsOff: ["109"], peopleOff: ["7"] } });
     await tap("reset");
     await seen[2]?.answer({ data: ALL_ON });
-    // Off and on again: that is what was said last of it. Of the other what was said last is refused.
+    // Off and on again: the last request for it wins. For the other, the last request is refused.
     await tap("topic");
     await tap("topic");
     await tap("person");
@@ -176,7 +176,7 @@ describe("a switch of one's feed", () => {
     await stage.unmount();
   });
 
-  it("stays as it was turned after a reset, though the next reset is refused", async () => {
+  it("keeps a flip made after a reset, though the next reset is refused", async () => {
     const stage = await staged();
     await tap("topic");
     await seen[0]?.answer({ data: { ...ALL_ON, topicsOff: ["109"] } });
@@ -195,7 +195,7 @@ describe("a switch of one's feed", () => {
     await stage.unmount();
   });
 
-  it("is off once that is answered, where nothing is loaded and more is asked for", async () => {
+  it("is off once that is answered, when nothing is loaded and more requests follow", async () => {
     const { client, unmount } = await onStage(<Offers />, { userId: "99" });
     const off = () => client.getQueryData(tuningQuery.queryKey)?.boardsOff;
     const before = Promise.withResolvers<Tuning>();
@@ -204,7 +204,7 @@ describe("a switch of one's feed", () => {
     await tap("board-2");
     await seen[0]?.answer({ data: { ...ALL_ON, boardsOff: ["1"] } });
     expect(off()).toEqual(["1"]);
-    // What was read before the first was switched off comes late.
+    // The answer read before the first switch was turned off comes late.
     await settled(() => before.resolve(ALL_ON));
     expect([off(), (await load).boardsOff]).toEqual([["1"], ["1"]]);
     await seen[1]?.answer(failure);

@@ -5,38 +5,38 @@ import { toast } from "@tessera/ui";
 import { browserCall, failureMessage, removeWhenUnobserved } from "../data/index.ts";
 import { tuningQuery } from "./feedback-queries.ts";
 
-/** Where the answer has what of a kind is switched off. */
+/** The field of the answer that lists the exclusions of a kind. */
 const FIELDS = { topic: "topicsOff", person: "peopleOff", board: "boardsOff", pin: "pinsOff" } as const;
 
 const EVERYTHING_ON: Tuning = { usesHistory: true, topicsOff: [], peopleOff: [], boardsOff: [], pinsOff: [] };
 
-/** Whether something decides the viewer's home feed. */
+/** Whether something feeds the viewer's home feed. */
 export function isOn(tuning: Tuning, kind: ExclusionKind, id: string): boolean {
   return !tuning[FIELDS[kind]].includes(id);
 }
 
-/** How much is switched off; the whole history counts as one. */
+/** How many exclusions there are; the whole history counts as one. */
 export function switchedOff({ usesHistory, ...off }: Tuning): number {
   return Object.values(off).reduce((sum, ids) => sum + ids.length, usesHistory ? 0 : 1);
 }
 
-/** What the viewer may do about what their home feed is made of; each shows at once and answers whether it was done. */
+/** The actions on the sources of the viewer's home feed; each shows immediately and answers whether it succeeded. */
 interface Tune {
   set(kind: ExclusionKind, id: string, on: boolean): Promise<boolean>;
   setHistory(on: boolean): Promise<boolean>;
-  /** Switches everything on; answers how it was before, null when it was not done. */
+  /** Includes everything again; answers the previous state, null on failure. */
   reset(): Promise<Tuning | null>;
-  /** Takes the last reset back; what was switched after it stays as it is. */
+  /** Undoes the last reset; later switches stay as they are. */
   restore(before: Tuning): Promise<boolean>;
 }
 
 interface ExclusionLine {
-  /** Ends when everything that was asked for is answered. */
+  /** Resolves when every request has been answered. */
   end: Promise<unknown>;
   waiting: number;
-  /** What the server said last. */
+  /** What the server last said. */
   known: Tuning | undefined;
-  /** Each switch turned since the last reset, either way, but for those refused. */
+  /** Each switch flipped since the last reset, either way, except refused ones. */
   readonly turned: Set<{ readonly key: string }>;
 }
 
@@ -53,7 +53,7 @@ function toExclusionLine(client: QueryClient): ExclusionLine {
   return line;
 }
 
-/** Everything that is asked for reaches the server one after the other, so that the last word is the one that stands. */
+/** Requests reach the server one after the other, so that the last one wins. */
 export function useExclude(): Tune {
   const client = useQueryClient();
 
@@ -66,17 +66,17 @@ export function useExclude(): Tune {
     const shown = client.getQueryData(tuningQuery.queryKey);
     if (line.waiting === 0) line.known = shown;
     line.waiting += 1;
-    // An answer to an earlier question would take the change away again; the very first one a page waits for.
+    // An answer to an earlier request would revert the change; but a page waits for the very first one.
     if (shown) void client.cancelQueries({ queryKey: tuningQuery.queryKey });
     show(change);
-    // Whoever goes home before the answer is there shall not find what was.
+    // Someone who goes home before the answer arrives must not find the previous feed.
     client.removeQueries({ queryKey: ["home.feed"], type: "inactive" });
     const turn = line.end.then(ask);
     line.end = turn.catch(() => undefined);
     try {
       const answer = await turn;
       line.known = answer;
-      // What was asked for meanwhile shows already. Where nothing was loaded yet, the answer tells all, and no load from before.
+      // Later requests already show. Where nothing was loaded yet, the answer is complete, and earlier loads are dropped.
       if (line.waiting === 1 || !client.getQueryData(tuningQuery.queryKey)) {
         void client.cancelQueries({ queryKey: tuningQuery.queryKey });
         client.setQueryData(tuningQuery.queryKey, answer);
@@ -93,7 +93,7 @@ export function useExclude(): Tune {
     }
   }
 
-  /** Sends one switch, and remembers that it was turned unless that was refused. */
+  /** Sends one switch, and records that it was flipped unless that was refused. */
   async function turn(key: string, change: (tuning: Tuning) => Tuning, ask: () => Promise<Tuning>): Promise<boolean> {
     const { turned } = toExclusionLine(client);
     const one = { key };
@@ -147,7 +147,7 @@ function exclusionKey(kind: ExclusionKind, id: string): string {
   return `${kind} ${id}`;
 }
 
-/** What is off now, and what was off before, except for what was switched since. */
+/** The exclusions now, and the previous ones, except for what was switched since. */
 function withIncludedAgain(now: Tuning, before: Tuning, switched: ReadonlySet<string>): Tuning {
   const offOf = (kind: ExclusionKind) => {
     const returned = before[FIELDS[kind]].filter((id) => !switched.has(exclusionKey(kind, id)));
@@ -162,7 +162,7 @@ function withIncludedAgain(now: Tuning, before: Tuning, switched: ReadonlySet<st
   };
 }
 
-/** Following ended, and with it what was said of what was followed: the server has forgotten that, too. */
+/** Unfollowing also drops the feedback on what was followed: the server has forgotten that too. */
 export function invalidateUnfollowed(client: QueryClient, kind: ExclusionKind, id: string): void {
   client.setQueryData(tuningQuery.queryKey, (tuning) => tuning && withEntry(tuning, kind, id, true));
 }

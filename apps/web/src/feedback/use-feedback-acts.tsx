@@ -12,7 +12,10 @@ import { removeHiddenNow } from "./hidden-lists.ts";
 import { askToReport } from "./report-request.ts";
 import { useFeedbackWrites } from "./use-feedback-writes.ts";
 
-/** Lines of a pin's menu: hide, report, stop following. None for visitors, and for pins that take no feedback: one's own. */
+/**
+ * Items of a pin's menu: hide, report, unfollow. None for visitors, and for pins without feedback, such as the viewer's
+ * own.
+ */
 export function useFeedbackActs(pin: PinCard, scope: FeedbackScope): readonly MenuItem[] {
   const t = useText();
   const client = useQueryClient();
@@ -27,7 +30,7 @@ export function useFeedbackActs(pin: PinCard, scope: FeedbackScope): readonly Me
     logEvent({ eventType: EVENT_TYPES.click, component: COMPONENTS.menu, element, pin });
   }
 
-  /** From its own page there is no card to lie over: a toast says it, and the page is left. */
+  /** The closeup has no card for an overlay: a toast says it, and the page is left. */
   async function hideFromPage() {
     if (!(await writes.sendHidden(true))) return;
     removeHiddenNow(client, pin.id, writes.place);
@@ -37,7 +40,7 @@ export function useFeedbackActs(pin: PinCard, scope: FeedbackScope): readonly Me
       actions: [{ label: t("feedback.undo"), onPress: () => void writes.sendHidden(false) }],
       durationMs: UNDO_TOAST_MS,
     });
-    // Back to where the pin was come upon; whoever opened its address comes home.
+    // Back to where the viewer found the pin; people who opened its address directly go home.
     void (isFirstPage() ? navigate("/", { replace: true }) : navigate(-1));
   }
 

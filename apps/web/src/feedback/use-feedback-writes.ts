@@ -15,10 +15,10 @@ import { type PinFeedbackPlace, type FeedbackScope, toFeedbackPlace } from "./fe
 import { readFeedback, writeFeedback } from "./feedback-state.ts";
 import { hideFromList, unhideInList, watchLeaving } from "./hidden-lists.ts";
 
-/** What the viewer may do with a pin that they would rather not see; each shows at once and answers whether it was done. */
+/** The feedback actions on a pin; each shows immediately and answers whether it succeeded. */
 export interface FeedbackWrites {
   readonly place: PinFeedbackPlace;
-  /** Hides or shows the pin on the server and in the lists, and leaves alone what lies over its card. */
+  /** Hides or shows the pin on the server and in the lists, without touching its card's overlay. */
   sendHidden(hidden: boolean): Promise<boolean>;
   hide(followed: Followed | null): Promise<boolean>;
   unfollow(followed: Followed): Promise<boolean>;
@@ -30,14 +30,14 @@ export function useFeedbackWrites(pin: PinCard, scope: Pick<FeedbackScope, "surf
   const act = useAct();
   const place = toFeedbackPlace(pin, scope, useLocation());
 
-  /** Changes what lies over the pin, and what the server knows; takes the first back when the second fails. */
+  /** Changes the pin's overlay, and then the server; reverts the first when the second fails. */
   async function change(action: FeedbackAction, send: () => Promise<boolean>): Promise<boolean> {
     const before = readFeedback(pin.id);
     const next = feedbackReducer(before, action);
     writeFeedback(pin.id, next);
     watchLeaving(client);
     const done = await send();
-    // Unless something else was done meanwhile; that it has faded in is nothing else.
+    // Unless something else happened in between; its fade-in doesn't count.
     if (!done && readFeedback(pin.id)?.phase === next?.phase) writeFeedback(pin.id, before);
     return done;
   }

@@ -7,7 +7,7 @@ import { useText } from "../i18n/index.ts";
 import { hiddenPinsQuery } from "./feedback-queries.ts";
 import { clearFeedCaches, unhideInList } from "./hidden-lists.ts";
 
-/** Shows a pin again that was hidden, and takes it out of the list of those. */
+/** Shows a hidden pin again, and removes it from the list of hidden ones. */
 export function useUnhide(hidden: HiddenPin): { readonly busy: boolean; showAgain(): Promise<boolean> } {
   const t = useText();
   const client = useQueryClient();

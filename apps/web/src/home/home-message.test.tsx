@@ -41,7 +41,7 @@ async function homeWith(experienceId: string) {
 }
 
 describe("a message on home", () => {
-  it("is seen by being there, and has home's feed asked anew when it is dismissed", async () => {
+  it("is viewed by being mounted, and refetches home's feed when it is dismissed", async () => {
     const { box, server, unmount } = await homeWith("9000001");
     expect(box.querySelector("h2")?.textContent).toBe("Make it yours");
     expect(server.calls.toSorted()).toEqual(["experiences.viewed 11%3A9000001", "home.feed"]);
@@ -53,7 +53,7 @@ describe("a message on home", () => {
     await unmount();
   });
 
-  it("is not shown, nor taken for seen, where the page does not know it", async () => {
+  it("is neither shown nor marked viewed when the page does not know it", async () => {
     const { box, server, unmount } = await homeWith("7");
     expect([box.textContent, server.calls]).toEqual(["", ["home.feed"]]);
     await unmount();

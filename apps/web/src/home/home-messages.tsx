@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { usePlacement } from "../experiences/index.ts";
 import { messageCode } from "./message-code.ts";
 
-/** What the product has to say on home, each at its place. */
+/** The experiences on home, each at its placement. */
 export function HomeMessages() {
   return HOME_PLACEMENTS.map((id) => <HomePlacement key={id} id={id} />);
 }

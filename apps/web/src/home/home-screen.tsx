@@ -6,7 +6,7 @@ import { homeQuery } from "./home-query.ts";
 import { HomeMessages } from "./home-messages.tsx";
 import { HomeTabs } from "./home-tabs.tsx";
 
-/** The home feed of somebody who is signed in. */
+/** The home feed of someone who is signed in. */
 export function HomeScreen() {
   const t = useText();
   return (

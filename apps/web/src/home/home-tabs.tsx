@@ -2,7 +2,7 @@ import { Tabs } from "@tessera/ui";
 import { useText } from "../i18n/index.ts";
 import styles from "./home-tabs.module.css";
 
-/** The two feeds of somebody who is signed in. */
+/** The two feeds of someone who is signed in. */
 export function HomeTabs({ current }: { current: "all" | "following" }) {
   const t = useText();
   return (

@@ -5,10 +5,10 @@ import { useExperienceActs } from "../experiences/index.ts";
 import { useReplayedTaps } from "../shell/late-gestures.ts";
 import styles from "./welcome-invitation.module.css";
 
-/** What goes for every message on home. */
+/** The props of every message on home. */
 const HOME_MESSAGE = { feeds: ["home.feed"] } as const;
 
-/** Asks a member who has nothing yet to pick some pins; they may wave it off for good. */
+/** Asks a member whose feed is still empty to pick some pins; they can dismiss it for good. */
 export function WelcomeInvitation({ experience }: { readonly experience: Experience }) {
   const titleId = useId();
   const { dismissed, busy } = useExperienceActs(experience, HOME_MESSAGE);

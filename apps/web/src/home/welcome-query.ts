@@ -1,7 +1,7 @@
 import { list } from "../data/index.ts";
 
-/** What one may pick from. */
+/** The images to pick from. */
 export const pickOffersQuery = list("home.pickOffers", {});
 
-/** What the viewer picked before, all of it. */
+/** All of the viewer's earlier picks. */
 export const picksQuery = list("home.picks", { page_size: 50 });

@@ -24,7 +24,7 @@ const pins = (from: number, to: number) =>
 const pages = (...each: ReturnType<typeof pins>[]) =>
   ({ pages: each.map((items) => ({ items, bookmark: "more" })), pageParams: each.map(() => null) }) as never;
 
-/** As a page that has been loaded. */
+/** Like a loaded page. */
 function Loaded() {
   const client = useQueryClient();
   useState(() => {
@@ -37,8 +37,8 @@ function Loaded() {
 const tiles = () => [...document.querySelectorAll<HTMLElement>("button[aria-pressed]")];
 const isPicked = (tile: HTMLElement | undefined) => tile?.getAttribute("aria-pressed");
 
-describe("the page on which one picks pins", () => {
-  it("says that there is room for no more, and lets one be picked in another's place", async () => {
+describe("the page for picking pins", () => {
+  it("says when there is no more room, and lets a pick replace another", async () => {
     const away = vi.fn();
     const show = vi.spyOn(toast, "show").mockReturnValue(away);
     const stage = await onStage(<Loaded />);
@@ -51,7 +51,7 @@ describe("the page on which one picks pins", () => {
       "false",
     ]);
     await doing(() => last?.click());
-    // In place of the one before, not after it.
+    // It replaces the one before instead of following it.
     expect([show.mock.calls.length, away.mock.calls.length]).toEqual([2, 1]);
     await doing(() => tiles()[0]?.click());
     expect(away).toHaveBeenCalledTimes(2);
@@ -60,13 +60,13 @@ describe("the page on which one picks pins", () => {
     await stage.unmount();
   });
 
-  it("tells screen readers when there is more to pick from", async () => {
+  it("announces to screen readers when there is more to pick from", async () => {
     const said: string[] = [];
     const end = onAnnouncement((words) => said.push(words));
     const stage = await onStage(<Loaded />);
     await doing(async () => {
       stage.client.setQueryData(pickOffersQuery.queryKey, pages(pins(0, 51), pins(50, 54)));
-      // The cache tells its readers in a later task.
+      // The cache notifies its readers in a later task.
       await new Promise((done) => setTimeout(done, 0));
     });
     end();

@@ -21,7 +21,7 @@ import { PageHead } from "../shell/index.ts";
 import { pickOffersQuery, picksQuery } from "./welcome-query.ts";
 import styles from "./welcome-screen.module.css";
 
-/** A member picks some pins, and their home feed begins with what is like them. */
+/** A member picks some pins, and their home feed starts with similar ones. */
 export function WelcomeScreen() {
   const t = useText();
   const offers = useList(pickOffersQuery);
@@ -30,7 +30,7 @@ export function WelcomeScreen() {
   const takeMessageAway = useRef<(() => void) | null>(null);
   const toggle = useCallback(
     (pinId: string) => {
-      // However often somebody tries, it is said once at a time.
+      // However often someone tries, it shows only one at a time.
       takeMessageAway.current?.();
       takeMessageAway.current = null;
       const isFull = picked.size >= PICK_LIMITS.max && !picked.has(pinId);
@@ -39,7 +39,7 @@ export function WelcomeScreen() {
     },
     [picked, t],
   );
-  // What was picked before comes first, so that it can be let go of; it is among the offers, too.
+  // Earlier picks come first, so that they can be removed; they are among the offers too.
   const items = useMemo(() => withoutRepeats([...before, ...offers.items]), [before, offers.items]);
   const asked = offers.hasMore ? PICK_LIMITS.asked : requestedPicks(items.length);
   const isEmpty = items.length === 0 && !offers.hasMore;
@@ -75,7 +75,7 @@ export function WelcomeScreen() {
   );
 }
 
-/** What is another once somebody has picked, or would rather not. */
+/** Updates the cache once someone has picked, or skipped it. */
 const CHANGED_BY_PICKING: ReadonlySet<string> = new Set([
   "home.feed",
   "home.pickOffers",
@@ -83,7 +83,7 @@ const CHANGED_BY_PICKING: ReadonlySet<string> = new Set([
   "experiences.list",
 ]);
 
-/** With a pin that was not there, as long as there is room; without one that was. */
+/** Adds a pin that wasn't picked, as long as there is room; removes one that was. */
 function togglePick(picked: ReadonlySet<string>, pinId: string): ReadonlySet<string> {
   if (picked.has(pinId)) return new Set([...picked].filter((id) => id !== pinId));
   return picked.size < PICK_LIMITS.max ? new Set([...picked, pinId]) : picked;
@@ -93,11 +93,11 @@ interface PickBarProps {
   readonly picked: ReadonlySet<string>;
   /** How many are enough. */
   readonly asked: number;
-  /** Nothing was picked before: one may do without. */
+  /** There are no earlier picks, so this step can be skipped. */
   readonly isFirst: boolean;
 }
 
-/** How many there are, and the two ways on. */
+/** The number of picks, and the two ways forward. */
 function PickBar({ picked, asked, isFirst }: PickBarProps) {
   const t = useText();
   const navigate = useNavigate();

@@ -15,12 +15,12 @@ const code = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
 
 /** Everything in the code that reads like a key, in quotes. */
 const literals = new Set([...code.matchAll(/"([a-z]+(?:\.[A-Za-z0-9]+)+)"/g)].map((match) => match[1] ?? ""));
-/** The fixed beginnings of keys that the code puts together. */
+/** The fixed prefixes of keys that the code builds. */
 const beginnings = [...code.matchAll(/`([a-z]+\.[A-Za-z0-9.]*)\$\{/g)]
   .map((match) => match[1] ?? "")
   .filter((beginning) => nouns.includes(beginning.split(".")[0]));
 
-/** The names of the values that a message takes. */
+/** The names of a message's values. */
 function placeholders(message: string): string[] {
   const names = new Set<string>();
   const walk = (tokens: unknown): void => {
@@ -36,20 +36,20 @@ function placeholders(message: string): string[] {
   return [...names].sort();
 }
 
-describe("the text catalogue", () => {
-  it("[FORMAT-07] has every key that the code asks for", () => {
+describe("the text catalog", () => {
+  it("[FORMAT-07] has every key that the code uses", () => {
     const asked = [...literals].filter((key) => nouns.includes(key.split(".")[0]) && !(key in operations));
     expect(asked.filter((key) => !(key in texts))).toEqual([]);
     expect(beginnings.filter((beginning) => !Object.keys(texts).some((key) => key.startsWith(beginning)))).toEqual([]);
   });
 
-  it("has no key that nobody asks for", () => {
-    // What the build gives to the modules, so nothing that they ask for is left out either.
+  it("has no unused key", () => {
+    // What the build compiles into the modules, so nothing that they use is left out either.
     const given = keysIn(code, texts);
     expect(Object.keys(texts).filter((key) => !given.has(key))).toEqual([]);
   });
 
-  it("has only messages that can be read, under keys that begin with their file's noun", () => {
+  it("has only valid messages, under keys that start with their file's noun", () => {
     for (const [key, message] of Object.entries(texts)) {
       expect(() => compileMessageOrThrow(message), key).not.toThrow();
       expect(message.trim(), key).not.toBe("");
@@ -63,7 +63,7 @@ describe("the text catalogue", () => {
     }
   });
 
-  it("gets the values that its messages name, wherever the call shows them", () => {
+  it("gets the values that its messages name, wherever they are used", () => {
     const calls = [...code.matchAll(/\b(?:t|text)\(\s*"([\w.]+)"\s*(?:,\s*\{([^{}]*)\}\s*,?\s*)?\)/g)];
     expect(calls.length).toBeGreaterThan(0);
     for (const [, key = "", values = ""] of calls) {

@@ -12,7 +12,7 @@ import type shell from "./en/shell.json";
 import type topics from "./en/topics.json";
 import type transfer from "./en/transfer.json";
 
-/** Every text that the product can say, by its key. */
+/** Every text of the product, by its key. */
 export type TextKey =
   | keyof typeof accounts
   | keyof typeof boards

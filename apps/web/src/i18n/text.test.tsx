@@ -9,7 +9,7 @@ describe("text", () => {
     expect(text("shell.time.day", { value: 3 })).toBe("3 days ago");
   });
 
-  it("says the product's own words exactly", () => {
+  it("contains the product's exact words", () => {
     expect(text("shell.error.general")).toBe("Sorry! Something went wrong on our end.");
   });
 });
@@ -17,18 +17,18 @@ describe("text", () => {
 describe("rich text", () => {
   const link = (words: string) => <a href="/x/">{words}</a>;
 
-  it("puts a part where the text marks words", () => {
+  it("inserts an element where the text marks words", () => {
     expect(renderToStaticMarkup(text.rich("accounts.login.other", { link }))).toBe(
       'New here? <a href="/x/">Create an account</a>',
     );
   });
 
-  it("takes marks in a value for what they are: somebody's words", () => {
+  it("treats marks in a value as plain text", () => {
     const shown = text.rich("shell.title", { link }, { page: "<link>x</link> & <b>" });
     expect(renderToStaticMarkup(shown)).toBe("&lt;link&gt;x&lt;/link&gt; &amp; &lt;b&gt; · Tessera");
   });
 
-  it("leaves marks without a part as plain words", () => {
+  it("leaves marks without an element as plain text", () => {
     expect(renderToStaticMarkup(markedWords("a <b>c</b> d", {}))).toBe("a c d");
   });
 });

@@ -4,13 +4,13 @@ import { createElement, Fragment } from "react";
 import type { TextKey } from "./catalog.ts";
 
 type TextValues = Readonly<Record<string, string | number>>;
-/** What stands for `<name>words</name>` in a text, by that name. */
+/** The replacement for `<name>words</name>` in a text, by that name. */
 export type TextParts = Readonly<Record<string, (words: string) => ReactNode>>;
 
 export interface Text {
   /** The text of a key, with its named values filled in. */
   (key: TextKey, values?: TextValues): string;
-  /** As the call itself, for texts with marked words in them: `Read <terms>our terms</terms>.` */
+  /** Like the call itself, for texts with marked words in them: `Read <terms>our terms</terms>.` */
   rich(key: TextKey, parts: TextParts, values?: TextValues): ReactNode;
 }
 
@@ -18,7 +18,7 @@ const LOCALE = "en";
 const i18n = setupI18n({ locale: LOCALE, messages: { [LOCALE]: {} } });
 
 /**
- * Makes compiled texts known; the build calls it at the head of every module that asks for some.
+ * Registers compiled texts; the build calls it at the top of every module that uses some.
  *
  * @public
  */
@@ -40,7 +40,7 @@ function rich(key: TextKey, parts: TextParts, values: TextValues = {}): ReactNod
   return markedWords(plain(key, Object.fromEntries(guarded)), parts);
 }
 
-/** A text cut at its `<name>…</name>` marks; U+E000 stands for a `<` that came in with a value and marks nothing. */
+/** A text split at its `<name>…</name>` marks; U+E000 replaces a `<` that came with a value and marks nothing. */
 export function markedWords(text: string, parts: TextParts): ReactNode {
   const pieces = text.split(/<(\w+)>(.*?)<\/\1>/);
   return pieces.map((piece, index) => {

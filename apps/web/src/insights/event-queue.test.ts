@@ -38,7 +38,7 @@ describe("the queue of events", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("sends what came within five seconds together", async () => {
+  it("sends together what came within five seconds", async () => {
     const { queue, posts } = stage();
     queue.add(record("a"));
     await pass(3000);
@@ -51,7 +51,7 @@ describe("the queue of events", () => {
     expect(posts).toHaveLength(1);
   });
 
-  it("does not wait with fifty", async () => {
+  it("does not wait once there are fifty", async () => {
     const { queue, posts } = stage();
     for (let index = 0; index < BATCHES.enough; index++) queue.add(record(`r${index}`));
     await pass(0);
@@ -59,7 +59,7 @@ describe("the queue of events", () => {
   });
 
   it.each([[0], [429], [500], [503]])(
-    "keeps what was answered with %i and tries again, later each time [LOG-04]",
+    "keeps what was answered with %i and retries, later each time [LOG-04]",
     async (status) => {
       const { queue, posts, at } = stage({ status });
       queue.add(record("a"));
@@ -88,7 +88,7 @@ describe("the queue of events", () => {
     expect(posts).toHaveLength(2);
   });
 
-  it("gives up what the server will never take", async () => {
+  it("drops what the server will never accept", async () => {
     const { queue, posts } = stage({ status: 400 });
     queue.add(record("a"));
     await pass(5000);
@@ -107,7 +107,7 @@ describe("the queue of events", () => {
     expect(store().at(-1)).toBe(`r${BATCHES.keptMax + 4}`);
   });
 
-  it("hands everything over when the page is left, in pieces that browsers take", () => {
+  it("hands everything over when the page is left, in chunks that browsers accept", () => {
     const { queue, beacons, posts, store } = stage();
     const words = "x".repeat(2000);
     for (let index = 0; index < 40; index++) {
@@ -120,7 +120,7 @@ describe("the queue of events", () => {
     expect(store()).toEqual([]);
   });
 
-  it("keeps what the browser does not take, and sends it from the next page", async () => {
+  it("stores what the browser does not accept, and sends it from the next page", async () => {
     const { queue, at, store } = stage();
     at.takesBeacons = false;
     queue.add(record("a"));
@@ -133,7 +133,7 @@ describe("the queue of events", () => {
     expect(next.store()).toEqual([]);
   });
 
-  it("without a connection keeps everything, and sends it as soon as there is one", async () => {
+  it("keeps everything without a connection, and sends it as soon as there is one", async () => {
     const { queue, at, beacons, posts, store } = stage({ status: 0 });
     at.online = false;
     queue.add(record("a"));
@@ -148,14 +148,14 @@ describe("the queue of events", () => {
     expect(store()).toEqual([]);
   });
 
-  it("passes over what is no record where records were kept", async () => {
+  it("skips stored values that are no records", async () => {
     const { queue, posts } = stage({ kept: [null, 7, "a", {}, { id: 5 }, record("b")] as LogRecord[] });
     queue.add(record("c"));
     await pass(5000);
     expect(posts).toEqual([["b", "c"]]);
   });
 
-  it("forgets everything when nothing may be told any more", async () => {
+  it("forgets everything when recording is no longer allowed", async () => {
     const { queue, posts, store } = stage({ kept: [record("a")] });
     queue.add(record("b"));
     queue.clear();

@@ -8,33 +8,33 @@ import {
   pauseAfter,
 } from "@tessera/domain";
 
-/** What the queue needs of the browser. */
+/** What the queue needs from the browser. */
 export interface QueueTools {
-  /** Posts a body; gives the status (0: nothing came back) and how long to wait before the next, in seconds. */
+  /** Posts a body; answers the status (0: no response) and how long to wait before the next, in seconds. */
   readonly post: (body: string) => Promise<{ readonly status: number; readonly retryAfter: number | null }>;
-  /** Hands a body over on leaving; false when the browser does not take it. */
+  /** Hands a body to the browser when the page is left; false when the browser refuses it. */
   readonly beacon: (body: string) => boolean;
   readonly isOnline: () => boolean;
-  /** Keeps records beyond the page; an empty list clears what is kept. */
+  /** Stores records beyond the page; an empty list clears the store. */
   readonly keep: (records: readonly LogRecord[]) => void;
-  /** What was kept when the last page was left, and whatever else somebody put there. */
+  /** What was stored when the last page was left, and anything else that was put there. */
   readonly kept: () => readonly unknown[];
 }
 
 export interface EventQueue {
   add(record: LogRecord): void;
-  /** The page is hidden or left: what there is goes out at once, or is kept for the next page. */
+  /** The page is hidden or left: pending records are sent immediately, or stored for the next page. */
   leave(): void;
-  /** There is a connection again. */
+  /** The connection is back. */
   wakeUp(): void;
-  /** Nothing may be told any more. */
+  /** Nothing may be recorded from now on. */
   clear(): void;
 }
 
 const encoder = new TextEncoder();
 const countBytes = (text: string) => encoder.encode(text).length;
 
-/** Holds records until they are with the server. A failure costs time, never a record before the room is full. */
+/** Holds records until the server has them. A failure costs time, but no record is lost before the buffer is full. */
 export function createEventQueue({ post, beacon, isOnline, keep, kept }: QueueTools): EventQueue {
   let waiting: LogRecord[] = kept().filter(isRecord);
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -102,7 +102,7 @@ export function createEventQueue({ post, beacon, isOnline, keep, kept }: QueueTo
     },
     leave() {
       const inHand = new Set(sending?.records);
-      // A beacon that is handed over without a connection is lost without a word.
+      // A beacon sent without a connection is lost silently.
       const batches = isOnline()
         ? batchBodies(
             waiting.filter((record) => !inHand.has(record)),
@@ -129,7 +129,7 @@ export function createEventQueue({ post, beacon, isOnline, keep, kept }: QueueTo
   };
 }
 
-/** By what the queue itself needs of one; what it says the server judges. */
+/** Checks only what the queue itself needs of a record; the server validates the rest. */
 function isRecord(kept: unknown): kept is LogRecord {
   return typeof kept === "object" && kept !== null && "id" in kept && typeof kept.id === "string";
 }

@@ -8,8 +8,8 @@ const exposure = (experiment: string, group: string) => ({
   auxData: { experiment, group },
 });
 
-describe("what a visit tells of its experiments", () => {
-  it("is each one's group, once; of one that does not run nothing", () => {
+describe("the exposures of a visit", () => {
+  it("are each experiment's group, once, and none for one that does not run", () => {
     const told = new Set<string>();
     const viewer = { userId: null, experiments: GROUPS };
     expect(newExposures(viewer, told)).toEqual([
@@ -20,7 +20,7 @@ describe("what a visit tells of its experiments", () => {
     expect(newExposures(viewer, new Set(told))).toEqual([]);
   });
 
-  it("is told anew for somebody else, and for another group", () => {
+  it("are recorded again for another viewer, and for another group", () => {
     const told = new Set<string>();
     newExposures({ userId: null, experiments: { ad_prefix: "control" } }, told);
     expect(newExposures({ userId: "7", experiments: { ad_prefix: "control" } }, told)).toHaveLength(1);

@@ -1,12 +1,12 @@
 import { EVENT_TYPES, type ExperimentGroups, type LoggedEvent } from "@tessera/domain";
 
-/** What an experiment is in that an operator has switched off for everybody. */
+/** The group of an experiment that an operator has turned off for everyone. */
 const NOT_RUNNING = "off";
 
 /**
- * What is to be told of a viewer's groups: which one of each experiment that runs, once a visit.
+ * The exposures to record for a viewer: their group in each running experiment, once per visit.
  *
- * @param told what this visit has told already; grows by what is answered
+ * @param told what this visit has recorded already; grows by the result
  */
 export function newExposures(
   viewer: { readonly userId: string | null; readonly experiments: ExperimentGroups },

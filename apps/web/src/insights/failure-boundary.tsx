@@ -2,24 +2,24 @@ import { EVENT_TYPES } from "@tessera/domain";
 import { Component, createContext, type ReactNode, Suspense } from "react";
 import { logEvent } from "./waiting.ts";
 
-/** Enough of a failure's words to find it again. */
+/** Enough of a failure's message to find it again. */
 const MESSAGE_LENGTH = 300;
 
 export interface FailureBoundaryProps {
-  /** The part that may fail, as the report calls it. */
+  /** The part that may fail, as the report names it. */
   readonly name: string;
   readonly children: ReactNode;
-  /** What stands there instead; by default nothing. */
+  /** The fallback; nothing by default. */
   readonly fallback?: ReactNode;
 }
 
 /**
- * Whether the page is drawn with care, as the server does when a first attempt failed: there a boundary catches nothing by
- * itself. The browser takes such a page over in the same way.
+ * Whether the page is rendered in safe mode, as the server does after a failed first attempt: there, boundaries catch
+ * nothing on their own. The browser hydrates such a page the same way.
  */
 export const GuardedDrawing = createContext(false);
 
-/** Keeps a failure to the part of the page in which it happens: reports it, and shows nothing or something plain there. */
+/** Confines a failure to the part of the page where it happens: reports it, and shows nothing or a plain fallback there. */
 export class FailureBoundary extends Component<FailureBoundaryProps, { failed: boolean }> {
   static override contextType = GuardedDrawing;
   override state = { failed: false };

@@ -64,7 +64,7 @@ function stage() {
   };
 }
 
-describe("following cards", () => {
+describe("tracking cards", () => {
   beforeEach(() => {
     vi.stubGlobal("IntersectionObserver", ObserverOnCue);
     vi.stubGlobal("innerWidth", 1440);
@@ -113,7 +113,7 @@ describe("following cards", () => {
   it.each([
     ["in view", HALF_SHOWN, true],
     ["that scrolled away before the observer said so", ABOVE, false],
-  ])("a card %s that is taken out of the page: forced is %o [IMP-03]", (_, rect, forcedExit) => {
+  ])("logs a card %s when it is removed from the page: forced is %o [IMP-03]", (_, rect, forcedExit) => {
     const { track, see, stands, tracker, element, emitted, observer } = stage();
     track();
     see(1);
@@ -125,14 +125,14 @@ describe("following cards", () => {
     expect(emitted).toHaveLength(1);
   });
 
-  it("a card that nobody saw leaves no trace", () => {
+  it("logs nothing for a card that was never visible", () => {
     const { track, tracker, element, emitted } = stage();
     track();
     tracker.untrack(element);
     expect(emitted).toEqual([]);
   });
 
-  it("rests while a modal covers a phone's page, and goes on when it closes [IMP-05]", () => {
+  it("pauses while a modal covers a phone's page, and resumes when it closes [IMP-05]", () => {
     const { track, see, wait, tracker, emitted } = stage();
     const state = createAppState();
     followFocus(state, { isHidden: () => false, onVisibility: () => () => {}, modals: mobileModals });
@@ -149,7 +149,7 @@ describe("following cards", () => {
     expect(emitted).toMatchObject([{ impression: { renderDuration: 15 } }]);
   });
 
-  it("a card that comes while it rests is not in view before it goes on [IMP-05]", () => {
+  it("does not count a card added during a pause as in view before it resumes [IMP-05]", () => {
     const { track, see, wait, tracker, emitted } = stage();
     tracker.pause();
     track();
@@ -161,7 +161,7 @@ describe("following cards", () => {
     expect(emitted).toMatchObject([{ impression: { time: 1100, renderDuration: 7 } }]);
   });
 
-  it("logs what is in view when the page is left, and begins anew when it comes back", () => {
+  it("logs what is in view when the page is left, and starts over when it comes back", () => {
     const { track, see, wait, tracker, emitted } = stage();
     track();
     see(1);
@@ -174,12 +174,12 @@ describe("following cards", () => {
     expect(emitted).toHaveLength(2);
   });
 
-  it("refuses what is of no known type [IMP-06]", () => {
+  it("refuses an item of unknown type [IMP-06]", () => {
     const { track } = stage();
     expect(() => track("advertisement")).toThrow(expect.objectContaining({ name: "ImpressionItemMismatch" }));
   });
 
-  it.each([[{}], [null], ["article"]])("says of %j that it is no element [IMP-07]", (thing) => {
+  it.each([[{}], [null], ["article"]])("warns that %j is not an element [IMP-07]", (thing) => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const { tracker, observer } = stage();
     tracker.track({ type: "pin", element: thing as never, facts: () => ({ slotIndex: 0, item: { id: "p1" } }) });

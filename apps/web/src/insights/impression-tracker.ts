@@ -17,7 +17,7 @@ import {
 import { FRAME } from "@tessera/ui";
 import { logWarning } from "../data/index.ts";
 
-/** What is seen, as it is known when its record is made. */
+/** What is in view, as known when its record is made. */
 export interface TrackedFacts {
   readonly slotIndex: number;
   readonly item: LoggedPin;
@@ -25,7 +25,7 @@ export interface TrackedFacts {
   readonly auxData?: LogData | undefined;
 }
 
-/** A card that is to be followed. */
+/** A card to track. */
 export interface TrackedItem {
   readonly type: string;
   readonly element: Element;
@@ -43,27 +43,27 @@ export interface TrackerTools {
   readonly emit: (event: LoggedEvent, time: number) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** The view type of the page that is shown. */
+  /** The view type of the current page. */
   readonly viewType: () => ViewType | undefined;
 }
 
 export interface ImpressionTracker {
   /** @throws ImpressionItemMismatch for an unknown type */
   track(item: TrackedItem): void;
-  /** To be called while the element is still in the page. */
+  /** Call it while the element is still in the page. */
   untrack(element: Element): void;
   pause(): void;
   resume(): void;
-  /** Ends what is in view: the page is being left. */
+  /** Ends everything in view: the page is being left. */
   stop(): void;
-  /** Begins anew with the same cards: the page has come back. */
+  /** Starts over with the same cards: the page is back. */
   restart(): void;
 }
 
-/** The part of the window in which a card can be seen: without what the header covers, and without its lower edge. */
+/** The part of the viewport in which a card is visible: without the part under the header, and without its lower edge. */
 export const IMPRESSION_MARGIN = `-${FRAME.headerHeight}px 0px -${IMPRESSION_BOUNDARY_PX}px 0px`;
 
-/** Follows cards with one observer for all of them. */
+/** Tracks all cards with one observer. */
 export function createImpressionTracker({ emit, now, viewType }: TrackerTools): ImpressionTracker {
   const followed = new Map<Element, Followed>();
   let paused = false;
@@ -124,7 +124,7 @@ export function createImpressionTracker({ emit, now, viewType }: TrackerTools): 
       if (!one) return;
       observer.unobserve(element);
       followed.delete(element);
-      // What scrolled away faster than the observer tells has left the view; it was not taken out of it.
+      // A card that scrolled out faster than the observer reports has left the view; it wasn't removed.
       if (one.life.open) step(one, { type: isInWindow(element) ? "remove" : "exit", time: now() });
     },
     pause() {

@@ -8,7 +8,7 @@ import { startInsights } from "./insights-runtime.ts";
 const VIEWER = { username: "ada", experiments: { ad_prefix: "enabled" }, allowAnalyticCookies: true };
 const view = { eventType: EVENT_TYPES.view };
 
-/** The runtime on a page of its own, with a server that takes everything. */
+/** The runtime on its own page, with a server that accepts everything. */
 function stage(userId: string) {
   const sent: LogRecord[][] = [];
   vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
@@ -20,7 +20,7 @@ function stage(userId: string) {
   return { log, sent, codes: () => sent.flat().map(({ event_type }) => event_type) };
 }
 
-/** A store that fails as browsers' do where it is forbidden, and where it is full. */
+/** A store that fails like a browser's where it is forbidden, and where it is full. */
 const FAILING = {
   forbidden() {
     throw new DOMException("Not here.", "SecurityError");
@@ -30,7 +30,7 @@ const FAILING = {
   },
 };
 
-describe("what tells the server of a visit", () => {
+describe("the insights runtime", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal("IntersectionObserver", vi.fn());
@@ -45,7 +45,7 @@ describe("what tells the server of a visit", () => {
   });
 
   it.each(Object.entries(FAILING))(
-    "sends everything, and its experiments once, where the browser's store is %s",
+    "sends everything, and its experiments once, when the browser's store is %s",
     async (how, fail) => {
       const store = { getItem: fail, setItem: fail, removeItem: fail };
       vi.stubGlobal("localStorage", store);
@@ -60,7 +60,7 @@ describe("what tells the server of a visit", () => {
     },
   );
 
-  it("sends what the page before kept for the same viewer, and nothing that somebody else put there", async () => {
+  it("sends what the previous page stored for the same viewer, and nothing that someone else put there", async () => {
     const kept = { id: "kept", time: 0, event_type: EVENT_TYPES.save };
     const unsent = (owner: string | null) => JSON.stringify({ owner, records: [null, kept, "x"] });
     localStorage.setItem("unsent-events", unsent("8"));
@@ -80,7 +80,7 @@ describe("what tells the server of a visit", () => {
     ["/settings/", "", undefined],
     ["/pin/1/", `${location.origin}/login/`, undefined],
   ])(
-    "[ROUTES-55] says with a visit's first page alone, %s after %j, on what it began: %s",
+    "[ROUTES-55] sends only with a visit's first page, %s after %j, how the visit started: %s",
     async (path, from, landing) => {
       vi.spyOn(document, "referrer", "get").mockReturnValue(from);
       const { log, sent } = stage(`of ${path} after ${from}`);

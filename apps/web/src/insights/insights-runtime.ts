@@ -17,15 +17,15 @@ import { createImpressionTracker } from "./impression-tracker.ts";
 import type { InsightsRuntime } from "./waiting.ts";
 
 const PATH = "/v3/events/batch/";
-/** Under it lies what could not be sent, with whose it is. */
+/** The key for unsent records, with their viewer. */
 const KEPT_AS = "unsent-events";
-/** Under it lies which groups of experiments this visit has told. */
+/** The key for the experiment groups that this visit has recorded. */
 const TOLD_AS = "told-experiments";
 const ID_BYTES = 16;
-/** Told by this page, where the browser keeps nothing. */
+/** Recorded by this page, for browsers without storage. */
 const toldHere = new Set<string>();
 
-/** Starts to send records and to follow cards; called once, in the browser. */
+/** Starts sending records and tracking cards; called once, in the browser. */
 export function startInsights(): InsightsRuntime {
   const queue = createEventQueue({ post, beacon, isOnline: () => navigator.onLine, keep, kept });
   const tracker = createImpressionTracker({
@@ -34,10 +34,10 @@ export function startInsights(): InsightsRuntime {
     viewType: () => getViewTypeAt(location.pathname),
   });
 
-  // Where a page of ours led to the document, as after a log-in, the visit goes on.
+  // When a page of ours led to this document, as after a login, the visit continues.
   let hasLanded = document.referrer.startsWith(`${location.origin}/`);
 
-  /** A visit's first page also says on what the visit began. */
+  /** A visit's first page also says how the visit started. */
   function landed(event: LoggedEvent, path: string): LoggedEvent {
     if (event.eventType !== EVENT_TYPES.view || hasLanded) return event;
     hasLanded = true;
@@ -118,7 +118,7 @@ function canReport(): boolean {
   return viewer()?.allowAnalyticCookies !== false;
 }
 
-/** What the location of a page says; nothing of a page that was left meanwhile. */
+/** What a page's location says; nothing from a page that has been left. */
 function reportedAt(path: string): { readonly from: unknown; readonly query: string } {
   if (path !== location.pathname) return { from: undefined, query: "" };
   const state = history.state as { readonly usr?: { readonly from?: unknown } | null } | null;
@@ -133,13 +133,13 @@ function keep(records: readonly LogRecord[]): void {
   writeStored("local", KEPT_AS, records.length === 0 ? undefined : { owner: viewer()?.userId ?? null, records });
 }
 
-/** What was kept for the same viewer; somebody else's is nobody's to send. */
+/** What was stored for the same viewer; other people's records must not be sent. */
 function kept(): readonly unknown[] {
   const found = readStored("local", KEPT_AS, (value) => value as { owner?: unknown; records?: unknown } | null, null);
   return found?.owner === (viewer()?.userId ?? null) && Array.isArray(found.records) ? found.records : [];
 }
 
-/** No `randomUUID`: an address without TLS has none. */
+/** No `randomUUID`: it doesn't exist without TLS. */
 function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(ID_BYTES)), (byte) =>
     byte.toString(16).padStart(2, "0"),

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { TrackedItem } from "./impression-tracker.ts";
 import type { InsightsRuntime } from "./waiting.ts";
 
-/** The late code, as the test sees it. */
+/** The lazy code, as the test sees it. */
 const late = vi.hoisted(() => ({
   heard: [] as LoggedEvent[],
   tracked: [] as TrackedItem[],
@@ -26,13 +26,13 @@ vi.mock("./insights-runtime.ts", () => ({
 
 let quiet: (() => void)[] = [];
 
-/** A quiet moment: whoever waited for one goes on. */
+/** Idle time: pending callbacks run. */
 async function aQuietMoment() {
   for (const goOn of quiet.splice(0)) goOn();
   await vi.dynamicImportSettled();
 }
 
-/** The module anew, as a page that has just been loaded has it. */
+/** A fresh copy of the module, as on a page that has just loaded. */
 async function aPage() {
   vi.resetModules();
   return await import("./index.ts");
@@ -49,7 +49,7 @@ function Broken(): never {
   throw new Error("It fell\nover.");
 }
 
-describe("what a page tells", () => {
+describe("an insights record", () => {
   beforeEach(() => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
     vi.stubGlobal("requestIdleCallback", (callback: () => void) => quiet.push(callback));
@@ -58,7 +58,7 @@ describe("what a page tells", () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  it("waits for a quiet moment, and nothing of it is lost [LOG-04]", async () => {
+  it("waits for idle time, and is not lost [LOG-04]", async () => {
     const { logEvent } = await aPage();
     logEvent({ eventType: EVENT_TYPES.view });
     logEvent({ eventType: EVENT_TYPES.save, pin: { id: "p1" } });
@@ -70,7 +70,7 @@ describe("what a page tells", () => {
     expect(late.heard).toHaveLength(3);
   });
 
-  it("is lost without a word when the code that sends it does not come [LOG-04]", async () => {
+  it("is dropped silently when the code that sends it fails to load [LOG-04]", async () => {
     late.fails = true;
     const { logEvent } = await aPage();
     logEvent({ eventType: EVENT_TYPES.view });
@@ -81,7 +81,7 @@ describe("what a page tells", () => {
     expect(late.heard).toEqual([{ eventType: EVENT_TYPES.click }]);
   });
 
-  it("waits for a connection where there is none, and nothing of it is lost", async () => {
+  it("waits for a connection when there is none, and is not lost", async () => {
     const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const { logEvent } = await aPage();
     logEvent({ eventType: EVENT_TYPES.view });
@@ -94,7 +94,7 @@ describe("what a page tells", () => {
     connection.mockRestore();
   });
 
-  it("follows the cards that are in the page by then, each once", async () => {
+  it("tracks the cards that are in the page by then, each once", async () => {
     const { useImpression } = await aPage();
     function Card({ id }: { id: string }) {
       return <article ref={useImpression({ id, trackingParams: "x" }, 3, { surface: "SearchItem" })}>{id}</article>;
@@ -113,7 +113,7 @@ describe("what a page tells", () => {
     expect(late.untracked).toEqual([card]);
   });
 
-  it("a part that cannot be drawn shows nothing and is reported once; what is beside it stays [LOG-06]", async () => {
+  it("a part that fails to render shows nothing and is reported once; its siblings stay [LOG-06]", async () => {
     const { FailureBoundary } = await aPage();
     const page = (
       <>

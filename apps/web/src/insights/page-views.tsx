@@ -6,16 +6,13 @@ import { one } from "../data/index.ts";
 import { viewportSize } from "../shell/app-state.ts";
 import { logEvent } from "./waiting.ts";
 
-/** Characters of the word that says from where somebody came to a search. */
+/** The maximum length of the word that says how someone came to a search, in characters. */
 const RS_MAX = 200;
 
-/**
- * Tells of every page that is opened, of which kind it is, of which pin a pin's own, and whether an invitation led there.
- * Stands once in the app.
- */
+/** Records every page view: its kind, a closeup's pin, and whether an invitation led there. Mounted once in the app. */
 export function PageViews() {
   const { pathname, search } = useLocation();
-  // Another search is another page, though its path is the same.
+  // Another search is another page, although its path is the same.
   const searched = pageKind(pathname) === "search" ? search : "";
   const client = useQueryClient();
   useEffect(() => {

@@ -25,7 +25,7 @@ function figures(box: HTMLElement) {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe("the stats under one's own pin", () => {
+describe("the stats below the viewer's own pin", () => {
   it("are how often it was seen, clicked and saved, for its partner owner [STATS-02]", async () => {
     expect(figures(await row(NUMBERS))).toEqual([
       ["1.2k", "Impressions: 1,250"],
@@ -34,7 +34,7 @@ describe("the stats under one's own pin", () => {
     ]);
   });
 
-  it("are a dash that says so where there is none yet, which the keyboard reaches [STATS-03]", async () => {
+  it("are a labeled dash when there is none yet, which the keyboard reaches [STATS-03]", async () => {
     const box = await row({ ...NUMBERS, save: null });
     expect(figures(box)[2]).toEqual(["–", "Saves: This stat is not available yet"]);
     expect(box.querySelector('[data-stat="save"]')?.getAttribute("tabindex")).toBe("0");
@@ -42,10 +42,10 @@ describe("the stats under one's own pin", () => {
   });
 
   it.each([
-    ["somebody who is no partner", { ...PARTNER, isPartner: false }, NUMBERS],
-    ["somebody else", { ...PARTNER, userId: "99" }, NUMBERS],
-    ["a partner who was told nothing", PARTNER, null],
-  ])("are not told to %s, only where they are", async (_, viewer, numbers) => {
+    ["an owner who is no partner", { ...PARTNER, isPartner: false }, NUMBERS],
+    ["someone else", { ...PARTNER, userId: "99" }, NUMBERS],
+    ["a partner without numbers", PARTNER, null],
+  ])("are not shown to %s, only a link to them", async (_, viewer, numbers) => {
     const box = await row(numbers, viewer);
     expect(figures(box)).toEqual([]);
     const link = box.querySelector("a");

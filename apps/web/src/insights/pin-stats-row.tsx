@@ -7,7 +7,7 @@ import styles from "./pin-stats-row.module.css";
 import { StatValue } from "./stat-value.tsx";
 import { logEvent } from "./waiting.ts";
 
-/** Under one's own pin: how it did, for partners, and the way to its numbers by day. One row of a card. */
+/** Below the viewer's own pin: its numbers, for partners, and a link to them by day. One row of a card. */
 export function PinStatsRow({ pin }: { pin: PinCard }) {
   const t = useText();
   const { userId, isPartner, locale } = useViewer();

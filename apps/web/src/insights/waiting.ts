@@ -1,15 +1,15 @@
 import type { LoggedEvent } from "@tessera/domain";
 import type { TrackedItem } from "./impression-tracker.ts";
 
-/** What takes records and cards, once its code has come. */
+/** What receives records and cards, once its code has loaded. */
 export interface InsightsRuntime {
-  /** @param path of the page on which it happened */
+  /** @param path the path of the page on which it happened */
   log(event: LoggedEvent, time: number, path: string): void;
   track(item: TrackedItem): void;
   untrack(element: Element): void;
 }
 
-/** How long the code of the runtime waits for a quiet moment at most, in milliseconds. */
+/** How long the runtime's code waits for idle time at most, in milliseconds. */
 const QUIET_WITHIN_MS = 2000;
 
 let runtime: InsightsRuntime | null = null;
@@ -18,8 +18,8 @@ const events: Parameters<InsightsRuntime["log"]>[] = [];
 const items = new Map<Element, TrackedItem>();
 
 /**
- * Tells of something that happened. Never throws and disturbs nothing: records are kept until the code that sends them has
- * come, in a quiet moment after the page is there.
+ * Records an event. Never throws and never gets in the way: records are kept until the code that sends them has loaded,
+ * in idle time after the page is ready.
  */
 export function logEvent(event: LoggedEvent): void {
   if (typeof document === "undefined") return;
@@ -31,7 +31,7 @@ export function logEvent(event: LoggedEvent): void {
   }
 }
 
-/** Follows a card from now on. */
+/** Tracks a card from now on. */
 export function track(item: TrackedItem): void {
   if (runtime) runtime.track(item);
   else {
@@ -40,7 +40,7 @@ export function track(item: TrackedItem): void {
   }
 }
 
-/** No longer. To be called while the element is still in the page. */
+/** Stops tracking it. Call it while the element is still in the page. */
 export function untrack(element: Element): void {
   if (runtime) runtime.untrack(element);
   else items.delete(element);
@@ -50,7 +50,7 @@ function askForRuntime(): void {
   if (asked) return;
   asked = true;
   const fetchIt = () => {
-    // Some browsers never ask again for a file that did not come once, and other code needs parts of this, too.
+    // Some browsers never retry a module that failed to load once, and other code needs parts of this too.
     if (!navigator.onLine) return window.addEventListener("online", fetchIt, { once: true });
     import("./insights-runtime.ts").then(({ startInsights }) => attachRuntime(startInsights())).catch(detachRuntime);
   };
@@ -66,7 +66,7 @@ function attachRuntime(next: InsightsRuntime): void {
   items.clear();
 }
 
-/** It did not come: what was told is lost, and what comes next asks again. */
+/** It failed to load: earlier records are lost, and the next one retries. */
 function detachRuntime(): void {
   events.length = 0;
   asked = false;

@@ -14,7 +14,7 @@ function show(next: "hidden" | "visible"): void {
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
-describe("what comes of a right click on a pin", () => {
+describe("the outcome of a right-click on a pin", () => {
   const log = vi.spyOn(insights, "logEvent");
   const told = () => log.mock.calls.map(([event]) => event);
   const right = (action: string, link = LINK) => ({
@@ -35,7 +35,7 @@ describe("what comes of a right click on a pin", () => {
     vi.useRealTimers();
   });
 
-  it("[OFFSITE-24] is told once, with the link, when the tab is visible again", () => {
+  it("[OFFSITE-24] is recorded once, with the link, when the tab is visible again", () => {
     followRightClick(PIN, LINK);
     show("visible");
     expect(told()).toEqual([]);
@@ -48,7 +48,7 @@ describe("what comes of a right click on a pin", () => {
     expect(told()).toEqual([right("Clickthrough")]);
   });
 
-  it("was a download where the link leads to a picture", () => {
+  it("is a download when the link leads to an image", () => {
     const picture = "https://site.example/a.png";
     followRightClick(PIN, picture);
     show("hidden");
@@ -56,7 +56,7 @@ describe("what comes of a right click on a pin", () => {
     expect(told()).toEqual([right("Download", picture)]);
   });
 
-  it("[OFFSITE-23] was nothing after 4000 ms", () => {
+  it("[OFFSITE-23] is nothing after 4000 ms", () => {
     followRightClick(PIN, LINK);
     vi.advanceTimersByTime(3999);
     expect(told()).toEqual([]);
@@ -67,7 +67,7 @@ describe("what comes of a right click on a pin", () => {
     expect(told()).toHaveLength(1);
   });
 
-  it("[OFFSITE-23] was not nothing where the page was left in time, however long", () => {
+  it("[OFFSITE-23] is something when the page was left in time, for however long", () => {
     followRightClick(PIN, LINK);
     vi.advanceTimersByTime(3999);
     show("hidden");
@@ -77,7 +77,7 @@ describe("what comes of a right click on a pin", () => {
     expect(told()).toEqual([right("Clickthrough")]);
   });
 
-  it("is of the last of several", () => {
+  it("belongs to the last of several", () => {
     followRightClick({ id: "6" }, "https://first.example/");
     vi.advanceTimersByTime(3000);
     followRightClick(PIN, LINK);
@@ -88,14 +88,14 @@ describe("what comes of a right click on a pin", () => {
     expect(told()).toEqual([right("Clickthrough")]);
   });
 
-  it("keeps of a link what a record takes", () => {
+  it("keeps the part of a link that fits in a record", () => {
     followRightClick(PIN, `https://site.example/${"x".repeat(3000)}`);
     vi.advanceTimersByTime(4000);
     expect(String(told()[0]?.auxData?.link)).toHaveLength(2048);
   });
 });
 
-describe("the link under a right click", () => {
+describe("the link under a right-click", () => {
   it.each([
     ['<a href="/pin/7/"><b id="at"></b></a>', "http://localhost:3000/pin/7/"],
     [`<a href="/offsite/?token=1&url=${encodeURIComponent(LINK)}"><b id="at"></b></a>`, LINK],

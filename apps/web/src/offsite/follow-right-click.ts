@@ -1,14 +1,15 @@
 import { EVENT_TYPES, type LoggedPin, NO_ACTION_MS, type ActPlacement, rightClickAct } from "@tessera/domain";
 import { logEvent } from "../insights/index.ts";
 
-/** As much of a link as a record takes. */
+/** The part of a link that fits in a record. */
 const LINK_MAX = 2048;
 
 let stop: () => void = () => undefined;
 
 /**
- * Follows what comes of a right click on a hovered pin. Once somebody is back on the page that they left after it, what they
- * most probably did is told, with the link; who stays and does nothing for a while did nothing. Another right click ends it.
+ * Tracks the outcome of a right-click on a hovered pin. Once the viewer is back on the page after leaving it, the most
+ * probable outcome is recorded, with the link. No outcome is recorded if they stay idle for a while. Another right-click
+ * ends it.
  */
 export function followRightClick(pin: LoggedPin, link: string): void {
   stop();
@@ -37,7 +38,10 @@ export function followRightClick(pin: LoggedPin, link: string): void {
   document.addEventListener("visibilitychange", look);
 }
 
-/** What the browser's menu is about: the link under the pointer, past our redirect page, or else the picture itself. */
+/**
+ * The target of the browser's context menu: the link under the pointer, past our redirect page, otherwise the image
+ * itself.
+ */
 export function findLinkUnder(target: Element): string {
   const anchor = target.closest("a");
   if (anchor === null) {

@@ -1,12 +1,12 @@
 import { isBlockedStatus, type RedirectStatus } from "@tessera/domain";
 
-/** What is known of a link: nothing yet or not asked, safe, or one that shows the warning. */
+/** The state of a link: unknown, safe, or one that shows the warning. */
 export type LinkVerdict = "unknown" | "open" | "blocked";
 
 /**
- * Asks once whether a link may be opened.
+ * Checks once whether a link can be opened.
  *
- * @param ask the check; a check that fails says nothing against the link
+ * @param ask the check; a failed check says nothing against the link
  */
 export async function checkLink(ask: () => Promise<{ redirect_status: RedirectStatus }>): Promise<LinkVerdict> {
   try {

@@ -19,7 +19,7 @@ describe("a click on a link", () => {
   });
 
   it.each(["/pin/1/", "mailto:a@b.example"])(
-    "[OFFSITE-02] inside the product (%s) is left to the browser, with and without a key",
+    "[OFFSITE-02] inside the product (%s) is left to the browser, with and without a modifier key",
     (link) => {
       expect(click(link, "blocked")).toEqual({ prevented: false, warned: 0, reported: 0 });
     },
@@ -29,7 +29,7 @@ describe("a click on a link", () => {
     ["unknown", { prevented: false, warned: 0, reported: 0 }],
     ["open", { prevented: false, warned: 0, reported: 0 }],
     ["blocked", { prevented: true, warned: 1, reported: 0 }],
-  ] as const)("to another site whose check says %s", (verdict, outcome) => {
+  ] as const)("to another site is handled when the check says %s", (verdict, outcome) => {
     expect(click("https://site.example/", verdict)).toEqual(outcome);
   });
 });

@@ -7,14 +7,14 @@ import { PageHead } from "../shell/index.ts";
 import { offsiteTarget, openLinkQuery } from "./offsite-target.ts";
 import styles from "./offsite.module.css";
 
-/** Between us and another site: what we know against the site, or, opened by itself, what this page is for. */
+/** Between us and another site: our warning about the site, or, when opened directly, what this page is for. */
 export function OffsiteScreen() {
   const [parameters] = useSearchParams();
   const target = offsiteTarget(parameters);
   return target ? <BlockedScreen target={target} /> : <AboutLinksScreen />;
 }
 
-/** Only a link that is not opened comes to be shown. */
+/** Only a link that isn't opened gets shown. */
 function BlockedScreen({ target }: { target: NonNullable<ReturnType<typeof offsiteTarget>> }) {
   const t = useText();
   const { pinId, url } = target;
@@ -75,7 +75,7 @@ function AboutLinksScreen() {
   );
 }
 
-/** Stands where a link was written into our address that is not the pin's own. */
+/** Shown when our address names a link that isn't the pin's own. */
 export function RefusedLinkScreen() {
   const t = useText();
   return (

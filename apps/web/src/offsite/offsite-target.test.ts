@@ -17,15 +17,15 @@ describe("an address of the redirect page", () => {
     ['{"collection_click_position":"3"}', { collectionPosition: 3, creativeType: null }],
     ['{"collection_click_position":-1,"creative_type":7}', NOTHING],
     [JSON.stringify({ creative_type: "x".repeat(65), collection_click_position: "1e9" }), NOTHING],
-  ])("that says of the click %s names %j", (aux, click) => {
+  ])("with the click data %s names %j", (aux, click) => {
     expect(target(aux)?.click).toEqual(click);
   });
 
-  it.each(["pin=7", "url=https://a.example/", ""])("names nothing with %j alone", (query) => {
+  it.each(["pin=7", "url=https://a.example/", ""])("names nothing with only %j", (query) => {
     expect(offsiteTarget(new URLSearchParams(query))).toBeNull();
   });
 
-  it("hands on what an advertisement is called", () => {
+  it("passes on a promotion's identifiers", () => {
     const named = target('{"creative_type":"carousel","advertiser_id":"71","campaign_id":7,"more":"x"}');
     const { aux_data: told } = { aux_data: "", ...(named && (openLinkQuery(named) as object)) };
     expect(JSON.parse(told)).toEqual({ advertiser_id: "71", creative_type: "carousel" });
@@ -35,7 +35,7 @@ describe("an address of the redirect page", () => {
     expect(target("", told)?.clientTrackingParams).toBe("");
   });
 
-  it("names a third party's advertisement as one", () => {
+  it("names a third-party promotion as one", () => {
     const named = offsiteTarget(new URLSearchParams({ pin: "7", url: "https://a.example/", isThirdPartyAd: "1" }));
     expect(named && openLinkQuery(named)).toMatchObject({ third_party_ad: "7", check_only: false });
     expect(named && openLinkQuery(named)).not.toHaveProperty("pin_id");

@@ -9,11 +9,11 @@ interface NamedLink {
   readonly click: NamedClick;
   readonly isThirdPartyAd: boolean;
   readonly clientTrackingParams: string;
-  /** What is said of the advertisement that it was. */
+  /** The promotion, if it was one. */
   readonly ad: AdIds;
 }
 
-/** Where in a collection the click fell, from 0, and of which kind the advertisement is. */
+/** The click's position in a collection, from 0, and the promotion's kind. */
 interface NamedClick {
   readonly collectionPosition: number | null;
   readonly creativeType: string | null;
@@ -30,7 +30,7 @@ export function offsiteTarget(parameters: URLSearchParams): NamedLink | null {
   return { pinId, url, isThirdPartyAd, clientTrackingParams: trackingIn(parameters), click, ad };
 }
 
-/** Ours have no other letters, and are far shorter. */
+/** Ours use no other characters, and are far shorter. */
 function trackingIn(parameters: URLSearchParams): string {
   const told = parameters.get("client_tracking_params") ?? "";
   return /^[\w-]{1,512}$/.test(told) ? told : "";
@@ -40,7 +40,7 @@ function positionIn({ collection_click_position: position }: Readonly<Record<str
   return /^\d{1,2}$/.test(String(position)) ? Number(position) : null;
 }
 
-/** Anybody may write the address, so that what cannot be read there is as if it were not. */
+/** Anyone can write the address, so unreadable parts are ignored. */
 function fieldsIn(json: string): Readonly<Record<string, unknown>> {
   try {
     return { ...(JSON.parse(json) as object) };
@@ -49,7 +49,7 @@ function fieldsIn(json: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Asks to open a link, which counts as a click when it may be opened. */
+/** Asks to open a link, which counts as a click when it can be opened. */
 export function openLinkQuery({ click, ad, ...target }: NamedLink) {
   return one("offsite.check", clickThroughBody({ ...target, auxData: ad }, click));
 }
@@ -57,8 +57,8 @@ export function openLinkQuery({ click, ad, ...target }: NamedLink) {
 const PIN_ID = /^[\w-]{1,64}$/;
 
 /**
- * Leads on to the site of a pin; what is left to be shown is the warning, or the page about links when the address names
- * none. The site learns nothing of the page that somebody came from.
+ * Redirects to a pin's site. What remains to show is the warning, or the page about links when the address names none.
+ * The site doesn't learn which page someone came from.
  */
 export async function openLink(url: URL, load: PageRequest["load"]): Promise<void> {
   const target = offsiteTarget(url.searchParams);

@@ -23,8 +23,8 @@ function stage(change: Partial<PromotedLinkTools> = {}) {
 
 const queryOf = (url: string | undefined) => new URL(url ?? "", "https://tessera.example").searchParams;
 
-describe("the link of an advertisement", () => {
-  it("[OFFSITE-15] asks by fetch with keepalive on the main host, with a token for what happened", async () => {
+describe("the link of a promotion", () => {
+  it("[OFFSITE-15] sends a fetch with keepalive to the main host, with a token for what happened", async () => {
     const { tools, fetch, loadImage, askToken } = stage();
     await promotedLink(PIN, SITE, tools).tell("click");
     expect(askToken).toHaveBeenCalledExactlyOnceWith({ advertiser_id: "5", source_event_type: "click" });
@@ -39,7 +39,7 @@ describe("the link of an advertisement", () => {
     expect(loadImage).not.toHaveBeenCalled();
   });
 
-  it("[OFFSITE-15] asks by a picture on other hosts", async () => {
+  it("[OFFSITE-15] requests an image on other hosts", async () => {
     const { tools, fetch, loadImage } = stage({ hostname: "de.tessera.example" });
     await promotedLink(PIN, SITE, tools).tell("view");
     expect(fetch).not.toHaveBeenCalled();
@@ -48,13 +48,13 @@ describe("the link of an advertisement", () => {
     expect(queryOf(url).get("hostname")).toBe("de.tessera.example");
   });
 
-  it("[OFFSITE-16] asks nothing where the browser does not allow it", async () => {
+  it("[OFFSITE-16] requests nothing when the browser does not allow it", async () => {
     const { tools, fetch, loadImage, askToken } = stage({ mayRegister: () => false });
     await promotedLink(PIN, SITE, tools).tell("click");
     for (const asked of [fetch, loadImage, askToken]) expect(asked).not.toHaveBeenCalled();
   });
 
-  it("[ENT-34] asks nothing and marks nothing when the viewer refuses marketing", async () => {
+  it("[ENT-34] requests nothing and marks nothing when the viewer refuses marketing", async () => {
     const { tools, fetch, loadImage, askToken } = stage({ allowsMarketing: false, userAgent: SAFARI });
     const link = promotedLink(PIN, SITE, tools);
     await link.tell("click");
@@ -63,9 +63,9 @@ describe("the link of an advertisement", () => {
   });
 
   it.each([
-    ["a pin that nobody pays for", { ...PIN, isPromoted: false }],
+    ["a pin that no one pays for", { ...PIN, isPromoted: false }],
     ["one without an advertiser", { ...PIN, advertiserId: null }],
-  ])("asks nothing for %s", async (_, pin) => {
+  ])("requests nothing for %s", async (_, pin) => {
     const { tools, fetch, askToken } = stage();
     await promotedLink(pin, SITE, tools).tell("click");
     for (const asked of [fetch, askToken]) expect(asked).not.toHaveBeenCalled();
@@ -74,7 +74,7 @@ describe("the link of an advertisement", () => {
   it.each([
     ["a 500", async () => ({ ok: false, type: "basic" as const })],
     ["no connection", async () => Promise.reject(new TypeError("offline"))],
-  ])("[OFFSITE-18] tells the monitoring alone of %s", async (_, fetch) => {
+  ])("[OFFSITE-18] reports only to monitoring after %s", async (_, fetch) => {
     const { tools, report } = stage({ fetch });
     await expect(promotedLink(PIN, SITE, tools).tell("click")).resolves.toBeUndefined();
     expect(report).toHaveBeenCalledExactlyOnceWith("attribution_source", "server request failed.");
@@ -83,7 +83,7 @@ describe("the link of an advertisement", () => {
   it.each([
     [0.05, 1],
     [0.5, 0],
-  ])("[OFFSITE-21] tells of a tenth of failed tokens and missing apps: %s %s", async (chance, times) => {
+  ])("[OFFSITE-21] reports a tenth of failed tokens and missing apps: %s %s", async (chance, times) => {
     const failing = stage({ random: () => chance, askToken: () => Promise.reject(new Error("no")) });
     await promotedLink(PIN, SITE, failing.tools).tell("view");
     expect(failing.report.mock.calls).toEqual(
@@ -125,7 +125,7 @@ describe("the fetched destination", () => {
   it.each([
     ["the warning", async () => ({ ok: true, type: "basic" as const })],
     ["no connection", async () => Promise.reject(new TypeError("offline"))],
-  ])("is not opened at once after %s", async (_, fetchUrl) => {
+  ])("is not opened immediately after %s", async (_, fetchUrl) => {
     expect(await fetchDestination("/offsite/?url=a", fetchUrl)).toBe(false);
   });
 });

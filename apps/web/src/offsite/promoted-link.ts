@@ -13,36 +13,36 @@ import {
 import { browserCall } from "../data/index.ts";
 import { logEvent } from "../insights/index.ts";
 
-/** The advertisement that a promoted pin is. */
+/** The promotion behind a promoted pin. */
 export interface PromotedPin extends NamedAd {
   readonly id: string;
   readonly isPromoted: boolean;
 }
 
-/** What the link of an advertisement does beyond leading on. */
+/** What a promotion's link does besides leading to its site. */
 export interface PromotedLink {
-  /** What its anchor carries for browsers that measure clicks privately. */
+  /** The attributes its anchor carries for browsers that measure clicks privately. */
   readonly marks: Readonly<Record<string, string>>;
-  /** Asks the browser to keep it as a source; fails without anybody noticing. */
+  /** Asks the browser to register it as a source; fails silently. */
   tell(type: SourceEventType): Promise<void>;
   /** Opens the link, once our redirect page has counted the click and has nothing against it. @param way.href that page */
   open(way: { readonly href: string; readonly link: string; readonly tab: string }): Promise<void>;
 }
 
-/** What it needs of the browser. */
+/** What it needs from the browser. */
 export interface PromotedLinkTools {
   readonly fetch: (url: string, init: RequestInit) => Promise<Pick<Response, "ok" | "type">>;
-  /** Asks for an address as a picture. */
+  /** Requests a URL as an image. */
   readonly loadImage: (url: string) => void;
-  /** Whether the browser keeps such sources for this page. */
+  /** Whether the browser registers such sources for this page. */
   readonly mayRegister: () => boolean;
-  /** Whether the viewer lets their browser keep which advertisements they saw. */
+  /** Whether the viewer lets their browser record which promotions they saw. */
   readonly allowsMarketing: boolean;
   readonly askToken: (input: {
     advertiser_id: string;
     source_event_type: SourceEventType;
   }) => Promise<{ token: string }>;
-  /** Tells the monitoring. */
+  /** Reports to monitoring. */
   readonly report: (name: string, message: string) => void;
   readonly random: () => number;
   readonly userAgent: string;
@@ -51,7 +51,7 @@ export interface PromotedLinkTools {
   readonly main: string;
 }
 
-/** A request that outlives the page, and whose answer may have the browser keep a source. */
+/** A request that outlives the page, and whose response can make the browser register a source. */
 const ASKED: RequestInit & { readonly attributionReporting: object } = {
   method: "GET",
   keepalive: true,
@@ -105,10 +105,10 @@ function reportSampled({ random, report }: PromotedLinkTools, name: string): voi
 }
 
 /**
- * Passes over our redirect page without leaving this one: asks it to count the click and to say whether the site may be
- * opened, and does not follow where it leads.
+ * Calls our redirect page without leaving this one: it counts the click and says whether the site can be opened. The
+ * redirect itself is not followed.
  *
- * @returns whether the site may be opened at once; otherwise the redirect page itself says why not
+ * @returns whether the site can be opened immediately; otherwise the redirect page itself says why not
  */
 export async function fetchDestination(
   redirectUrl: string,
@@ -122,7 +122,7 @@ export async function fetchDestination(
   }
 }
 
-/** What the page's browser has of it. */
+/** What the current browser supports. */
 export function browserTools(allowsMarketing: boolean): PromotedLinkTools {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
   return {
@@ -143,7 +143,7 @@ export function browserTools(allowsMarketing: boolean): PromotedLinkTools {
   };
 }
 
-/** Only browsers that know the feature name it; a page may have been forbidden it. */
+/** Only browsers with the feature list it; a page can be denied it. */
 function allowsAttribution(): boolean {
   const { featurePolicy } = document as { featurePolicy?: { allowsFeature(name: string): boolean } };
   return featurePolicy?.allowsFeature("attribution-reporting") ?? false;

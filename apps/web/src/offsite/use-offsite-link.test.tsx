@@ -54,7 +54,7 @@ async function aLink({
   };
 }
 
-/** Until the code has come that only promoted pins load. */
+/** Until the code that only promoted pins load has loaded. */
 function promotedCode(): Promise<void> {
   return doing(async () => {
     await import("./promoted-link.ts");
@@ -95,7 +95,7 @@ describe("a pin's source link", () => {
     expect(link.followed).toHaveBeenCalledOnce();
   });
 
-  it("opens while the check is still under way: the redirect page checks too", async () => {
+  it("opens while the check is pending, because the redirect page checks too", async () => {
     const link = await aLink();
     await link.click();
     expect(link.followed).toHaveBeenCalledOnce();
@@ -104,7 +104,7 @@ describe("a pin's source link", () => {
   it.each([
     ["on a card", { onPinPage: false }],
     ["of a promoted pin", { pin: { ...PIN, isPromoted: true } }],
-    ["that stays inside", { pin: { ...PIN, link: "/pin/1/" } }],
+    ["inside the product", { pin: { ...PIN, link: "/pin/1/" } }],
   ])("[OFFSITE-06] is not checked %s", async (_, options) => {
     expect((await aLink(options)).requests).toHaveLength(0);
   });
@@ -148,7 +148,7 @@ describe("a pin's source link", () => {
     },
   );
 
-  it("is the same click from a menu's line", async () => {
+  it("is the same click from a menu item", async () => {
     const link = await aLink({ onPinPage: false });
     const [log, opened] = [vi.spyOn(insights, "logEvent").mockReturnValue(), vi.fn()];
     vi.stubGlobal("open", opened);
@@ -165,7 +165,7 @@ describe("a pin's source link", () => {
   it.each([
     [499_999_999, 1],
     [5e8, 0],
-  ])("[OFFSITE-22] is told of when the way out began %s ns after the click: %s time", async (nanoseconds, times) => {
+  ])("[OFFSITE-22] is recorded when navigation started %s ns after the click: %s time", async (nanoseconds, times) => {
     const link = await aLink({ onPinPage: false });
     const log = vi.spyOn(insights, "logEvent").mockReturnValue();
     const click = new MouseEvent("click", { bubbles: true, cancelable: true });
@@ -177,12 +177,12 @@ describe("a pin's source link", () => {
     log.mockRestore();
   });
 
-  it("[OFFSITE-30] opens in the same tab where the pin says so", async () => {
+  it("[OFFSITE-30] opens in the same tab when the pin says so", async () => {
     const { anchor } = await aLink({ pin: { ...PIN, shouldOpenInStream: true } });
     expect(anchor.target).toBe("_self");
   });
 
-  it("of a promoted pin tells the advertiser's browser measurement, and leads on all the same", async () => {
+  it("of a promoted pin reports to the advertiser's browser measurement, and works as usual", async () => {
     const promoted = { ...PIN, isPromoted: true, advertiserId: "5" };
     Object.defineProperty(document, "featurePolicy", { value: { allowsFeature: () => true }, configurable: true });
     const link = await aLink({ pin: promoted });
@@ -193,12 +193,12 @@ describe("a pin's source link", () => {
     expect(link.requests[1]?.body).toEqual({ advertiser_id: "5", source_event_type: "click" });
   });
 
-  it("of a promoted pin passes over the redirect page without leaving, where that is tried out", async () => {
+  it("of a promoted pin calls the redirect page without leaving, when that experiment is on", async () => {
     const viewer = { experiments: { destination_fetch: "enabled" } };
     const link = await aLink({ pin: { ...PIN, isPromoted: true }, onPinPage: false, viewer });
     const opened = vi.fn();
     vi.stubGlobal("open", opened);
-    // Until its code has come the link leads on as every other.
+    // Until its code has loaded, the link behaves like any other.
     await promotedCode();
     await link.click();
     expect(link.followed).not.toHaveBeenCalled();

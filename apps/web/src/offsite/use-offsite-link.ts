@@ -28,11 +28,11 @@ export interface LinkedPin extends PinLinks, PromotedPin {
   readonly isDownstreamPromotion: boolean;
   readonly shouldOpenInStream?: boolean;
   readonly isThirdPartyAd?: boolean;
-  /** Where it stands among the items of a collection, from 0. */
+  /** Its position among the items of a collection, from 0. */
   readonly collectionPosition?: number;
 }
 
-/** A pin's source link: what the anchor carries, and whether the warning stands. */
+/** A pin's source link: the anchor's attributes, and whether the warning is open. */
 export interface OffsiteLinkState {
   readonly anchor: {
     readonly href: string;
@@ -40,7 +40,7 @@ export interface OffsiteLinkState {
     readonly target: string;
     readonly onClick: (event: MouseEvent) => void;
   };
-  /** Opens the site from where no anchor can stand, such as a menu's line: the same click in every other way. */
+  /** Opens the site where no anchor is possible, such as from a menu item: otherwise the same click. */
   readonly visit: () => void;
   readonly warning: boolean;
   readonly closeWarning: () => void;
@@ -51,13 +51,13 @@ const PHONE = "(hover: none) and (pointer: coarse)";
 const NS_PER_MS = 1e6;
 
 /**
- * A link to the site that a pin comes from: through our redirect page, with a new token for every click. On a pin's own
- * page the link is checked when the page opens; a click before the answer goes on, since the redirect page checks too.
+ * A link to a pin's source site: through our redirect page, with a new token for every click. On a closeup the link is
+ * checked when the page opens. A click before the answer goes ahead, since the redirect page checks too.
  */
 export function useOffsiteLink(pin: LinkedPin, { onPinPage }: { onPinPage: boolean }): OffsiteLinkState {
   const { id, isPromoted, isDownstreamPromotion, isThirdPartyAd = false, trackingParams } = pin;
   const fetchesDestinations = experiment(useViewer(), "destination_fetch") === "enabled";
-  // The server cannot know what is random here, nor the device, so the first token comes after hydration.
+  // The server can't know the random token, nor the device, so the first token comes after hydration.
   const [{ token, device }, setSent] = useState<{ token: string; device: "mobile" | "desktop" }>(NOTHING_SENT);
   const [verdict, setVerdict] = useState<LinkVerdict>("unknown");
   const [warning, setWarning] = useState(false);
@@ -128,13 +128,13 @@ export function useOffsiteLink(pin: LinkedPin, { onPinPage }: { onPinPage: boole
   };
 }
 
-/** What the redirect page is told of an advertisement, and of a collection's item, for the record of the click. */
+/** What the redirect page receives about a promotion, and about a collection's item, to record the click. */
 function adAuxData(pin: LinkedPin): Readonly<Record<string, string>> {
   const { collectionPosition: position } = pin;
   return { ...adIds(pin), ...(position === undefined ? {} : { collection_click_position: String(position) }) };
 }
 
-/** A click with a key may mean another tab or window, which only the browser knows to open. */
+/** A click with a modifier key can mean another tab or window, which only the browser can open. */
 function isPlain({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

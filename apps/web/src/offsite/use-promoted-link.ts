@@ -3,8 +3,8 @@ import { useViewer } from "../data/index.ts";
 import type { PromotedLink, PromotedPin } from "./promoted-link.ts";
 
 /**
- * What a promoted pin's link does beyond leading on; null for all other pins, and until its code has come, which only
- * promoted pins load. On the pin's own page it tells that the advertisement was seen.
+ * What a promoted pin's link does besides leading to its site. Null for all other pins, and until its code has loaded,
+ * which only promoted pins load. On the closeup it records that the promotion was seen.
  *
  * @param destination the site's own address
  */
@@ -26,7 +26,7 @@ export function usePromotedLink(
         setPromotion(made);
         if (onPinPage) void made.tell("view");
       },
-      // Without it the link leads on all the same.
+      // The link works without it.
       () => undefined,
     );
     return () => {

@@ -15,8 +15,8 @@ const listOf = (...items: object[]) => ({ pages: [{ items, bookmark: "next" }], 
 const client = makeQueryClient(() => Promise.reject(new Error("not asked")));
 afterEach(() => client.clear());
 
-describe("what is left of a list without a person", () => {
-  it("is all that is neither them nor by them, wherever they stand in it", () => {
+describe("a list without a person", () => {
+  it("keeps everything that is neither them nor by them, wherever they are in it", () => {
     const feed = listOf(pin("10", "1"), pin("11", "2"), pin("12", "1", "2"));
     expect(withoutPerson(feed, "2")).toEqual(listOf(pin("10", "1")));
     expect(withoutPerson(listOf(person("1"), person("2")), "2")).toEqual(listOf(person("1")));
@@ -24,7 +24,7 @@ describe("what is left of a list without a person", () => {
     expect(withoutPerson(thread, "2")).toEqual(listOf({ entityId: "20", author: person("1"), replies: [] }));
   });
 
-  it("is the same object where they do not stand in it", () => {
+  it("is the same reference when they are not in it", () => {
     const feed = listOf(pin("10", "1"));
     expect(withoutPerson(feed, "2")).toBe(feed);
     const saved = { ...pin("10", "1"), viaPinner: person("2") };
@@ -32,8 +32,8 @@ describe("what is left of a list without a person", () => {
   });
 });
 
-describe("a person who was blocked", () => {
-  it("leaves every list and is known as blocked, and no list is loaded anew", () => {
+describe("a blocked person", () => {
+  it("leaves every list and is known as blocked, and no list is reloaded", () => {
     client.setQueryData(["home.feed", {}], listOf(pin("10", "1"), pin("11", "2")));
     client.setQueryData(["people.get", { username: "bob" }], { ...person("2"), blockedByMe: false });
     client.setQueryData(["people.blocked", {}], listOf(person("2")));
@@ -46,7 +46,7 @@ describe("a person who was blocked", () => {
     expect(client.getQueryData(["people.blocked", {}])).toMatchObject({ pages: [{ items: [{ id: "2" }] }] });
   });
 
-  it("takes along what is theirs, that which is seen once it is seen no more", () => {
+  it("loses their own objects, and those on screen once these are no longer shown", () => {
     client.setQueryData(["pins.get", { pin_id: "11" }], pin("11", "2"));
     client.setQueryData(["pins.get", { pin_id: "10" }], { ...pin("10", "1"), viaPinner: person("2") });
     client.setQueryData(["people.followers", { username: "bob" }], listOf(person("1")));
@@ -67,7 +67,7 @@ describe("a person who was blocked", () => {
     expect(left()).toEqual(['{"pin_id":"10"}']);
   });
 
-  it("is looked for anew everywhere once the block has ended", async () => {
+  it("is refetched everywhere once the block has ended", async () => {
     client.setQueryData(["home.feed", {}], listOf(pin("10", "1")));
     await showAll(client);
     expect(client.getQueryCache().getAll()).toEqual([]);

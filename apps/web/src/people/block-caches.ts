@@ -5,7 +5,7 @@ import type { Blockable } from "./block-request.ts";
 type Person = Pick<Blockable, "id" | "username">;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Takes everything of somebody out of every cached list, in place: what one is reading must not be loaded anew. */
+/** Removes everything of a person from every cached list, in place: a list being read must not be reloaded. */
 export function hidePerson(client: QueryClient, { id }: Person): void {
   patchEverywhere(client, id, { explicitlyFollowedByMe: false, blockedByMe: true });
   for (const { queryKey, state } of client.getQueryCache().getAll()) {
@@ -15,12 +15,12 @@ export function hidePerson(client: QueryClient, { id }: Person): void {
   }
 }
 
-/** Whether somebody is looking at a single thing of a person's: a pin, a board. */
+/** Whether a single object of a person's is on screen: a pin, a board. */
 export function showsContentOf(client: QueryClient, { id }: Person): boolean {
   return client.getQueryCache().findAll({ type: "active", predicate: ({ state }) => isBy(state.data, id) }).length > 0;
 }
 
-/** Throws away a person's single things and all that their profile shows beside the profile itself. */
+/** Removes a person's single objects and everything that their profile shows, except the profile itself. */
 export function removeContentOf(client: QueryClient, { id, username }: Person): void {
   removeWhenUnobserved(client, ({ queryKey: [name, input], state }) => {
     const isOfProfile = String(name).startsWith("people.") && name !== "people.get";
@@ -28,18 +28,18 @@ export function removeContentOf(client: QueryClient, { id, username }: Person): 
   });
 }
 
-/** Profiles, counts and the list of blocked people are others now. */
+/** Profiles, counts and the list of blocked people changed. */
 export function clearBlockedCache(client: QueryClient): Promise<void> {
   return invalidate(client, "people.get", "people.boards", "people.blocked");
 }
 
-/** Who was hidden may stand anywhere again: everything is asked for anew when it is looked at. */
+/** A hidden person can appear anywhere again: everything is refetched when it is next shown. */
 export async function showAll(client: QueryClient): Promise<void> {
   client.removeQueries({ type: "inactive" });
   await client.invalidateQueries({ type: "active" });
 }
 
-/** Cached data without the items of its lists that are a person, or that are by one; the same object without any. */
+/** Cached data without the list items that are a person, or that are by them; the same reference where there are none. */
 export function withoutPerson<Data>(data: Data, id: string): Data {
   if (Array.isArray(data)) {
     const kept = data.filter((item: unknown) => !isPerson(item, id) && !isBy(item, id));
@@ -59,7 +59,7 @@ function isPerson(value: unknown, id: string): boolean {
   return isFields(value) && value.entityId === id;
 }
 
-/** Whether a thing names a person as who made, saved, wrote or owns it. */
+/** Whether an object names a person as its creator, saver, author or owner. */
 function isBy(thing: unknown, id: string): boolean {
   return isFields(thing) && Object.entries(thing).some(([field, value]) => !SOURCES.has(field) && isPerson(value, id));
 }

@@ -10,7 +10,7 @@ export interface BlockDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what a block does before it is made. */
+/** Explains what a block does before it is made. */
 export function BlockDialog({ person, open, onClose }: BlockDialogProps) {
   const t = useText();
   const { block, busy, message } = useBlock();

@@ -3,7 +3,7 @@ import { askToBlock, useBlockRequest } from "./block-request.ts";
 
 const BlockDialog = lazy(() => import("./block-dialog.tsx").then((module) => ({ default: module.BlockDialog })));
 
-/** Where the question whether to block somebody appears. Once in the page. */
+/** Where the dialog that confirms a block appears. Once per page. */
 export function BlockQuestion() {
   const { about, open } = useBlockRequest();
   if (about === null) return null;

@@ -1,8 +1,8 @@
 import type { UserSummary } from "@tessera/contract";
 import { pageSearchKey } from "../data/index.ts";
 
-/** Somebody whom the viewer may block. */
+/** Someone that the viewer can block. */
 export type Blockable = Pick<UserSummary, "id" | "username" | "fullName">;
 
-/** Asks the viewer whether they want to block somebody. */
+/** Asks the viewer whether they want to block someone. */
 export const { ask: askToBlock, useAsked: useBlockRequest } = pageSearchKey<Blockable>();

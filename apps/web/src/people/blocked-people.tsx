@@ -11,7 +11,7 @@ import { PersonRow } from "./person-row.tsx";
 import { ShowMore } from "./show-more.tsx";
 import { unblock } from "./use-block.ts";
 
-/** Whom the viewer blocked, each with the way to end it. */
+/** The people that the viewer blocked, each with a way to unblock them. */
 export function BlockedPeople() {
   const t = useText();
   const blocked = useList(blockedQuery);

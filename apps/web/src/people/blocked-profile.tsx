@@ -4,7 +4,7 @@ import { useText } from "../i18n/index.ts";
 import { UnblockButton } from "./blocked-people.tsx";
 import styles from "./profile-header.module.css";
 
-/** All that is left of the profile of somebody whom the viewer blocked: who it is, and the way back. */
+/** All that remains of a blocked person's profile: who it is, and a way to unblock them. */
 export function BlockedProfile({ profile }: { profile: Profile }) {
   const t = useText();
   const name = profile.fullName;

@@ -7,7 +7,7 @@ import { profilePath } from "./profile-path.ts";
 
 export interface CreatedTabProps {
   readonly username: string;
-  /** Draws the pins: what they are, and what stands in their place where there are none. */
+  /** Renders the pins: which ones, and what replaces them when there are none. */
   readonly children: (pins: {
     query: ReturnType<typeof createdPinsQuery>;
     label: string;

@@ -24,7 +24,7 @@ const noor = {
 let root: Root;
 const onFailure = vi.fn();
 
-/** Rows of the same person as two lists show them, before the eyes of somebody. */
+/** Rows of the same person as two lists show them to a viewer. */
 async function showRows(viewer: Partial<Viewer>) {
   const client = makeQueryClient(() => Promise.reject(new Error("nothing is asked here")));
   client.setQueryData(viewerQuery.queryKey, viewer as Viewer);
@@ -56,7 +56,7 @@ const buttons = () => [...document.querySelectorAll("button")];
 const shown = () => buttons().map((button) => [button.textContent, button.getAttribute("aria-pressed")]);
 const tap = () => act(async () => buttons()[0]?.click());
 
-/** An answer of the server that comes when it is told to. */
+/** A server answer that the test releases. */
 function serverAnswers(status: number, body: object) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const asked = vi.fn(async (..._request: unknown[]) => {
@@ -66,7 +66,7 @@ function serverAnswers(status: number, body: object) {
   vi.stubGlobal("fetch", asked);
   async function answer() {
     resolve();
-    // The cache tells its readers in a later task.
+    // The cache notifies its readers in a later task.
     await new Promise((told) => setTimeout(told, 0));
     await new Promise((told) => setTimeout(told, 0));
   }
@@ -88,7 +88,7 @@ afterEach(async () => {
 describe("a follow button", () => {
   const viewer = { isAuth: true, userId: "1", username: "maya" };
 
-  it("[FOLLOW-04] flips everywhere at once and back when the server refuses", async () => {
+  it("[FOLLOW-04] flips everywhere at once and reverts when the server refuses", async () => {
     const { answer } = serverAnswers(500, {
       status: "failure",
       http_status: 500,
@@ -112,7 +112,7 @@ describe("a follow button", () => {
     expect(onFailure).toHaveBeenCalledOnce();
   });
 
-  it("asks once, and the profile's number is the server's", async () => {
+  it("sends one request, and the profile's count is the server's", async () => {
     const data = { explicitlyFollowedByMe: true, followerCount: 12 };
     const { asked, answer } = serverAnswers(200, { status: "success", http_status: 200, data, error: null });
     const client = await showRows(viewer);
@@ -129,13 +129,13 @@ describe("a follow button", () => {
     expect(asked.mock.calls[0]?.[0]).toBe("/resource/UserFollowResource/");
   });
 
-  it("leads visitors to log in, and comes back", async () => {
+  it("leads visitors to log in and back", async () => {
     await showRows({ isAuth: false, userId: null });
     const link = document.querySelector<HTMLAnchorElement>('a[href^="/login/"]');
     expect([buttons().length, link?.textContent]).toEqual([0, "Follow"]);
   });
 
-  it("is not there for oneself", async () => {
+  it("is absent on the viewer's own profile", async () => {
     await showRows({ ...viewer, userId: "7" });
     expect(document.body.textContent).not.toContain("Follow");
   });

@@ -5,13 +5,13 @@ import { invalidateFollows, type Toggle, useToggle, useViewer } from "../data/in
 import { announce, useLoginLink } from "../shell/index.ts";
 import styles from "./follow-button.module.css";
 
-/** How a follow button stands on its page. */
+/** How a follow button looks on its page. */
 export interface FollowButtonPlace {
-  /** `primary` where following is what the page asks for; `quiet` in lists and beside other acts. */
+  /** `primary` where following is the page's main action; `quiet` in lists and next to other actions. */
   readonly look?: "primary" | "quiet";
-  /** Without it, as its look asks for. */
+  /** By default, as its look requires. */
   readonly size?: ButtonSize;
-  /** The id of the element with the name of what is followed: says which, where there are several buttons. */
+  /** The id of the element with the name of what is followed: tells several buttons apart. */
   readonly describedBy?: string;
 }
 
@@ -20,18 +20,18 @@ interface FollowButtonProps extends FollowButtonPlace {
   readonly words: {
     readonly follow: string;
     readonly following: string;
-    /** What is said once one follows. */
+    /** Announced after following. */
     readonly done: string;
-    /** What is said once one follows no more. */
+    /** Announced after unfollowing. */
     readonly undone: string;
   };
-  /** Both words take the same room. */
+  /** Both labels take the same room. */
   readonly steady?: boolean;
   /** Called once the server agreed. */
   readonly onDone?: () => void;
 }
 
-/** Follows something and stops again; the way to log in for visitors. */
+/** Follows and unfollows something; a way to log in for visitors. */
 export function FollowButton(props: FollowButtonProps) {
   const { toggle, words, look = "primary", describedBy, steady = false, onDone } = props;
   const { isAuth } = useViewer();

@@ -15,7 +15,7 @@ export interface FollowListDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who follows a person, or whom they follow, in a dialog. */
+/** A person's followers, or the people they follow, in a dialog. */
 export function FollowListDialog({ which, person, own, open, onClose }: FollowListDialogProps) {
   const t = useText();
   return (
@@ -25,13 +25,13 @@ export function FollowListDialog({ which, person, own, open, onClose }: FollowLi
   );
 }
 
-/** How many rows stand in while the list is on its way. */
+/** How many placeholder rows show while the list is loading. */
 const ROWS_AWAITED = 4;
 
 function FollowListBody({ which, person, own, onClose }: Omit<FollowListDialogProps, "open">) {
   const t = useText();
   const { data, error, isPending, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
-    // Following changes these lists: each opening shows them as they are then.
+    // Following changes these lists: each opening shows their current state.
     useInfiniteQuery({ ...followListQuery(which, person.username), staleTime: 0, gcTime: 0 });
   if (isPending) {
     return (

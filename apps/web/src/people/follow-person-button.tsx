@@ -9,7 +9,7 @@ export interface FollowPersonButtonProps extends FollowButtonPlace {
   readonly person: Followable;
 }
 
-/** Follows a person and stops again; nothing for oneself, the way to log in for visitors. */
+/** Follows and unfollows a person; nothing for the viewer themselves, a way to log in for visitors. */
 export function FollowPersonButton({ person, look = "quiet", ...place }: FollowPersonButtonProps) {
   const t = useText();
   const { userId, username } = useViewer();

@@ -2,10 +2,10 @@ import type { Profile, UserSummary } from "@tessera/contract";
 import { followReducer, type FollowState } from "@tessera/domain";
 import { browserCall, type Toggle } from "../data/index.ts";
 
-/** A person as a follow button knows them; the number of followers only where a profile tells it. */
+/** A person as a follow button knows them; the number of followers only where a profile has it. */
 export type Followable = UserSummary & Partial<Pick<Profile, "followerCount">>;
 
-/** The switch that follows a person. Copies without a number of followers say nothing about it. */
+/** The toggle that follows a person. Copies without a follower count don't get one. */
 export function followToggle(person: Followable): Toggle<FollowState> {
   const { id, explicitlyFollowedByMe, followerCount } = person;
   return {

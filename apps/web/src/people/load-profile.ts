@@ -5,8 +5,8 @@ import { profileQuery } from "./people-queries.ts";
 import { canonicalProfilePath } from "./profile-path.ts";
 
 /**
- * Loads a profile and, beside it, what its tab shows: of somebody whom the viewer blocked the profile alone, for there is
- * nothing else to be had. Other spellings of the name lead to the right one.
+ * Loads a profile and what its tab shows. For a blocked person, only the profile, because the rest is unavailable. Other
+ * spellings of the name redirect to the right one.
  */
 export async function loadProfile(
   { url, load }: PageRequest,

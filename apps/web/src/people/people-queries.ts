@@ -10,13 +10,13 @@ export function createdPinsQuery(username: string) {
   return list("people.created", { username });
 }
 
-/** Whom the viewer blocked. */
+/** The people that the viewer blocked. */
 export const blockedQuery = list("people.blocked", {});
 
-/** The two lists of people that a profile leads to. */
+/** The two lists of people that a profile links to. */
 export type FollowList = "followers" | "following";
 
-/** Who follows a person, or whom they follow. */
+/** A person's followers, or the people they follow. */
 export function followListQuery(which: FollowList, username: string) {
   return list(`people.${which}`, { username });
 }

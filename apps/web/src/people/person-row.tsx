@@ -5,7 +5,7 @@ import { useOverlay } from "../data/index.ts";
 import { FollowPersonButton } from "./follow-person-button.tsx";
 import styles from "./person-row.module.css";
 
-/** A person in a list of people: the picture, the names, and the way to follow. */
+/** A person in a list of people: the image, the names, and the follow button. */
 export function PersonRow({
   person,
   onOpen,
@@ -13,11 +13,11 @@ export function PersonRow({
   act,
 }: {
   person: UserSummary;
-  /** Told of the way to the profile. */
+  /** Passed to the profile's link. */
   onOpen?: () => void;
-  /** The id that the name gets, for what describes itself by it. */
+  /** The id of the name's element, for elements described by it. */
   nameId?: string;
-  /** In place of the way to follow. */
+  /** Replaces the follow button. */
   act?: ReactNode;
 }) {
   const shown = useOverlay("user", person);

@@ -1,6 +1,6 @@
 import type { UserSummary } from "@tessera/contract";
 
-/** A person for tests: somebody else. */
+/** A person for tests, other than the viewer. */
 export const ada: UserSummary = {
   entityId: "5",
   id: "5",

@@ -13,7 +13,7 @@ const FollowListDialog = lazy(() =>
   import("./follow-list-dialog.tsx").then((module) => ({ default: module.FollowListDialog })),
 );
 
-/** Who a profile is of: picture, names, words, and how they stand to others. */
+/** A profile's person: image, names, bio, and their follow relations. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
   const t = useText();
   const viewer = useViewer();
@@ -54,7 +54,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
   );
 }
 
-/** How much is here; of secret boards only their owner is told. */
+/** The counts; secret boards are counted only for their owner. */
 function toFacts(t: Text, { pin_count: pins, boardCount: boards, secretBoardCount: secret }: Profile): string[] {
   return [
     t("people.pins.count", { count: pins, short: shortNumber(pins) }),
@@ -63,7 +63,7 @@ function toFacts(t: Text, { pin_count: pins, boardCount: boards, secretBoardCoun
   ];
 }
 
-/** The mark behind the name of somebody verified, as a merchant or as a person. */
+/** The mark after a verified name, for a merchant or a person. */
 function ProfileBadge({ profile }: { profile: Profile }) {
   const t = useText();
   const badge = badgeType(profile);

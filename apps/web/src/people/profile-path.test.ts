@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { profilePath, canonicalProfilePath } from "./profile-path.ts";
 
 describe("a profile's path", () => {
-  it("[ROUTES-18] has one for each tab, and one that search engines know for what was saved", () => {
+  it("[ROUTES-18] has one for each tab, and one that search engines know for saved pins", () => {
     expect(profilePath("maya", "created")).toBe("/maya/_created/");
     expect(profilePath("maya", "saved")).toBe("/maya/_saved/");
     expect(profilePath("maya", "saved", { canonical: true })).toBe("/maya/");
@@ -13,7 +13,7 @@ describe("a profile's path", () => {
     ["/Maya/", "Maya", "/maya/"],
     ["/MAYA/_created/?x=1", "MAYA", "/maya/_created/?x=1"],
     ["/maya/_saved", "maya", null],
-  ])("%s goes to the name's own spelling", (path, asked, target) => {
+  ])("%s redirects to the name's own spelling", (path, asked, target) => {
     expect(canonicalProfilePath(new URL(path, "https://tessera.test"), asked, "maya")).toBe(target);
   });
 });

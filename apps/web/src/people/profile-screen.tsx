@@ -18,7 +18,7 @@ export interface ProfileScreenProps {
   readonly children: ReactNode;
 }
 
-/** A person's page. What they saved is what it opens with; what they made has a tab of its own. */
+/** A person's page. It opens with what they saved; what they made has its own tab. */
 export function ProfileScreen({ username, tab, children }: ProfileScreenProps) {
   const t = useText();
   const profile = useOverlay("user", useSingle(profileQuery(username)));
@@ -64,13 +64,13 @@ export function ProfileScreen({ username, tab, children }: ProfileScreenProps) {
           }))}
         />
       </div>
-      {/* Loaded with the page, but for who has just ended a block. */}
+      {/* Loaded with the page, except right after the viewer has unblocked them. */}
       <Suspense fallback={<Spinner centred />}>{children}</Suspense>
     </>
   );
 }
 
-/** A profile in the words of schema.org. */
+/** A profile in schema.org's vocabulary. */
 function getAbout(profile: Profile) {
   const { username, fullName, about, imageLargeUrl: image, created_at: dateCreated, followerCount } = profile;
   return {

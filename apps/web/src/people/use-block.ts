@@ -6,10 +6,10 @@ import { text } from "../i18n/index.ts";
 import { removeContentOf, clearBlockedCache, hidePerson, showAll, showsContentOf } from "./block-caches.ts";
 import type { Blockable } from "./block-request.ts";
 
-/** How long one has for taking a block back in the toast, in milliseconds. */
+/** How long the toast offers to undo a block, in milliseconds. */
 const UNDO_TOAST_MS = 8000;
 
-/** Blocks somebody: everything of theirs leaves the screen at once; a page of theirs makes way for home. */
+/** Blocks someone: everything of theirs leaves the screen immediately; a page of theirs redirects home. */
 export function useBlock() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function useBlock() {
   return { block, busy, message };
 }
 
-/** Ends a block and says so. @returns whether it ended; if not, the viewer has been told */
+/** Unblocks someone and says so. @returns whether it succeeded; if not, the viewer has been notified */
 export async function unblock(client: QueryClient, person: Blockable): Promise<boolean> {
   try {
     await browserCall("people.unblock", { username: person.username });

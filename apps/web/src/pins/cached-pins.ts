@@ -6,7 +6,7 @@ interface CachedPage {
 }
 type CachedList = InfiniteData<CachedPage>;
 
-/** Where a pin stood in one cached list. */
+/** The position of a pin in one cached list. */
 interface Place {
   readonly queryKey: QueryKey;
   readonly page: number;
@@ -15,9 +15,9 @@ interface Place {
 }
 
 /**
- * Takes a pin out of every cached list, or of those that are meant.
+ * Removes a pin from every cached list, or only from the given ones.
  *
- * @returns puts it back where it stood
+ * @returns a function that puts it back where it was
  */
 export function removePinEverywhere(
   client: QueryClient,
@@ -47,9 +47,9 @@ export function removePinEverywhere(
 }
 
 /**
- * Says in every cached pin that names this save of the viewer's where the save lies now, or that there is none any more.
+ * Updates, in every cached pin, where this save of the viewer's is now, or that it no longer exists.
  *
- * @returns says again what was said before
+ * @returns a function that restores the previous state
  */
 export function replaceSavedInfo(client: QueryClient, localPinId: string, savedInfo: PinCard["savedInfo"]): () => void {
   const before: { queryKey: QueryKey; id: string; savedInfo: PinCard["savedInfo"] }[] = [];
@@ -77,7 +77,7 @@ export function replaceSavedInfo(client: QueryClient, localPinId: string, savedI
 
 type SavablePin = Pick<PinCard, "id" | "savedInfo">;
 
-/** Cached data with each of its pins edited: a pin, or a list with pins in it. The same object where nothing changes. */
+/** Cached data with each of its pins edited: a pin, or a list of pins. Returns the same object if nothing changes. */
 function withPins(data: unknown, edit: (pin: SavablePin) => SavablePin): unknown {
   if (isList(data)) {
     let changed = false;

@@ -1,11 +1,11 @@
 import type { CarouselSlot, Pin, PinCard } from "@tessera/contract";
 
-/** The slot of a carousel that is seen; undefined for every other pin. */
+/** The visible slot of a carousel; undefined for every other pin. */
 export function parseSlot({ carouselData }: Pick<PinCard, "carouselData">, slot: number): CarouselSlot | undefined {
   return carouselData?.carouselSlots[slot];
 }
 
-/** A pin as one slot of its carousel leads on: to the slot's own site, where it has one. */
+/** A pin as one slot of its carousel links: to the slot's own site, if it has one. */
 export function withSlot<Shown extends PinCard>(pin: Shown, slot: number): Shown {
   const { link, domain } = parseSlot(pin, slot) ?? {};
   return link ? { ...pin, link, domain: domain ?? null, mobileLink: null, destinationUrl: link } : pin;
@@ -19,12 +19,12 @@ export function toPicturedSlot(pin: Pin, slot: number): Pin {
   return { ...pin, embed: null, imageSpec_736x: image, imageSpec_orig: image };
 }
 
-/** What goes along to a pin's own page, in the browser's history, so that it opens at the slot that its card showed. */
+/** The history state for a pin's own page, so that it opens at the slot that its card showed. */
 export function withOpenedSlot(slot: number): { readonly slot: number } | null {
   return slot > 0 ? { slot } : null;
 }
 
-/** The slot at which a pin's own page opens: the one that went along, where there is such a one, else the carousel's own. */
+/** The slot at which a pin's own page opens: the one from the history state if that is valid, else the carousel's own. */
 export function openingSlot(pin: Pick<PinCard, "carouselData">, along: unknown): number {
   const asked = (along as { readonly slot?: unknown } | null)?.slot;
   return typeof asked === "number" && parseSlot(pin, asked) ? asked : (pin.carouselData?.index ?? 0);

@@ -10,13 +10,13 @@ interface CollectionItemProps {
   /** The collection. */
   readonly pin: PinCard;
   readonly item: CollectionItemData;
-  /** Its place in it, from 0. */
+  /** Its position in it, from 0. */
   readonly index: number;
   readonly className: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Leads to an item of a collection: to its pin, or, where the advertisement says so, to its site. */
+/** Links to an item of a collection: to its pin, or, if the advertisement says so, to its site. */
 export function CollectionItem({ pin, item, index, className, children }: CollectionItemProps) {
   const t = useText();
   const label = item.title || t("pins.collection.item", { number: index + 1 });
@@ -37,7 +37,7 @@ interface SiteOfItemProps extends CollectionItemProps {
 }
 
 function SiteOfItem({ pin, item, link, index, label, className, children }: SiteOfItemProps) {
-  // The click is the collection's as an advertisement, though it leads where the item does.
+  // The click counts for the collection as an advertisement, though it leads to the item.
   const { trackingParams, advertiserId, campaignId, pinPromotionId, attributionSourceId, dpaCreativeType } = pin;
   const ad = { advertiserId, campaignId, pinPromotionId, attributionSourceId, dpaCreativeType };
   const linked = { ...ad, id: item.pinId, link, isPromoted: false, isDownstreamPromotion: false, trackingParams };

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { text } from "../i18n/index.ts";
 import { cookWords, shortCookWords } from "./cook-words.ts";
 
-describe("how long a recipe cooks", () => {
+describe("a recipe's cooking time", () => {
   it.each([
     ["45", "45m"],
     ["90", "1h 30m"],
     ["60", "1h 0m"],
     ["2 h", "2 h"],
     ["overnight", "overnight"],
-  ])("%s is shown as %s [CLOSE-11]", (given, words) => {
+  ])("shows %s as %s [CLOSE-11]", (given, words) => {
     expect(cookWords(given, text as never)).toBe(words);
   });
 
@@ -21,7 +21,7 @@ describe("how long a recipe cooks", () => {
     ["105", "1.5h"],
     ["106", "2h"],
     ["overnight", "overnight"],
-  ])("[FORMAT-04] %s is shown on a card as %s", (given, words) => {
+  ])("[FORMAT-04] shows %s on a card as %s", (given, words) => {
     expect(shortCookWords(given, text as never)).toBe(words);
   });
 });

@@ -8,11 +8,11 @@ import { VISITOR } from "../data/viewer.ts";
 import { type PinCardScope, PinCardScopeProvider } from "./card/pin-card-scope.ts";
 
 interface ExampleStageProps {
-  /** Whoever looks; by default somebody who is logged in, has boards, and saves to the profile. */
+  /** The viewer. By default someone who is logged in, has boards, and saves to the profile. */
   readonly viewer?: Partial<Viewer> | undefined;
-  /** What the grid around says to its cards. */
+  /** What the surrounding grid provides to its cards. */
   readonly scope?: Partial<PinCardScope> | undefined;
-  /** Tells the cache what a server would have answered; whatever else is asked for fails. */
+  /** Fills the cache with a server's responses; every other request fails. */
   readonly answers?: ((client: QueryClient) => void) | undefined;
   readonly children: ReactNode;
 }
@@ -27,7 +27,7 @@ const MIA: Viewer = {
   viewerKind: { ...VISITOR.viewerKind, kind: "signed_in" },
 };
 
-/** What the app puts around every page, for examples: a router, a viewer, the scope of a grid; no server answers them. */
+/** What the app puts around every page, for examples: a router, a viewer and a grid's scope, without a server. */
 export function ExampleStage({ viewer, scope, answers, children }: ExampleStageProps) {
   const isAuth = viewer?.isAuth ?? true;
   const [client] = useState(() => {

@@ -13,10 +13,10 @@ async function shownTitle(title: string): Promise<string | null | undefined> {
   return shown;
 }
 
-describe("the head of a page about one pin", () => {
+describe("the header of a page about one pin", () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  it("cuts titles over 32 characters [CARD-33]", async () => {
+  it("truncates titles over 32 characters [CARD-33]", async () => {
     expect(await shownTitle("x".repeat(32))).toBe("x".repeat(32));
     expect(await shownTitle("x".repeat(33))).toBe(`${"x".repeat(32)}...`);
   });

@@ -8,17 +8,17 @@ import styles from "./pin-page-header.module.css";
 
 interface PinPageHeaderProps {
   readonly pin: Pin;
-  /** The pin's title, or what stands for it. */
+  /** The pin's title, or its substitute. */
   readonly title: string;
   /** What the page says about the pin. */
   readonly heading: string;
   /** The accessible name of the arrow that leads to the pin. */
   readonly backLabel: string;
-  /** What can be done with all of the page. */
+  /** The actions on the page as a whole. */
   readonly children?: ReactNode;
 }
 
-/** The head of a page about one pin that is not the pin's own: the way back to it, its picture and its title. */
+/** The header of a page about one pin that isn't the pin's own: the way back to it, its image and its title. */
 export function PinPageHeader({ pin, title, heading, backLabel, children }: PinPageHeaderProps) {
   const path = pinUrl(pin, useViewer());
   return (

@@ -14,7 +14,7 @@ describe("pinAltWords", () => {
   });
 });
 
-describe("a pin's picture", () => {
+describe("a pin's image", () => {
   it("comes in growing sizes, each also as WebP", () => {
     expect(cardRenditions(aPin())).toEqual([
       { url: "/media/a/236x.jpg", width: 236, webpUrl: "/media/a/236x.webp", avifUrl: null },
@@ -23,7 +23,7 @@ describe("a pin's picture", () => {
     ]);
   });
 
-  it("comes as AVIF too where the picture has it", () => {
+  it("also comes as AVIF when the image has it", () => {
     const pin = aPin();
     const image = { ...pin.imageSpec_474x, formats: ["avif" as const, "webp" as const, "jpg" as const] };
     expect(cardRenditions({ ...pin, imageSpec_474x: image })[1]).toMatchObject({
@@ -32,14 +32,14 @@ describe("a pin's picture", () => {
     });
   });
 
-  it("leaves out sizes that a small picture does not have", () => {
+  it("omits sizes that a small image does not have", () => {
     const small = { url: "/media/a/x.jpg", width: 100, height: 50, dominantColor: "#000", formats: ["jpg" as const] };
     const pin = aPin({ imageSpec_236x: small, imageSpec_474x: small, imageSpec_736x: small });
     expect(cardRenditions(pin)).toHaveLength(1);
     expect(pinRatio(pin)).toBe(0.5);
   });
 
-  it("is owed to who made it, or to who saved it where they have gone", () => {
+  it("is attributed to its maker, or to the person who saved it if the maker is gone", () => {
     const pinner = { ...aPin().pinner, id: "6", username: "bruno" };
     expect(getCreator(aPin({ pinner })).username).toBe("ada");
     expect(getCreator(aPin({ pinner, nativeCreator: null })).username).toBe("bruno");

@@ -1,2 +1,2 @@
-/** The name under which a pin's picture grows from its card to its page and back. */
+/** The name of the transition in which a pin's image grows from its card to its page and back. */
 export const PIN_PICTURE_TRANSITION = "pin-picture";

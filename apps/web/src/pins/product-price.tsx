@@ -4,16 +4,19 @@ import { VisuallyHidden } from "@tessera/ui";
 import { useText } from "../i18n/index.ts";
 import styles from "./product-price.module.css";
 
-/** What is known of a product's price. */
+/** What is known about a product's price. */
 type ProductPriceFacts = Parameters<typeof availabilityLabel>[0];
 
 interface ProductPriceProps {
   readonly facts: ProductPriceFacts;
-  /** BCP 47 tag in which the price is written. */
+  /** BCP 47 tag for the price. */
   readonly locale: string;
 }
 
-/** What a product costs and cost before, or why no price stands here; and that somebody had it before. Around it is said how a price looks. */
+/**
+ * A product's current and former price, or why there is no price; and whether it is pre-owned. The surroundings set how a
+ * price looks.
+ */
 export function ProductPrice({ facts, locale }: ProductPriceProps) {
   const t = useText();
   const label = availabilityLabel(facts);
@@ -38,7 +41,7 @@ export function ProductPrice({ facts, locale }: ProductPriceProps) {
   );
 }
 
-/** What a pin tells of its product's price. */
+/** What a pin says about its product's price. */
 export function toPriceFacts(
   pin: Pick<PinCard, "richSummary" | "isOosProduct" | "isStaleProduct" | "isEligibleForPreLovedGoodsLabel">,
 ): ProductPriceFacts {

@@ -14,7 +14,7 @@ const board: ShownReason = { kind: "ownBoard", name: "Clay", url: "/ada/clay/" }
 it.each([
   ["a board of the viewer's", board, "Based on Clay"],
   ["their profile", { ...board, name: "Profile", onProfile: true }, "Based on your saves"],
-  ["a board that they follow", { ...board, kind: "board" }, "Because you follow Clay"],
+  ["a board they follow", { ...board, kind: "board" }, "Because you follow Clay"],
   ["what they picked", { ...board, kind: "pick" }, "Because you liked Clay"],
   ["what they picked, without a title", { ...board, kind: "pick", name: "" }, "Based on a Pin you liked"],
 ] as const)("says that a pin is here for %s", async (_, reason, words) => {

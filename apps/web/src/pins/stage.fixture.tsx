@@ -6,10 +6,10 @@ import { vi } from "vitest";
 import { ActsProvider, viewerQuery } from "../data/index.ts";
 import { makeQueryClient } from "../data/query-client.ts";
 
-/** What the stubbed server answers: the contents of an envelope, or an error. */
+/** The stubbed server's response: the contents of an envelope, or an error. */
 type Answer = { data: unknown } | { error: { type: string; message: string; status: number } };
 
-/** A request as the stubbed server saw it. */
+/** A request as the stubbed server received it. */
 export interface SeenRequest {
   readonly method: string;
   readonly url: string;
@@ -18,7 +18,7 @@ export interface SeenRequest {
   readonly answer: (answer: Answer) => Promise<void>;
 }
 
-/** Stands in for the server: requests wait until the test answers them. */
+/** Stubs the server: requests wait until the test answers them. */
 export function stubServer(): readonly SeenRequest[] {
   const seen: SeenRequest[] = [];
   vi.stubGlobal("fetch", (url: string, { method = "GET", body }: RequestInit = {}) => {
@@ -30,7 +30,7 @@ export function stubServer(): readonly SeenRequest[] {
         answer: (answer) =>
           act(async () => {
             resolve(envelope(answer));
-            // The cache tells its readers in a later task, and what lies over it is lifted after that.
+            // The cache notifies its readers in a later task, and its overlay is lifted after that.
             for (let turn = 0; turn < 3; turn++) await new Promise((done) => setTimeout(done, 0));
           }),
       });
@@ -39,7 +39,7 @@ export function stubServer(): readonly SeenRequest[] {
   return seen;
 }
 
-/** Only what the client reads of an answer, so that reading it takes no time of its own. */
+/** Only what the client reads of a response, so that reading it takes no extra time. */
 function envelope(answer: Answer): Pick<Response, "status" | "headers" | "text"> {
   const failed = "error" in answer;
   const status = failed ? answer.error.status : 200;
@@ -50,7 +50,7 @@ function envelope(answer: Answer): Pick<Response, "status" | "headers" | "text">
   return { status, headers: new Headers(), text: () => Promise.resolve(text) };
 }
 
-/** Draws something of ours in the browser's document, inside what the app puts around every page. */
+/** Renders our content into the browser's document, inside what the app puts around every page. */
 export async function onStage(content: ReactNode, viewer: object = {}) {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   const client: QueryClient = makeQueryClient(() => Promise.reject(new Error("no query is answered here")));

@@ -2,24 +2,24 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import { useText } from "../i18n/index.ts";
 import styles from "./story-page.module.css";
 
-/** What stands on a page of a story: words, or a picture or video in its shape. */
+/** A part of a story's page: text, or an image or video in its shape. */
 export type StoryPart = { readonly key: string } & (
   | { readonly text: string }
   | {
       readonly media: ReactNode;
-      /** Width ÷ height; null where that is not known, and it fits itself into whatever room there is. */
+      /** Width ÷ height; null if unknown, in which case it fits into the available room. */
       readonly ratio: number | null;
     }
 );
 
 interface StoryPageProps {
-  /** From the top to the bottom. */
+  /** From top to bottom. */
   readonly parts: readonly StoryPart[];
-  /** The colour that its ground has something of. */
+  /** The color that tints its background. */
   readonly tint?: string | undefined;
 }
 
-/** A page of a story as large as there is room for: pictures and videos share what the words leave. */
+/** A story's page as large as there is room for: images and videos share what the text leaves. */
 export function StoryPage({ parts, tint }: StoryPageProps) {
   const isWords = parts.every((part) => "text" in part);
   const style = tint === undefined ? {} : ({ "--tint": tint } as CSSProperties);
@@ -44,7 +44,7 @@ export function StoryPage({ parts, tint }: StoryPageProps) {
   );
 }
 
-/** Up to so many characters are a line that is read at a glance, and stand there larger. */
+/** Up to this many characters can be read at a glance, and are shown larger. */
 const GLANCE = 80;
 
 function StoryText({ text }: { text: string }) {
@@ -54,7 +54,7 @@ function StoryText({ text }: { text: string }) {
   useEffect(() => {
     const box = element.current;
     if (!box) return;
-    // Who goes by keyboard can scroll only what takes the focus.
+    // Keyboard users can scroll only what takes the focus.
     const observer = new ResizeObserver(() => setScrolls(box.scrollHeight > box.clientHeight));
     observer.observe(box);
     return () => observer.disconnect();

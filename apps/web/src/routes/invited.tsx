@@ -14,11 +14,11 @@ const queries: PageQueries = async ({ url, load, viewer, signedIn }) => {
   await signedIn();
   const invites = await load(isInviteListComplete);
   const isAsked = invites.pages.some(({ items }) => items.some(({ board }) => isSameBoardPath(board.url, boardUrl)));
-  // Whoever is on it already, or never was asked, sees what everybody sees there.
+  // People who are on it already, or were never invited, see what everyone sees there.
   if (!isAsked) throw redirect(safeNextPath(boardUrl));
 };
 
-/** An invitation that is not good any more is told of on the page itself. */
+/** An expired invitation is reported on the page itself. */
 function unlessGone(failure: unknown): void {
   if (!isAppError(failure) || failure.type !== "not_found") throw failure;
 }

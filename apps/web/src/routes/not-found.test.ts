@@ -10,14 +10,14 @@ async function visit(path: string) {
   return { answer, reported: report.mock.calls.map(([error]) => String(error)) };
 }
 
-describe("a path that no page has", () => {
-  it("is not found, and reported when it is of no kind [ROUTES-57]", async () => {
+describe("a path without a page", () => {
+  it("is not found, and is reported when it matches no route [ROUTES-57]", async () => {
     const { answer, reported } = await visit("/a/b/c/d/");
     expect(answer).toMatchObject({ data: { type: "not_found" }, init: { status: 404 } });
     expect(reported).toEqual(["UnexpectedRouteError: Unexpected missing route"]);
   });
 
-  it("is not found, and not reported, when it is of a kind that has pages", async () => {
+  it("is not found, and is not reported, when it matches a route that has pages", async () => {
     const { answer, reported } = await visit("/pin/1/nothing/");
     expect(answer).toMatchObject({ data: { type: "not_found" }, init: { status: 404 } });
     expect(reported).toEqual([]);

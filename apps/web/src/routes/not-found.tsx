@@ -1,7 +1,7 @@
 import { requirePageKind } from "@tessera/domain";
 import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
 
-/** Nothing is here. A path of no kind at all is reported besides: a link of ours may lead astray. */
+/** The page for paths without content. A path that matches no route is also reported: one of our links may be wrong. */
 const queries: PageQueries = async ({ url }) => {
   requirePageKind(url.pathname);
   throw notFound();

@@ -1,12 +1,12 @@
 import { type OpenStore, readStored, writeStored } from "../data/index.ts";
 
-/** Most searches that are kept, and most that are shown. */
+/** The most searches to store, and the most to show. */
 const MOST_KEPT = 20;
 export const MOST_SHOWN = 6;
 
-/** What somebody searched for on this device; whoever shares it sees their own. */
+/** What was searched for on this device; on a shared device people see their own. */
 export interface RecentSearches {
-  /** The latest first. */
+  /** Latest first. */
   read(): readonly string[];
   remember(query: string): void;
   forget(query: string): void;

@@ -21,7 +21,7 @@ interface ResultsScreenProps {
   readonly words: SearchWords;
 }
 
-/** What a search found among pins, boards or people. */
+/** The results of a search for pins, boards or people. */
 export function ResultsScreen({ scope, words }: ResultsScreenProps) {
   const t = useText();
   const title = t(`search.results.${scope}`, { query: words.q });
@@ -102,7 +102,7 @@ function PeopleResults({ words }: { words: SearchWords }) {
   );
 }
 
-/** Says what to try; leads to the results of another kind, where there may be some. */
+/** Suggests what to try; links to the results of another kind, which may have some. */
 function NothingFound({ scope, words }: ResultsScreenProps) {
   const t = useText();
   const other = scope === "pins" ? "boards" : "pins";

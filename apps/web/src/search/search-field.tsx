@@ -11,8 +11,8 @@ const loadPanel = () => import("./typeahead-panel.tsx");
 const TypeaheadPanel = lazy(() => loadPanel().then((module) => ({ default: module.TypeaheadPanel })));
 
 /**
- * The one wide search field; keeps the query and what is searched among while the results are shown. It is a plain form;
- * once the cursor is in it, suggestions come along and make it a combobox.
+ * The one wide search field; keeps the query and its kind while the results are shown. It is a plain form; once focused,
+ * suggestions load and make it a combobox.
  */
 export function SearchField() {
   const t = useText();
@@ -29,8 +29,8 @@ export function SearchField() {
   const [activeId, setActiveId] = useState<string | null>(null);
   if (isOpen && !isWanted) setWanted(true);
 
-  // Whatever page comes next has no open suggestions, and its own words in the field; whoever was faster than that page, or
-  // than the scripts of the first one, is typing already.
+  // The next page starts with closed suggestions and its own text in the field. The exception is someone who is already
+  // typing, ahead of that page or of the first page's scripts.
   useEffect(() => {
     const input = field.current;
     const ahead = input !== null && input === document.activeElement && input.value !== query ? input.value : null;

@@ -22,7 +22,7 @@ describe("a search's address", () => {
     expect(words(query)).toEqual(asked);
   });
 
-  it("[SEARCH-05] keeps rs from one kind of result to the next and in what is asked", () => {
+  it("[SEARCH-05] keeps rs from one kind of result to the next and in the requests", () => {
     const asked = words("q=blue+clay&rs=typed");
     for (const scope of SEARCH_SCOPES) {
       const url = new URL(searchPath(scope, asked), "https://tessera.test");
@@ -42,7 +42,7 @@ describe("a search's address", () => {
     expect(operations["search.pins"].input.safeParse({ q: `${full.q}x` }).success).toBe(false);
   });
 
-  it("knows what can be searched among", () => {
+  it("knows what can be searched", () => {
     expect(["pins", "boards", "users", "videos", ""].filter(isSearchScope)).toEqual(["pins", "boards", "users"]);
   });
 });

@@ -1,27 +1,27 @@
 import { collapseWhitespace, takeCodePoints } from "@tessera/domain";
 import { list } from "../data/index.ts";
 
-/** What can be searched among, as it stands in the path. */
+/** What can be searched, as named in the path. */
 export const SEARCH_SCOPES = ["pins", "boards", "users"] as const;
 export type SearchScope = (typeof SEARCH_SCOPES)[number];
 
-/** The most that is read of a query, in code points, as the contract says. */
+/** The most of a query that is read, in code points, as in the contract. */
 export const READ_OF_QUERY = 200;
 
-/** What somebody searches for, as the address of a page of results says it. */
+/** A search, as the address of a results page states it. */
 export interface SearchWords {
-  /** Without white space around it, never longer than what is read of it. */
+  /** Trimmed, and never longer than the part that is read. */
   readonly q: string;
-  /** How the person came to the search; travels along with every page of results. */
+  /** How the person came to the search; carried along with every results page. */
   readonly rs: string | undefined;
 }
 
-/** Whether a part of a path names something that can be searched among. */
+/** Whether a path segment names something that can be searched. */
 export function isSearchScope(part: string): part is SearchScope {
   return (SEARCH_SCOPES as readonly string[]).includes(part);
 }
 
-/** What an address asks for; a `q` that is missing is empty. */
+/** The search that an address asks for; a missing `q` is empty. */
 export function parseSearchWords(parameters: URLSearchParams): SearchWords {
   const rs = parameters.get("rs")?.slice(0, 64);
   return {
@@ -30,12 +30,12 @@ export function parseSearchWords(parameters: URLSearchParams): SearchWords {
   };
 }
 
-/** The page of results. */
+/** The path of the results page. */
 export function searchPath(scope: SearchScope, { q, rs }: SearchWords): string {
   return `/search/${scope}/?${new URLSearchParams(rs === undefined ? { q } : { q, rs })}`;
 }
 
-/** What the contract's operation is asked. */
+/** The input of the contract's operation. */
 function input({ q, rs }: SearchWords) {
   return rs === undefined ? { q } : { q, rs };
 }
@@ -55,11 +55,11 @@ export function peopleResultsQuery(words: SearchWords) {
   return list("search.users", input(words));
 }
 
-/** What matches, whatever the kind. */
+/** What matches, of the given kind. */
 export function resultsQuery(scope: SearchScope, words: SearchWords) {
   const queries = { pins: pinResultsQuery, boards: boardResultsQuery, users: peopleResultsQuery };
   return queries[scope](words);
 }
 
-/** Fresh and popular pins, for people who have not said what they look for. */
+/** Fresh and popular pins, for people who have not typed a query. */
 export const startQuery = list("home.feed", {});

@@ -17,7 +17,7 @@ function lookups() {
   return { asked, answers, lookup };
 }
 
-describe("looking up suggestions while somebody types", () => {
+describe("looking up suggestions during typing", () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -25,7 +25,7 @@ describe("looking up suggestions while somebody types", () => {
     vi.useRealTimers();
   });
 
-  it("asks once, after a pause", async () => {
+  it("sends one request after a pause", async () => {
     const { asked, lookup } = lookups();
     for (const typed of ["k", "ki", "kit"]) lookup.look(typed);
     expect(asked).toEqual([]);
@@ -33,7 +33,7 @@ describe("looking up suggestions while somebody types", () => {
     expect(asked.map(({ typed }) => typed)).toEqual(["kit"]);
   });
 
-  it("ends the request before, and never hears an answer that comes too late", async () => {
+  it("aborts the previous request, and drops a late answer", async () => {
     const { asked, answers, lookup } = lookups();
     lookup.look("ki");
     await vi.advanceTimersByTimeAsync(200);
@@ -47,7 +47,7 @@ describe("looking up suggestions while somebody types", () => {
     expect(answers).toEqual([["kitc", "new"]]);
   });
 
-  it("knows what it was told a moment ago", async () => {
+  it("caches recent answers", async () => {
     const { asked, answers, lookup } = lookups();
     lookup.look("ki");
     await vi.advanceTimersByTimeAsync(200);
@@ -67,7 +67,7 @@ describe("looking up suggestions while somebody types", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("leaves everything as it is after a failure, and asks nothing once stopped", async () => {
+  it("leaves everything as it is after a failure, and sends nothing once stopped", async () => {
     const { asked, answers, lookup } = lookups();
     lookup.look("ki");
     await vi.advanceTimersByTimeAsync(200);

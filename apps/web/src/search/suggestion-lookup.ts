@@ -1,23 +1,23 @@
 import type { Suggestion } from "@tessera/contract";
 import { withPathParameters, networkError, findRoute, unwrap } from "../data/client.ts";
 
-/** How long nothing must be typed before the server is asked. */
+/** The pause in typing before the server is asked. */
 const PAUSE_MS = 120;
-/** How many answers are kept for whoever types back and forth, and how long one is good. */
+/** How many answers are cached for people who go back and forth, and how long each is valid. */
 const MOST_KEPT = 50;
 const KEPT_MS = 60_000;
 
 type Suggestions = readonly Suggestion[];
 
-/** Looks up suggestions while somebody types. */
+/** Looks up suggestions during typing. */
 export interface SuggestionLookup {
-  /** Asks what a beginning suggests, instead of whatever was asked before. */
+  /** Requests suggestions for a prefix, replacing the previous request. */
   look(typed: string): void;
-  /** Asks for nothing more. */
+  /** Cancels the pending request. */
   stop(): void;
 }
 
-/** Asks the server for suggestions. @throws AppError, or the signal's reason */
+/** Requests suggestions from the server. @throws AppError, or the signal's reason */
 export async function fetchSuggestions(typed: string, signal: AbortSignal): Promise<Suggestions> {
   const { url } = withPathParameters(findRoute("search.typeahead"), { q: typed });
   const response = await fetch(url, { headers: { Accept: "application/json" }, credentials: "same-origin", signal });
@@ -26,8 +26,8 @@ export async function fetchSuggestions(typed: string, signal: AbortSignal): Prom
 }
 
 /**
- * Makes a lookup that waits for a pause in typing and ends the request before. An answer that comes too late is dropped:
- * `onAnswer` only ever hears the latest question's. A failure leaves what was suggested before.
+ * Makes a lookup that waits for a pause in typing and aborts the previous request. A late answer is dropped: `onAnswer`
+ * only ever gets the latest request's. A failure leaves the previous suggestions.
  */
 export function suggestionLookup(
   onAnswer: (typed: string, suggestions: Suggestions) => void,
@@ -51,7 +51,7 @@ export function suggestionLookup(
       keep(typed, suggestions);
       if (running === request) onAnswer(typed, suggestions);
     } catch {
-      // Suggestions are a help: whoever goes without them can search all the same.
+      // Suggestions are optional: people can search without them.
     }
   }
 

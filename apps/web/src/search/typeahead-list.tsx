@@ -8,14 +8,14 @@ import type { ActiveCell, TypeaheadGroup, TypeaheadRow } from "./typeahead-rows.
 interface Acts {
   readonly active: ActiveCell | null;
   readonly cellId: (cell: ActiveCell) => string;
-  /** Does what a line is for. */
+  /** Does what a row is for. */
   readonly onChoose: (row: TypeaheadRow) => void;
-  /** Told that a line's link was followed. */
+  /** Called when a row's link was followed. */
   readonly onFollow: (row: TypeaheadRow) => void;
   readonly onForget: (row: TypeaheadRow) => void;
 }
 
-/** On phones, where nothing else is in sight: what this is, and the way back. */
+/** On phones, where it covers the page: a title, and a way back. */
 export function TypeaheadHead({ onClose }: { onClose: () => void }) {
   const t = useText();
   return (
@@ -25,7 +25,7 @@ export function TypeaheadHead({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Lines that belong together, under their heading where they have one. */
+/** A group of rows, under their heading if they have one. */
 export function TypeaheadGroupPart({ group, typed, ...acts }: Acts & { group: TypeaheadGroup; typed: string }) {
   const t = useText();
   const titleId = useId();
@@ -132,7 +132,7 @@ function RowPicture({ row }: { row: TypeaheadRow }) {
   }
 }
 
-/** A label with the part that was typed shown apart. */
+/** A label with the typed part highlighted. */
 function Marked({ label, typed }: { label: string; typed: string }) {
   const part = matchingPart(label, typed);
   if (part === null) return label;

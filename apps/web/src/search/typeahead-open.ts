@@ -2,7 +2,7 @@ import { appState, useAppState } from "../shell/app-state.ts";
 
 let isQuiet = false;
 
-/** Opens or closes the suggestions: a state of the whole app, of which there is one. */
+/** Opens or closes the suggestions: a state of the whole app, which has one field. */
 export function openTypeahead(open: boolean): void {
   appState.set({ typeaheadOverlay: open });
 }
@@ -12,7 +12,7 @@ export function useTypeaheadOpen(): boolean {
   return useAppState("typeaheadOverlay");
 }
 
-/** Puts the cursor into the field without opening the suggestions: nobody asked for them. */
+/** Focuses the field without opening the suggestions: the person didn't ask for them. */
 export function focusQuietly(field: HTMLElement | null): void {
   isQuiet = true;
   field?.focus({ preventScroll: true });

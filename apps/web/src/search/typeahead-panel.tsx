@@ -25,13 +25,13 @@ export interface TypeaheadPanelProps {
   readonly isOpen: boolean;
   readonly typed: string;
   readonly field: RefObject<HTMLInputElement | null>;
-  /** What the field does with a key. */
+  /** Handles a key pressed in the field. */
   readonly keys: RefObject<((event: KeyboardEvent) => void) | null>;
-  /** Told which element the arrow keys have reached. */
+  /** Called with the element that the arrow keys have reached. */
   readonly onActive: (id: string | null) => void;
 }
 
-/** What somebody may mean, under the field on wide screens and over the whole page on phones. */
+/** Suggestions, under the field on wide screens and over the whole page on phones. */
 export function TypeaheadPanel({ id, isOpen, typed, field, keys, onActive }: TypeaheadPanelProps) {
   const t = useText();
   const navigate = useNavigate();
@@ -103,7 +103,7 @@ export function TypeaheadPanel({ id, isOpen, typed, field, keys, onActive }: Typ
   return createPortal(
     <div ref={panel} className={styles.panel}>
       {isPhone ? <TypeaheadHead onClose={() => openTypeahead(false)} /> : null}
-      {/* The field has the focus all along; the lines are reached by its arrow keys. */}
+      {/* The field keeps the focus; its arrow keys reach the rows. */}
       <div id={id} role="grid" aria-label={t("search.typeahead")} className={styles.grid}>
         {groups.map((group) => (
           <TypeaheadGroupPart
@@ -130,7 +130,7 @@ function cellId({ row, onButton }: ActiveCell): string {
   return onButton ? `${row}-forget` : row;
 }
 
-/** What the server suggests for what was typed; while an answer is on its way, the one before. */
+/** The server's suggestions for the typed text; the previous ones while an answer is loading. */
 function useSuggestions(typed: string, isOpen: boolean): readonly Suggestion[] {
   const [answer, setAnswer] = useState<{ typed: string; suggestions: readonly Suggestion[] } | null>(null);
   const lookup = useMemo(() => suggestionLookup((asked, suggestions) => setAnswer({ typed: asked, suggestions })), []);
@@ -139,7 +139,7 @@ function useSuggestions(typed: string, isOpen: boolean): readonly Suggestion[] {
     if (isOpen) lookup.look(asked);
     return () => lookup.stop();
   }, [lookup, asked, isOpen]);
-  // What an empty field offers does not belong under a word, nor the other way round.
+  // An empty field's suggestions don't fit a typed word, nor the other way around.
   return answer !== null && (answer.typed === "") === (asked === "") ? answer.suggestions : [];
 }
 
@@ -153,7 +153,10 @@ function useKeptFocus(panel: RefObject<HTMLElement | null>, isShown: boolean) {
   }, [panel, isShown]);
 }
 
-/** Closes the panel when somebody goes elsewhere. On phones it covers everything, and the keyboard comes and goes. */
+/**
+ * Closes the panel when the focus or pointer goes elsewhere. On phones it covers everything, and the keyboard comes and
+ * goes.
+ */
 function useOutside(field: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>, isOn: boolean) {
   useEffect(() => {
     if (!isOn) return undefined;

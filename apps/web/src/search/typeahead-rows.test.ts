@@ -5,8 +5,8 @@ import { moveCell, isStillActive, typeaheadGroups } from "./typeahead-rows.ts";
 
 const query = (label: string): Suggestion => ({ type: "query", label, detail: null, url: `/${label}`, image: null });
 
-describe("the lines under the search field", () => {
-  it("are recent searches and what is popular before anything is typed, each once", () => {
+describe("the rows under the search field", () => {
+  it("are recent and popular searches before anything is typed, each once", () => {
     const groups = typeaheadGroups("p", " ", ["lamps", "Rugs"], [query("lamps"), query("tiles")]);
     expect(groups.map(({ kind, rows }) => [kind, rows.map(({ type, label }) => [type, label])])).toEqual([
       [
@@ -21,12 +21,12 @@ describe("the lines under the search field", () => {
     ]);
   });
 
-  it("are what was typed may mean afterwards; nothing is drawn for nothing", () => {
+  it("are completions after something is typed, and none when there are none", () => {
     expect(typeaheadGroups("p", "la", ["lamps"], [query("lamps")]).map(({ kind }) => kind)).toEqual(["found"]);
     expect(typeaheadGroups("p", "", [], [])).toEqual([]);
   });
 
-  it("lie in a ring with the field between the last and the first", () => {
+  it("form a ring with the field between the last and the first", () => {
     const rows = typeaheadGroups("p", "", ["lamps"], [query("tiles")]).flatMap((group) => group.rows);
     const seen: (string | undefined)[] = [];
     let active = moveCell(rows, null, "ArrowDown");
@@ -39,7 +39,7 @@ describe("the lines under the search field", () => {
     expect(moveCell(rows, { row: "p-recent-0", onButton: false }, "ArrowUp")).toBeNull();
   });
 
-  it("stay reached when more come below, and not when others come in their place", () => {
+  it("stay selected when more come below, and not when others replace them", () => {
     const rowsOf = (recent: string[], found: Suggestion[]) =>
       typeaheadGroups("p", "", recent, found).flatMap((group) => group.rows);
     const reached = { cell: { row: "p-recent-0", onButton: true }, label: "lamps" };
@@ -49,7 +49,7 @@ describe("the lines under the search field", () => {
     expect(isStillActive(rowsOf(["lamps"], []), null)).toBeNull();
   });
 
-  it("have a button at the end only where they can be forgotten", () => {
+  it("have a button at the end only when they can be forgotten", () => {
     const rows = typeaheadGroups("p", "", ["lamps"], [query("tiles")]).flatMap((group) => group.rows);
     const onLine = { row: "p-recent-0", onButton: false };
     expect(moveCell(rows, onLine, "ArrowRight")).toEqual({ row: "p-recent-0", onButton: true });
@@ -71,7 +71,7 @@ describe("recent searches", () => {
     };
   }
 
-  it("have the latest first, each once, and are everybody's own", () => {
+  it("have the latest first, each once, and are everyone's own", () => {
     const { store } = device();
     const mine = recentSearches("me", store);
     for (const words of ["lamps", " rugs ", "Lamps", "", "  "]) mine.remember(words);
@@ -84,7 +84,7 @@ describe("recent searches", () => {
     expect(mine.read()).toEqual([]);
   });
 
-  it("are few, and none where the device keeps nothing or something else", () => {
+  it("are few, and none when the device stores nothing or something else", () => {
     const { store, kept } = device();
     const mine = recentSearches("me", store);
     for (let number = 0; number < 40; number += 1) mine.remember(`words ${number}`);

@@ -1,7 +1,7 @@
 import type { Suggestion } from "@tessera/contract";
 import { MOST_SHOWN } from "./recent-searches.ts";
 
-/** One line under the search field. */
+/** One row under the search field. */
 export interface TypeaheadRow {
   /** Of its element. */
   readonly id: string;
@@ -13,13 +13,13 @@ export interface TypeaheadRow {
   readonly image: string | null;
 }
 
-/** Lines that belong together. */
+/** A group of rows. */
 export interface TypeaheadGroup {
   readonly kind: "recent" | "popular" | "found";
   readonly rows: readonly TypeaheadRow[];
 }
 
-/** What stands under the field: what was searched for before and what many say, or what was typed may mean. */
+/** The rows under the field: recent and popular searches, or completions of the typed text. */
 export function typeaheadGroups(
   panelId: string,
   typed: string,
@@ -48,25 +48,25 @@ export function typeaheadGroups(
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-/** A cell that the arrow keys have reached: a line, or the button at its end. */
+/** A cell that the arrow keys have reached: a row, or the button at its end. */
 export interface ActiveCell {
   readonly row: string;
   readonly onButton: boolean;
 }
 
-/** A cell that was reached, and the words that stood there: when an answer comes, others may. */
+/** A cell that was reached, and its text at the time: an answer can replace the rows. */
 export interface RememberedCell {
   readonly cell: ActiveCell;
   readonly label: string;
 }
 
-/** The cell that was reached, if the same line still stands there. */
+/** The cell that was reached, if the same row is still there. */
 export function isStillActive(rows: readonly TypeaheadRow[], reached: RememberedCell | null): ActiveCell | null {
   const row = rows.find(({ id }) => id === reached?.cell.row);
   return reached !== null && row?.label === reached.label ? reached.cell : null;
 }
 
-/** Where an arrow key leads; null is the field itself, which stands between the last line and the first. */
+/** Where an arrow key leads; null is the field itself, which comes between the last row and the first. */
 export function moveCell(rows: readonly TypeaheadRow[], active: ActiveCell | null, key: string): ActiveCell | null {
   const index = active === null ? -1 : rows.findIndex(({ id }) => id === active.row);
   const at = (next: number) => {

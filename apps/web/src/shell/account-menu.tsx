@@ -6,7 +6,7 @@ import { useTheme } from "./theme.ts";
 
 const THEME_ICONS = { system: <MonitorIcon size={20} />, light: <SunIcon size={20} />, dark: <MoonIcon size={20} /> };
 
-/** The viewer's picture, which opens what concerns their account. */
+/** The viewer's avatar, which opens the account menu. */
 export function AccountMenu() {
   const t = useText();
   const viewer = useViewer();

@@ -1,14 +1,14 @@
 let tell: ((words: string) => void) | null = null;
 
 /**
- * Says something to screen readers that only the eye would notice: that a button did what it should, that a list has grown.
- * What a toast says is said already.
+ * Announces to screen readers what is otherwise only visible: that a button did its work, that a list has grown. Toasts
+ * are announced already.
  */
 export function announce(words: string): void {
   tell?.(words);
 }
 
-/** Hears what is to be said. One listener, the page's announcer; the returned function ends it. */
+/** Subscribes to announcements. There is one listener, the page's announcer; the returned function ends it. */
 export function onAnnouncement(listener: (words: string) => void): () => void {
   tell = listener;
   return () => {

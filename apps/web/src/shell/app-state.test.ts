@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createAppState, followFocus, hasPlusButton, savesData, viewportSize } from "./app-state.ts";
 
 describe("the state of the interface", () => {
-  it("begins in focus, with everything there, for a large window [UI-08]", () => {
+  it("starts in focus, with everything shown, for a large window [UI-08]", () => {
     expect(createAppState().get()).toEqual({
       appInFocus: true,
       footerPlusButtonVisible: true,
@@ -13,7 +13,7 @@ describe("the state of the interface", () => {
     });
   });
 
-  it("tells of a change, and not of none [UI-08]", () => {
+  it("reports a change, and nothing when nothing changed [UI-08]", () => {
     const state = createAppState();
     const listener = vi.fn();
     const leave = state.subscribe(listener);
@@ -34,7 +34,7 @@ describe("the state of the interface", () => {
     [1055, "md"],
     [1056, "lg"],
     [1440, "lg"],
-  ])("a window %i px wide is %s [UI-08]", (width, size) => {
+  ])("has a window %i px wide as %s [UI-08]", (width, size) => {
     expect(viewportSize(width)).toBe(size);
   });
 
@@ -49,7 +49,7 @@ describe("the state of the interface", () => {
     ["/pin/1/repin/", false],
     ["/board/1/edit", false],
     ["/editor/boards/", true],
-  ])("on %s the bar has its plus: %s [UI-08]", (path, visible) => {
+  ])("on %s shows the plus in the bar: %s [UI-08]", (path, visible) => {
     expect(hasPlusButton(path)).toBe(visible);
   });
 
@@ -58,11 +58,11 @@ describe("the state of the interface", () => {
     [{ connection: {} }, false],
     [{ connection: { saveData: false } }, false],
     [{ connection: { saveData: true } }, true],
-  ])("a browser that says %j saves data: %s [UI-08]", (browser, saves) => {
+  ])("for a browser with %j saves data: %s [UI-08]", (browser, saves) => {
     expect(savesData(browser)).toBe(saves);
   });
 
-  it("a modal over a phone's page takes the focus of the app, and gives it back when the last one closes [IMP-05]", () => {
+  it("loses the app's focus to a modal over a phone's page, and regains it when the last one closes [IMP-05]", () => {
     const { state, modals } = followed();
     const closeFirst = modals.enter();
     expect(state.get().appInFocus).toBe(false);
@@ -74,7 +74,7 @@ describe("the state of the interface", () => {
     expect(state.get().appInFocus).toBe(true);
   });
 
-  it("a hidden tab takes it too, whatever is open [IMP-05]", () => {
+  it("loses it to a hidden tab too, whatever is open [IMP-05]", () => {
     const { state, modals, hide } = followed();
     hide(true);
     expect(state.get().appInFocus).toBe(false);

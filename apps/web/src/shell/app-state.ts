@@ -5,13 +5,13 @@ import { useLocation } from "react-router";
 /** From narrow to wide; which one a page is laid out for. */
 export type ViewportSize = "sm" | "md" | "lg";
 
-/** What the interface knows of itself, whatever page it shows. */
+/** The interface's state, independent of the current page. */
 export interface AppState {
-  /** Somebody looks at the page: its tab is shown, and no modal covers it on a phone. */
+  /** The page is being viewed: its tab is shown, and no modal covers it on a phone. */
   readonly appInFocus: boolean;
-  /** The bar at the bottom of phones has its button for something new. */
+  /** The bottom bar on phones shows its create button. */
   readonly footerPlusButtonVisible: boolean;
-  /** Whatever moves plays by itself. */
+  /** Animated images play automatically. */
   readonly isAutoplay: boolean;
   /** The suggestions under the search field are open. */
   readonly typeaheadOverlay: boolean;
@@ -32,7 +32,7 @@ export interface AppStateStore {
   subscribe(listener: () => void): () => void;
 }
 
-/** Makes an independent state; the application uses the one named `appState`. */
+/** Creates an independent state; the application uses the one named `appState`. */
 export function createAppState(): AppStateStore {
   let state = INITIAL_APP_STATE;
   const listeners = new Set<() => void>();
@@ -51,10 +51,10 @@ export function createAppState(): AppStateStore {
   };
 }
 
-/** The state of this page. In the browser only: on the server it stays as it is. */
+/** The state of this page. In the browser only: on the server it never changes. */
 export const appState = createAppState();
 
-/** One part of the state, followed as it changes. */
+/** One field of the state, subscribed to its changes. */
 export function useAppState<Key extends keyof AppState>(key: Key): AppState[Key] {
   return useSyncExternalStore(
     appState.subscribe,
@@ -65,21 +65,21 @@ export function useAppState<Key extends keyof AppState>(key: Key): AppState[Key]
 
 const [, , PHONE_BELOW, , MEDIUM_BELOW] = BREAKPOINTS;
 
-/** The size of a window of this width, in CSS pixels. */
+/** The size class of a window of this width, in CSS pixels. */
 export function viewportSize(width: number): ViewportSize {
   if (width < PHONE_BELOW) return "sm";
   return width < MEDIUM_BELOW ? "md" : "lg";
 }
 
-/** Pages on which something of somebody's is being filled in: a tap on the plus would lead away from it. */
+/** Pages with a form in progress: a tap on the plus would leave it. */
 const FORM_PAGES = /.\/edit\/?$|^\/pin\/[\w-]+\/repin\/?$/;
 
-/** Whether the bar at the bottom has its plus on the page with this path. */
+/** Whether the bottom bar has its plus on the page with this path. */
 export function hasPlusButton(path: string): boolean {
   return !FORM_PAGES.test(path);
 }
 
-/** Keeps the state true to the window and the page. Stands once in the app. */
+/** Keeps the state in sync with the window and the page. Mounted once in the app. */
 export function useFollowedState(): void {
   const { pathname } = useLocation();
   useEffect(() => appState.set({ footerPlusButtonVisible: hasPlusButton(pathname) }), [pathname]);
@@ -93,19 +93,19 @@ export function useFollowedState(): void {
   }, []);
 }
 
-/** Whether somebody asked their browser to load no more than needed; most browsers cannot say. */
+/** Whether the browser was set to save data; most browsers can't say. */
 export function savesData(browser: object): boolean {
   return (browser as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 }
 
-/** Where the page tells what changes about it. Whoever listens gets what ends it. */
+/** Where changes of the page are observed. Listening returns the unsubscribe function. */
 export interface FocusSources {
   readonly isHidden: () => boolean;
   readonly onVisibility: (listener: () => void) => () => void;
   readonly modals: Pick<Presence, "isOpen" | "subscribe">;
 }
 
-/** Keeps `appInFocus` true to the page: a hidden tab takes it away, and so does a modal over a phone's page. */
+/** Keeps `appInFocus` in sync with the page: a hidden tab clears it, and so does a modal over a phone's page. */
 export function followFocus(store: AppStateStore, { isHidden, onVisibility, modals }: FocusSources): () => void {
   const look = () => store.set({ appInFocus: !isHidden() && !modals.isOpen() });
   look();

@@ -12,7 +12,7 @@ import { RouterLink } from "./router-link.tsx";
 const EARLY_SCRIPT = import.meta.env.SSR ? `{${KEEP_EARLY_TAP}${KEEP_EARLY_SWIPE}\n}` : "";
 const PAPER = { light: "#fbfaf8", dark: "#171716" } as const;
 
-/** The HTML document around every page, the failure screens too. */
+/** The HTML document around every page, including failure screens. */
 export function PageDocument({ children }: { children: ReactNode }) {
   const t = useText();
   const nonce = useNonce();
@@ -23,10 +23,13 @@ export function PageDocument({ children }: { children: ReactNode }) {
     <html lang="en" dir="ltr" data-theme={theme} data-guarded={guarded ? "" : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        {/* Where libraries look that add a style element of their own. */}
+        {/* The place where libraries look when they insert a style element. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* Before the styles, for which a script would wait. Of use until the browser has this code, so it is not in it. */}
+        {/*
+         * Before the styles, which a script would wait for. It is only needed until the browser has this code, so it is
+         * not part of it.
+         */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
         {theme === "system" ? (
           <>
@@ -57,7 +60,7 @@ export function PageDocument({ children }: { children: ReactNode }) {
   );
 }
 
-/** Takes what the server's loaders put into their cache over into the browser's; on the server it is there. */
+/** Copies what the server's loaders cached into the browser's cache; on the server it is there already. */
 function CachedPages({ children }: { children: ReactNode }) {
   const [root, page] = useMatches().map(({ loaderData }) => (loaderData as Partial<PageData> | null)?.cache);
   const state = useMemo(() => {
@@ -68,7 +71,7 @@ function CachedPages({ children }: { children: ReactNode }) {
   return <HydrationBoundary state={state}>{children}</HydrationBoundary>;
 }
 
-/** The acts of a visit: a refused one is told in a toast; who is not logged in any more goes to log in. */
+/** The action queue of a visit: a refused action shows a toast, and an ended session leads to the login page. */
 function Acts({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -79,7 +82,7 @@ function Acts({ children }: { children: ReactNode }) {
   return <ActsProvider onFailure={report}>{children}</ActsProvider>;
 }
 
-/** Says in the document that clicks are heard from now on, and repeats one that came before; browser tests wait for it. */
+/** Marks the document once clicks are handled, and replays one that came before; browser tests wait for the mark. */
 function HydrationMark() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";

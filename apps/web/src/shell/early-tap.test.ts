@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { KEEP_EARLY_SWIPE, KEEP_EARLY_TAP, replayEarlyTap } from "./early-tap.ts";
 import { consumeEarlySwipe } from "./late-gestures.ts";
 
-/** The document as the server sends it, with the script of its head run. */
+/** The document as the server sends it, after the script in its head has run. */
 let forget = () => {};
 
 function named(name: string): HTMLElement {
@@ -12,7 +12,7 @@ function named(name: string): HTMLElement {
   return found;
 }
 
-describe("a tap before the page's code is there", () => {
+describe("a tap before the page's code has loaded", () => {
   let heard: string[] = [];
   beforeEach(() => {
     heard = [];
@@ -42,7 +42,7 @@ describe("a tap before the page's code is there", () => {
     replayEarlyTap();
   }
 
-  it("is shown as busy, and repeated once", () => {
+  it("is shown as busy, and replayed once", () => {
     named("word").click();
     expect(named("save").getAttribute("aria-busy")).toBe("true");
     hydrate();
@@ -52,7 +52,7 @@ describe("a tap before the page's code is there", () => {
     expect(heard).toEqual(["save"]);
   });
 
-  it("is kept for a part whose code comes after the page's", () => {
+  it("is kept for a part whose code loads after the page's", () => {
     hydrate();
     named("more").dataset.late = "";
     named("more").click();
@@ -63,7 +63,7 @@ describe("a tap before the page's code is there", () => {
     expect(heard).toEqual(["more"]);
   });
 
-  it("is the last one that counts, twice on the same button as well", () => {
+  it("is the last one, also twice on the same button", () => {
     named("save").click();
     named("more").click();
     named("more").click();
@@ -72,7 +72,7 @@ describe("a tap before the page's code is there", () => {
     expect(heard).toEqual(["more"]);
   });
 
-  it("is none of links, of forms, of what is off, and of a page that hears by itself", () => {
+  it("is ignored on links, forms and disabled buttons, and once the page handles clicks", () => {
     for (const name of ["link", "send", "off"]) named(name).click();
     hydrate();
     expect(heard).toEqual([]);
@@ -82,7 +82,7 @@ describe("a tap before the page's code is there", () => {
   });
 });
 
-describe("a swipe over a part whose code is not there yet", () => {
+describe("a swipe over a part whose code has not loaded", () => {
   function swipe(over: string, from: readonly [number, number], to: readonly [number, number]): HTMLElement {
     const ended = new AbortController();
     const listen = (type: string, listener: EventListener) =>
@@ -102,9 +102,9 @@ describe("a swipe over a part whose code is not there yet", () => {
   it.each([
     ["to the left leads on", "late", [200, 50], [120, 60], 1],
     ["to the right leads back", "late", [120, 50], [200, 60], -1],
-    ["upwards is none", "late", [120, 200], [100, 90], null],
-    ["of a few pixels is none", "late", [120, 50], [113, 50], null],
-    ["is not kept where nothing is late", "there", [200, 50], [120, 60], null],
+    ["upward is ignored", "late", [120, 200], [100, 90], null],
+    ["of a few pixels is ignored", "late", [120, 50], [113, 50], null],
+    ["is not kept when nothing is late", "there", [200, 50], [120, 60], null],
   ] as const)("%s", (_what, over, from, to, way) => {
     const part = swipe(over, from, to);
     expect(consumeEarlySwipe(part)).toBe(way);

@@ -1,7 +1,7 @@
 /**
- * Runs in the head, before the page's own code is there: the last button that is tapped until then is kept and shown as
- * busy. Text, for it stands in the document; links and the sending of forms work by themselves and are left alone. A part
- * whose code comes after the page's says with `data-late` that it is not there yet.
+ * Runs in the head, before the page's own code has loaded: remembers the last button tapped until then, and shows it as
+ * busy. It is a string because it is inlined in the document. Links and form submissions work on their own and are left
+ * alone. A part whose code loads after the page's marks itself with `data-late` until then.
  */
 export const KEEP_EARLY_TAP = `
 addEventListener("click", (event) => {
@@ -15,8 +15,8 @@ addEventListener("click", (event) => {
 }, true);`;
 
 /**
- * Runs in the head as well: where a finger swipes sideways over something that says with `data-late-swipe` that the code
- * which follows it may not be there yet, which way it went is kept there for `consumeEarlySwipe`.
+ * Also runs in the head. An element marks itself with `data-late-swipe` while its swipe code may not have loaded. A
+ * sideways swipe over it stores its direction there for `consumeEarlySwipe`.
  */
 export const KEEP_EARLY_SWIPE = `
 let swipe = null;
@@ -31,7 +31,7 @@ addEventListener("touchend", ({ changedTouches: [finger] }) => {
   swipe = null;
 }, true);`;
 
-/** Taps once more, now that it is heard, what was tapped before. */
+/** Replays the tap that came before its handler was ready. */
 export function replayEarlyTap(): void {
   const button = document.querySelector<HTMLElement>("[data-early-tap]");
   if (!button) return;

@@ -1,4 +1,4 @@
-/** Whether this document began with this page: behind it are other documents, where no message could come any more. */
+/** Whether this page was the document's first: before it are other documents, which no message could reach. */
 export function isFirstPage(): boolean {
   // The router counts its pages there, from 0.
   const state: unknown = history.state;

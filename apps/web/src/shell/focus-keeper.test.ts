@@ -9,7 +9,7 @@ const PAGE = `
   </main>
   <section id="messages"></section>`;
 
-/** Longer than dialogs have for giving the focus back. */
+/** Longer than dialogs take to return the focus. */
 async function settle() {
   for (let frame = 0; frame < 6; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
@@ -24,9 +24,9 @@ function press() {
   document.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab" }));
 }
 
-describe("the focus of whoever uses the keyboard", () => {
+describe("the keyboard focus", () => {
   beforeAll(() => {
-    // The stand-in for a browser lays nothing out.
+    // The simulated browser has no layout.
     Element.prototype.checkVisibility ??= () => true;
     document.body.innerHTML = PAGE;
     rememberFocus();
@@ -37,7 +37,7 @@ describe("the focus of whoever uses the keyboard", () => {
     press();
   });
 
-  it("goes to the next card when one is deleted, and to the one before when it was the last", async () => {
+  it("goes to the next card when one is deleted, and to the previous one when it was the last", async () => {
     element("a[href='/2']").focus();
     element("li:nth-child(2)").remove();
     await settle();
@@ -47,14 +47,14 @@ describe("the focus of whoever uses the keyboard", () => {
     expect(document.activeElement?.textContent).toBe("One");
   });
 
-  it("stays in a card whose button becomes another", async () => {
+  it("stays in a card when its button is replaced", async () => {
     element("li button").focus();
     element("li button").outerHTML = "<a href='/board'>Saved</a>";
     await settle();
     expect(document.activeElement?.textContent).toBe("Saved");
   });
 
-  it("goes to the main part of the next page, and on the way back to the link by which one left", async () => {
+  it("goes to the main element of the next page, and on the way back to the link that was followed", async () => {
     element("a[href='/2']").focus();
     const before = element("main").innerHTML;
     history.pushState({ key: "second" }, "");
@@ -68,7 +68,7 @@ describe("the focus of whoever uses the keyboard", () => {
     expect(document.activeElement?.textContent).toBe("Two");
   });
 
-  it("goes back to where it was from a message that leaves", async () => {
+  it("goes back to where it was when a message closes", async () => {
     element("li button").focus();
     element("#messages").innerHTML = "<button>Undo</button>";
     element("#messages button").focus();
@@ -77,7 +77,7 @@ describe("the focus of whoever uses the keyboard", () => {
     expect(document.activeElement?.textContent).toBe("Act");
   });
 
-  it("goes to where a menu was opened, however many of its lines one passed, when both are gone", async () => {
+  it("goes to where a menu was opened, however many of its items were passed, when both are gone", async () => {
     element("li:nth-child(2) button").focus();
     const menu = document.body.appendChild(document.createElement("div"));
     menu.innerHTML = "<button>Line</button>".repeat(8);
@@ -88,7 +88,7 @@ describe("the focus of whoever uses the keyboard", () => {
     expect(document.activeElement?.textContent).toBe("Three");
   });
 
-  it("is left alone where a finger or a mouse was last", async () => {
+  it("is left alone when touch or a mouse was used last", async () => {
     element("a[href='/2']").focus();
     document.dispatchEvent(new Event("pointerdown"));
     element("li:nth-child(2)").remove();
@@ -96,7 +96,7 @@ describe("the focus of whoever uses the keyboard", () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it("is left alone where something else has it by then", async () => {
+  it("is left alone when something else has it by then", async () => {
     element("a[href='/2']").focus();
     element("li:nth-child(2)").remove();
     element("#menu").focus();

@@ -1,15 +1,15 @@
-/** Something that had the focus, and where it stood: what was around it from the inside out, each with its place there. */
+/** An element that had the focus, and its position: its ancestors from the inside out, each with its index there. */
 interface FocusPlace {
   readonly element: HTMLElement;
   readonly around: readonly { readonly parent: Element; readonly index: number }[];
   readonly inMain: boolean;
-  /** The part of the document: the page itself, a menu or dialog over it, the messages. */
+  /** The layer of the document: the page itself, a menu or dialog over it, the messages. */
   readonly part: Element | null;
 }
 
-/** Dialogs that close give the focus back themselves, within so many frames. */
+/** Dialogs return the focus on their own when they close, within this many frames. */
 const FRAMES_OF_GRACE = 3;
-/** A page that one comes back to may need so many frames until it shows what one left. */
+/** Going back to a page can take this many frames until its previous content shows. */
 const FRAMES_OF_RETURN = 60;
 
 const TABBABLE = "a[href], button, input, select, textarea, [tabindex]";
@@ -17,18 +17,21 @@ const TABBABLE = "a[href], button, input, select, textarea, [tabindex]";
 let isFocusKept = false;
 
 /**
- * Keeps the focus of whoever uses the keyboard, from now on and as long as the document lives. What has the focus may go: a
- * card is deleted, a button becomes another one, a page follows another. Then the next thing where it stood gets it; on a
- * new page the main part, and on the way back the link by which one left.
+ * Keeps the keyboard focus from getting lost, from now on and as long as the document lives. The focused element can
+ * disappear: a card is deleted, a button is replaced, a page follows another. Then the next element in its position gets
+ * the focus. On a new page the main element gets it; on the way back, the link that was followed.
  */
 export function rememberFocus(): void {
   if (isFocusKept) return;
   isFocusKept = true;
-  /** The last place in each part of the document, the latest first: from what goes away the focus goes back to the one before. */
+  /**
+   * The last position in each layer of the document, latest first: when a layer closes, the focus returns to the one
+   * before.
+   */
   let places: FocusPlace[] = [];
   let byKeyboard = true;
   let looking = false;
-  /** For each entry of the history the link that had the focus last. */
+  /** For each history entry, the link that had the focus last. */
   const links = new Map<string, string>();
 
   function remember(target: EventTarget | null) {
@@ -69,7 +72,7 @@ export function rememberFocus(): void {
     goOnTo(links.get(historyKey()), main);
   }
 
-  /** From the main part to a link in it, as soon as it is there. */
+  /** Moves the focus from the main element to a link in it, as soon as that exists. */
   function goOnTo(href: string | undefined, main: HTMLElement) {
     if (href === undefined) return;
     let frames = FRAMES_OF_RETURN;
@@ -109,7 +112,7 @@ function findPlace(element: HTMLElement): FocusPlace {
   return { element, around, inMain: element.closest("main") !== null, part: element.closest("body > *") };
 }
 
-/** What is left nearest to a place that is gone, within the same part of the page. */
+/** The nearest remaining element to a lost position, within the same layer of the page. */
 function nearest({ around }: FocusPlace): HTMLElement | null {
   for (const { parent, index } of around) {
     if (parent.matches("main, body")) return null;
@@ -128,7 +131,7 @@ function isTabStop(element: Element): element is HTMLElement {
   return element instanceof HTMLElement && element.matches(TABBABLE) && element.tabIndex >= 0 && isUsable(element);
 }
 
-/** Whether something can have the focus. */
+/** Whether an element can be focused. */
 function isUsable(element: HTMLElement): boolean {
   return isShown(element) && !element.matches(":disabled");
 }
@@ -152,7 +155,7 @@ function afterFrames(frames: number, act: () => void): void {
   requestAnimationFrame(() => (frames <= 1 ? act() : afterFrames(frames - 1, act)));
 }
 
-/** The entry of the history that the page stands for; the router gives each a key. */
+/** The current history entry; the router gives each a key. */
 function historyKey(): string {
   return (history.state as { key?: string } | null)?.key ?? "";
 }

@@ -24,10 +24,10 @@ import { useAppState } from "./app-state.ts";
 import styles from "./frame-parts.module.css";
 
 const CREATE = "/pin/create/";
-/** On phones it stands in the search, which has room for it. */
+/** On phones it is part of the search screen, which has room for it. */
 const EXPLORE = "/topics/";
 
-/** The header of somebody who is signed in; on phones only the search field, the bar at the bottom has the rest. */
+/** The header of someone who is signed in; on phones only the search field, because the bottom bar has the rest. */
 export function SignedInHeader({ search }: { search: ReactNode }) {
   const t = useText();
   return (
@@ -52,12 +52,12 @@ export function SignedInHeader({ search }: { search: ReactNode }) {
   );
 }
 
-/** The header of visitors: who we are, the search, and the two ways in. */
+/** The header of visitors: the logo, the search, and the two ways in. */
 export function SignedOutHeader({ search: field }: { search: ReactNode }) {
   const t = useText();
   const { registration } = useViewer();
   const { pathname, search } = useLocation();
-  // On the entrances themselves the way back stays the one that led there.
+  // On the login pages themselves, the way back stays the one that led there.
   const next = pageKind(pathname) === "login" ? new URLSearchParams(search).get("next") : pathname + search;
   return (
     <Header

@@ -7,15 +7,13 @@ import { PhoneBar, SideBar, SignedInHeader, SignedOutHeader } from "./frame-part
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { PageAnnouncer } from "./page-announcer.tsx";
 
-/**
- * What stands around every page: the header with the search field in it, and for people who are signed in the ways to go.
- */
+/** The frame of every page: the header with the search field, and the nav for people who are signed in. */
 export function Frame({ search, children }: { search: ReactNode; children: ReactNode }) {
   const { isAuth, isPartner, createdAt } = useViewer();
   const [newcomer] = useState(() => isNewUser(createdAt, Date.now()));
   useFollowedState();
   useEffect(() => {
-    // With the first key: who only points does without it.
+    // Loaded with the first key press: people who only use a pointer don't need it.
     document.addEventListener("keydown", loadFocusKeeper, { once: true, capture: true });
     return () => document.removeEventListener("keydown", loadFocusKeeper, { capture: true });
   }, []);

@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import { replayEarlyTap } from "./early-tap.ts";
 
 /**
- * For a part that follows swipes by itself from now on, within what says that it may not yet.
+ * For a part that handles swipes on its own from now on; call it with the element that carries the mark.
  *
- * @returns the way of the last swipe before that: 1 to what comes from the right, −1 to what comes from the left
+ * @returns the direction of the last swipe before that: 1 to what comes from the right, −1 to what comes from the left
  */
 export function consumeEarlySwipe(part: Element): 1 | -1 | null {
   const place = part.closest<HTMLElement>("[data-late-swipe]");
@@ -16,8 +16,8 @@ export function consumeEarlySwipe(part: Element): 1 | -1 | null {
 }
 
 /**
- * For a part whose code comes after its page's: what `data-late` is of the element that holds its buttons. Those that are
- * tapped meanwhile are tapped once more as soon as they are heard.
+ * For a part whose code loads after its page's: the `data-late` value of the element that holds its buttons. Buttons
+ * tapped in the meantime are tapped again once their handlers are ready.
  */
 export function useReplayedTaps(): "" | undefined {
   const hydrated = useHydrated();

@@ -12,7 +12,7 @@ interface LoginPromptProps {
   readonly onClose: () => void;
 }
 
-/** What stands before an act that needs an account: the ways in, which lead back to the same place. */
+/** Shown before an action that needs an account: the ways in, which lead back to the same place. */
 export function LoginPrompt({ request, open, onClose }: LoginPromptProps) {
   const t = useText();
   const { registration } = useViewer();

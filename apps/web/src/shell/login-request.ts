@@ -6,7 +6,7 @@ import { loginPath, pageSearchKey } from "../data/index.ts";
 /** What a visitor was about to do. */
 export interface LoginRequest {
   readonly act: LoginPromptAct;
-  /** What they can do of it without an account. */
+  /** What they can do without an account. */
   readonly instead?: { readonly label: string; readonly onSelect: () => void };
 }
 
@@ -14,8 +14,8 @@ export interface LoginRequest {
 export const { ask: askToLogIn, useAsked: useLoginRequest } = pageSearchKey<LoginRequest>();
 
 /**
- * A visitor's link to the log-in page and back, for spreading on what they would press. Phones say first what it is for;
- * a click that opens a tab of its own does what it always does.
+ * A visitor's link to the login page and back, as props for the control they would press. Phones first explain what it is
+ * for; a click that opens a new tab behaves as usual.
  */
 export function useLoginLink(act: LoginPromptAct): { href: string; onClick: (event: MouseEvent) => void } {
   const { pathname, search } = useLocation();

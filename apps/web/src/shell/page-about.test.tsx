@@ -14,8 +14,8 @@ function markup(about: Record<string, unknown>): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-describe("what a page says of itself to machines", () => {
-  it("names its feed and where its embedding is asked for, absolutely", () => {
+describe("a page's metadata for machines", () => {
+  it("names its feed and its embed endpoint with absolute URLs", () => {
     const html = markup({ "@type": "CollectionPage" });
     expect(html).toContain(
       'type="application/atom+xml" title="Herons" href="https://pins.example/v3/feeds/boards/1/atom/"',
@@ -26,7 +26,7 @@ describe("what a page says of itself to machines", () => {
     );
   });
 
-  it("is read back as it was, whatever somebody wrote, and ends nothing", () => {
+  it("survives a round trip whatever people wrote, and can't close its element", () => {
     const name = '</script><script>alert("1")</script><!--';
     const html = markup({ name, url: "/ada/", author: { image: "/media/k/474x.jpg", url: "https://other.example/" } });
     expect(html.match(/<script/g)).toHaveLength(1);

@@ -3,15 +3,15 @@ import { useOrigin } from "./request-context.ts";
 
 export interface PageAboutProps {
   readonly title: string;
-  /** The path under which the page is known. */
+  /** The page's canonical path. */
   readonly path: string;
-  /** The path of a feed of what the page shows. */
+  /** The path of a feed with the page's content. */
   readonly feedPath: string;
-  /** What the page is about in the words of schema.org; under `url` and `image` also by a path of ours. */
+  /** The page's subject in schema.org's vocabulary; `url` and `image` can also be paths of ours. */
   readonly about: Readonly<Record<string, unknown>>;
 }
 
-/** What feed readers, sites that embed links, and search engines are told of a page besides its head. */
+/** The metadata for feed readers, sites that embed links, and search engines, besides the page's head. */
 export function PageAbout({ title, path, feedPath, about }: PageAboutProps) {
   const origin = useOrigin();
   const absolute = (url: string) => (url.startsWith("/") ? origin + url : url);
@@ -23,7 +23,7 @@ export function PageAbout({ title, path, feedPath, about }: PageAboutProps) {
     <>
       <link rel="alternate" type={ATOM_TYPE} title={title} href={absolute(feedPath)} />
       <link rel="alternate" type="application/json+oembed" title={title} href={absolute(embeds)} />
-      {/* Nothing that somebody wrote may end the element. */}
+      {/* User-written text must not be able to close the element. */}
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json.replaceAll("<", "\\u003c") }} />
     </>
   );

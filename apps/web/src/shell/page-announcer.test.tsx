@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { announce } from "./announcements.ts";
 import { PageAnnouncer } from "./page-announcer.tsx";
 
-/** Pages that are called by their path; a filter does not change what a page is called. */
+/** Pages titled by their path; a filter does not change a page's title. */
 function Page() {
   const { pathname } = useLocation();
   document.title = pathname;
@@ -31,7 +31,7 @@ async function aVisit() {
 describe("the page's announcer", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it("says a page's title when one goes to it, and neither at first nor for another filter", async () => {
+  it("announces a page's title after navigating to it, but not at first nor for another filter", async () => {
     const visit = await aVisit();
     expect(visit.said()).toBe("");
     await visit.go("/first?filter=favorites");
@@ -41,7 +41,7 @@ describe("the page's announcer", () => {
     await visit.leave();
   });
 
-  it("says what it is given, and the same words again as something new", async () => {
+  it("announces what it is given, and repeats the same text", async () => {
     const visit = await aVisit();
     await visit.say("Added");
     expect(visit.said()).toBe("Added");

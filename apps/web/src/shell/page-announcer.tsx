@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { onAnnouncement } from "./announcements.ts";
 
-/** The page that was told of last; in the browser only. Failure screens bring an announcer of their own. */
+/** The last page announced; in the browser only. Failure screens bring their own announcer. */
 let announced: { readonly path: string; readonly page: string; readonly title: string } | null = null;
 
-/** Tells screen readers what `announce` is given, and the new page's title after a navigation that loaded no document. */
+/** Announces to screen readers what `announce` is given, and the new page's title after a client-side navigation. */
 export function PageAnnouncer() {
   const { pathname: path, search } = useLocation();
   const page = path + search;
@@ -19,10 +19,10 @@ export function PageAnnouncer() {
     return onAnnouncement(say);
   }, [path, page]);
   return (
-    // An open dialog hides the page behind it; what is said here is to be heard all the same.
+    // An open dialog hides the page behind it; announcements must be heard anyway.
     <div aria-live="polite" aria-atomic="true" data-react-aria-top-layer="true">
       <VisuallyHidden>
-        {/* The same words again are said again. */}
+        {/* Repeated text is announced again. */}
         <span key={said.count}>{said.words}</span>
       </VisuallyHidden>
     </div>

@@ -2,20 +2,20 @@ import { useText } from "../i18n/index.ts";
 import { useOrigin } from "./request-context.ts";
 
 export interface PageHeadProps {
-  /** What the page is about; the product's name is added. Without it the product's name stands alone. */
+  /** The page's title; the product's name is appended. Without it the product's name is used alone. */
   readonly title?: string;
   /** One or two sentences for search engines and for previews of shared links. */
   readonly description?: string;
-  /** The path under which search engines should know the page; without it they are told nothing. */
+  /** The path under which search engines should know the page; omitted, they get none. */
   readonly canonicalPath?: string;
   readonly image?: { readonly url: string; readonly width?: number; readonly height?: number; readonly alt: string };
-  /** The kind of thing that a shared link shows. */
+  /** The kind of object that a shared link shows. */
   readonly kind?: "website" | "article" | "profile";
-  /** Search engines shall not list the page. */
+  /** Search engines must not index the page. */
   readonly noindex?: boolean;
 }
 
-/** The title and description of a page, wherever in the page it stands: React moves them into the document's head. */
+/** The title and description of a page, wherever it is rendered: React moves them into the document's head. */
 export function PageHead({
   title,
   description,

@@ -3,13 +3,13 @@ import { createContext, useContext } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { PageData } from "../data/index.ts";
 
-/** What only the server's render knows before any data is there. */
+/** What only the server's render knows before any data is loaded. */
 export const RequestContext = createContext<{ readonly nonce: string; readonly theme: Theme } | null>(null);
 
-/** What the root route's loader answers. */
+/** What the root route's loader returns. */
 export interface RootData extends PageData {
   readonly theme: Theme;
-  /** Where the product is reached: scheme, host and port. */
+  /** The product's origin: scheme, host and port. */
   readonly origin: string;
 }
 
@@ -18,12 +18,12 @@ export function useRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>("root");
 }
 
-/** Where the product is reached: scheme, host and port; empty when the server could not say. */
+/** The product's origin: scheme, host and port; empty when the server couldn't say. */
 export function useOrigin(): string {
   return useRootData()?.origin ?? "";
 }
 
-/** What the content security policy of this answer allows scripts by; browsers keep it to themselves. */
+/** The nonce by which the content security policy allows this answer's scripts; browsers keep it to themselves. */
 export function useNonce(): string | undefined {
   return useContext(RequestContext)?.nonce;
 }

@@ -15,13 +15,13 @@ describe("screenWords", () => {
     [routeError(503, "unavailable"), "shell.error.title", true],
     [routeError(500, "internal_error"), "shell.error.title", true],
     [new TypeError("x is not a function"), "shell.error.title", true],
-  ])("for %o", (failure, title, retry) => {
+  ])("are right for %o", (failure, title, retry) => {
     expect(screenWords(failure)).toMatchObject({ title, retry });
   });
 });
 
 describe("themeCookie", () => {
-  it("lasts a year for the whole site, and is kept to https where there is https", () => {
+  it("lasts a year for the whole site, and is limited to https on https", () => {
     expect(themeCookie("dark", false)).toBe("theme=dark; Path=/; Max-Age=31536000; SameSite=Lax");
     expect(themeCookie("light", true)).toMatch(/^__Host-theme=light; .*; Secure$/);
   });

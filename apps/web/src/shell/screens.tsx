@@ -9,11 +9,11 @@ interface ScreenWords {
   readonly title: TextKey;
   readonly text: TextKey;
   readonly icon: ReactNode;
-  /** Trying again may help. */
+  /** Retrying may help. */
   readonly retry: boolean;
 }
 
-/** Which words and picture stand for a failure of a page. */
+/** The text and image for each kind of page failure. */
 export function screenWords(failure: unknown): ScreenWords {
   const status = isRouteErrorResponse(failure) ? failure.status : 500;
   const type = isRouteErrorResponse(failure) ? (failure.data as { type?: string } | null)?.type : undefined;
@@ -30,7 +30,7 @@ export function screenWords(failure: unknown): ScreenWords {
   return { title: "shell.error.title", text: "shell.error.text", icon: <AlertIcon />, retry: true };
 }
 
-/** What stands in a page's place when there is no page; says nothing about what might be there. */
+/** Replaces a page that can't be shown; says nothing about what might be there. */
 export function FailureScreen({ failure }: { failure: unknown }) {
   const t = useText();
   const { title, text, icon, retry } = screenWords(failure);

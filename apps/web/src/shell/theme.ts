@@ -10,7 +10,10 @@ export function themeCookie(theme: Theme, secure: boolean): string {
   return `${secure ? "__Host-" : ""}theme=${theme}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
-/** The theme, all there are, and how to change it: shown at once, kept for the next visit, then the page reloads. */
+/**
+ * The theme, all available themes, and a setter: it applies immediately, saves the choice for the next visit, then
+ * reloads the page.
+ */
 export function useTheme() {
   const theme = useDocumentTheme();
   const viewer = useViewer();

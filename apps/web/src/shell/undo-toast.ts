@@ -1,2 +1,2 @@
-/** How long one has for taking a deletion back in its toast, in milliseconds; it stays while it has pointer or focus. */
+/** How long a toast offers to undo a deletion, in milliseconds; it stays while hovered or focused. */
 export const UNDO_TOAST_MS = 10_000;

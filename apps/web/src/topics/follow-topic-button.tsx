@@ -6,7 +6,7 @@ import { FollowButton, type FollowButtonPlace } from "../people/index.ts";
 
 type Followable = Pick<TopicSummary, "id" | "name" | "followedByMe">;
 
-/** The switch that follows a topic; nobody counts who does. */
+/** The toggle that follows a topic; followers aren't counted. */
 function followTopicToggle({ id, followedByMe }: Followable): Toggle<FollowState> {
   return {
     kind: "topic",
@@ -22,7 +22,7 @@ interface FollowTopicButtonProps extends FollowButtonPlace {
   readonly topic: Followable;
 }
 
-/** Follows a topic and stops again; the way to log in for visitors. */
+/** Follows and unfollows a topic; a way to log in for visitors. */
 export function FollowTopicButton({ topic, ...place }: FollowTopicButtonProps) {
   const t = useText();
   return (

@@ -5,11 +5,11 @@ import styles from "./topic-card.module.css";
 interface TopicCardProps {
   readonly topic: TopicSummary;
   readonly href: string;
-  /** Among the first things to be seen. */
+  /** Among the first things visible on the page. */
   readonly priority?: boolean;
 }
 
-/** A topic in the index of them: the picture of one of its best pins over its name. */
+/** A topic in the topic index: its name over the image of one of its best pins. */
 export function TopicCard({ topic: { name, image }, href, priority = false }: TopicCardProps) {
   return (
     <li>

@@ -2,7 +2,7 @@ import type { TopicPage } from "@tessera/contract";
 import { useText } from "../i18n/index.ts";
 import { PageHead } from "../shell/index.ts";
 
-/** What search engines and shared links say of a topic's page: its two addresses are one page to them. */
+/** The metadata of a topic's page for search engines and shared links: its two addresses are one page to them. */
 export function TopicHead({ topic: { name, interestUrl, image } }: { topic: TopicPage }) {
   const t = useText();
   return (

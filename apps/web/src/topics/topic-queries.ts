@@ -1,6 +1,6 @@
 import { list, one } from "../data/index.ts";
 
-/** The topics of the top that have pins. */
+/** The top-level topics that have pins. */
 export const topicsQuery = list("topics.list", {});
 
 /** A topic by what an address calls it: its `url_name`, or its id. */
@@ -8,7 +8,7 @@ export function topicQuery(called: string) {
   return one("topics.get", { url_name: called });
 }
 
-/** The pins of a topic, the freshest and most popular first. */
+/** The pins of a topic, freshest and most popular first. */
 export function topicFeedQuery(urlName: string) {
   return list("topics.feed", { url_name: urlName });
 }

@@ -9,16 +9,16 @@ import { topicFeedQuery, topicQuery } from "./topic-queries.ts";
 import styles from "./topic-screen.module.css";
 
 interface TopicScreenProps {
-  /** What the address calls it. */
+  /** The topic's name in the address. */
   readonly called: string;
-  /** As a topic, or as the interest that search engines know; what leads on from one stays among its kind. */
+  /** As a topic, or as the interest that search engines know; links from one lead to others of its kind. */
   readonly as: "topics" | "ideas";
 }
 
-/** To the drawers of visitors' cards both addresses are a topic's page. */
+/** To visitors' cards, both addresses are a topic's page. */
 const DRAWER = { page: "klp", type: "klp" } as const;
 
-/** A topic: its name, the way to follow it, topics near it, its pins. */
+/** A topic: its name, the follow button, related topics, its pins. */
 export function TopicScreen({ called, as }: TopicScreenProps) {
   const t = useText();
   const topic = useOverlay("topic", useSingle(topicQuery(called)));

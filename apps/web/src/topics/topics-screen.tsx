@@ -8,10 +8,10 @@ import { TopicCard } from "./topic-card.tsx";
 import { topicsQuery } from "./topic-queries.ts";
 import styles from "./topics-screen.module.css";
 
-/** Pictures that stand in the first rows of a page. */
+/** Images in the first rows of a page. */
 const FIRST = 6;
 
-/** All topics of the top: as topics, which one follows, or as interests, by which search engines know them. */
+/** All top-level topics: as topics, which people follow, or as interests, by which search engines know them. */
 export function TopicsScreen({ as }: { as: "topics" | "ideas" }) {
   const t = useText();
   const topics = useList(topicsQuery);

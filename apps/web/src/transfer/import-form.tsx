@@ -11,11 +11,11 @@ const KINDS = ".zip,.html,.htm";
 
 interface ImportFormProps {
   readonly boards: readonly BoardSummary[];
-  /** The file is with the server, and waits for its turn. */
+  /** The file has been uploaded and is queued. */
   readonly onBegun: () => void;
 }
 
-/** Takes a file, asks where its things go and who may see them, and sends it. */
+/** Takes a file, asks where its content goes and who can see it, and sends it. */
 export function ImportForm({ boards, onBegun }: ImportFormProps) {
   const t = useText();
   const [file, setFile] = useState<File | null>(null);

@@ -8,7 +8,7 @@ import { TimeAgo } from "../shell/index.ts";
 import styles from "./transfer.module.css";
 import { useImport } from "./use-import.ts";
 
-/** One import: how far it is, what can be done with it, and what it could not take. */
+/** One import: its progress, its actions, and what it couldn't bring in. */
 export function ImportRow({ listed }: { listed: ImportJob }) {
   const t = useText();
   const { job, isUnderWay, isBusy, message, stop, resume } = useImport(listed);
@@ -22,7 +22,7 @@ export function ImportRow({ listed }: { listed: ImportJob }) {
         {name || t("transfer.nameless")}
       </p>
       <p className={styles.about}>
-        {/* The numbers beside it change too often to be read out. */}
+        {/* The numbers next to it change too often to be read out. */}
         <span role="status">{stateText(t, job)}</span>
         {job.state === "running" ? <> · {doneText(t, job, decided)}</> : null}
         {isUnderWay ? null : (

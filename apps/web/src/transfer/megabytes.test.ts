@@ -8,6 +8,6 @@ it.each([
   [700 * 1024 * 1024, "700 MB"],
   [1.25 * 1024 ** 3, "1.3 GB"],
   [5_000 * 1024 ** 3, "5000 GB"],
-])("%i bytes are %s", (bytes, text) => {
+])("formats %i bytes as %s", (bytes, text) => {
   expect(megabytes(bytes)).toBe(text);
 });

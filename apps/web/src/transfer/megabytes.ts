@@ -1,6 +1,6 @@
 const UNITS = ["KB", "MB", "GB"] as const;
 
-/** How large a file is, as file managers say it: `340 KB`, `1.2 GB`. */
+/** A file's size, as file managers show it: `340 KB`, `1.2 GB`. */
 export function megabytes(bytes: number): string {
   let size = bytes / 1024;
   let unit = 0;

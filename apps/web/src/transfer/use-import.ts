@@ -3,14 +3,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { one, useRequest, useInvalidate } from "../data/index.ts";
 
-/** How often an import that is under way is looked at, while its page is. */
+/** How often a running import is polled while its page is open. */
 const LOOK_EVERY_MS = 2_000;
 
 export interface ImportActs {
   readonly job: ImportJob;
   readonly isUnderWay: boolean;
   readonly isBusy: boolean;
-  /** What is wrong with the last act. */
+  /** The error of the last action. */
   readonly message: string | null;
   readonly stop: () => Promise<void>;
   readonly resume: () => Promise<void>;
@@ -20,7 +20,7 @@ function isInProgress({ state }: ImportJob): boolean {
   return state === "waiting" || state === "running";
 }
 
-/** An import as it stands now, and what can be done with it. */
+/** An import's current state, and its actions. */
 export function useImport(listed: ImportJob): ImportActs {
   const client = useQueryClient();
   const forget = useInvalidate();
@@ -36,7 +36,7 @@ export function useImport(listed: ImportJob): ImportActs {
   useEffect(() => {
     if (takenCount === shown.current) return;
     shown.current = takenCount;
-    // The lists of what the viewer has are not what they were.
+    // The lists of the viewer's content are outdated.
     void forget("people.boards", "people.created", "people.saved", "boards.pins");
   }, [takenCount, forget]);
 

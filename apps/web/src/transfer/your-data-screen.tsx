@@ -8,15 +8,15 @@ import { ImportForm } from "./import-form.tsx";
 import { ImportRow } from "./import-row.tsx";
 import styles from "./transfer.module.css";
 
-/** The viewer's imports, the latest first. */
+/** The viewer's imports, latest first. */
 export const importsQuery = list("imports.list", {});
 
-/** The viewer's own boards, of which one may take what has none. */
+/** The viewer's own boards; one of them can receive pins without a board. */
 export function ownBoardsQuery(username: string) {
   return list("people.boards", { username, page_size: 250 });
 }
 
-/** What the viewer brings in from elsewhere, and takes along from here. */
+/** What the viewer imports from elsewhere and exports from here. */
 export function YourDataScreen() {
   const t = useText();
   const { username } = useViewer();

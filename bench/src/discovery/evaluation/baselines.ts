@@ -3,7 +3,7 @@ import { membersOf, rowSizes } from "../../../../packages/discovery/src/sparse/s
 import { Strongest } from "../../../../packages/discovery/src/sparse/strongest.ts";
 import type { Recommender } from "./ranking-quality.ts";
 
-/** What everybody is shown: the items that most users have. */
+/** The same for everyone: the items that most users have. */
 export function popularityBaseline(train: SparseRows): Recommender {
   const popularity = rowSizes(transpose(train));
   return (user, count) => {
@@ -16,7 +16,7 @@ export function popularityBaseline(train: SparseRows): Recommender {
 
 /**
  * Items like the user's, by the cosine between the sets of users (Sarwar et al., "Item-based Collaborative Filtering
- * Recommendation Algorithms", WWW 2001), summed over what the user has; all neighbours count.
+ * Recommendation Algorithms", WWW 2001), summed over what the user has; all neighbors count.
  */
 export function itemNeighbourBaseline(train: SparseRows): Recommender {
   return sharedUsersRecommender(train, { user: 0, row: 0.5, column: 0.5 });
@@ -24,14 +24,16 @@ export function itemNeighbourBaseline(train: SparseRows): Recommender {
 
 /**
  * Two steps from the user's items to users and on to their items, every branch equally likely: a random walk's expectation
- * (P³ of Cooper et al., "Random Walks in Recommender Systems", WWW 2014), whose preference for popular items is held back by
+ * (P³ of Cooper et al., "Random Walks in Recommender Systems", WWW 2014). Its preference for popular items is reduced by
  * their degree to the power `column` (RP³β of Paudel et al., ACM TiiS 2017).
  */
 export function pathBaseline(train: SparseRows, column = 0): Recommender {
   return sharedUsersRecommender(train, { user: 1, row: 1, column });
 }
 
-/** Σ over the user's items i of size(i)^−row · Σ over the users u that have i and j of size(u)^−user, times size(j)^−column. */
+/**
+ * Σ over the user's items i of size(i)^−row · Σ over the users u that have i and j of size(u)^−user, times size(j)^−column.
+ */
 function sharedUsersRecommender(
   train: SparseRows,
   power: { readonly user: number; readonly row: number; readonly column: number },

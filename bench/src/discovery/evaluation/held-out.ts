@@ -2,20 +2,20 @@ import { createRandom } from "../../../../packages/discovery/src/sparse/random.t
 import { type SparseRows, sparseRows, transpose } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
 import { rowSizes } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
 
-/** One set of interactions in two: what a method may learn from, and what it is then asked for. */
+/** One set of interactions split in two: what a method can learn from, and what it must predict. */
 export interface HeldOut {
   readonly train: SparseRows;
   readonly test: SparseRows;
 }
 
 /**
- * Holds a part of the interactions out, to choose a method's numbers by without looking at the test: each one by itself, and
+ * Holds out a part of the interactions, to tune a method without looking at the test. Each is held out independently, and
  * never all of a user's.
  *
- * Where the test asks for popular items more often than an even choice would, numbers that are chosen on an even choice keep
- * popular items too low; `weightOf` says how much more often an item is held out.
+ * The test can ask for popular items more often than a uniform choice would. Tuning on a uniform choice then ranks popular
+ * items too low. `weightOf` says how much more often to hold out an item.
  *
- * @param share of all interactions; of each user's, too, in the mean. Small, so that what is learned from stays as dense
+ * @param share of all interactions; also the mean share of each user's. Small, so that the training data stays as dense
  * @param weightOf by the number of users that have the item; positive, only its proportions count
  */
 export function holdOut(

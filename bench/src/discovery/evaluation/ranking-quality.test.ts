@@ -16,8 +16,8 @@ function matrix(rows: readonly (readonly number[])[], columns: number): SparseRo
 describe("the quality of a ranking", () => {
   const train = matrix([[0], [1], [2]], 8);
 
-  it("is by hand what the papers' formulas say", () => {
-    // User 0: hits at places 1 and 3 of 3 wanted, two places apart from the best; user 1: none; user 2 has no test items.
+  it("matches the papers' formulas computed by hand", () => {
+    // User 0: hits at ranks 1 and 3 of 3 wanted, two ranks short of the best; user 1: none; user 2 has no test items.
     const test = matrix([[1, 3, 5], [4], []], 8);
     const ranked = [[1, 2, 3], [2, 3, 5], [1]];
     const quality = rankingQuality({ train, test }, (user) => ranked[user] as number[], 3);
@@ -27,22 +27,22 @@ describe("the quality of a ranking", () => {
     expect(quality.people).toBe(2);
   });
 
-  it("takes the ideal over no more places than there are", () => {
+  it("limits the ideal to the ranks there are", () => {
     const test = matrix([[1, 3, 5, 6, 7], [], []], 8);
     const quality = rankingQuality({ train, test }, () => [7, 1, 3, 5], 2);
     expect(quality.recall).toBeCloseTo(2 / 5, 12);
     expect(quality.ndcg).toBeCloseTo(1, 12);
-    // And over no more than the user has test items.
+    // And over at most as many as the user has test items.
     const one = matrix([[1], [], []], 8);
     expect(rankingQuality({ train, test: one }, () => [1, 3, 5], 3).ndcg).toBeCloseTo(1, 12);
   });
 
-  it("asks only the users that are named", () => {
+  it("asks only the given users", () => {
     const test = matrix([[1], [4], [3]], 8);
     expect(rankingQuality({ train, test }, () => [4], 1, [1])).toEqual({ recall: 1, ndcg: 1, people: 1 });
   });
 
-  it("refuses a user's own items, and an item that comes twice", () => {
+  it("rejects a user's own items, and an item that comes twice", () => {
     const test = matrix([[1], [], []], 8);
     expect(() => rankingQuality({ train, test }, () => [0], 5)).toThrow("own");
     expect(() => rankingQuality({ train, test }, () => [3, 3], 5)).toThrow("twice");
@@ -52,7 +52,7 @@ describe("the quality of a ranking", () => {
 describe("holding out", () => {
   const line = fc.uniqueArray(fc.nat(29), { maxLength: 20 });
 
-  it("parts each user's items: some of them, never all, none in both", () => {
+  it("splits each user's items: some of them, never all, none in both", () => {
     fc.assert(
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 9 }),

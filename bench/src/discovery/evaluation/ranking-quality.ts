@@ -1,30 +1,30 @@
 import type { SparseRows } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
 import { membersOf } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
 
-/** What is asked of a ranking: how well the first places tell what people chose later. */
+/** How well the first ranks predict what people chose later. */
 export interface RankingQuality {
-  /** Of a person's held-out items the share that stands in the first `places`; mean over the people. */
+  /** The share of a person's held-out items in the first `places`; mean over the people. */
   readonly recall: number;
-  /** As recall, but a hit counts 1 ÷ log₂(place + 1), against the best order there is; mean over the people. */
+  /** As recall, but a hit counts 1 ÷ log₂(place + 1), relative to the best possible order; mean over the people. */
   readonly ndcg: number;
   /** How many people have held-out items, and so count. */
   readonly people: number;
 }
 
 /**
- * A way to recommend: the items for a user, best first, at most `count`.
+ * A recommender: the items for a user, best first, at most `count`.
  *
  * @returns none of the user's own items, none twice
  */
 export type Recommender = (user: number, count: number) => ArrayLike<number>;
 
 /**
- * Judges a way to recommend as NGCF (Wang et al., SIGIR 2019), LightGCN (He et al., SIGIR 2020) and their successors do: all
- * items that are not in the user's train line compete; recall@k divides by the number of the user's test items, NDCG@k by the
- * gain of min(k, test items) hits in the first places; both are means over the users with test items.
+ * Judges a recommender as NGCF (Wang et al., SIGIR 2019), LightGCN (He et al., SIGIR 2020) and their successors do. All
+ * items that aren't in the user's train line compete. Recall@k divides by the number of the user's test items, NDCG@k by the
+ * gain of min(k, test items) hits in the first ranks. Both are means over the users with test items.
  *
  * @param users only these are asked; all by default
- * @throws RangeError when something is recommended that the user has, or twice
+ * @throws RangeError when a recommended item is already the user's, or comes twice
  */
 export function rankingQuality(
   { train, test }: { readonly train: SparseRows; readonly test: SparseRows },
@@ -61,7 +61,7 @@ export function rankingQuality(
   return { recall: recall / people, ndcg: ndcg / people, people };
 }
 
-/** The gain when the first places are all hits. */
+/** The gain when the first ranks are all hits. */
 function bestGain(gains: Float64Array, hits: number): number {
   let sum = 0;
   for (let place = 0; place < Math.min(gains.length, hits); place += 1) sum += gains[place] as number;

@@ -1,6 +1,6 @@
 import type { DemoWorld } from "@tessera/demo";
 
-/** The public part of the demo world as numbers, for discovery to be judged by: pins and people in their order, boards as they come. */
+/** The public part of the demo world as numbers, for judging discovery: pins and people in order, boards as they come. */
 export function replayWorldOf({ people, pins, saves }: DemoWorld) {
   const personOf = new Map(people.map(({ username }, at) => [username, at]));
   const boardOf = new Map<string, number>();
@@ -15,7 +15,7 @@ export function replayWorldOf({ people, pins, saves }: DemoWorld) {
     board: numbered(boardOf, `${person}/${board}`),
     pin,
   });
-  // What is saved to no board lies on the profile.
+  // Saves without a board are on the profile.
   const saved = saves.map(({ person, board, pin }) => save(person, board ?? "", pin));
   const made = pins.flatMap(({ owner, board, privacy }, pin) =>
     privacy === "public" ? [save(owner, board, pin)] : [],

@@ -4,16 +4,16 @@ import { type Replay, replay } from "./replay.ts";
 import { replayWorldOf } from "./replay-world.ts";
 
 /**
- * Whoever changes walks or their numbers is told here when they foresee less of what the demo world's people save. The figures are the
- * same on every machine; the floors stand a tenth below what there was when they were written.
+ * These fail when a change to walks or their parameters makes them predict less of what the demo world's people save. The
+ * figures are the same on every machine. The floors are a tenth below the figures at the time of writing.
  */
 let told: Replay;
 beforeAll(async () => {
   told = await replay(replayWorldOf(demoWorld()));
 }, 120_000);
 
-describe("what people of the demo world saved and discovery was not told", () => {
-  it("is foreseen at home, far better than by what is popular or says the same", () => {
+describe("what people of the demo world saved, hidden from discovery", () => {
+  it("is predicted at home, far better than by popularity or similar text", () => {
     const { walks, popularity, content } = told.home;
     expect(told.heldOut).toBeGreaterThan(500);
     expect(walks.hits[0]).toBeGreaterThan(0.111);
@@ -26,12 +26,12 @@ describe("what people of the demo world saved and discovery was not told", () =>
     expect(walks.hits[1] / content.hits[1]).toBeGreaterThan(1.9);
   });
 
-  it("does not come from showing everybody the same, nor from one subject a page", () => {
+  it("doesn't come from showing everyone the same, nor from one subject a page", () => {
     expect(told.home.walks.bestsellers).toBeLessThan(0.15);
     expect(told.home.walks.diversity).toBeGreaterThan(0.7);
   });
 
-  it("is foreseen by what is related to another pin of its board", () => {
+  it("is predicted by pins related to another pin of its board", () => {
     const { walks, popularity, content } = told.related;
     expect(walks[1]).toBeGreaterThan(0.76);
     expect(walks[1] / popularity[1]).toBeGreaterThan(3.4);

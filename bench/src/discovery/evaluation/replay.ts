@@ -14,18 +14,18 @@ import { popularityBaseline } from "./baselines.ts";
 import { holdOut } from "./held-out.ts";
 import type { Recommender } from "./ranking-quality.ts";
 
-/** A small world of which everything is known. Pins, boards and people are numbered from 0. */
+/** A small, fully known world. Pins, boards and people are numbered from 0. */
 export interface ReplayWorld {
   readonly pins: number;
   readonly boards: number;
   readonly people: number;
-  /** Who made which pins, and on which board they lie. */
+  /** Who created which pins, and which board they are on. */
   readonly made: readonly ReplaySave[];
-  /** Who saved which pins of others to which board: what is held out in part. */
+  /** Who saved which pins of others to which board: a part of these is held out. */
   readonly saved: readonly ReplaySave[];
-  /** Of each pin, what it says. */
+  /** The text of each pin. */
   readonly texts: readonly string[];
-  /** Of each pin, a number for what it is about. */
+  /** A number for each pin's subject. */
   readonly topics: readonly number[];
 }
 
@@ -35,9 +35,9 @@ interface ReplaySave {
   readonly board: number;
 }
 
-/** How well one way to recommend foresees what was held out. */
+/** How well one recommender predicts what was held out. */
 interface ReplayFigures {
-  /** The share of the held-out saves that stand in the first 10, 100 and 1,000. */
+  /** The share of the held-out saves in the first 10, 100 and 1,000. */
   readonly hits: readonly [number, number, number];
   /** The share of a first page that is among as many bestsellers. */
   readonly bestsellers: number;
@@ -45,7 +45,7 @@ interface ReplayFigures {
   readonly diversity: number;
 }
 
-/** Each way to recommend by its name. */
+/** Each recommender by name. */
 export interface Replay {
   readonly home: Readonly<Record<HomeWay, ReplayFigures>>;
   /** Hits alone: from another pin of the board that the held-out pin was saved to. */
@@ -60,14 +60,14 @@ type RelatedWay = "walks" | "popularity" | "content";
 const HELD_OUT = 0.2;
 const PLACES = [10, 100, 1000] as const;
 const PAGE = 25;
-/** As many of somebody's saves as walks of a home feed set out from. */
+/** How many of someone's saves the walks of a home feed start from. */
 const QUERIES = HOME_WALK.newest + HOME_WALK.others;
-/** Pixie's protocol holds out the newest; the demo world's saves have no age, so any are. */
+/** Pixie's protocol holds out the newest; the demo world's saves have no age, so any will do. */
 const SEED = 11;
 
 /**
- * Holds some saves of each person out, and asks each way to recommend for them. All pins compete that a person neither made nor
- * saved. The same world gives the same figures to the last bit.
+ * Holds out some saves of each person, and asks each recommender for them. All pins compete that a person neither created
+ * nor saved. The same world gives the same figures to the last bit.
  */
 export async function replay(world: ReplayWorld): Promise<Replay> {
   const saves = byPerson(world, world.saved);
@@ -137,7 +137,7 @@ function walkerOf(size: ReplayWorld, saves: readonly ReplaySave[]): Walker {
   return new Walker(new LiveGraph(buildGraph(size, () => [block])));
 }
 
-/** At most as many as walks set out from, from all over. */
+/** At most as many as walks start from, sampled from all of them. */
 function spaced(pins: Uint32Array): number[] {
   const step = Math.max(1, pins.length / QUERIES);
   return Array.from({ length: Math.min(QUERIES, pins.length) }, (_, at) => pins[Math.floor(at * step)] as number);
@@ -161,7 +161,7 @@ function homeFigures(world: ReplayWorld, test: SparseRows, known: SparseRows, wa
   return { hits: hitShares(places), bestsellers: mean(overlaps), diversity: mean(diversities) };
 }
 
-/** A first page of what was recommended, as home puts it in order. */
+/** A first page of recommendations, in home's order. */
 function spread(ranked: readonly number[], offerOf: (pin: number) => HomeOffer): number[] {
   const offers = { followed: [], walked: ranked.map(offerOf), young: [], popular: [] };
   return [...blendHome(offers, HOME_RANKINGS.control, PAGE)].map(({ contentId }) => Number(contentId));
@@ -205,8 +205,8 @@ function popularityOrder(known: SparseRows): Uint32Array {
 }
 
 /**
- * What says the same as some pins do: cosine of words, each weighed by how rare it is (Salton and Buckley, "Term-weighting approaches
- * in automatic text retrieval", 1988). Knows nothing of what people do.
+ * Pins with text similar to some others: the cosine of words, each weighted by how rare it is (Salton and Buckley,
+ * "Term-weighting approaches in automatic text retrieval", 1988). It ignores what people do.
  */
 function contentScores(
   texts: readonly string[],

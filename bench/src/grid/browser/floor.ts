@@ -4,8 +4,8 @@ import { colourOf, titleOf } from "./card.tsx";
 const OVERSCAN = 1_000;
 
 /**
- * The least that a windowed grid can do, by hand: places in typed arrays, the window by going through the columns from
- * where it was, and plain elements. No React, no keyboard, no accessibility, no placeholders.
+ * The minimum of a windowed grid, written by hand: positions in typed arrays, the window found by walking the columns from
+ * where it was, and plain elements. No React, keyboard, accessibility or placeholders.
  */
 export function mountFloor(root: HTMLElement, first: readonly Tile[]): (tiles: readonly Tile[]) => void {
   const list = document.createElement("ul");
@@ -60,7 +60,7 @@ export function mountFloor(root: HTMLElement, first: readonly Tile[]): (tiles: r
   return place;
 }
 
-/** The last tile that begins above the edge: it may reach below it. */
+/** The last tile that begins above the edge: it can extend below it. */
 function firstBelow(starts: readonly number[], edge: number): number {
   let low = 0;
   let high = starts.length;

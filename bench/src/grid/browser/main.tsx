@@ -18,13 +18,13 @@ export type GridName = (typeof GRIDS)[number];
 export interface GridBench {
   /** Makes the tiles of the next grid. */
   prepare(count: number): void;
-  /** @returns from the first line of the grid's code to the frame in which the cards stand */
+  /** @returns from the first line of the grid's code to the frame in which the cards are there */
   mount(grid: GridName): Promise<number>;
-  /** @returns until the frame in which the last new one stands, with the page scrolled down to it */
+  /** @returns the time until the frame in which the last new one is there, with the page scrolled down to it */
   append(count: number): Promise<number>;
-  /** Scrolls by steps, a frame each. */
+  /** Scrolls by steps, one per frame. */
   scroll(steps: number, pixels: number): Promise<void>;
-  /** Scrolls as fast as told and looks at what each frame showed. @returns shares of the columns' area, 0 to 1 */
+  /** Scrolls at a given speed and looks at what each frame showed. @returns shares of the columns' area, 0 to 1 */
   fling(steps: number, pixels: number): Promise<{ blank: number; nodes: number }>;
 }
 
@@ -106,7 +106,7 @@ window.gridBench = {
     const began = performance.now();
     tiles = [...tiles, ...more];
     flushSync(() => show(tiles));
-    // The last one may lie further down than a grid draws: whoever scrolls sees it.
+    // The last one can be further down than a grid draws: scrolling reveals it.
     await until(() => {
       window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
       return document.querySelector(`[data-tile="${tiles.length - 1}"]`) !== null;
@@ -157,7 +157,7 @@ function isFilled(): boolean {
   return blankShare() < 0.05;
 }
 
-/** The share of the columns' area in view that no card covers; the gaps between cards belong to the cards. */
+/** The share of the columns' area in view that no card covers; the gaps between cards count as covered. */
 function blankShare(): number {
   const height = window.innerHeight;
   const left = (document.documentElement.clientWidth - WIDTH) / 2;

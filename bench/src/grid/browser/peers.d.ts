@@ -1,4 +1,4 @@
-// The peers' own types do not hold with the React that we use; here is what of them is used.
+// The peers' own types are incompatible with our React; these declare the parts that we use.
 declare module "gestalt" {
   import type { ComponentType } from "react";
 

@@ -3,7 +3,7 @@ import { id, pageInput } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { boardDuplicates } from "./entities.ts";
 
-/** What is on a board more than once. */
+/** Duplicates on a board. */
 export const boardDuplicateOperations = {
   "boards.duplicates": operation({
     summary:

@@ -26,37 +26,37 @@ export const boardSummary = entity("BoardSummary", {
   followerCount: z.int(),
   boardOrderModifiedAt: z.string().nullable(),
   createdAt: z.string(),
-  /** Put away by its owner. */
+  /** Archived by its owner. */
   archived: z.boolean(),
   pinSort: z.enum(PIN_SORTS),
-  /** Whether somebody chose the pin that the cover begins with. */
+  /** Whether someone chose the pin that leads the cover. */
   hasChosenCover: z.boolean(),
-  /** Somebody besides its owner is on it. */
+  /** Someone other than its owner is on it. */
   isCollaborative: z.boolean(),
   collaboratedByMe: z.boolean(),
   collaboratorCount: z.int(),
-  /** What the caller may do as one of them, as the codes of `BOARD_ACTIONS`. */
+  /** What the caller may do as a collaborator, as the codes of `BOARD_ACTIONS`. */
   collaboratorPermissions: z.array(z.int()),
   followedByMe: z.boolean(),
   owner: userSummary,
-  /** The newest pictures on the board that the viewer may see, for a cover: at most 5. */
+  /** The newest images on the board that the viewer may see, for a cover: at most 5. */
   coverImages: z.array(z.object({ "222x": picture, "400x300": picture, "216x146": picture, "236x": picture })),
   coverPin: z.object({ id: z.string(), imageUrl: z.string() }).nullable(),
-  /** The point of the chosen cover that is always seen, in percent from its left and its top; null: its middle. */
+  /** The point of the chosen cover that is always visible, in percent from its left and top; null: its center. */
   coverFocalPoint: z.object({ x: z.int(), y: z.int(), image: picture }).nullable(),
   imageCoverUrl: z.string().nullable(),
   imageCoverHdUrl: z.string().nullable(),
   can: z.object({
     open: z.boolean(),
-    /** Save into it. */
+    /** Save to it. */
     add: z.boolean(),
-    /** Put its pins and sections in order, and take any of them off it. */
+    /** Order its pins and sections, and remove any of them. */
     organize: z.boolean(),
-    /** Change what it says of itself. */
+    /** Edit its name, description and other details. */
     edit: z.boolean(),
-    /** Ask people onto it and take them off it. */
+    /** Invite people to it and remove them. */
     invite: z.boolean(),
-    /** Say who may see it, and put it away. */
+    /** Choose who may see it, and archive it. */
     own: z.boolean(),
     delete: z.boolean(),
     follow: z.boolean(),
@@ -64,23 +64,23 @@ export const boardSummary = entity("BoardSummary", {
 });
 export type BoardSummary = z.infer<typeof boardSummary>;
 
-/** A board that its owner deleted and can bring back. */
+/** A board that its owner deleted and can restore. */
 export const deletedBoard = entity("DeletedBoard", {
   entityId: z.string(),
   id: z.string(),
   name: z.string(),
   privacy: z.enum(BOARD_PRIVACIES),
-  /** Pins and sections that come back with it. */
+  /** Pins and sections that are restored with it. */
   pinCount: z.int(),
   sectionCount: z.int(),
-  /** Its newest pictures: at most 3. */
+  /** Its newest images: at most 3. */
   coverImages: z.array(picture),
   deletedAt: z.string(),
   restorableUntil: z.string(),
 });
 export type DeletedBoard = z.infer<typeof deletedBoard>;
 
-/** A section that was deleted from one of the caller's boards and can be brought back. */
+/** A section that was deleted from one of the caller's boards and can be restored. */
 export const deletedSection = entity("DeletedSection", {
   entityId: z.string(),
   id: z.string(),
@@ -107,29 +107,29 @@ export type Section = z.infer<typeof section>;
 export const board = entity("Board", {
   ...boardSummary.shape,
   sections: z.array(section),
-  /** The first few who are on it besides its owner. */
+  /** The first few people on it besides its owner. */
   collaborators: z.array(userSummary),
-  /** The last few who were asked and have not answered; for those who may manage people. */
+  /** The most recent invitees who have not answered; for those who may manage people. */
   invites: z.array(userSummary),
-  /** That the caller was asked, and has not answered. */
+  /** Set if the caller was invited and has not answered. */
   invitedMe: z.object({ role: z.enum(BOARD_ROLES), inviter: userSummary }).nullable(),
-  /** How close together its pins stand for everybody; null: as each of those who look wants it. */
+  /** How tightly its pins are packed for everyone; null: each viewer's own setting. */
   pinDensity: z.enum(PIN_DENSITIES).nullable(),
-  /** Its first and its last day: calendar dates of ISO 8601, in no time zone. */
+  /** Its first and last day: ISO 8601 calendar dates without a time zone. */
   startDate: z.iso.date().nullable(),
   endDate: z.iso.date().nullable(),
-  /** What those who keep it noted for each other; null for everybody else. */
+  /** A note that its collaborators keep for each other; null for everyone else. */
   note: z.string().nullable(),
 });
 export type Board = z.infer<typeof board>;
 
-/** The groups of fields of the boards in a list: without covers, these are empty there. */
+/** The field groups of boards in a list: without covers, the cover fields are empty. */
 export const BOARD_LIST_FIELD_SETS = ["default", "without_covers"] as const;
 
-/** The groups of a board's fields that can be asked for by name. */
+/** The groups of board fields that can be requested by name. */
 export const BOARD_FIELD_SETS = ["default", "boardEdit"] as const;
 
-/** What the page that changes a board asks of it: what it says of itself, and who is on it. */
+/** What the page for editing a board needs: its details and its people. */
 export const editableBoard = z.strictObject(
   board.pick({
     ...{ entityId: true, id: true, name: true, url: true, description: true, privacy: true, layout: true },
@@ -150,19 +150,19 @@ export const editableBoard = z.strictObject(
 );
 schemaNames.add(editableBoard, { id: "BoardToEdit" });
 
-/** A board as a field set has it. */
+/** A board as a field set returns it. */
 export const boardFields = z.union([board, editableBoard]);
 export type BoardFields = z.infer<typeof boardFields>;
 
-/** Somebody who is on a board besides its owner, or was asked. */
+/** Someone who is on a board besides its owner, or was invited. */
 export const boardCollaborator = entity("BoardCollaborator", {
   user: userSummary,
   role: z.enum(BOARD_ROLES),
-  /** False while they have not answered. */
+  /** False until they answer. */
   accepted: z.boolean(),
   since: z.string(),
   can: z.object({
-    /** Take them off the board, or take back that they were asked; their own leaving is this too. */
+    /** Remove them from the board, or withdraw the invitation; this also covers their own leaving. */
     remove: z.boolean(),
     /** The roles that the caller may give them. */
     roles: z.array(z.enum(BOARD_ROLES)),
@@ -170,33 +170,33 @@ export const boardCollaborator = entity("BoardCollaborator", {
 });
 export type BoardCollaborator = z.infer<typeof boardCollaborator>;
 
-/** What somebody did on a board that is kept with others. */
+/** What someone did on a board with collaborators. */
 export const boardActivity = entity("BoardActivity", {
   id: z.string(),
   kind: z.enum(ACTIVITY_KINDS),
   /** Who did it. */
   person: userSummary,
-  /** To whom it was done. */
+  /** The person affected. */
   other: userSummary.nullable(),
-  /** What it became: the title of a section, a role, a name, a privacy. Null for pins that are in no section any more. */
+  /** The new value: the title of a section, a role, a name, a privacy. Null for pins that are no longer in a section. */
   words: z.string().nullable(),
-  /** Pins that it was done to; 1 where it was done to something else. */
+  /** The number of pins affected; 1 for anything else. */
   pinCount: z.int(),
-  /** The pin, or the last of several; null where the caller may not see it, or it is gone. */
+  /** The pin, or the last of several; null if the caller may not see it or it is gone. */
   pin: z.object({ id: z.string(), title: z.string(), url: z.string(), image: picture }).nullable(),
   createdAt: z.string(),
 });
 export type BoardActivity = z.infer<typeof boardActivity>;
 
-/** Pins of a board that are alike. */
+/** Similar pins on a board. */
 export const boardDuplicates = entity("BoardDuplicates", {
   id: z.string(),
   kind: z.enum(DUPLICATE_KINDS),
-  /** Where all of them lead, where that is what they have in common. */
+  /** The link they share, if that is what they have in common. */
   link: z.string().nullable(),
-  /** How many there are; no more than a few of them are shown at once. */
+  /** How many there are; only a few are shown at a time. */
   pinCount: z.int(),
-  /** The one that was saved first before the others. */
+  /** The earliest save comes first. */
   pins: z.array(
     z.object({
       id: z.string(),
@@ -204,7 +204,7 @@ export const boardDuplicates = entity("BoardDuplicates", {
       url: z.string(),
       image: picture,
       note: z.string(),
-      /** The title of the section that it lies in. */
+      /** The title of its section. */
       section: z.string().nullable(),
       pinner: userSummary,
       savedAt: z.string(),
@@ -213,7 +213,7 @@ export const boardDuplicates = entity("BoardDuplicates", {
 });
 export type BoardDuplicates = z.infer<typeof boardDuplicates>;
 
-/** A board that somebody was asked onto, told without what is on it. */
+/** A board that someone was invited to, without its contents. */
 export const boardInvite = entity("BoardInvite", {
   board: z.object({
     entityId: z.string(),
@@ -229,7 +229,7 @@ export const boardInvite = entity("BoardInvite", {
 });
 export type BoardInvite = z.infer<typeof boardInvite>;
 
-/** Who asks whoever holds an invitation code onto which board. */
+/** Who invites the holder of an invitation code, and to which board. */
 export const inviteMetadata = entity("InviteMetadata", {
   sender: z.object({
     id: z.string(),
@@ -245,7 +245,7 @@ export const inviteMetadata = entity("InviteMetadata", {
 });
 export type InviteMetadata = z.infer<typeof inviteMetadata>;
 
-/** A link by which people come onto a board, without its code, which was told once. */
+/** A link for joining a board, without its code, which was shown once. */
 export const inviteCode = entity("InviteCode", {
   id: z.string(),
   role: z.enum(BOARD_ROLES),
@@ -256,17 +256,17 @@ export const inviteCode = entity("InviteCode", {
 });
 export type InviteCode = z.infer<typeof inviteCode>;
 
-/** A link by which anybody looks at a board, without its token, which was told once. */
+/** A link for viewing a board, without its token, which was shown once. */
 export const shareLink = entity("ShareLink", {
   id: z.string(),
   hasPassword: z.boolean(),
   createdAt: z.string(),
-  /** Null: it never ends by itself. */
+  /** Null: it never expires. */
   expiresAt: z.string().nullable(),
 });
 export type ShareLink = z.infer<typeof shareLink>;
 
-/** A board as a link shows it; null before its password was told. */
+/** A board as a link shows it; null until its password is entered. */
 export const sharedBoard = entity("SharedBoard", {
   needsPassword: z.boolean(),
   board: z
@@ -275,18 +275,18 @@ export const sharedBoard = entity("SharedBoard", {
       description: z.string(),
       pinCount: z.int(),
       ownerName: z.string(),
-      /** As its own page has them. */
+      /** As on the board's own page. */
       pinDensity: z.enum(PIN_DENSITIES).nullable(),
       startDate: z.iso.date().nullable(),
       endDate: z.iso.date().nullable(),
-      /** In the board's order; a section is asked for by its slug. */
+      /** In the board's order; a section is requested by its slug. */
       sections: z.array(z.object({ slug: z.string(), title: z.string(), pinCount: z.int() })),
     })
     .nullable(),
 });
 export type SharedBoard = z.infer<typeof sharedBoard>;
 
-/** A pin as a link shows it: its picture and words, with no way to anything else. */
+/** A pin as a link shows it: its image and text, with no way to reach anything else. */
 export const sharedPin = entity("SharedPin", {
   id: z.string(),
   title: z.string(),

@@ -32,9 +32,9 @@ export const boardOperations = {
       name,
       description: description.default(""),
       privacy: privacy.default("public"),
-      /** Whose board it is to be: the caller's own. */
+      /** The owner of the new board: always the caller. */
       username: printable(64, 1).optional(),
-      /** As whom the caller acts: as themselves. */
+      /** The account the caller acts as: always their own. */
       orbac_subject_id: id.optional(),
     }),
     output: board,
@@ -77,20 +77,20 @@ export const boardOperations = {
       name: name.optional(),
       description: description.optional(),
       privacy: privacy.optional(),
-      /** Null: none is chosen, so the cover begins with what stands first. */
+      /** Null: none is chosen, so the cover starts with the board's first pin. */
       cover_pin_id: id.nullable().optional(),
-      /** The point of the chosen cover that is always seen, in percent from its left and its top; null: its middle. */
+      /** The point of the chosen cover that is always visible, in percent from its left and top; null: its center. */
       cover_focal_point: z.object({ x: percent, y: percent }).nullable().optional(),
       layout: z.enum(CHOSEN_LAYOUTS).optional(),
-      /** Put away: it stands behind the others in lists. */
+      /** Archived: lists show it after the others. */
       archived: flag.optional(),
       /** The order in which its page shows its pins. */
       pin_sort: z.enum(PIN_SORTS).optional(),
-      /** How close together its page shows its pins; null: as each of those who look wants it. */
+      /** How tightly its page packs its pins; null: each viewer's own setting. */
       pin_density: z.enum(PIN_DENSITIES).nullable().optional(),
-      /** For those who keep it, and nobody else. */
+      /** Only for its owner and collaborators. */
       note: cleanText(BOARD_LIMITS.noteMax).optional(),
-      /** Its first and its last day; null: it has none. */
+      /** Its first and last day; null: it has none. */
       start_date: calendarDate.nullable().optional(),
       end_date: calendarDate.nullable().optional(),
     }),

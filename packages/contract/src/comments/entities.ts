@@ -2,14 +2,14 @@ import * as z from "zod";
 import { userSummary } from "../people/entities.ts";
 import { entity } from "../platform/entity.ts";
 
-/** What somebody wrote under a pin. It hangs on the pin's content, so every pin of the content shows it. */
+/** A comment on a pin. It belongs to the pin's content, so every pin of the content shows it. */
 export const comment = entity("Comment", {
   entityId: z.string(),
   id: z.string(),
-  /** Plain text; markup in it means nothing. */
+  /** Plain text; markup has no meaning in it. */
   text: z.string(),
   createdAt: z.string(),
-  /** When its words were last changed; null when they never were. */
+  /** When its text was last edited; null if it never was. */
   editedAt: z.string().nullable(),
   author: userSummary,
   canEdit: z.boolean(),

@@ -2,16 +2,16 @@ import * as z from "zod";
 import { entity, schemaNames } from "../platform/entity.ts";
 import { id } from "../platform/fields.ts";
 
-/** Something to press in a message. */
+/** A button in a message. */
 const action = entity("ExperienceAction", {
   label: z.string(),
-  /** Said in the label's place where it says too little by itself. */
+  /** Replaces the label for screen readers when the label alone says too little. */
   accessibilityLabel: z.string().optional(),
-  /** Where it leads; what leads nowhere dismisses the message. */
+  /** Where it leads; a button without a link dismisses the message. */
   href: z.string().optional(),
 });
 
-/** What a message says and how, as far as we show any of it. */
+/** The text and style of a message, as far as we show any of it. */
 const displayData = z.object({
   title: z.string().optional(),
   message: z.string().optional(),
@@ -19,7 +19,7 @@ const displayData = z.object({
   secondaryAction: action.optional(),
 });
 
-/** A message of the product to one person, at one place. */
+/** A message from the product to one person, at one placement. */
 const experience = entity("Experience", {
   id,
   experience_id: id,
@@ -35,6 +35,6 @@ const experience = entity("Experience", {
 
 export type Experience = z.output<typeof experience>;
 
-/** The experiences of each placement that was asked about, the first to be shown first. */
+/** The experiences of each requested placement, in the order to show them. */
 export const placedExperiences = z.record(id, z.array(experience)).register(schemaNames, { id: "PlacedExperiences" });
 export type PlacedExperiences = z.output<typeof placedExperiences>;

@@ -24,7 +24,7 @@ const placedExperience = z
   })
   .describe("placement:experience, or already encoded placement%3Aexperience");
 
-/** A JSON object as a text; none, an empty one and `null` all say nothing. */
+/** A JSON object as text; a missing one, an empty one and `null` all mean nothing. */
 const jsonObject = z
   .string()
   .max(PLACEMENT_LIMITS.contextMax)
@@ -83,7 +83,7 @@ export const experienceOperations = {
   }),
 };
 
-/** What a text says in JSON; undefined where it says nothing in it. */
+/** The parsed JSON of a text; undefined if it holds nothing. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

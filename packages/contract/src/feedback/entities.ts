@@ -3,7 +3,7 @@ import * as z from "zod";
 import { entity } from "../platform/entity.ts";
 import { picture } from "../platform/picture.ts";
 
-/** What an act of feedback left behind. */
+/** The result of a feedback action. */
 export const feedbackState = entity("FeedbackState", {
   pinId: z.string(),
   feedbackType: z.enum(FEEDBACK_TYPES),
@@ -12,18 +12,18 @@ export const feedbackState = entity("FeedbackState", {
 });
 export type FeedbackAnswer = z.infer<typeof feedbackState>;
 
-/** Something that the viewer hid, and from which lists. */
+/** Something the viewer hid, and the lists it is hidden from. */
 export const hiddenPin = entity("HiddenPin", {
   entityId: z.string(),
-  /** The line's own, by which it is shown again. */
+  /** The id of this entry, used to show the item again. */
   id: z.string(),
-  /** The pin that was hidden, or another of the same picture; null where none is to be seen any more. */
+  /** The hidden pin, or another with the same image; null if none is visible anymore. */
   pinId: z.string().nullable(),
   title: z.string(),
   image: picture.nullable(),
   feedbackType: z.enum(FEEDBACK_TYPES),
   scope: z.enum(HIDING_SCOPES),
-  /** The search that it stays out of. */
+  /** The search that it is excluded from. */
   query: z.string().nullable(),
   /** The pin under which it is not shown; null for all pins. */
   throughId: z.string().nullable(),
@@ -31,14 +31,14 @@ export const hiddenPin = entity("HiddenPin", {
 });
 export type HiddenPin = z.infer<typeof hiddenPin>;
 
-/** What does not decide the caller's home feed though they follow it, or saved it. */
+/** Something the caller follows or saved that does not influence their home feed. */
 export const tuning = entity("Tuning", {
-  /** Whether what they saved decides it at all. */
+  /** Whether their saves influence it at all. */
   usesHistory: z.boolean(),
   topicsOff: z.array(z.string()),
   peopleOff: z.array(z.string()),
   boardsOff: z.array(z.string()),
-  /** Saves of theirs. */
+  /** Their number of saves. */
   pinsOff: z.array(z.string()),
 });
 export type Tuning = z.infer<typeof tuning>;

@@ -14,7 +14,7 @@ import { feedbackState, hiddenPin, tuning } from "./entities.ts";
 const short = printable(64);
 const query = clean(200);
 
-/** What may be said beside what an act needs; all of it is checked, and kept where it says why. */
+/** Optional details of an action; all are validated, and stored where they explain the reason. */
 const context = {
   board_id: id.optional(),
   interest_id: id.optional(),
@@ -39,7 +39,7 @@ const feedbackInput = z
     query: query.optional(),
     complaint_reason: z.enum(REPORT_REASONS).optional(),
     complaint_note: cleanText(REPORT_NOTE_MAX).default(""),
-    /** Takes the same act back. */
+    /** Reverses the same action. */
     undo: flag.default(false),
   })
   .check(({ value, issues }) => {

@@ -32,7 +32,7 @@ export const offsiteOperations = {
     input: z
       .object({
         pin_id: id.optional(),
-        /** In its place, of a pin that is somebody else's advertisement. */
+        /** The link to use instead when the pin is someone else's advertisement. */
         third_party_ad: id.optional(),
         url: printable(PIN_LIMITS.linkMax, 1),
         check_only: flag.default(true),

@@ -58,13 +58,13 @@ export const peopleOperations = {
       group_by: z.enum(["mix_public_private", "visibility"]).default("mix_public_private"),
       include_archived: flag.default(true),
       field_set_key: z.enum(BOARD_LIST_FIELD_SETS).default("default"),
-      /** Leaves out what is no board that somebody made: the one of one's own saves to the profile. */
+      /** Omits the board that no one created: the one for their own saves to the profile. */
       filter_all_pins: flag.default(true),
-      /** Leaves out boards the newest pins of which are stories, all of them. */
+      /** Omits boards whose newest pins are all stories. */
       filter_stories: flag.default(false),
-      /** Leaves out boards the newest pins of which are products, all of them. */
+      /** Omits boards whose newest pins are all products. */
       filter_shopping_list: flag.default(false),
-      /** As whom the caller acts: as themselves. */
+      /** The account the caller acts as: always their own. */
       orbac_subject_id: id.optional(),
       ...pageInput,
     }),
@@ -87,11 +87,11 @@ export const peopleOperations = {
     routes: [{ method: "GET", path: "/v3/users/:username/saved/" }],
     input: z.object({
       username,
-      /** Of one's own profile alone; favourites come in the order in which they became that. */
+      /** Only for the caller's own profile; favorites come in the order in which they were added. */
       filter: z.enum(PIN_FILTERS).optional(),
-      /** With the filter COLORS: which one. */
+      /** The color, with the filter COLORS. */
       color: z.enum(COLOR_GROUPS).optional(),
-      /** With the filter INTERESTS: of which topic, by its `url_name` or its id; what has any, without. */
+      /** With the filter INTERESTS: the topic, by `url_name` or id; without it, everything that has any topic. */
       interest: id.optional(),
       ...pageInput,
     }),

@@ -4,23 +4,23 @@ import { entity } from "../platform/entity.ts";
 import { clean, flag, id } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 
-/** Something that is done to many pins of a board at once, and how far it is. */
+/** A bulk action on many pins of a board, and its progress. */
 const bulkRun = entity("BulkRun", {
   id: z.string(),
   action: z.enum(BULK_ACTIONS),
   state: z.enum(BULK_STATES),
   boardId: z.string(),
-  /** The board where the pins go, where they go to one that the caller may open. */
+  /** The board that receives the pins, if the caller may open it. */
   toBoard: z.object({ id: z.string(), name: z.string(), url: z.string() }).nullable(),
-  /** Pins that it is about, those that were looked at, and those that it was done to. */
+  /** The number of pins in total, processed, and changed. */
   total: z.int(),
   reached: z.int(),
   done: z.int(),
-  /** Pins that it was not done to: gone meanwhile, not the caller's to do this with, on the other board already. */
+  /** Pins that were skipped: gone by then, not the caller's to change, or already on the other board. */
   gone: z.int(),
   refused: z.int(),
   alreadyThere: z.int(),
-  /** The board that was merged is there still: it holds pins of others, or such as came onto it meanwhile. */
+  /** The merged board still exists: it holds other people's pins, or pins that arrived during the merge. */
   boardKept: z.boolean(),
   canUndo: z.boolean(),
 });
@@ -29,10 +29,10 @@ export type BulkRun = z.infer<typeof bulkRun>;
 const selection = {
   board_id: id,
   section_id: id.optional(),
-  /** Whom the caller acts as: themselves alone. */
+  /** The account the caller acts as: always their own. */
   orbac_subject_id: id.optional(),
 };
-/** From a query string too: one id comes as a text. */
+/** Also from a query string: a single id comes as text. */
 const ids = z.preprocess(
   (given) => (typeof given === "string" ? given.split(",") : given),
   z.array(id).max(BULK_LIMITS.pinsMax),
@@ -55,7 +55,7 @@ const startsRun = {
 export const bulkOperations = {
   "pins.bulkDelete": operation({
     summary: "Delete selected pins of a board.",
-    // A body holds more ids than an address can.
+    // A body holds more ids than a URL can.
     routes: [
       { method: "POST", path: "/v3/boards/:board_id/bulk_delete/" },
       { method: "DELETE", path: "/resource/BulkEditResource/" },
@@ -88,7 +88,7 @@ export const bulkOperations = {
       ...selection,
       ...all,
       ...edit,
-      /** The section goes along: the other board has one that is called so, and, moved, it is gone from this one. */
+      /** The section goes along: the other board gets a section of that name, and after a move this board loses it. */
       with_section: flag.default(false),
     }),
     output: bulkRun,

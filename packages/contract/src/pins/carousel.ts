@@ -8,14 +8,16 @@ const { slotsMin, slotsMax } = CAROUSEL_LIMITS;
 const tooFew = `Add at least ${slotsMin} images to make a carousel.`;
 const tooMany = `A carousel can have up to ${slotsMax} images.`;
 
-/** What a content keeps of its carousel: each slot's words, in UTF-16 units; the pictures are the content's, in their order. */
+/**
+ * What a content stores of its carousel: each slot's text, in UTF-16 units; the images are the content's, in their order.
+ */
 export const carouselFacts = z.object({
   slots: z
     .array(
       z.object({
         title: z.string().max(2 * PIN_LIMITS.titleMax),
         details: z.string().max(2 * PIN_LIMITS.descriptionMax),
-        /** Empty where it leads nowhere. */
+        /** Empty if it has no link. */
         link: z.string().max(2 * PIN_LIMITS.linkMax),
         itemId: z
           .string()
@@ -26,14 +28,14 @@ export const carouselFacts = z.object({
     )
     .min(slotsMin)
     .max(slotsMax),
-  /** The slot that it begins with, from 0. */
+  /** The index of the first slot to show, from 0. */
   index: z.int().nonnegative().default(0),
 });
 
-/** What the product that a slot shows is called elsewhere. */
+/** The external id of the product in a slot. */
 const itemId = clean(CAROUSEL_LIMITS.itemIdMax);
 
-/** The slot that a carousel begins with, from 0. */
+/** The index of the slot where a carousel starts, from 0. */
 export const carouselIndex = z.coerce
   .number()
   .int()
@@ -46,11 +48,11 @@ const slotWords = {
   link,
 };
 
-/** The slots that a carousel pin is made of, in their order. */
+/** The slots of a carousel pin, in their order. */
 export const newSlots = z
   .array(
     z.object({
-      /** The id of a picture that was stored for it. */
+      /** The id of an image that was stored for it. */
       image: z.string("Choose an image.").min(1, "Choose an image.").pipe(id),
       title: slotWords.title.default(""),
       details: slotWords.details.default(""),
@@ -62,7 +64,7 @@ export const newSlots = z
   .max(slotsMax, tooMany)
   .register(schemaNames, { id: "NewSlots" });
 
-/** Changed words of some slots; what is left out stays. */
+/** Edited text of some slots; omitted fields stay as they are. */
 export const slotChanges = z
   .array(z.object({ slot_id: id, ...z.object({ ...slotWords, item_id: itemId }).partial().shape }))
   .max(slotsMax, tooMany);
@@ -86,7 +88,7 @@ export type CarouselSlot = z.infer<typeof carouselSlot>;
 export const carouselData = entity("CarouselData", {
   entityId: z.string(),
   id: z.string(),
-  /** The slot that it begins with, from 0. */
+  /** The index of the first slot to show, from 0. */
   index: z.int(),
   carouselSlots: z.array(carouselSlot).min(slotsMin).max(slotsMax),
 });

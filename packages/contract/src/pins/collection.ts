@@ -6,22 +6,22 @@ import { picture } from "../platform/picture.ts";
 
 const { itemsMin, itemsMax } = COLLECTION_LIMITS;
 
-/** The pins that somebody shows under one of theirs, in their order. */
+/** The pins that someone shows under one of theirs, in their order. */
 export const collectionItems = z
   .array(id)
   .min(itemsMin, `Add at least ${itemsMin} Pins to make a collection.`)
   .max(itemsMax, `A collection can have up to ${itemsMax} Pins.`)
   .refine((ids) => new Set(ids).size === ids.length, "List each Pin once.");
 
-/** What a content keeps of it. */
+/** What a content stores of its collection. */
 export const collectionFacts = z.object({ pinIds: z.array(z.string().max(64)).min(itemsMin).max(itemsMax) });
 
-/** Other pins of the same person that a pin shows as its items: those of them that the viewer may come across. */
+/** Other pins by the same person that a pin shows as its items, limited to those that the viewer may come across. */
 export const collectionPin = entity("CollectionPin", {
   itemData: z.array(
     z.object({
       pinId: z.string(),
-      /** What is said of its picture to whoever does not see it. */
+      /** The image's alternative text for people who can't see it. */
       title: z.string(),
       images: z.object({ "750x": picture, "136x136": picture }),
       link: z.string().nullable(),

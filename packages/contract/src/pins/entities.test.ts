@@ -21,7 +21,7 @@ const person = {
 };
 const board = { entityId: "9", id: "9", name: "Clay", url: "/ada/clay/", layout: "default", privacy: "public" };
 
-/** A pin as a grid answers it of which nothing in particular is known. */
+/** A pin as a grid answers it when nothing special is known about it. */
 const card = {
   entityId: "7",
   id: "7",
@@ -149,17 +149,17 @@ const closeup = {
 };
 
 describe("a pin on its own page", () => {
-  it("is read whole, each key where it was [ENT-01]", () => {
+  it("is parsed completely, with every key in its place [ENT-01]", () => {
     expect(pin.parse(closeup)).toEqual(closeup);
   });
 
-  it.each(Object.keys(closeup))("is no pin without %s [ENT-01]", (key) => {
+  it.each(Object.keys(closeup))("is invalid without %s [ENT-01]", (key) => {
     expect(pin.safeParse({ ...closeup, [key]: undefined }).success).toBe(false);
   });
 });
 
 describe("a pin in a grid", () => {
-  it("may leave out whatever stands at its default, and nothing else [ENT-03]", () => {
+  it("can omit fields at their default, and nothing else [ENT-03]", () => {
     expect(pinCard.parse(card)).toEqual(card);
     for (const key of Object.keys(card)) expect(pinCard.safeParse({ ...card, [key]: undefined }).success).toBe(false);
     const all = Object.fromEntries(Object.keys(pinFields.shape).map((key) => [key, Reflect.get(closeup, key)]));
@@ -167,12 +167,12 @@ describe("a pin in a grid", () => {
   });
 });
 
-describe("what is known of a content", () => {
-  it("may be nothing", () => {
+describe("what is known about a content", () => {
+  it("can be empty", () => {
     expect(contentFacts.parse({})).toEqual({});
   });
 
-  it("fills in what a product does not tell", () => {
+  it("fills in missing product fields", () => {
     const { richSummary } = contentFacts.parse({ richSummary: { products: [{ offerSummary: { price: "$3" } }] } });
     expect(richSummary).toMatchObject({
       displayName: null,
@@ -190,7 +190,7 @@ describe("what is known of a content", () => {
     [{ richSummary: { products: [{ offerSummary: { amounts: { price: { amount: 1.5, currency: "USD" } } } }] } }],
     [{ imageCrop: { minY: 0.5, maxY: 0.5 } }],
     [{ imageCrop: { minY: -0.1, maxY: 0.5 } }],
-  ])("is refused where it is more or other: %j", (facts) => {
+  ])("is rejected with extra or wrong fields: %j", (facts) => {
     expect(contentFacts.safeParse(facts).success).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import { picture } from "../platform/picture.ts";
 import { cardSummary, pinDebug, pinFields, richMetadata, richSummary } from "./facts.ts";
 import { storySummary } from "./story.ts";
 
-/** One rendition of a pin's picture. */
+/** One rendition of a pin's image. */
 const pinImage = picture;
 export type PinImage = z.infer<typeof pinImage>;
 
@@ -30,7 +30,7 @@ const savedInfo = entity("SavedInfo", {
   url: z.string(),
 });
 
-/** Why a pin is in a feed; `board`: something on a board of the viewer's own led to it, `pick`: a pin that they picked. */
+/** Why a pin is in a feed; `board`: something on one of the viewer's boards led to it, `pick`: a pin that they picked. */
 const recommendationReason = entity("RecommendationReason", {
   reason: z.enum(["followed_person", "followed_board", "topic", "board", "pick", "fresh", "popular"]),
   reasonId: z.string().nullable(),
@@ -39,13 +39,13 @@ const recommendationReason = entity("RecommendationReason", {
   pin: z.object({ id: z.string(), title: z.string() }).nullable().optional(),
 });
 
-/** A pin as a grid shows it; what stands at its default is left out of `pinFields`. */
+/** A pin as a grid shows it; `pinFields` omits fields at their default. */
 export const pinCard = entity("PinCard", {
   ...pinFields.partial().shape,
   richSummary: cardSummary.nullable().optional(),
-  /** Without its pages, which only its own page shows. */
+  /** Without its pages, which only the closeup shows. */
   storyPinData: storySummary.nullable().optional(),
-  /** For those who work on the product alone. */
+  /** Only for employees. */
   debug: pinDebug.optional(),
   entityId: z.string(),
   id: z.string(),
@@ -63,7 +63,7 @@ export const pinCard = entity("PinCard", {
   imageSpec_236x: pinImage,
   imageSpec_474x: pinImage,
   imageSpec_736x: pinImage,
-  /** What plays in place of the picture: an animated GIF or WebP. Every rendition shows its first frame, standing still. */
+  /** What plays instead of the image: an animated GIF or WebP. Every rendition shows its first frame as a still. */
   embed: z.object({ src: z.string(), type: z.enum(["video", "gif"]) }).nullable(),
   access: z.array(z.literal("write")),
   favoritedByMe: z.boolean(),
@@ -80,11 +80,11 @@ export const pinCard = entity("PinCard", {
   createdAt: z.string(),
   can: z.object({
     editContent: z.boolean(),
-    /** Put it on another board. */
+    /** Move it to another board. */
     editSave: z.boolean(),
-    /** Write its note, which is for those who may open its board. */
+    /** Edit its note, which is for those who may open its board. */
     editNote: z.boolean(),
-    /** Put it in another section of its board. */
+    /** Move it to another section of its board. */
     organize: z.boolean(),
     delete: z.boolean(),
     save: z.boolean(),
@@ -128,33 +128,33 @@ export const pin = entity("Pin", {
   section: z.object({ id: z.string(), title: z.string(), url: z.string() }).nullable(),
   method: z.string(),
   saveCount: z.int(),
-  /** Whether the viewer may comment: open, after a log-in, not because they are switched off, or not here. */
+  /** Whether the viewer may comment: open, only after logging in, switched off, or not available here. */
   commenting: z.enum(COMMENTING),
-  /** The viewer's words and comments show on other people's public saves of it, though their own Pin isn't public. */
+  /** The viewer's text and comments show on other people's public saves of it, though their own Pin isn't public. */
   isPublicElsewhere: z.boolean(),
-  /** What the page says in place of the picture: the creator deleted the content. */
+  /** What the page shows instead of the image: the creator deleted the content. */
   unavailable: z.enum(["removed_by_creator"]).nullable(),
 });
 export type Pin = z.infer<typeof pin>;
 
-/** A pin that somebody deleted and can bring back. */
+/** A pin that someone deleted and can restore. */
 export const deletedPin = entity("DeletedPin", {
   entityId: z.string(),
   id: z.string(),
   title: z.string(),
   isRepin: z.boolean(),
-  /** Null where the content has gone too. */
+  /** Null if the content is gone too. */
   image: pinImage.nullable(),
-  /** Where it was; null where that is gone, or was the profile. */
+  /** Where it was; null if that board is gone, or if it was on the profile. */
   board: pinBoard.nullable(),
-  /** The board where it was takes it no more, and it is not for everybody: its person is asked for one of theirs. */
+  /** Its former board no longer accepts it, and it is not public: its person must choose one of their own boards. */
   needsBoard: z.boolean(),
   deletedAt: z.string(),
   restorableUntil: z.string(),
 });
 export type DeletedPin = z.infer<typeof deletedPin>;
 
-/** What saving answers. */
+/** The response to a save. */
 export const savedPin = entity("SavedPin", {
   id: z.string(),
   board: boardSummary.pick({ id: true, url: true, name: true, layout: true }),
@@ -162,7 +162,7 @@ export const savedPin = entity("SavedPin", {
 });
 export type SavedPin = z.infer<typeof savedPin>;
 
-/** A picture that is there to be made a pin of. */
+/** A stored image that a pin can be made from. */
 export const storedPicture = entity("StoredPicture", {
   id: z.string(),
   width: z.int(),
@@ -170,7 +170,7 @@ export const storedPicture = entity("StoredPicture", {
   dominantColor: z.string(),
 });
 
-/** A picture of a web page; sizes in pixels, null where the page does not tell them. */
+/** An image on a web page; sizes in pixels, null if the page does not give them. */
 const capturedPicture = z.object({
   url: z.string(),
   width: z.int().nullable(),
@@ -182,17 +182,17 @@ const capturedPicture = z.object({
 });
 export type CapturedPicture = z.infer<typeof capturedPicture>;
 
-/** What a web page offers to make pins of: no more than 60 pictures, the best first. */
+/** What a web page offers for pins: at most 60 images, the best first. */
 export const capturedPage = entity("CapturedPage", {
-  /** Where the page was in the end; what it calls its own address where that is on the same site. */
+  /** The page's final address; its canonical address if that is on the same site. */
   url: z.string(),
-  /** `image`: the address is that of a picture, the only one here. */
+  /** `image`: the address is that of an image, which is the only one here. */
   kind: z.enum(["page", "image"]),
   title: z.string(),
   description: z.string(),
   siteName: z.string(),
   pictures: z.array(capturedPicture).max(60),
-  /** `nopin`: the page asks that nobody makes pins of it; then it has no pictures here. */
+  /** `nopin`: the page asks not to be pinned; it then has no images here. */
   refusal: z.enum(["nopin"]).nullable(),
 });
 export type CapturedPage = z.infer<typeof capturedPage>;

@@ -9,13 +9,13 @@ import { promotionFields } from "./promotion.ts";
 import { storyFacts, storyPinData, storySummary } from "./story.ts";
 import { contentVideo, pinVideos } from "./video.ts";
 
-/** What anybody may bring about a content is bounded, so that no row makes a page of a list heavy. */
+/** Anything that people can add to a content is bounded, so that no row makes a page of a list heavy. */
 const words = (most: number) => z.string().max(most);
 const address = words(2048);
 const shortList = 20;
 const longList = 100;
 
-/** An amount beside the words that say it: minor units and an ISO 4217 code. */
+/** An amount next to its display text: minor units and an ISO 4217 code. */
 const money = entity("Money", { amount: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) });
 
 const offerSummary = entity("OfferSummary", {
@@ -23,14 +23,14 @@ const offerSummary = entity("OfferSummary", {
   minPrice: words(40).nullable().default(null),
   maxPrice: words(40).nullable().default(null),
   standardPrice: words(40).nullable().default(null),
-  /** The same as numbers, where they are known. */
+  /** The same as numbers, if they are known. */
   amounts: z.object({ price: money, minPrice: money, maxPrice: money, standardPrice: money }).partial().optional(),
 });
 
 const shippingInfo = z.object({
   freeShippingPrice: words(40).nullable().default(null),
   freeShippingValue: z.number().nullable().default(null),
-  /** The same as an amount; absent where shipping costs nothing whatever one buys. */
+  /** The same as an amount; absent if shipping is always free. */
   amount: money.optional(),
 });
 
@@ -39,7 +39,7 @@ const variant = z.object({
   dimensions: z.record(words(40), words(80)).default({}),
   price: words(40).nullable().default(null),
   amount: money.optional(),
-  /** What it cost before. */
+  /** The previous price. */
   standardAmount: money.optional(),
   isOosProduct: z.boolean().default(false),
   imageUrl: address.nullable().default(null),
@@ -77,7 +77,7 @@ const aggregateRating = entity("AggregateRating", {
   ratingCount: z.int().nonnegative().nullable().default(null),
 });
 
-/** What the page behind a pin tells of the product or recipe that it shows. */
+/** What the page behind a pin says about the product or recipe that it shows. */
 export const richSummary = z.object({
   displayName: words(250).nullable().default(null),
   siteName: words(120).nullable().default(null),
@@ -89,7 +89,7 @@ export const richSummary = z.object({
 });
 export type RichSummary = z.infer<typeof richSummary>;
 
-/** As a pin's own page has it: with the pictures of its products. */
+/** As the closeup shows it: with the images of its products. */
 const pinSummary = entity("RichSummary", {
   ...richSummary.shape,
   products: z.array(
@@ -102,13 +102,13 @@ const pinSummary = entity("RichSummary", {
   ),
 });
 
-/** What a card shows of it. */
+/** The part that a card shows. */
 export const cardSummary = entity("RichSummaryCard", {
   ...richSummary.pick({ typeName: true, displayCookTime: true, aggregateRating: true }).shape,
   products: z.array(product.pick({ offerSummary: true })).max(1),
 });
 
-/** What the page behind a pin says beyond the card: of the recipe or article that it is. */
+/** What the page behind a pin says beyond the card, about its recipe or article. */
 export const richMetadata = z.object({
   title: words(250).nullable().default(null),
   description: words(1000).nullable().default(null),
@@ -143,7 +143,7 @@ const leadForm = z.object({ leadFormId: words(64) });
 const crop = z.object({ minY: z.number().min(0).max(1), maxY: z.number().min(0).max(1) });
 const namedPerson = z.object({ name: words(120), url: address });
 
-/** What a pin's picture is about, in words that lead on. */
+/** What a pin's image is about, as text that links onward. */
 const pinJoin = entity("PinJoin", {
   visualAnnotation: z.array(words(120)).max(longList).default([]),
   shoppingKlpUrls: z.array(address).max(shortList).default([]),
@@ -174,8 +174,8 @@ const flags = {
 };
 
 /**
- * What is known of a content beside its picture and words, as its row holds it: whatever is missing is at its default.
- * People stand by their id.
+ * What is known about a content besides its image and text, as its row stores it; missing fields are at their default.
+ * People are stored by id.
  */
 export const contentFacts = z.strictObject({
   ...z.object(flags).partial().shape,
@@ -199,7 +199,7 @@ export const contentFacts = z.strictObject({
   video: contentVideo.optional(),
   isShopTheLook: z.boolean().optional(),
   pinTagsChips: z.array(pinTag).max(shortList).optional(),
-  /** Where the linked page has its like for phones. */
+  /** The mobile version of the linked page. */
   mobileLink: address.optional(),
 });
 export type ContentFacts = z.infer<typeof contentFacts>;
@@ -211,21 +211,21 @@ const siteOwner = entity("SiteOwner", {
 const reactionCount = entity("ReactionCount", { reactionType: z.int(), reactionCount: z.int() });
 
 /**
- * Every field of a pin that most pins leave at its default. A grid leaves those out, for its answer is read a hundred
- * cards at a time; the closeup answers each.
+ * The pin fields that usually have their default. A grid omits those defaults, because one answer holds a hundred cards; the
+ * closeup answers every field.
  */
 export const pinFields = z.object({
   ...flags,
   /** Whether the viewer may hide and report it. */
   showFeedback: z.boolean(),
   ...promotionFields,
-  /** Where the linked page has its like for phones. */
+  /** The mobile version of the linked page. */
   mobileLink: z.string().nullable(),
   sponsorship: z
     .object({ status: z.int(), creator: userSummary.nullable(), sponsor: userSummary.nullable() })
     .nullable(),
   promoter: userSummary.nullable(),
-  /** The band of the picture to show, as parts of its height. */
+  /** The band of the image to show, as fractions of its height. */
   imageCrop: crop.nullable(),
   richSummary: pinSummary.nullable(),
   productPinData: productPinData.nullable(),
@@ -241,16 +241,16 @@ export const pinFields = z.object({
     isShopTheLook: z.boolean(),
     aggregatedStats: z.object({ saves: z.int() }),
     pinTagsChips: z.array(pinTag),
-    /** Of the last 30 days, up to now; for the partner alone who made the pin. */
+    /** For the last 30 days, up to now; only for the partner who made the pin. */
     creatorAnalytics: pinNumbers.nullable(),
   }),
   reactionCountsData: z.array(reactionCount),
   /** The viewer's own reaction. */
   myReaction: z.int().nullable(),
   pinNote: z.object({ text: z.string() }).nullable(),
-  /** Comments on it that people may read; 0 where the viewer may not read them. */
+  /** The number of comments that people may read; 0 if the viewer may not read them. */
   commentCount: z.int(),
-  /** What the viewer's hiding or reporting of it left in its place. */
+  /** What replaces the pin after the viewer hid or reported it. */
   feedbackText: z
     .object({
       title: z.string(),
@@ -262,12 +262,12 @@ export const pinFields = z.object({
 });
 export type PinFields = z.infer<typeof pinFields>;
 
-/** What explains a pin to those who work on the product; never sent to anybody else. */
+/** What explains a pin to employees; never sent to anyone else. */
 export const pinDebug = entity("PinDebug", {
   contentId: z.string(),
   shard: z.int(),
   listed: z.boolean(),
-  /** How high it stands among others; null where it stands in no index. */
+  /** Its rank among other pins; null if it is in no index. */
   score: z.number().nullable(),
   saveCount: z.int(),
   /** Why the list shows it. */

@@ -3,7 +3,7 @@ import { flag } from "../platform/fields.ts";
 
 const part = z.number().min(0).max(1);
 
-/** The band of a picture that its card shows, as parts of its height. */
+/** The band of an image that its card shows, as fractions of its height. */
 const imageCrop = z
   .object({ min_y: part, max_y: part })
   .refine(({ min_y: top, max_y: bottom }) => top < bottom, "The crop can’t be empty.");
@@ -11,13 +11,13 @@ const imageCrop = z
 /** How a new pin looks to others. */
 export const newLooks = {
   image_crop: imageCrop.optional(),
-  /** Whether the link to its site is for people who are signed in alone. */
+  /** Whether only people who are signed in see the link to its site. */
   is_go_linkless: flag.optional(),
 };
 
-/** Changes of it. */
+/** Changes to how it looks. */
 export const changedLooks = {
   ...newLooks,
-  /** Null: the whole picture. */
+  /** Null: the whole image. */
   image_crop: imageCrop.nullable().optional(),
 };

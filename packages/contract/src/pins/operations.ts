@@ -17,27 +17,29 @@ const description = cleanText(PIN_LIMITS.descriptionMax);
 const altText = clean(PIN_LIMITS.altTextMax);
 const note = cleanText(PIN_LIMITS.noteMax);
 const clientTrackingParams = printable(2048).optional();
-/** Flat, so that nobody sends depths that take long to walk. */
+/** Flat, so that no one can send nested data that takes long to walk. */
 const eventContext = z.record(z.string().max(64), z.union([z.string().max(2048), z.number(), z.boolean(), z.null()]));
 const favoriteState = entity("FavoriteState", { favoriteUserCount: z.int(), favoritedByMe: z.boolean() });
 const reactionType = z.literal(Object.values(REACTION_TYPES), "Choose one of the reactions.");
 const reactionState = entity("ReactionState", pinFields.pick({ reactionCountsData: true, myReaction: true }).shape);
 
-/** The ways in which one picture may come. */
+/** The ways to supply one image. */
 const onePicture = {
   image: pictureFile.optional(),
   image_base64: z.string().optional(),
   image_url: webAddress.optional(),
 };
 
-/** Of the ways in which a picture, or several, may come, one; a story brings all that it shows with its pages. */
+/**
+ * The ways to supply one or several images, of which exactly one is used; a story brings everything it shows with its pages.
+ */
 function withOnePicture<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object(shape).check((context) => {
     const value = context.value as Record<string, unknown>;
     const { carousel, pages } = value;
     const countOf = (fields: readonly string[]) => fields.filter((field) => value[field] !== undefined).length;
     const given = countOf(["image", "image_base64", "image_url", "carousel"]);
-    // A video has its poster, or one picture for its cover.
+    // A video comes with its poster, or with one image as its cover.
     const videos = countOf(["video", "video_id"]);
     if (pages !== undefined) {
       if (given + videos === 0) return;
@@ -63,9 +65,9 @@ export const pinOperations = {
       ...onePicture,
       carousel: newSlots.optional(),
       carousel_index: carouselIndex.default(0),
-      /** Of a story; then neither pictures nor a video stand beside it. */
+      /** For a story; it then takes no separate images or video. */
       pages: newPages.optional(),
-      /** A video that the caller uploaded; a picture that comes too is its cover. */
+      /** A video that the caller uploaded; an image that comes with it is its cover. */
       video_id: id.optional(),
       /** The same in one call: a part of a multipart body. */
       video: z.instanceof(StagedFile).optional(),
@@ -75,11 +77,11 @@ export const pinOperations = {
       description: description.default(""),
       link: link.default(""),
       alt_text: altText.default(""),
-      /** Other pins of the caller that it shows as its items. */
+      /** Other pins by the caller that it shows as its items. */
       collection: collectionItems.optional(),
       sponsorship: newSponsorship.optional(),
       ...newLooks,
-      /** Left out: `scraped` for `image_url`, `uploaded` otherwise. */
+      /** Default: `scraped` with `image_url`, otherwise `uploaded`. */
       method: z.enum(PIN_METHODS).exclude(["repin"]).optional(),
     }),
     output: pin,
@@ -140,13 +142,13 @@ export const pinOperations = {
       alt_text: altText.optional(),
       carousel: slotChanges.optional(),
       carousel_index: carouselIndex.optional(),
-      /** Of a story: all that it has from now on, in their order; what it has already is named by its id. */
+      /** For a story: all its pages from now on, in their order; existing images and videos are named by id. */
       pages: newPages.optional(),
-      /** The `revision` of the pages that `pages` set out from: where it is another by now, nothing changes. */
+      /** The `revision` of the pages that `pages` is based on: if it has changed since, nothing is updated. */
       pages_revision: z.string().max(64).optional(),
-      /** Other pins of the caller that it shows as its items; null: none any more. */
+      /** Other pins by the caller that it shows as its items; null: none anymore. */
       collection: collectionItems.nullable().optional(),
-      /** Null: nobody pays for it. */
+      /** Null: no one pays for it. */
       sponsorship: newSponsorship.nullable().optional(),
       ...changedLooks,
       board_id: id.optional(),
@@ -259,7 +261,7 @@ export const pinOperations = {
     input: z.object({
       pin_id: id,
       products_only: flag.default(false),
-      /** Nothing but products whose link leads to the same site, the freshest and most popular first. */
+      /** Only products whose link leads to the same site, the freshest and most popular first. */
       domain_products: flag.default(false),
       ...pageInput,
     }),

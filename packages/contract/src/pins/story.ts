@@ -10,25 +10,25 @@ const { pagesMax, blocksMax, videosMax, textMax, textsMax } = STORY_LIMITS;
 
 const text = z.string().max(2 * textMax);
 const altText = z.string().max(2 * PIN_LIMITS.altTextMax);
-/** One of the content's pictures. */
+/** One of the content's images. */
 const imageId = z.string().max(64);
 
-/** What a content keeps of a block of its story. */
+/** What a content stores of a block of its story. */
 const blockFacts = z.discriminatedUnion("blockType", [
   z.object({ blockType: z.literal("text"), text }),
   z.object({ blockType: z.literal("image"), imageId, altText }),
-  /** The picture is its poster. */
+  /** The image is its poster. */
   z.object({ blockType: z.literal("video"), imageId, altText, videoId: z.string().max(64) }),
 ]);
 export type StoryBlockFacts = z.infer<typeof blockFacts>;
 
-/** What a content keeps of its story; its pictures are the content's. */
+/** What a content stores of its story; the images are the content's. */
 export const storyFacts = z.object({
   pages: z
     .array(z.object({ blocks: z.array(blockFacts).min(1).max(blocksMax) }))
     .min(1)
     .max(pagesMax),
-  /** Its videos by their ids, which whatever prepares them keeps up to date. */
+  /** Its videos by id, kept up to date by the job that prepares them. */
   videos: z.record(z.string(), contentVideo).default({}),
 });
 export type StoryFacts = z.infer<typeof storyFacts>;
@@ -47,13 +47,13 @@ const newBlock = z.discriminatedUnion(
     }),
     z.object({
       block_type: z.literal("image"),
-      /** A picture that was stored for it; in a change also one that the story has. */
+      /** An image that was stored for it; in a change, also one that the story has. */
       image_id: z.string(requiresImage).min(1, requiresImage).pipe(id),
       alt_text: clean(PIN_LIMITS.altTextMax).default(""),
     }),
     z.object({
       block_type: z.literal("video"),
-      /** A video that the caller uploaded; in a change also one that the story has. */
+      /** A video that the caller uploaded; in a change, also one that the story has. */
       video_id: z.string(requiresVideo).min(1, requiresVideo).pipe(id),
       alt_text: clean(PIN_LIMITS.altTextMax).default(""),
     }),
@@ -61,7 +61,7 @@ const newBlock = z.discriminatedUnion(
   "A page can have text, images and videos.",
 );
 
-/** The pages that a story is made of, in their order; of a change, all that it has from then on. */
+/** The pages of a story, in their order; in a change, all pages that it has from then on. */
 export const newPages = z
   .array(
     z.object({
@@ -104,9 +104,9 @@ export const newPages = z
   .register(schemaNames, { id: "NewPages" });
 export type NewPages = z.infer<typeof newPages>;
 
-/** A picture of a story. */
+/** An image in a story. */
 const storyImage = entity("StoryImage", {
-  /** By which its creator names it in a change; null for everybody else. */
+  /** The id by which its creator names it in a change; null for everyone else. */
   id: z.string().nullable(),
   imageSignature: z.string(),
   dominantColor: z.string(),
@@ -114,23 +114,23 @@ const storyImage = entity("StoryImage", {
 });
 export type StoryImage = z.infer<typeof storyImage>;
 
-/** What stands on a page of a story, one below the other. */
+/** The blocks of a story page, from top to bottom. */
 const storyBlock = entity("StoryBlock", {
   blockType: z.enum(STORY_BLOCKS),
   /** Empty unless it is a text. */
   text: z.string(),
-  /** What a picture or video shows, in words; null where nobody said it. */
+  /** Alternative text of an image or video; null if no one wrote any. */
   altText: z.string().nullable(),
-  /** The picture, or the poster of the video; null for a text. */
+  /** The image, or the poster of the video; null for a text. */
   image: storyImage.nullable(),
   /** Null unless it is a video; `entityId` is its id. */
   video: pinVideos.nullable(),
 });
 export type StoryBlock = z.infer<typeof storyBlock>;
 
-/** What a card shows of a story, and what a content may know of one that was not made here. */
+/** What a card shows of a story, and what a content may know about one that was not made here. */
 export const storySummary = entity("StorySummary", {
-  /** Its creator took it away: nothing else is told of it. */
+  /** Its creator deleted it: nothing else is known about it. */
   isDeleted: z.boolean().default(false),
   hasProductPins: z.boolean().default(false),
   hasAffiliateProducts: z.boolean().default(false),
@@ -145,9 +145,9 @@ export type StorySummary = z.infer<typeof storySummary>;
 /** What makes a pin a story. */
 export const storyPinData = entity("StoryPinData", {
   ...storySummary.shape,
-  /** What its creator's changes name the pages by that they set out from; null for everybody else, and without pages. */
+  /** The revision of the pages, which its creator's changes are based on; null for everyone else, and without pages. */
   revision: z.string().nullable(),
-  /** None where it was deleted, or not made here. */
+  /** None if it was deleted, or not made here. */
   pages: z.array(z.object({ blocks: z.array(storyBlock) })),
 });
 export type StoryPinData = z.infer<typeof storyPinData>;

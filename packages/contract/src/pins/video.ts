@@ -13,18 +13,18 @@ const size = z.int().positive();
 const milliseconds = z.int().nonnegative();
 const language = z.string().max(35);
 
-/** A form of a video that can be played. */
+/** A playable form of a video. */
 const videoVariant = entity("VideoVariant", {
   url: z.string(),
   /** Of its largest rendition. */
   width: size,
   height: size,
   duration: milliseconds,
-  /** The picture to show until it plays. */
+  /** The image to show until it plays. */
   thumbnail: z.string(),
 });
 
-/** A field for each form of a video. */
+/** One field for each form of a video. */
 function videoVariants<Schema extends z.ZodType>(schema: Schema) {
   const fields = VIDEO_VARIANTS.map((name) => [name, schema] as const);
   return z.object(Object.fromEntries(fields) as Record<VideoVariantName, Schema>);
@@ -39,7 +39,7 @@ export const pinVideos = entity("PinVideos", {
   /** Why it failed. */
   reason: z.enum(VIDEO_FAILURES).nullable(),
   duration: milliseconds,
-  /** As it is shown: turned, with square pixels. */
+  /** As displayed: rotated, with square pixels. */
   width: size,
   height: size,
   hasSound: z.boolean(),
@@ -49,7 +49,7 @@ export const pinVideos = entity("PinVideos", {
 });
 export type PinVideos = z.infer<typeof pinVideos>;
 
-/** What a content's row knows of a video of its. */
+/** What a content's row stores about one of its videos. */
 export const contentVideo = z.object({
   id: z.string().max(64),
   status: z.enum(VIDEO_STATUSES),
@@ -63,20 +63,20 @@ export const contentVideo = z.object({
 });
 export type ContentVideo = z.infer<typeof contentVideo>;
 
-/** A video as whoever uploaded it sees it. */
+/** A video as its uploader sees it. */
 export const video = entity("Video", {
   ...pinVideos.omit({ videoList: true }).shape,
   id: z.string(),
-  /** Its poster; null once a pin was made of it, which has its own picture. */
+  /** Its poster; null once it belongs to a pin, which has its own image. */
   thumbnail: picture.nullable(),
-  /** Whether a pin was made of it. */
+  /** Whether a pin was made from it. */
   isUsed: z.boolean(),
 });
 export type Video = z.infer<typeof video>;
 
-/** What may be uploaded here. */
+/** What can be uploaded here. */
 export const videoUploadLimits = entity("VideoUploadLimits", {
-  /** False where the server has nothing to prepare videos with. */
+  /** False if the server has no tools for preparing videos. */
   isOn: z.boolean(),
   maxBytes: z.int(),
   maxSeconds: z.int(),

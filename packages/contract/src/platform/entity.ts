@@ -1,11 +1,11 @@
 import * as z from "zod";
 
-/** The shapes to which the API's description gives a name of their own. */
+/** The shapes that have their own name in the API description. */
 export const schemaNames = z.registry<{ id: string }>();
 
 /**
- * Declares an object that answers hold. Its name appears in the API's description, and so in the types that clients
- * generate: renaming it breaks their builds.
+ * Declares an object that answers hold. Its name appears in the API description, and so in the types that clients generate:
+ * renaming it breaks their builds.
  */
 export function entity<Shape extends z.ZodRawShape>(name: string, shape: Shape) {
   return z.object(shape).register(schemaNames, { id: name });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { entity } from "./entity.ts";
 import { type AppError, ERROR_TYPES } from "./errors.ts";
 
-/** What every JSON answer looks like, success or failure. */
+/** The shape of every JSON answer, success or failure. */
 export interface Envelope<Data> {
   readonly resource_response: {
     readonly status: "success" | "failure";
@@ -20,14 +20,14 @@ export interface Envelope<Data> {
   };
 }
 
-/** The envelope of every success, without its data: each operation has its own. */
+/** The envelope of every success, without its data, which each operation defines. */
 export const successEnvelope = entity("Success", {
   resource_response: z.object({
     status: z.literal("success"),
     http_status: z.int(),
     code: z.int(),
     message: z.string(),
-    /** Where the list's next page begins; null at its end, and for what is no list. */
+    /** Where the list's next page begins; null at its end, and for anything but a list. */
     bookmark: z.string().nullable(),
     error: z.null(),
   }),

@@ -19,20 +19,20 @@ export const ERROR_STATUS = {
 export type ErrorType = keyof typeof ERROR_STATUS;
 export const ERROR_TYPES = Object.keys(ERROR_STATUS) as ErrorType[];
 
-/** What people read when nothing better is known. */
+/** The message that people read when no better one is known. */
 export const GENERAL_ERROR_MESSAGE = "Sorry! Something went wrong on our end.";
 
 export interface ErrorDetail {
-  /** The field, in the request's own spelling; empty for the request as a whole. */
+  /** The field, spelled as in the request; empty for the request as a whole. */
   readonly path: string;
   readonly message: string;
 }
 
-/** A failure that callers are told of: its type decides the status, its message is fit to show to a person. */
+/** A failure reported to callers: its type decides the status, its message is fit to show to a person. */
 export class AppError extends Error {
   readonly type: ErrorType;
   readonly details: readonly ErrorDetail[];
-  /** Seconds after which to try again; for rate_limited and unavailable. */
+  /** Seconds to wait before a retry; for rate_limited and unavailable. */
   readonly retryAfter: number | null;
 
   constructor(

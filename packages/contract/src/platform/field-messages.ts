@@ -1,16 +1,16 @@
-/** The message of a required field that was left empty. */
+/** The message for a required field that was left empty. */
 export const MISSING = "This field can’t be empty.";
 
-/** The message of a text with more than `max` characters. */
+/** The message for a text with more than `max` characters. */
 export function tooLong(max: number): string {
   return `Use ${max} characters or fewer.`;
 }
 
 /**
- * Puts a field's name into a message that fits any field, so that it makes sense away from the form.
+ * Puts a field's name into a generic message, so that it makes sense away from the form.
  *
  * @param path the field's place in the input, such as `["pages", 0, "first_name"]`
- * @returns the message as it is where it already says more
+ * @returns the message unchanged if it is already specific
  */
 export function nameField(message: string, path: readonly PropertyKey[]): string {
   const key = path.findLast((part) => typeof part === "string");

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { entity, schemaNames } from "./entity.ts";
 import { MISSING, tooLong } from "./field-messages.ts";
 
-/** Page sizes: what is asked for when nothing is, the most of any list, the most of follower lists. */
+/** Page sizes: the default, the maximum of any list, the maximum of follower lists. */
 export const PAGE_SIZES = { default: 25, max: 250, followersMax: 50 } as const;
 
 /** An opaque id. */
@@ -13,7 +13,7 @@ export const id = z
   .regex(/^[\w-]+$/, "This isn’t a valid ID.")
   .register(schemaNames, { id: "Id" });
 
-/** A text within `max` UTF-16 units, of at least `min`, that is taken as it is: without control characters. */
+/** A text of `min` to `max` UTF-16 units that is taken unchanged: without control characters. */
 export function printable(max: number, min = 0) {
   return z
     .string()
@@ -25,7 +25,7 @@ export function printable(max: number, min = 0) {
 /** A flag, also from a query string. */
 export const flag = z.union([z.boolean(), z.stringbool()]);
 
-/** A one-line text, cleaned, within `max` code points; `min` 1 makes it required. */
+/** A one-line text, cleaned, within `max` code points; a `min` of 1 makes it required. */
 export function clean(max: number, min = 0) {
   return z
     .string()
@@ -35,7 +35,7 @@ export function clean(max: number, min = 0) {
     .refine((text) => codePointLength(text) >= min, min <= 1 ? MISSING : `Use at least ${min} characters.`);
 }
 
-/** As `clean`, for texts of several lines. */
+/** Like `clean`, for multi-line text. */
 export function cleanText(max: number) {
   return z
     .string()
@@ -44,7 +44,7 @@ export function cleanText(max: number) {
     .refine((text) => codePointLength(text) <= max, tooLong(max));
 }
 
-/** A link to a web site, or nothing (an empty text counts as nothing). */
+/** A link to a web site, or none (an empty text counts as none). */
 export const link = z
   .string()
   .max(PIN_LIMITS.linkMax, tooLong(PIN_LIMITS.linkMax))
@@ -58,7 +58,7 @@ export const link = z
     return url;
   });
 
-/** The address of something on the web that the server is to fetch; `https://` is put before a bare host name. */
+/** A web address for the server to fetch; a bare host name gets `https://`. */
 export const webAddress = z
   .string()
   .max(PIN_LIMITS.linkMax, tooLong(PIN_LIMITS.linkMax))
@@ -73,7 +73,7 @@ export const webAddress = z
     return url.href;
   });
 
-/** A calendar date of ISO 8601 (`2026-05-09`), in no time zone. */
+/** An ISO 8601 calendar date (`2026-05-09`), without a time zone. */
 export const calendarDate = z.string().refine(isCalendarDate, "Enter a date with year, month and day.");
 
 const bookmark = printable(2048);
@@ -84,5 +84,5 @@ export const pageInput = {
   bookmark: bookmark.optional(),
 };
 
-/** The answer of an operation that has nothing to say but that it was done. */
+/** The answer of an operation that only reports success. */
 export const nothing = entity("Done", { ok: z.literal(true) });

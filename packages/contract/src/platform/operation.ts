@@ -25,14 +25,16 @@ export type LimitKind =
   | "sign_in"
   | "sign_up";
 
-/** A part of a multipart body and the field that it fills: with its bytes, or, staged, with a `StagedFile` of this kind. */
+/**
+ * A part of a multipart body and the field that it fills: with its bytes or, when staged, with a `StagedFile` of this kind.
+ */
 export interface Upload {
   readonly part: string;
   readonly field: string;
   readonly staged?: "import" | "video";
   /** Fields of such a body that are more than text: they come as JSON. */
   readonly json?: readonly string[];
-  /** Another part that may come in its place. */
+  /** Another part that can replace it. */
   readonly or?: Upload;
 }
 
@@ -41,7 +43,7 @@ export interface Page<Item> {
   readonly bookmark: string | null;
 }
 
-/** One thing that the product can be asked to do, declared once; everything else follows from the declaration. */
+/** One thing that the product can do, declared once; everything else follows from the declaration. */
 export interface Operation<
   Input extends z.ZodType,
   Output extends z.ZodType,
@@ -49,33 +51,33 @@ export interface Operation<
   Caller extends "anyone" | "session" = "anyone" | "session",
 > {
   readonly summary: string;
-  /** The first route is the one that our own client takes. */
+  /** Our own client uses the first route. */
   readonly routes: readonly [Route, ...Route[]];
   /** Path, query and body parameters together, by name. */
   readonly input: Input;
-  /** The answer's data; of a list, one item. */
+  /** The answer's data; for a list, one item. */
   readonly output: Output;
   readonly list: List;
-  /** Who may call it at all; what they may call it on is decided by each noun's access rules. */
+  /** Who may call it at all; each noun's access rules decide what they may call it on. */
   readonly caller: Caller;
-  /** Whether it changes something: such calls need the CSRF header under a cookie session. */
+  /** Whether it changes something: such calls need the CSRF header with a cookie session. */
   readonly effect: "read" | "write";
-  /** Whether its unsafe methods need the CSRF header from visitors without a session, too. */
+  /** Whether its unsafe methods need the CSRF header even from visitors without a session. */
   readonly guardsVisitors: boolean;
   readonly limit: LimitKind;
   readonly errors: readonly ErrorType[];
-  /** A file that may come as a part of a multipart body, and the input field that it fills. */
+  /** A file that can come as a part of a multipart body, and the input field that it fills. */
   readonly upload: Upload | null;
-  /** Whether it creates something, and so honours an Idempotency-Key. */
+  /** Whether it creates something, and so honors an Idempotency-Key. */
   readonly creates: boolean;
   /**
-   * Whether browsers send it by `sendBeacon`, which sets no headers: the call comes from the same origin rather than with the
-   * CSRF header, its JSON may come as plain text, and the answer is a 202.
+   * Whether browsers send it by `sendBeacon`, which can't set headers. The call then needs the same origin instead of the
+   * CSRF header. Its JSON may come as plain text, and the answer is a 202.
    */
   readonly beacon: boolean;
 }
 
-// The schemas of an operation picked at run time are not known to the compiler.
+// The compiler doesn't know the schemas of an operation picked at run time.
 export type AnyOperation = Operation<z.ZodType, z.ZodType, boolean>;
 
 type Declaration<
@@ -94,7 +96,7 @@ type Declaration<
   readonly beacon?: boolean;
 };
 
-/** Declares an operation; what is left out is a read for GET and a write otherwise, no list, no upload. */
+/** Declares an operation; the defaults are a read for GET, a write otherwise, no list and no upload. */
 export function operation<
   Input extends z.ZodType,
   Output extends z.ZodType,
@@ -115,12 +117,14 @@ export function operation<
   };
 }
 
-/** Whether a method may change something, by which browsers and proxies judge: such calls are guarded against forgery. */
+/**
+ * Whether browsers and proxies consider the method one that can change something: such calls are guarded against forgery.
+ */
 export function isUnsafe(method: Method): boolean {
   return method !== "GET";
 }
 
-/** Every kind of failure that an operation may answer with on a route: its own, and those of all operations of its sort. */
+/** Every kind of failure that an operation can answer with on a route: its own, and those of all operations of its kind. */
 export function possibleFailures(declared: AnyOperation, { method } = declared.routes[0]): ErrorType[] {
   const failures = new Set<ErrorType>(["validation_error", "rate_limited"]);
   if (declared.caller === "session") failures.add("login_required");

@@ -1,13 +1,13 @@
 import * as z from "zod";
 
 /**
- * A file that came as a part of a multipart body and lies on the server's disk, for files that are too large to be held
- * in memory. No JSON body can bring one.
+ * A file that came as a part of a multipart body and is on the server's disk because it is too large for memory. No JSON
+ * body can bring one.
  */
 export class StagedFile {
-  /** What its sender calls it. */
+  /** The file name that its sender gave. */
   readonly name: string;
-  /** Where it lies until the call is answered; whoever wants to keep it moves it away. */
+  /** Where it is until the call is answered; to keep it, move it away. */
   readonly path: string;
   readonly bytes: number;
   /** SHA-256 of its bytes. */
@@ -20,13 +20,13 @@ export class StagedFile {
     this.hash = file.hash;
   }
 
-  /** What tells two calls apart: not where the file happens to lie. */
+  /** What distinguishes two calls: not the path where the file happens to be. */
   toJSON(): object {
     return { name: this.name, bytes: this.bytes, hash: this.hash };
   }
 }
 
-/** An uploaded picture: its bytes, or its file on the disk when the body was large. */
+/** An uploaded image: its bytes, or its file on disk if the body was large. */
 export const pictureFile = z.custom<Uint8Array | StagedFile>(
   (value) => value instanceof Uint8Array || value instanceof StagedFile,
 );

@@ -19,7 +19,7 @@ export type TopicName = z.infer<typeof topicName>;
 export const topicSummary = entity("TopicSummary", {
   ...topicName.shape,
   followedByMe: z.boolean(),
-  /** The picture of one of its best pins; null where the viewer may see none. */
+  /** The image of one of its best pins; null if the viewer may see none. */
   image: picture.nullable(),
 });
 export type TopicSummary = z.infer<typeof topicSummary>;
@@ -29,7 +29,7 @@ export const topic = entity("Topic", {
   ...topicSummary.shape,
   /** The topic that it is a part of. */
   parent: topicName.nullable(),
-  /** Topics near it that have pins. */
+  /** Nearby topics that have pins. */
   related: z.array(topicName),
 });
 export type TopicPage = z.infer<typeof topic>;

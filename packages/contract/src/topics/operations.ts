@@ -5,7 +5,7 @@ import { pinCard } from "../pins/entities.ts";
 import { entity } from "../platform/entity.ts";
 import { topic, topicSummary } from "./entities.ts";
 
-/** What an address calls a topic: its `url_name`, or its id. */
+/** How an address names a topic: its `url_name`, or its id. */
 const topicInput = id;
 const followState = entity("TopicFollowState", { followedByMe: z.boolean() });
 const follow = { input: z.object({ interest_id: id }), output: followState, caller: "session" } as const;

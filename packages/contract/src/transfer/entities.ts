@@ -12,24 +12,24 @@ import { entity } from "../platform/entity.ts";
 const boardLink = entity("BoardLink", { id: z.string(), name: z.string(), url: z.string() });
 const time = z.iso.datetime();
 
-/** One bringing in of things from elsewhere, as its owner sees it. */
+/** One import of things from elsewhere, as its owner sees it. */
 export const importJob = entity("ImportJob", {
   entityId: z.string(),
   id: z.string(),
   state: z.enum(IMPORT_STATES),
   format: z.enum(IMPORT_FORMATS),
-  /** What the file or folder is called. */
+  /** The name of the file or folder. */
   name: z.string(),
   /** Who may see the boards that it makes. */
   privacy: z.enum(IMPORT_PRIVACIES),
-  /** Where things without a board of their own go; null until there is such a board. */
+  /** Where things without a board of their own go; null until that board exists. */
   board: boardLink.nullable(),
-  /** Things that it brings; null while that is not known. */
+  /** The number of things in it; null while unknown. */
   total: z.int().nullable(),
   takenCount: z.int(),
   hadCount: z.int(),
   refusedCount: z.int(),
-  /** Why it is not under way; null otherwise. */
+  /** Why it is not running; null otherwise. */
   endedBy: z.enum(IMPORT_ENDS).nullable(),
   /** What is wrong with the source as a whole; empty otherwise. */
   problem: z.string(),
@@ -41,7 +41,7 @@ export const importJob = entity("ImportJob", {
 });
 export type ImportJob = z.output<typeof importJob>;
 
-/** What became of one thing that an import brought. */
+/** The outcome for one thing in an import. */
 export const importItem = entity("ImportItem", {
   entityId: z.string(),
   id: z.string(),
@@ -49,7 +49,7 @@ export const importItem = entity("ImportItem", {
   /** What a person would call it. */
   name: z.string(),
   outcome: z.enum(IMPORT_OUTCOMES),
-  /** Why it was not taken; null for what was. */
+  /** Why it was rejected; null if it was imported. */
   reason: z.enum(IMPORT_REFUSALS).nullable(),
   pinId: z.string().nullable(),
   board: boardLink.nullable(),

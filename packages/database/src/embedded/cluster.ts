@@ -10,21 +10,21 @@ import { EmbeddedPostgresFailed } from "./errors.ts";
 import type { Programs } from "./programs.ts";
 import type { UnprivilegedUser } from "./unprivileged-user.ts";
 
-/** The one role of a bundled server; it may do everything, like the owner of the files it works on. */
+/** The only role of a bundled server. It can do everything, like the owner of the files it works on. */
 export const ROLE = "tessera";
 
-/** Where and by whom a cluster is run. */
+/** Where a cluster runs, and as which user. */
 export interface ClusterPlace {
   readonly programs: Programs;
   readonly user: UnprivilegedUser | undefined;
-  /** The cluster's folder. Its parents need not be open to `user`. */
+  /** The cluster's folder. Its parents don't have to be open to `user`. */
   readonly folder: string;
   readonly socketFolder: string;
 }
 
 export interface RunningPostgres {
   readonly process: ChildProcess;
-  /** Resolves with a word about the reason when the process has ended, whoever ended it. */
+  /** Resolves with a short reason when the process has ended, however it ended. */
   readonly ended: Promise<string>;
 }
 
@@ -34,9 +34,9 @@ const LAST_LINE_MS = 500;
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * Makes an empty cluster: UTF-8, sorted by code point whatever the machine's own locale is.
+ * Creates an empty cluster: UTF-8, sorted by code point regardless of the machine's own locale.
  *
- * It grows under another name, so that an interrupted start leaves nothing that looks like a database.
+ * It is built under another name, so that an interrupted start leaves nothing that looks like a database.
  */
 export async function createCluster(place: ClusterPlace, password: string, durable: boolean): Promise<void> {
   const { programs, user, folder, socketFolder } = place;
@@ -64,7 +64,7 @@ export async function createCluster(place: ClusterPlace, password: string, durab
   try {
     const outcome = await runInitdb(programs, making, user, [...common, "--locale=C.UTF-8"]);
     if (outcome !== undefined) {
-      // C.UTF-8 is younger than some systems' C library; C differs only in how it names the classes of characters.
+      // Some systems' C library predates C.UTF-8; C differs only in how it names the character classes.
       const second = await runInitdb(programs, making, user, [...common, "--locale=C"]);
       if (second !== undefined) throw new EmbeddedPostgresFailed("creating the database", second);
     }
@@ -74,16 +74,16 @@ export async function createCluster(place: ClusterPlace, password: string, durab
   renameDurably(making, folder);
 }
 
-/** The major version that made a cluster, or undefined where there is none. */
+/** The major version that created a cluster, or undefined if there is none. */
 export function clusterVersion(folder: string): string | undefined {
   const file = join(folder, "PG_VERSION");
   return existsSync(file) ? readFileSync(file, "utf8").trim() : undefined;
 }
 
 /**
- * Starts Postgres on a cluster and waits until it takes connections.
+ * Starts Postgres on a cluster and waits until it accepts connections.
  *
- * It leads a process group of its own: Ctrl-C in a terminal goes to the group in front, and Postgres has to outlive the
+ * It leads its own process group: Ctrl-C in a terminal goes to the foreground group, and Postgres has to outlive the
  * requests in flight. It listens on the socket only.
  *
  * @throws EmbeddedPostgresFailed with the last line that it wrote
@@ -109,7 +109,7 @@ export async function launch(
     child.once("error", (error) => resolve(error.message));
     child.once("exit", (code, signalName) => {
       const tell = () => resolve(`${signalName ?? `exit code ${code}`}; ${lastLine}`);
-      // For its last line. What it left running may hold the pipe open for as long as it likes.
+      // For its last line. A process it left running could hold the pipe open indefinitely.
       child.once("close", tell);
       setTimeout(tell, LAST_LINE_MS).unref();
     });
@@ -133,7 +133,7 @@ export function sharedMachineSettings(): Record<string, string> {
   };
 }
 
-/** Errors and statements stay out of the log: they carry what people typed. */
+/** Errors and statements stay out of the log because they contain what people typed. */
 const BASE_SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: "",
   max_connections: "100",
@@ -150,9 +150,9 @@ const BASE_SETTINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * As an unprivileged user Postgres may be unable to walk down to its folder, although it may work in it: root's home and
- * what mktemp makes are closed to others. It is started inside the folder and told to call that by this name, which the
- * kernel resolves without walking (proc(5), /proc/pid/cwd).
+ * As an unprivileged user, Postgres might be unable to traverse to its folder, even if it can work in it. Root's home
+ * and what mktemp creates are closed to others. So it starts inside the folder and refers to it by this name, which
+ * the kernel resolves without a traversal (proc(5), /proc/pid/cwd).
  */
 function dataArgument(folder: string, user: UnprivilegedUser | undefined): string {
   return user === undefined ? folder : "/proc/self/cwd";
@@ -182,7 +182,7 @@ function runInitdb(
   });
 }
 
-/** The eighth line of postmaster.pid says how far it is; pg_ctl waits in the same way (LOCK_FILE_LINE_PM_STATUS). */
+/** The eighth line of postmaster.pid shows the startup state; pg_ctl waits the same way (LOCK_FILE_LINE_PM_STATUS). */
 async function waitUntilReady(folder: string, child: ChildProcess, ended: Promise<string>): Promise<void> {
   let reason: string | undefined;
   void ended.then((word) => {
@@ -199,7 +199,7 @@ async function waitUntilReady(folder: string, child: ChildProcess, ended: Promis
   throw new EmbeddedPostgresFailed("starting", `not ready after ${READY_TIMEOUT_MS / 1000} s`);
 }
 
-/** The lines of a cluster's postmaster.pid; empty when no Postgres runs on it. */
+/** The lines of a cluster's postmaster.pid; empty if no Postgres runs on it. */
 export function readPidFile(folder: string): string[] {
   try {
     return readFileSync(join(folder, "postmaster.pid"), "utf8").split("\n");

@@ -15,7 +15,7 @@ import { dirname, join, resolve } from "node:path";
 import { type HeldLock, acquireLock } from "./directory-lock.ts";
 import { DataDirectoryInUse, DataDirectoryNotWritable, systemErrorCode } from "./errors.ts";
 
-/** Where things lie under DATA_DIR. */
+/** Paths under DATA_DIR. */
 export interface DataDirectoryFiles {
   readonly root: string;
   /** Names the server that holds DATA_DIR. */
@@ -23,7 +23,7 @@ export interface DataDirectoryFiles {
   readonly postgres: string;
   readonly cluster: string;
   readonly password: string;
-  /** Names the socket folder of the running or last Postgres. */
+  /** Names the socket folder of the current or last Postgres. */
   readonly socketFolder: string;
 }
 
@@ -41,7 +41,7 @@ export function dataDirectoryFiles(dataDirectory: string): DataDirectoryFiles {
 }
 
 /**
- * Makes DATA_DIR if need be and takes it for this process.
+ * Creates DATA_DIR if necessary and locks it for this process.
  *
  * @throws DataDirectoryInUse, DataDirectoryNotWritable
  */
@@ -62,7 +62,7 @@ export function claimDataDirectory(files: DataDirectoryFiles): HeldLock {
   }
 }
 
-/** The codes of "this place cannot be written" become one clear error; anything else stays what it is. */
+/** Turns the codes for "this place can't be written" into one clear error; leaves other errors as they are. */
 export function toNotWritableError(error: unknown, root: string): unknown {
   const code = systemErrorCode(error);
   const known = ["EACCES", "EPERM", "EROFS", "ENOSPC", "EDQUOT", "ENOTDIR", "EEXIST", "EISDIR"];
@@ -71,20 +71,20 @@ export function toNotWritableError(error: unknown, root: string): unknown {
   return new DataDirectoryNotWritable(path, code);
 }
 
-/** The database's password: made once, readable by the server's own user only. */
+/** The database's password: created once, readable only by the server's own user. */
 export function readOrCreatePassword(path: string): string {
   if (!existsSync(path)) writeCompletely(path, randomBytes(24).toString("base64url"));
   return readFileSync(path, "utf8");
 }
 
-/** Writes a private file so that it is there in full or not at all, also after a power cut. */
+/** Writes a private file atomically: it exists in full or not at all, even after a power failure. */
 export function writeCompletely(path: string, text: string): void {
   const writing = `${path}.writing`;
   writeFileSync(writing, text, { mode: 0o600, flush: true });
   renameDurably(writing, path);
 }
 
-/** Gives a file or folder its name; when it returns, the name survives a power cut. */
+/** Gives a file or folder its name. When it returns, the name survives a power failure. */
 export function renameDurably(from: string, to: string): void {
   renameSync(from, to);
   const folder = openSync(dirname(to), "r");

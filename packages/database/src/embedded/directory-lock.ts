@@ -4,18 +4,18 @@ import { systemErrorCode } from "./errors.ts";
 import { identifyProcess, isSameProcess, type ProcessIdentity } from "./live-processes.ts";
 
 export interface HeldLock {
-  /** Gives the lock back; harmless when repeated. */
+  /** Releases the lock. Can be called repeatedly. */
   release(): void;
 }
 
 /**
- * Takes a lock file that names its holder. A holder that no longer lives (kill -9) loses it.
+ * Takes a lock file that names its holder. A holder that has died (kill -9) loses it.
  *
- * Two processes that both find the same dead holder must not both win: whoever wants to replace it first takes a second
- * lock named after that holder, in the same way, and looks again once it has it.
+ * Two processes that both find the same dead holder must not both win. So a process that wants to replace it first
+ * takes a second lock, named after that holder, in the same way. Once it has that lock, it checks again.
  *
  * @returns the lock, or the live process that holds it
- * @throws a system error (EACCES, EROFS, …) when the folder cannot be written
+ * @throws a system error (EACCES, EROFS, …) when the folder can't be written
  */
 export function acquireLock(path: string): HeldLock | ProcessIdentity {
   const me = identifyProcess(process.pid) ?? { pid: process.pid, startedAt: "unknown" };
@@ -43,7 +43,7 @@ export function acquireLock(path: string): HeldLock | ProcessIdentity {
   }
 }
 
-/** Who is named in a lock file and still lives. */
+/** The process named in a lock file, if it is still alive. */
 export function lockHolder(path: string): ProcessIdentity | undefined {
   const holder = readHolder(path);
   return holder !== undefined && isSameProcess(holder, identifyProcess(holder.pid)) ? holder : undefined;
@@ -68,7 +68,7 @@ function isLinkedTo(source: string, path: string): boolean {
   }
 }
 
-/** Undefined when there is no file. A file that cannot be understood (half written, a disk that was full) names nobody alive. */
+/** Undefined if there is no file. An unreadable file (half written, from a full disk) names no live process. */
 function readHolder(path: string): ProcessIdentity | undefined {
   let text: string;
   try {

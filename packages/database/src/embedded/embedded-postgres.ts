@@ -19,20 +19,20 @@ import { createSocketFolder } from "./socket-folder.ts";
 import { unprivilegedUser } from "./unprivileged-user.ts";
 
 export interface EmbeddedPostgresOptions {
-  /** DATA_DIR. Made when missing; the database lies in its folder `postgres`. */
+  /** DATA_DIR. Created if missing; the database is in its folder `postgres`. */
   readonly dataDirectory: string;
-  /** Takes Postgres's own log, line by line. */
+  /** Receives Postgres's own log, line by line. */
   readonly log: (line: string) => void;
-  /** Takes what somebody should know of: that Postgres ended, why it does not start, that it runs again. */
+  /** Receives what an operator should know: that Postgres ended, why it doesn't start, that it runs again. */
   readonly warn?: (line: string) => void;
 }
 
 export interface EmbeddedPostgres {
   readonly connection: PostgresConnection;
   readonly connectionString: string;
-  /** True when this start made the database: it is empty. */
+  /** True if this start created the database: it is empty. */
   readonly firstStart: boolean;
-  /** Ends it by a fast shutdown, waits for that, and gives DATA_DIR back. Harmless when repeated. */
+  /** Stops it with a fast shutdown, waits for that, and releases DATA_DIR. Can be called repeatedly. */
   stop(): Promise<void>;
 }
 
@@ -42,8 +42,8 @@ const PORT = 5432;
 /**
  * Starts the Postgres that comes with the product, on DATA_DIR/postgres.
  *
- * What a killed server left running is stopped first; a Postgres that ends unasked is started again on the same socket,
- * as often as it takes. When the process itself ends without `stop`, Postgres is told to end too.
+ * It first stops what a killed server left running. If Postgres exits unexpectedly, it is restarted on the same
+ * socket, as often as necessary. If the process itself ends without `stop`, Postgres is stopped too.
  *
  * @throws DataDirectoryInUse, DataDirectoryNotWritable, ClusterVersionMismatch: nothing was touched
  * @throws EmbeddedPostgresUnavailable, EmbeddedPostgresFailed
@@ -73,7 +73,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** How to reach the Postgres of the live server that holds this DATA_DIR; undefined when none does. */
+/** How to reach the Postgres of the live server that holds this DATA_DIR; undefined if no server does. */
 export function runningEmbeddedPostgres(dataDirectory: string): PostgresConnection | undefined {
   const files = dataDirectoryFiles(dataDirectory);
   if (!existsSync(files.lock) || !existsSync(files.socketFolder) || lockHolder(files.lock) === undefined)
@@ -113,7 +113,7 @@ async function startIn(
   return { connection, connectionString: connectionString(connection), firstStart, stop };
 }
 
-/** @returns whether there is no cluster yet */
+/** @returns whether no cluster exists yet */
 function requireSameVersion(files: DataDirectoryFiles, wanted: string): boolean {
   const found = clusterVersion(files.cluster);
   if (found !== undefined && found !== wanted) throw new ClusterVersionMismatch(files.postgres, found, wanted);
@@ -134,7 +134,7 @@ async function adoptRunningPostgres(files: DataDirectoryFiles, log: (line: strin
   if (/\/tessera-\w{6}$/.test(earlier)) rmSync(earlier, { recursive: true, force: true });
 }
 
-/** The database `postgres` that initdb makes stays empty: it is where one stands to make and drop others. */
+/** The database `postgres` that initdb creates stays empty: connections to it create and drop other databases. */
 async function ensureDatabase(connection: PostgresConnection): Promise<void> {
   const client = new pg.Client({ ...connection, database: "postgres" });
   await client.connect();

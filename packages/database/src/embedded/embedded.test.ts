@@ -30,7 +30,7 @@ let cluster: string;
 let children: ChildProcess[];
 
 function prepare(): void {
-  // mkdtemp makes it 0700, so as root this is also the folder that only root may enter.
+  // mkdtemp creates it with mode 0700, so for root this is also the folder that only root can enter.
   parent = mkdtempSync(join(tmpdir(), "tessera-embedded-test-"));
   dataDirectory = join(parent, "data");
   cluster = join(dataDirectory, "postgres", "cluster");
@@ -54,7 +54,7 @@ describe("a database that startEmbeddedPostgres started", () => {
     cleanUp();
   });
 
-  it("listens on a socket in a private folder only, and wants the password", async () => {
+  it("listens only on a socket in a private folder, and requires the password", async () => {
     const { connection } = database;
     expect(statSync(connection.host).mode & 0o777).toBe(0o700);
     expect(statSync(join(dataDirectory, "postgres", "password")).mode & 0o777).toBe(0o600);
@@ -63,14 +63,14 @@ describe("a database that startEmbeddedPostgres started", () => {
     await expect(query({ ...connection, password: "wrong" }, "SELECT 1")).rejects.toThrow("password authentication");
   });
 
-  it("works through its connection string", async () => {
+  it("accepts its connection string", async () => {
     const client = new pg.Client({ connectionString: database.connectionString });
     await client.connect();
     expect((await client.query("SELECT current_database() AS name")).rows).toEqual([{ name: "tessera" }]);
     await client.end();
   });
 
-  it("sorts by code point and knows the letters of the world", async () => {
+  it("sorts by code point and recognizes letters of all scripts", async () => {
     const words = await query(
       database.connection,
       "SELECT x FROM unnest(ARRAY['b','a','B','é','z']) AS t(x) ORDER BY x",
@@ -79,7 +79,7 @@ describe("a database that startEmbeddedPostgres started", () => {
     expect(await query(database.connection, "SELECT lower('ÀŻ') AS x")).toEqual([{ x: "àż" }]);
   });
 
-  it("leads a process group of its own, so that Ctrl-C does not reach it", async () => {
+  it("leads its own process group, so that Ctrl-C doesn't reach it", async () => {
     const leader = leaderPid();
     const group = Number(readFileSync(`/proc/${leader}/stat`, "utf8").split(") ")[1]?.split(" ")[2]);
     expect(group).toBe(leader);
@@ -90,7 +90,7 @@ describe("startEmbeddedPostgres", { timeout: 30_000 }, () => {
   beforeEach(prepare);
   afterEach(cleanUp);
 
-  it("makes a database, keeps what is written over a restart, and leaves no process behind", async () => {
+  it("creates a database, keeps its data across a restart, and leaves no process behind", async () => {
     const first = await start();
     expect(first.firstStart).toBe(true);
     expect(runningEmbeddedPostgres(dataDirectory)).toEqual(first.connection);
@@ -121,7 +121,7 @@ describe("startEmbeddedPostgres", { timeout: 30_000 }, () => {
     expect(existsSync(join(dataDirectory, "server.lock"))).toBe(false);
   });
 
-  it("takes over what a killed server left running, with all that was committed", async () => {
+  it("takes over what a killed server left running, with all committed data", async () => {
     const holder = await hold();
     await query(holder.connection, "CREATE TABLE acknowledged (id int)");
     await query(holder.connection, "INSERT INTO acknowledged VALUES (7)");
@@ -138,14 +138,14 @@ describe("startEmbeddedPostgres", { timeout: 30_000 }, () => {
     await database.stop();
   });
 
-  it("is not misled by a pid file whose number belongs to another process by now", async () => {
+  it("isn't misled by a pid file whose number now belongs to another process", async () => {
     await (await start()).stop();
     writeFileSync(join(cluster, "postmaster.pid"), `${process.pid}\n${cluster}\n1\n5432\n/tmp\n\n1 1\nready\n`);
     const database = await start();
     await database.stop();
   });
 
-  it("brings Postgres back on the same socket when it is killed", async () => {
+  it("restarts Postgres on the same socket when it is killed", async () => {
     const lines: string[] = [];
     let back = () => {};
     const runsAgain = new Promise<void>((resolve) => {
@@ -165,7 +165,7 @@ describe("startEmbeddedPostgres", { timeout: 30_000 }, () => {
     await database.stop();
   });
 
-  it("starts anew when the first start was cut off while the database was being made", async () => {
+  it("starts over when the first start was interrupted while it created the database", async () => {
     mkdirSync(`${cluster}.making/base`, { recursive: true });
     const database = await start();
     expect(database.firstStart).toBe(true);
@@ -173,7 +173,7 @@ describe("startEmbeddedPostgres", { timeout: 30_000 }, () => {
     await database.stop();
   });
 
-  it("leaves a folder alone that stands where the database should be and is none", async () => {
+  it("leaves a folder alone that is in the database's place but isn't a database", async () => {
     mkdirSync(cluster, { recursive: true });
     writeFileSync(join(cluster, "notes.txt"), "mine");
     await expect(start()).rejects.toThrow("move it away");
@@ -186,7 +186,7 @@ describe("startEmbeddedPostgres", { timeout: 30_000 }, () => {
     await expect(start()).rejects.toThrow(ClusterVersionMismatch);
   });
 
-  it("refuses a folder that cannot be written", async () => {
+  it("refuses a folder that can't be written", async () => {
     writeFileSync(dataDirectory, "a file is in the way");
     await expect(start()).rejects.toThrow(DataDirectoryNotWritable);
     await expect(start()).rejects.toThrow("set DATA_DIR to another folder");
@@ -197,7 +197,7 @@ describe("startTestPostgres", { timeout: 30_000 }, () => {
   beforeEach(prepare);
   afterEach(cleanUp);
 
-  it("starts beside any other and removes every trace", async () => {
+  it("starts alongside another one and removes every trace", async () => {
     const one = await startTestPostgres();
     const other = await startTestPostgres();
     expect(one.connection.host).not.toBe(other.connection.host);

@@ -1,4 +1,4 @@
-/** Why the bundled Postgres cannot be used. The message is one line that says what to do about it. */
+/** Why the bundled Postgres can't be used. The message is one line that says what to do about it. */
 export class EmbeddedPostgresError extends Error {
   override readonly name: string = "EmbeddedPostgresError";
 }
@@ -14,7 +14,7 @@ export class DataDirectoryInUse extends EmbeddedPostgresError {
   }
 }
 
-/** The folder cannot be made, entered or written by the user that runs this process. Nothing in it was touched. */
+/** This process's user can't create, enter or write the folder. Nothing in it was touched. */
 export class DataDirectoryNotWritable extends EmbeddedPostgresError {
   override readonly name = "DataDirectoryNotWritable";
 
@@ -25,7 +25,7 @@ export class DataDirectoryNotWritable extends EmbeddedPostgresError {
   }
 }
 
-/** No Postgres programs came with the installation for this kind of machine, or they cannot be run here. */
+/** The installation has no Postgres programs for this kind of machine, or they can't run here. */
 export class EmbeddedPostgresUnavailable extends EmbeddedPostgresError {
   override readonly name = "EmbeddedPostgresUnavailable";
 
@@ -34,7 +34,7 @@ export class EmbeddedPostgresUnavailable extends EmbeddedPostgresError {
   }
 }
 
-/** The stored cluster was made by another major version of Postgres. */
+/** Another major version of Postgres created the stored cluster. */
 export class ClusterVersionMismatch extends EmbeddedPostgresError {
   override readonly name = "ClusterVersionMismatch";
 
@@ -45,7 +45,7 @@ export class ClusterVersionMismatch extends EmbeddedPostgresError {
   }
 }
 
-/** Postgres was run and gave up; the message carries its own last line. */
+/** Postgres started and gave up; the message contains its own last line. */
 export class EmbeddedPostgresFailed extends EmbeddedPostgresError {
   override readonly name = "EmbeddedPostgresFailed";
 

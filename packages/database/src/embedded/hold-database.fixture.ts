@@ -1,6 +1,9 @@
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 
-/** A server that a test can kill: starts the database of the folder it is given, says so on standard output, and stays. */
+/**
+ * A server that a test can kill: starts the database of the given folder, reports that on standard output, and keeps
+ * running.
+ */
 const [, , dataDirectory = ""] = process.argv;
 const database = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
 process.stdout.write(`${JSON.stringify(database.connection)}\n`);

@@ -2,14 +2,14 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { systemErrorCode } from "./errors.ts";
 
-/** A process that cannot be mistaken for a later one with the same number. */
+/** A process that can't be confused with a later one with the same number. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** Opaque: equal for the same process, different for any other one, also after a reboot. */
+  /** Opaque: equal for the same process, different for any other one, even after a reboot. */
   readonly startedAt: string;
 }
 
-/** The identity of a live process, or undefined when there is none with this number (a zombie counts as none). */
+/** The identity of a live process, or undefined if no process has this number (a zombie counts as none). */
 export function identifyProcess(pid: number): ProcessIdentity | undefined {
   const startedAt = process.platform === "linux" ? startOnLinux(pid) : startByPs(pid);
   return startedAt === undefined ? undefined : { pid, startedAt };
@@ -20,10 +20,11 @@ export function isSameProcess(one: ProcessIdentity, other: ProcessIdentity | und
 }
 
 /**
- * Numbers of the live processes of these names whose working directory is this folder. Linux only; elsewhere always empty.
+ * Numbers of the live processes with these names whose working directory is this folder. Linux only; always empty
+ * elsewhere.
  *
- * @param suspect believed without looking when the kernel hides its working directory: inside a container root may lack
- *   the right to look at other users' processes (CAP_SYS_PTRACE)
+ * @param suspect included unchecked if the kernel hides its working directory: inside a container, root might lack
+ *   the right to inspect other users' processes (CAP_SYS_PTRACE)
  */
 export function processesWorkingIn(folder: string, names: readonly string[], suspect?: number): number[] {
   if (process.platform !== "linux") return [];
@@ -36,7 +37,7 @@ export function processesWorkingIn(folder: string, names: readonly string[], sus
     .filter((pid) => identifyProcess(pid) !== undefined);
 }
 
-/** Sends a signal; false when the process is gone already. */
+/** Sends a signal; returns false if the process is already gone. */
 export function signal(pid: number, name: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, name);
@@ -64,7 +65,7 @@ function readCommand(pid: number): string {
 
 function startOnLinux(pid: number): string | undefined {
   try {
-    // The second field is the command in brackets and may hold spaces and brackets itself; proc(5).
+    // The second field is the command in brackets and can itself contain spaces and brackets; proc(5).
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
       .replace(/^.*\)\s/s, "")
       .split(" ");

@@ -8,8 +8,8 @@ import { identifyProcess, processesWorkingIn, signal } from "./live-processes.ts
 const POLL_MS = 20;
 
 /**
- * How long each way of asking gets, in milliseconds. INT is a fast shutdown, which writes a checkpoint; QUIT leaves that to
- * the next start (https://www.postgresql.org/docs/current/server-shutdown.html).
+ * How long each signal gets to work, in milliseconds. INT is a fast shutdown, which writes a checkpoint. QUIT leaves
+ * that to the next start (https://www.postgresql.org/docs/current/server-shutdown.html).
  */
 const REQUESTS = [
   { name: "SIGINT", patience: 60_000 },
@@ -18,8 +18,8 @@ const REQUESTS = [
 ] as const;
 
 /**
- * Stops what a killed server left running on a cluster (Postgres outlives a kill -9 of its parent) and removes its pid
- * file. Only call it while holding the data folder's lock: it takes whatever works in the folder for abandoned.
+ * Stops what a killed server left running on a cluster (Postgres outlives a kill -9 of its parent) and removes its
+ * pid file. Call it only while holding the data folder's lock: it considers every process in the folder abandoned.
  *
  * @returns how many processes were stopped
  */

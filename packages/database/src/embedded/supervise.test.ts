@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RunningPostgres } from "./cluster.ts";
 import { supervise } from "./supervise.ts";
 
-/** A Postgres without a process, whose end the test decides. */
+/** A Postgres without a process, which ends when the test says so. */
 function fakePostgres() {
   const end = Promise.withResolvers<string>();
   const running: RunningPostgres = { process: { pid: undefined } as ChildProcess, ended: end.promise };
@@ -14,7 +14,7 @@ describe("supervise", () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
   afterEach(() => vi.useRealTimers());
 
-  it("tries for as long as it takes, and tells each reason once", async () => {
+  it("retries for as long as it takes, and reports each reason once", async () => {
     const [first, last] = [fakePostgres(), fakePostgres()];
     const told: string[] = [];
     let isFull = true;

@@ -2,26 +2,27 @@ import type { RunningPostgres } from "./cluster.ts";
 import { signal } from "./live-processes.ts";
 
 export interface ProcessSupervisor {
-  /** Fast shutdown: running statements are cut off, everything committed is on disk. Resolves when it has ended. */
+  /** Fast shutdown: interrupts running statements; everything committed is on disk. Resolves when it has ended. */
   stop(): Promise<void>;
 }
 
 export interface SupervisorOptions {
-  /** Starts it once more in the same place. */
+  /** Starts it again in the same place. */
   readonly restart: () => Promise<RunningPostgres>;
-  /** Takes what somebody should know of: that it ended, why it does not start, that it runs again. */
+  /** Receives what an operator should know: that it ended, why it doesn't start, that it runs again. */
   readonly warn: (line: string) => void;
 }
 
-/** Before a restart, twice as long after each one that did not help. */
+/** The delay before a restart; doubles after each failed one. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
-/** A Postgres that ran for this long is started again at once. */
+/** A Postgres that ran for this long is restarted immediately. */
 const STEADY_MS = 60_000;
 
 /**
- * Watches over a started Postgres: brings it back when it ends unasked, takes it along when this process ends. It never
- * gives up: what kept Postgres from starting may pass, as a full disk does, and until then requests are told to come back.
+ * Supervises a running Postgres: restarts it when it exits unexpectedly, and stops it when this process ends. It
+ * never gives up, since the cause can pass, such as a full disk. Until then, clients get a response that asks them to
+ * retry.
  */
 export function supervise(first: RunningPostgres, { restart, warn }: SupervisorOptions): ProcessSupervisor {
   let current: RunningPostgres | undefined = first;

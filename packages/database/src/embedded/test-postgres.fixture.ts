@@ -12,14 +12,14 @@ import { unprivilegedUser } from "./unprivileged-user.ts";
 export { connectionString };
 
 export interface TestPostgres {
-  /** As the role that may do everything, to the database `postgres`. */
+  /** As the role that can do everything, to the database `postgres`. */
   readonly connection: PostgresConnection;
   readonly connectionString: string;
-  /** Ends it at once and removes every trace. */
+  /** Stops it immediately and removes every trace. */
   stop(): Promise<void>;
 }
 
-/** Nothing is waited for on disk: after a crash a test database is thrown away, not recovered. */
+/** Doesn't wait for the disk: after a crash, a test database is thrown away instead of recovered. */
 const FORGETFUL: Readonly<Record<string, string>> = {
   fsync: "off",
   synchronous_commit: "off",
@@ -32,8 +32,8 @@ const FORGETFUL: Readonly<Record<string, string>> = {
 };
 
 /**
- * Starts a temporary Postgres for tests, with the programs, locale and role of the bundled one, in the system's temporary
- * folder.
+ * Starts a temporary Postgres for tests in the system's temporary folder, with the programs, locale and role of the
+ * bundled one.
  *
  * @throws EmbeddedPostgresUnavailable, EmbeddedPostgresFailed
  */

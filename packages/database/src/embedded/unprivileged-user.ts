@@ -1,17 +1,17 @@
 import { readFileSync, statSync } from "node:fs";
 
-/** Whom Postgres runs as. It refuses to run as root, so a server started by root hands it to somebody else. */
+/** The user that runs Postgres. It refuses to run as root, so a server started by root runs it as another user. */
 export interface UnprivilegedUser {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** In the order of preference; initdb wants a user that has an entry in /etc/passwd. */
+/** In order of preference; initdb needs a user with an entry in /etc/passwd. */
 const CANDIDATES = ["postgres", "nobody", "daemon"];
 
 /**
- * @param cluster where the database lies or will lie; whoever owns it already keeps it
- * @returns undefined when this process is not root: then Postgres runs as the same user
+ * @param cluster where the database is or will be; its current owner keeps it
+ * @returns undefined if this process isn't root: then Postgres runs as the same user
  */
 export function unprivilegedUser(cluster: string): UnprivilegedUser | undefined {
   if (process.getuid?.() !== 0) return undefined;

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** Who can log in; lies on the person's shard. */
+/** Who can log in; on the person's shard. */
 export interface AccountsTable {
   shard: number;
   person_id: string;
@@ -12,14 +12,14 @@ export interface AccountsTable {
   save_behavior: number;
   /** The order in which they see their boards. */
   board_sort: Generated<string>;
-  /** How close together they see pins on boards and on profiles. */
+  /** How close together they see pins on boards and profiles. */
   board_pin_density: Generated<string>;
   profile_pin_density: Generated<string>;
-  /** Which pins and boards of their own they see on their profile; null: all pins. */
+  /** Which of their own pins and boards they see on their profile; null: all pins. */
   profile_pin_filter: string | null;
   profile_board_filter: Generated<string>;
   is_operator: Generated<boolean>;
-  /** Works on the product; nobody else learns it. */
+  /** Works on the product; no one else can see this. */
   is_employee: Generated<boolean>;
   allow_analytic_cookies: Generated<boolean>;
   allow_marketing_cookies: Generated<boolean>;
@@ -27,18 +27,18 @@ export interface AccountsTable {
   /** Where in the product those three were last set. */
   settings_surface: Generated<string>;
   created_at: Generated<Date>;
-  /** When they picked what their first page is made of, or, before experiences, would rather not; null until then. */
+  /** When they picked the pins for their first page, or, before experiences existed, declined to; null until then. */
   welcomed_at: Generated<Date | null>;
 }
 
-/** Which account an e-mail address belongs to; lies on the address's shard. */
+/** Which account an email address belongs to; on the address's shard. */
 export interface EmailsTable {
   shard: number;
   email: string;
   person_id: string;
 }
 
-/** Where somebody is logged in; lies on the person's shard. */
+/** A person's session; on the person's shard. */
 export interface SessionsTable {
   shard: number;
   person_id: string;
@@ -51,7 +51,7 @@ export interface SessionsTable {
   expires_at: Date;
 }
 
-/** Which session a token opens; lies on the token's shard. */
+/** Which session a token opens; on the token's shard. */
 export interface SessionTokensTable {
   shard: number;
   token_hash: string;
@@ -60,7 +60,7 @@ export interface SessionTokensTable {
   expires_at: Date;
 }
 
-/** Answers to remember for calls that carried an Idempotency-Key. */
+/** Stored responses to calls that carried an Idempotency-Key. */
 export interface IdempotencyKeysTable {
   shard: number;
   person_id: string;

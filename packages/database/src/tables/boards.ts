@@ -20,19 +20,19 @@ export interface BoardsTable {
   created_at: Generated<Date>;
   order_modified_at: Date | null;
   deleted_at: Date | null;
-  /** Larger stands first in its owner's own order; null: never moved, it stands by its id. */
+  /** Higher comes first in its owner's own order; null: never moved, so it is ordered by its id. */
   position: string | null;
   archived_at: Date | null;
   /** The order in which it shows its pins. */
   pin_sort: Generated<"custom" | "newest" | "oldest">;
-  /** For those who keep it; empty where there is none. */
+  /** For its owner and collaborators; empty if there is none. */
   note: Generated<string>;
-  /** Calendar dates (`2026-05-09`) where they are written; read them as texts. */
+  /** Calendar dates (`2026-05-09`) as written; read them as text. */
   start_date: ColumnType<never, string | null | undefined, string | null>;
   end_date: ColumnType<never, string | null | undefined, string | null>;
-  /** How close together it shows its pins to everybody; null: as each of them wants it. */
+  /** How close together it shows its pins to everyone; null: as each viewer prefers. */
   pin_density: "compact" | "regular" | "roomy" | null;
-  /** The point of the chosen cover that is always seen, in percent from its left and its top; null: its middle. */
+  /** The point of the chosen cover that is always visible, in percent from its left and its top; null: its center. */
   cover_focal_x: number | null;
   cover_focal_y: number | null;
 }
@@ -54,11 +54,11 @@ export interface SectionsTable {
   position: string;
   pin_count: Generated<number>;
   deleted_at: Date | null;
-  /** Of a deleted one: the owner of its board. */
+  /** Of a deleted section: the owner of its board. */
   deleted_of: string | null;
 }
 
-/** Somebody's follow of a board, on the follower's shard. */
+/** A follow of a board, on the follower's shard. */
 export interface BoardFollowsTable {
   shard: number;
   person_id: string;
@@ -74,7 +74,7 @@ export interface BoardFollowersTable {
   id: string;
 }
 
-/** Somebody who keeps a board together with its owner, or is asked to; on the board's shard. */
+/** A collaborator on a board, or someone invited to be one; on the board's shard. */
 export interface BoardCollaboratorsTable {
   shard: number;
   board_id: string;
@@ -95,27 +95,27 @@ export interface CollaborationsTable {
   accepted: boolean;
 }
 
-/** Someone who is off a board and hasn't joined it again since; on the board's shard. */
+/** Someone who is off a board and hasn't rejoined since; on the board's shard. */
 export interface BoardRemovalsTable {
   shard: number;
   board_id: string;
   person_id: string;
-  /** What they could do there before they left, or what they declined; null when someone else took them off it. */
+  /** The role they had before they left, or that they declined; null if someone else removed them. */
   last_role: string | null;
 }
 
-/** What somebody did on a board that is kept with others, on the board's shard. */
+/** Something that was done on a shared board, on the board's shard. */
 export interface BoardActivityTable {
   shard: number;
   board_id: string;
   id: string;
   person_id: string;
   kind: string;
-  /** To whom it was done. */
+  /** The person it was done to. */
   other_id: string | null;
-  /** What it became: a section, a role, a name, a privacy. */
+  /** The new value: a section, a role, a name, a privacy. */
   words: string | null;
-  /** The last one, where it was done to several. */
+  /** The last one, if it was done to several. */
   pin_id: string | null;
   pin_count: Generated<number>;
   /** Of a run that takes several transactions: all of it is one line. */
@@ -123,7 +123,7 @@ export interface BoardActivityTable {
   created_at: Generated<Date>;
 }
 
-/** A link by which people come onto a board, on the board's shard. */
+/** A link through which people join a board, on the board's shard. */
 export interface BoardInviteCodesTable {
   shard: number;
   board_id: string;
@@ -145,7 +145,7 @@ export interface InviteCodesTable {
   id: string;
 }
 
-/** A link by which anybody looks at a board, on the board's shard. */
+/** A link through which anyone can view a board, on the board's shard. */
 export interface BoardShareLinksTable {
   shard: number;
   board_id: string;

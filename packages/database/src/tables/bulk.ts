@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 
-/** Something that is done to many pins of a board at once, on the board's shard. */
+/** A bulk edit of a board's pins, on the board's shard. */
 export interface BulkRunsTable {
   shard: number;
   id: string;
@@ -9,19 +9,22 @@ export interface BulkRunsTable {
   action: "move" | "copy" | "delete";
   target_board_id: string | null;
   target_section_id: string | null;
-  /** Its section was made for it, and goes when it is undone. */
+  /** Its section was created for the edit and is removed when the edit is undone. */
   makes_section: boolean;
-  /** Sections that go along: each with the one on the other board into which its pins go, and whether that was made for it. */
+  /** Sections that move too: each with the target section on the other board, and whether that was created for the edit. */
   sections: ColumnType<{ from: string; to: string; made: boolean }[], string | undefined, never>;
-  /** What goes once all its pins have: the board, or the section; kept: a board that holds what must not go with it. */
+  /**
+   * What is removed once all its pins are: the board, or the section. Kept: a board with something that must not go
+   * with it.
+   */
   ends: "board" | "section" | "kept" | null;
   /**
-   * Stopped: the place where the pins go is gone or full, or whoever began it is gone or may put nothing there any more; what
-   * was done by then stays done, and can be undone.
+   * Stopped: the target is gone or full, or the person who started the edit is gone or can't save there any longer.
+   * What was done by then remains done and can be undone.
    */
   state: "running" | "done" | "stopped" | "undoing" | "undone";
   total: number;
-  /** The number of the last pin that was looked at; undoing goes back to 0. */
+  /** The number of the last pin processed; undoing counts back to 0. */
   reached: Generated<number>;
   done: Generated<number>;
   gone: Generated<number>;
@@ -30,19 +33,19 @@ export interface BulkRunsTable {
   created_at: Date;
 }
 
-/** A pin of such a run, on the same shard. */
+/** A pin of such an edit, on the same shard. */
 export interface BulkItemsTable {
   shard: number;
   run_id: string;
-  /** From 1, the pin that stands last first. */
+  /** From 1, starting with the pin that comes last. */
   number: number;
   pin_id: string;
-  /** Null: not looked at yet. */
+  /** Null: not processed yet. */
   outcome: "done" | "gone" | "refused" | "there" | "undone" | "left" | null;
-  /** Where it stood before. */
+  /** Where it was before. */
   section_id: string | null;
   former_section_id: string | null;
   position: string | null;
-  /** What was made of it. */
+  /** What it became. */
   copy_id: string | null;
 }

@@ -1,18 +1,18 @@
 import type { Generated } from "kysely";
 
-/** What somebody wrote under a content, on the content's shard. */
+/** A comment on a content, on the content's shard. */
 export interface CommentsTable {
   shard: number;
   id: string;
   content_id: string;
   author_id: string;
   text: string;
-  /** Its author is blocked by the operators or gone: it is in no list and no count. */
+  /** Its author was suspended by the operators or is gone: no list or count includes it. */
   hidden: Generated<boolean>;
   created_at: Generated<Date>;
   edited_at: Date | null;
   deleted_at: Date | null;
-  /** Who deleted it: they alone may bring it back. */
+  /** Who deleted it: only they can restore it. */
   deleted_by: string | null;
 }
 

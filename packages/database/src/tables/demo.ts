@@ -1,4 +1,4 @@
-/** Who belongs to the demo world; lies on the person's shard. */
+/** Who belongs to the demo world; on the person's shard. */
 export interface DemoPeopleTable {
   shard: number;
   person_id: string;

@@ -1,4 +1,4 @@
-/** How far somebody is with an experience that they were shown, on their shard. */
+/** Someone's progress with an experience that they were shown, on their shard. */
 export interface ExperienceStatesTable {
   shard: number;
   person_id: string;

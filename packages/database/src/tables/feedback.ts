@@ -1,12 +1,12 @@
 import type { Generated } from "kysely";
 
-/** A content that somebody wants no more of, on their shard; once for each kind of list that it stays out of. */
+/** A content that someone wants to see less of, on their shard; one row for each kind of list that excludes it. */
 export interface HiddenContentsTable {
   shard: number;
   person_id: string;
   content_id: string;
   scope: "everywhere" | "related" | "search";
-  /** The content under which it is not shown, or the words of the search; empty for all of the scope. */
+  /** The content under which it isn't shown, or the words of the search; empty for the whole scope. */
   place: string;
   id: string;
   /** The pin that they saw. */
@@ -14,13 +14,13 @@ export interface HiddenContentsTable {
   /** The pin under which they saw it. */
   through_pin_id: string | null;
   feedback_type: string;
-  /** The recommendation's, as the list gave it. */
+  /** The recommendation's, as the list provided it. */
   reason_id: string | null;
   promoted: Generated<boolean>;
   created_at: Generated<Date>;
 }
 
-/** What somebody reported, on their shard. */
+/** Someone's report, on their shard. */
 export interface ReportsTable {
   shard: number;
   person_id: string;
@@ -35,17 +35,17 @@ export interface ReportsTable {
   closed_at: Date | null;
 }
 
-/** What does not decide somebody's home feed though they follow it or saved it, on their shard. */
+/** What doesn't influence someone's home feed although they follow or saved it, on their shard. */
 export interface TunedOutTable {
   shard: number;
   person_id: string;
-  /** `history`: all that they saved, whatever it is. */
+  /** `history`: everything that they saved, whatever it is. */
   kind: "topic" | "person" | "board" | "pin" | "history";
-  /** The topic, the person, the board, or the save; 0 of the history. */
+  /** The topic, the person, the board, or the save; 0 for the history. */
   target_id: string;
 }
 
-/** What somebody picked for their first page, on their shard. */
+/** What someone picked for their first page, on their shard. */
 export interface PicksTable {
   shard: number;
   person_id: string;

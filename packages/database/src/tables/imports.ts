@@ -1,17 +1,17 @@
 import type { Generated } from "kysely";
 
-/** Somebody's bringing in of things from elsewhere, on their shard. */
+/** Someone's import, on their shard. */
 export interface ImportsTable {
   shard: number;
   id: string;
   person_id: string;
   state: "waiting" | "running" | "done" | "failed" | "stopped";
   format: "folder" | "zip" | "bookmarks" | "pinterest" | "tessera";
-  /** What the file or folder is called. */
+  /** The name of the file or folder. */
   name: string;
-  /** Sent to the server, which runs it by itself; otherwise it is run from the command line. */
+  /** Uploaded to the server, which runs it automatically; otherwise the command line runs it. */
   is_uploaded: boolean;
-  /** Of an uploaded one its file's name among those of imports, otherwise the path that was given. */
+  /** For an upload, its file's name among those of imports; otherwise the path that was given. */
   source: string;
   source_kept: Generated<boolean>;
   privacy: "public" | "secret";
@@ -24,7 +24,7 @@ export interface ImportsTable {
   stop_asked: Generated<boolean>;
   ended_by: string | null;
   problem: Generated<string>;
-  /** Which run is under way; one that finds another here has been taken for dead. */
+  /** The current run. A run that finds another one here has been considered dead. */
   run: string | null;
   heard_of_at: Date | null;
   created_at: Generated<Date>;
@@ -33,11 +33,11 @@ export interface ImportsTable {
   finished_at: Date | null;
 }
 
-/** What was decided about one thing of an import. What was taken stays known: it is not brought twice. */
+/** What was decided about one item of an import. Imported items stay recorded, so that they aren't imported twice. */
 export interface ImportItemsTable {
   shard: number;
   import_id: string;
-  /** A hash of the source's format and of its name for the thing. */
+  /** A hash of the source's format and of the source's name for the item. */
   item_key: string;
   person_id: string;
   /** Its place in the source. */
@@ -48,6 +48,6 @@ export interface ImportItemsTable {
   reason: string | null;
   pin_id: string | null;
   board_id: string | null;
-  /** SHA-256 of the picture as it was brought. */
+  /** SHA-256 of the image as it was imported. */
   picture_hash: string | null;
 }

@@ -1,11 +1,11 @@
 import type { Generated } from "kysely";
 
-/** One thing that somebody did or saw; on the shard of whoever it was. Old ones are taken away. */
+/** Something that someone did or saw; on that person's or visitor's shard. Old ones are deleted. */
 export interface EventsTable {
   shard: number;
-  /** A person's id, or what a visitor is told apart by on that day. */
+  /** A person's id, or what identifies a visitor on that day. */
   actor: string;
-  /** Made by the client, unique for the actor. */
+  /** Created by the client, unique for the actor. */
   id: string;
   event_type: number;
   happened_at: Date;
@@ -23,7 +23,7 @@ export interface EventsTable {
   impression: unknown | null;
 }
 
-/** How often a content was seen, clicked and saved by others on a day; on the content's shard. */
+/** How often others saw, clicked and saved a content on a day; on the content's shard. */
 export interface PinStatsTable {
   shard: number;
   content_id: string;

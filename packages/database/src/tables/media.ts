@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** A picture that somebody stored, on their shard. */
+/** An image that someone stored, on their shard. */
 export interface ImagesTable {
   shard: number;
   id: string;
@@ -13,45 +13,45 @@ export interface ImagesTable {
   signature: string;
   content_hash: string;
   byte_size: number;
-  /** Where its files lie; its own id until an equal picture shares its files with it. */
+  /** Where its files are; its own id until an identical image shares its files with it. */
   files_id: string;
   frames: Generated<number>;
   has_avif: Generated<boolean>;
-  /** A smaller animation of a picture that moves. */
+  /** A smaller animation of an animated image. */
   has_moving: Generated<boolean>;
-  /** Since when the files are there that are made after the upload. */
+  /** When the files that are created after the upload became available. */
   finished_at: Date | null;
-  /** How often that was begun. */
+  /** How many times creating them was started. */
   finish_tries: Generated<number>;
-  /** Since when it is known whether an equal picture shares its files. */
+  /** When it became known whether an identical image shares its files. */
   shared_at: Date | null;
-  /** What it looks like, in numbers; null where nobody could tell. */
+  /** What it looks like, as numbers; null if that couldn't be determined. */
   descriptor: Buffer | null;
-  /** Which way of describing told it; 0 for none yet. */
+  /** Which version of the descriptor this is; 0 if none yet. */
   descriptor_version: Generated<number>;
   created_at: Generated<Date>;
 }
 
-/** A folder of stored files, on the shard of the picture that it was made for. */
+/** A folder of stored files, on the shard of the image that it was created for. */
 export interface ImageFilesTable {
   shard: number;
   id: string;
   content_hash: string;
-  /** Which way of making files made them; only those that were made in the same way stand for each other. */
+  /** Which version of the process created the files; only files of the same version can replace each other. */
   recipe: number;
   /** Bytes by file name. */
   sizes: Generated<Readonly<Record<string, number>>>;
   created_at: Generated<Date>;
 }
 
-/** Which pictures use a folder of files, on the folder's shard. */
+/** Which images use a folder of files, on the folder's shard. */
 export interface ImageFileUsesTable {
   shard: number;
   files_id: string;
   image_id: string;
 }
 
-/** The files that equal pictures share, on the shard of their hash. */
+/** The files that identical images share, on the shard of their hash. */
 export interface ImageHashesTable {
   shard: number;
   content_hash: string;
@@ -59,7 +59,7 @@ export interface ImageHashesTable {
   files_id: string;
 }
 
-/** Which picture a public URL's key opens; lies on the key's shard. A key lives only while its picture is listed. */
+/** Which image a public URL's key opens; on the key's shard. A key exists only while its image is listed. */
 export interface ImageKeysTable {
   shard: number;
   key: string;

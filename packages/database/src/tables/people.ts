@@ -20,16 +20,16 @@ export interface PeopleTable {
   is_partner: Generated<boolean>;
   is_verified_merchant: Generated<boolean>;
   is_identity_verified: Generated<boolean>;
-  /** The profile is there for its ads alone; then its site stands in its place. */
+  /** The profile exists only for its ads; its site is then used instead. */
   is_ads_only: Generated<boolean>;
   ads_only_site: string | null;
   created_at: Generated<Date>;
-  /** Blocked by the operators: exists for nobody. */
+  /** Suspended by the operators: invisible to everyone. */
   suspended_at: Date | null;
   deleted_at: Date | null;
 }
 
-/** Who is called what; lies on the name's shard. */
+/** Who has which username; on the name's shard. */
 export interface UsernamesTable {
   shard: number;
   username: string;
@@ -52,7 +52,7 @@ export interface FollowersTable {
   id: string;
 }
 
-/** A block, on the shard of who blocked. */
+/** A block, on the blocker's shard. */
 export interface BlocksTable {
   shard: number;
   person_id: string;
@@ -60,7 +60,7 @@ export interface BlocksTable {
   id: string;
 }
 
-/** The same block, on the shard of who was blocked. */
+/** The same block, on the blocked person's shard. */
 export interface BlockedByTable {
   shard: number;
   person_id: string;

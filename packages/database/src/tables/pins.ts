@@ -1,12 +1,12 @@
 import type { Generated } from "kysely";
 
-/** A picture, its link and its words, made once by its creator; on the creator's shard. */
+/** An image, its link and its words, created once by its creator; on the creator's shard. */
 export interface ContentsTable {
   shard: number;
   id: string;
   creator_id: string;
   image_id: string;
-  /** The key of the picture's public URLs; null while the content is not listed. */
+  /** The key of the image's public URLs; null while the content isn't listed. */
   image_key: string | null;
   image_width: number;
   image_height: number;
@@ -21,7 +21,7 @@ export interface ContentsTable {
   link: string;
   alt_text: string;
   method: string;
-  /** At least one of its pins may be listed to everybody. */
+  /** At least one of its pins can be listed to everyone. */
   listed: Generated<boolean>;
   /** It is or once was listed. */
   was_listed: Generated<boolean>;
@@ -31,33 +31,33 @@ export interface ContentsTable {
   click_count: Generated<number>;
   /** Comments that are neither deleted nor hidden. */
   comment_count: Generated<number>;
-  /** The creator wants no comments. */
+  /** The creator turned comments off. */
   comments_off: Generated<boolean>;
   /** How often each reaction was given, by its type. */
   reaction_counts: Generated<Readonly<Record<string, number>>>;
-  /** When a save of it was last deleted: until that one can be brought back no more, it needs the row. */
+  /** When a save of it was last deleted: until that save can no longer be restored, it needs the row. */
   last_unsaved_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
   /** Taken down by the operators. */
   removed_at: Date | null;
-  /** Whoever made it was cleared away; it stays, without a creator, for those who saved it. */
+  /** Its creator was purged. It remains, without a creator, for those who saved it. */
   outlives_creator: Generated<boolean>;
-  /** What else is known of it, as the contract's `contentFacts` say; null: nothing. */
+  /** Its other known facts, in the form of the contract's `contentFacts`; null: none. */
   facts: unknown | null;
-  /** What its saves were told that it is about; null: nothing yet. */
+  /** The topics that its saves have been given; null: none yet. */
   told_topics: readonly number[] | null;
 }
 
-/** A picture of a content beyond its first; on the content's shard, where the picture itself is too. */
+/** An image of a content after its first; on the content's shard, where the image itself is too. */
 export interface ContentImagesTable {
   shard: number;
   content_id: string;
-  /** Its place among the content's pictures, from 1; the first is at 0 and stands in the content itself. */
+  /** Its place among the content's images, from 1; the first is at 0 and is stored in the content itself. */
   place: number;
   image_id: string;
-  /** The key of its public URLs; null while the content is not listed. */
+  /** The key of its public URLs; null while the content isn't listed. */
   image_key: string | null;
 }
 
@@ -78,11 +78,11 @@ export interface PinsTable {
   via_pin_id: string | null;
   via_board_id: string | null;
   listed: boolean;
-  /** The group of the content's colour, by which somebody looks through what they saved. */
+  /** The group of the content's color, by which people filter what they saved. */
   color: string | null;
   created_at: Generated<Date>;
   deleted_at: Date | null;
-  /** Deleted together with its board, and brought back with it. */
+  /** Deleted together with its board, and restored with it. */
   went_with_board: Generated<boolean>;
 }
 
@@ -94,16 +94,16 @@ export interface BoardPinsTable {
   content_id: string;
   person_id: string;
   section_id: string | null;
-  /** The deleted section that it was in, where it has been in no other since. */
+  /** The deleted section that it was in, if it hasn't been in another one since. */
   former_section_id: string | null;
-  /** Larger stands first. */
+  /** Higher comes first. */
   position: string;
-  /** `text_key` of its picture's signature, and of where it leads; null without a link. */
+  /** `text_key` of its image's signature, and of its link; null without a link. */
   picture_key: string | null;
   link_key: string | null;
 }
 
-/** Where a deleted save stood on its board, so that it can be brought back there. */
+/** Where a deleted save was on its board, so that it can be restored there. */
 export interface DeletedBoardPinsTable extends Omit<BoardPinsTable, "picture_key" | "link_key"> {
   /** Deleted together with the board. */
   with_board: boolean;
@@ -119,7 +119,7 @@ export interface ContentPinsTable {
   listed: boolean;
 }
 
-/** A favourite, on the person's shard. */
+/** A favorite, on the person's shard. */
 export interface FavoritesTable {
   shard: number;
   person_id: string;
@@ -127,14 +127,14 @@ export interface FavoritesTable {
   id: string;
 }
 
-/** The same favourite, on the content's shard. */
+/** The same favorite, on the content's shard. */
 export interface ContentFavoritesTable {
   shard: number;
   content_id: string;
   person_id: string;
 }
 
-/** What somebody feels about a content, on the person's shard. */
+/** Someone's reaction to a content, on the person's shard. */
 export interface ReactionsTable {
   shard: number;
   person_id: string;
@@ -149,28 +149,28 @@ export interface ContentReactionsTable {
   person_id: string;
 }
 
-/** A content whose linked page is read from time to time for what it says of a product, recipe or article. */
+/** A content whose linked page is periodically read for facts about a product, recipe or article. */
 export interface RichSourcesTable {
   shard: number;
   content_id: string;
   next_check_at: Date;
-  /** Times in a row that nobody answered. */
+  /** Consecutive reads without a response. */
   failures: Generated<number>;
 }
 
-/** What somebody pays for that a pin is shown, on the pin's shard: the last one that was set up for it. */
+/** A paid promotion of a pin, on the pin's shard: the last one that was set up for it. */
 export interface PromotionsTable {
   shard: number;
   pin_id: string;
   id: string;
   advertiser_id: string;
   campaign_id: string | null;
-  /** What a browser calls it that keeps it as a source: digits. */
+  /** Its name in a browser that keeps it as an attribution source: digits. */
   attribution_source_id: string;
   destination_url: string;
   creative_type: string | null;
   match_reason: string | null;
-  /** As the contract's `adData` says. */
+  /** In the form of the contract's `adData`. */
   ad_data: unknown;
   state: "running" | "ended";
   starts_at: Date;

@@ -1,32 +1,32 @@
-/** One topic of a listed content; what topics' feeds read. */
+/** One topic of a listed content; read by the topics' feeds. */
 export interface ListedTopicsTable {
   shard: number;
   content_id: string;
   topic_id: number;
-  /** The pin that stands for the content in lists. */
+  /** The pin that represents the content in lists. */
   pin_id: string;
-  /** As the content's in `listed_contents`: it only ever rises. */
+  /** Same as the content's in `listed_contents`: it only ever increases. */
   score: number;
 }
 
-/** One topic of a save, on the shard of whoever saved; what their own profile is narrowed by. */
+/** One topic of a save, on the saver's shard; filters their own profile. */
 export interface PinTopicsTable {
   shard: number;
   person_id: string;
-  /** 0 in one more row of each save that has any: whatever topic. */
+  /** 0 in an additional row of each save that has any topic: matches all topics. */
   topic_id: number;
   pin_id: string;
 }
 
-/** A content with so many saves that they are told bit by bit what it is about, and by which colour it is found. */
+/** A content with so many saves that their topics and colors are updated bit by bit. */
 export interface RetellingsTable {
   shard: number;
   content_id: string;
-  /** Those up to this one know. */
+  /** Saves up to this one are updated. */
   after_pin_id: string;
 }
 
-/** Somebody's follow of a topic, on their shard; nobody reads it from the topic's end. */
+/** A follow of a topic, on the follower's shard; nothing reads it by topic. */
 export interface TopicFollowsTable {
   shard: number;
   person_id: string;

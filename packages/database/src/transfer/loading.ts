@@ -8,36 +8,36 @@ import { postgresCode } from "../unavailable.ts";
 import type { PostgresConnection } from "../embedded/index.ts";
 import { type DatabaseShape, PLAIN_SESSION, quoted, readTables, type TableShape } from "./shape.ts";
 
-/** A database cannot be filled; the message is one line without a full stop. */
+/** A database can't be filled; the message is one line without a period. */
 export class CannotLoad extends Error {
   override readonly name: string = "CannotLoad";
 }
 
-/** The rows are none that this database takes: what they come from was altered, or never fitted. */
+/** This database doesn't accept the rows: their source was altered, or never matched. */
 export class UnreadableRows extends CannotLoad {
   override readonly name = "UnreadableRows";
 }
 
 /** An empty database that is being filled. */
 export interface Loading {
-  /** Makes the schema exactly as the migrations of that shape made it, without a row. */
+  /** Creates the schema exactly as the migrations of that shape did, without any rows. */
   prepare(shape: DatabaseShape, takenAt: Date): Promise<void>;
   /** Copies rows in, in the text format of COPY. @returns how many */
   copyRows(table: TableShape, rows: AsyncIterable<Buffer>): Promise<number>;
-  /** Lets the sequences go on, and brings the schema up to this version. */
+  /** Advances the sequences and migrates the schema to this version. */
   finish(shape: DatabaseShape): Promise<void>;
 }
 
-/** The first of these migrations that this version does not know, so that it cannot make that schema. */
+/** The first of these migrations that this version doesn't know, so that it can't create that schema. */
 export function unknownMigration(names: readonly string[]): string | undefined {
   return names.find((name) => !Object.hasOwn(migrations, name));
 }
 
 /**
- * Fills an empty database in one transaction: when `work` resolves, all of it is there; when it rejects, or the process is
- * killed, nothing is.
+ * Fills an empty database in one transaction: when `work` resolves, everything is there. When it rejects, or the
+ * process is killed, nothing is.
  *
- * @throws CannotLoad when the database is not empty, with nothing touched
+ * @throws CannotLoad if the database isn't empty, with nothing touched
  */
 export async function loadDatabase(config: pg.ClientConfig, work: (loading: Loading) => Promise<void>): Promise<void> {
   const client = new pg.Client({ ...config, application_name: "tessera-restore" });
@@ -56,7 +56,7 @@ export async function loadDatabase(config: pg.ClientConfig, work: (loading: Load
   }
 }
 
-/** Throws away the bundled database and makes it anew. */
+/** Throws away the bundled database and creates a new one. */
 export async function recreateDatabase(connection: PostgresConnection): Promise<void> {
   const client = new pg.Client({ ...connection, database: "postgres" });
   await client.connect();
@@ -72,7 +72,7 @@ function createLoading(client: pg.Client, tx: Transaction<never>): Loading {
   return {
     async prepare(shape, takenAt) {
       const { rows } = await client.query<{ behind: boolean }>("select clock_timestamp() < $1 as behind", [takenAt]);
-      // Ids are made of the time: new ones would be those of old things again.
+      // Ids contain the time: new ones would repeat the ids of old rows.
       if (rows[0]?.behind)
         throw new CannotLoad(`The database's clock is behind ${takenAt.toISOString()}: set it correctly`);
       await migrateWith(tx, shape.migrations);
@@ -80,7 +80,7 @@ function createLoading(client: pg.Client, tx: Transaction<never>): Loading {
       if (JSON.stringify(tables) !== JSON.stringify(shape.tables)) {
         throw new UnreadableRows("its tables don't match its migrations");
       }
-      // Migrations may put rows into new tables; what was made of them since comes along.
+      // Migrations can insert rows into new tables; the copied rows already contain their current state.
       if (tables.length > 0) await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(", ")}`);
     },
 
@@ -119,10 +119,10 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   if (await hasRows(client)) throw new CannotLoad("The database isn't empty");
 }
 
-/** The advisory lock of whoever fills a database; any number that nobody else uses. */
+/** The advisory lock of a process that fills a database; any number that nothing else uses. */
 const LOADING = 7_375_737_002;
 
-/** Anything but what Postgres and its extensions bring. */
+/** Everything except what Postgres and its extensions include. */
 async function hasRows(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     `select exists (
@@ -139,7 +139,7 @@ function isRowError(error: unknown): boolean {
   return /^(22|23|42)/.test(postgresCode(error) ?? "");
 }
 
-/** The one connection as the pool that Kysely asks for: its transaction is then the one that COPY runs in. */
+/** Wraps the only connection as the pool that Kysely needs: its transaction is then the one that COPY runs in. */
 function createPool(client: pg.Client) {
   return {
     connect: async () => ({

@@ -1,25 +1,25 @@
 import type pg from "pg";
 
-/** A table by its name, with the columns that are stored (not those that Postgres computes). */
+/** A table by its name, with its stored columns (not those that Postgres computes). */
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
-/** What one has to know of a database to fill another with its rows. */
+/** What another database needs to know to be filled with this one's rows. */
 export interface DatabaseShape {
   readonly migrations: readonly string[];
   readonly tables: readonly TableShape[];
-  /** The last value that each sequence gave, or a later one. */
+  /** The last value that each sequence returned, or a later one. */
   readonly sequences: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** Of the migrations themselves; whoever builds the schema fills them. */
+/** Bookkeeping of the migrations themselves; building the schema fills them. */
 const KEPT_BY_MIGRATIONS = ["kysely_migration", "kysely_migration_lock"];
-/** What happened lately, told by the numbers of transactions, which are others in another database. */
+/** Recent changes, identified by transaction numbers, which differ in another database. */
 const TOLD_BY_TRANSACTIONS = ["discovery_changes"];
 
-/** The tables of our own schema. Another one, such as the job queue's, belongs to whoever made it. */
+/** The tables of our own schema. Other schemas, such as the job queue's, belong to their creators. */
 export async function readTables(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select class.relname as name, array_agg(attribute.attname::text order by attribute.attnum) as columns
@@ -58,12 +58,12 @@ export async function readSequences(client: pg.Client): Promise<DatabaseShape["s
   return sequences;
 }
 
-/** A name as SQL writes it, whatever stands in it. */
+/** A name as SQL writes it, whatever characters it contains. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Texts of times and numbers that every Postgres writes and reads alike, and no limit of time. */
+/** Formats of times and numbers that every Postgres writes and reads the same way, and no timeout. */
 export const PLAIN_SESSION = `
   set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 1; set bytea_output = 'hex';

@@ -14,26 +14,26 @@ import {
 /** A database as it was at one moment. */
 export interface Snapshot extends DatabaseShape {
   readonly postgresVersion: string;
-  /** By the database's own clock, which its ids are made by. */
+  /** By the database's own clock, which its ids are made from. */
   readonly takenAt: Date;
-  /** A table's rows in the text format of COPY, in pieces of any size, and their number when all are read. */
+  /** A table's rows in the text format of COPY, in chunks of any size, and their number once all are read. */
   rowsOf(table: TableShape): { readonly pieces: AsyncIterable<Buffer>; rowCount(): number };
-  /** The ids that the files of all pictures lie under, in their order, some hundreds at a time. */
+  /** The ids that the files of all images are stored under, in order, a few hundred at a time. */
   images(): AsyncIterable<readonly string[]>;
 }
 
 const IMAGES_AT_ONCE = 500;
 
 /**
- * Runs `work` on a snapshot of the database, beside whatever else happens there. Until it resolves, the files of every
- * picture in the snapshot stay where they are.
+ * Runs `work` on a snapshot of the database, concurrently with everything else there. Until it resolves, the files of
+ * every image in the snapshot stay in place.
  */
 export async function readSnapshot<Result>(
   config: pg.ClientConfig,
   work: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ ...config, application_name: "tessera-backup" });
-  // A connection that breaks is told of by the query that waits for it.
+  // The query that waits for a broken connection reports it.
   client.on("error", () => undefined);
   await client.connect();
   try {
@@ -57,7 +57,7 @@ async function describe(client: pg.Client): Promise<Snapshot> {
     takenAt: rows[0]?.now ?? new Date(Number.NaN),
     migrations,
     tables,
-    // They are of no transaction: read after the snapshot was taken, each is past every id in it.
+    // Sequences aren't transactional: read after the snapshot was taken, each is past every id in it.
     sequences: await readSequences(client),
     rowsOf({ name, columns }) {
       const copy = client.query(to(`copy (select ${columns.map(quoted).join(", ")} from ${quoted(name)}) to stdout`));
@@ -71,7 +71,7 @@ async function* selectImageKeys(client: pg.Client): AsyncGenerator<readonly stri
   const { rows: found } = await client.query<{ apart: boolean }>(
     "select to_regclass('image_files') is not null as apart",
   );
-  // In a database that was not brought up to date a picture's files still lie under its own id.
+  // In a database that isn't fully migrated, an image's files are still stored under its own id.
   const table = found[0]?.apart ? "image_files" : "images";
   let after = { shard: -1, id: "0" };
   for (;;) {

@@ -15,7 +15,7 @@ import {
 const REASONS = { followed: "followed_person", walked: "board", young: "fresh", popular: "popular" } as const;
 const SHARES = HOME_RANKINGS.control;
 
-/** Contents of a source, each of another creator, about nothing that is known, for another reason. */
+/** Contents of a source, each by a different creator, with unknown topics and different reasons. */
 const offersOf = (source: HomeSource, count: number, more: (at: number) => Partial<HomeOffer> = () => ({})) =>
   Array.from(
     { length: count },
@@ -82,7 +82,7 @@ const looksSame = (one: HomeOffer) => (other: HomeOffer) =>
   (one.look !== null && other.look !== null && isFirstLarger(one.look) === isFirstLarger(other.look));
 const isFirstLarger = ({ vector: [first, second] }: Descriptor) => Number(first) > Number(second);
 
-/** How much it would jar behind others: as the third alike, in sight of what looks the same, or beside that. */
+/** How badly it would fit after others: as the third alike, in sight of what looks the same, or next to that. */
 function jarring(offer: HomeOffer, before: readonly HomeOffer[]): number {
   if (before.slice(-1).some(looksSame(offer))) return 3;
   if (before.slice(-15).some(looksSame(offer))) return 2;
@@ -93,7 +93,7 @@ function jarring(offer: HomeOffer, before: readonly HomeOffer[]): number {
 }
 
 describe("the order of a home feed", () => {
-  it("loses nothing, repeats nothing, and has what was never shown first, whatever there is", () => {
+  it("loses nothing, repeats nothing, and starts with what was never shown, whatever the sources have", () => {
     fc.assert(
       fc.property(anyWorld, (world) => {
         const feed = blended(world, SHARES, 1000);
@@ -107,7 +107,7 @@ describe("the order of a home feed", () => {
     );
   });
 
-  it("has three alike in a row, or pictures that look the same near each other, only where nothing better is left", () => {
+  it("has three alike in a row, or similar images near each other, only when nothing better is left", () => {
     fc.assert(
       fc.property(anyWorld, (world) => {
         const feed = blended(world, SHARES, 1000);
@@ -120,14 +120,14 @@ describe("the order of a home feed", () => {
     );
   });
 
-  it("lets a source have its turns with what others have too, told as the first of them tells it", () => {
+  it("lets a source take its turns with contents that others have too, with the reason of the first of them", () => {
     const walked = offersOf("walked", 6);
     const popular = walked.toReversed().map((offer): HomeOffer => ({ ...offer, reason: "popular", reasonId: null }));
     const feed = blended({ ...NOTHING, walked, popular }, { followed: 0, walked: 1, young: 0, popular: 1 }, 6);
     expect(feed).toEqual([0, 5, 1, 4, 2, 3].map((at) => walked[at]));
   });
 
-  it("keeps the shares of its sources in every page, the young ones' among them, and their order", () => {
+  it("keeps the shares of its sources in every page, including fresh ones, and their order", () => {
     const world = {
       followed: offersOf("followed", 150),
       walked: offersOf("walked", 250),
@@ -149,7 +149,7 @@ describe("the order of a home feed", () => {
     }
   });
 
-  it("spreads creators, topics and doubles over a page", () => {
+  it("spreads creators, topics and duplicates over a page", () => {
     const world = {
       ...NOTHING,
       walked: offersOf("walked", 60, (at) => ({ creatorId: at < 20 ? "busy" : `other ${at}`, topic: at < 40 ? 7 : 8 })),
@@ -164,7 +164,7 @@ describe("the order of a home feed", () => {
   });
 
   const [bay, wood] = [{ look: lookLike(100, 0) }, { look: lookLike(0, 100) }];
-  it("has what looks alike so far apart that it is never seen at once, whichever source it is of", () => {
+  it("keeps similar images so far apart that they are never in view together, whichever source they come from", () => {
     const placesOfLooks = (feed: readonly HomeOffer[]) =>
       feed.flatMap(({ look }, place) => (look === null ? [] : [place]));
     const world = {
@@ -185,21 +185,21 @@ describe("the order of a home feed", () => {
 
   const [twice, busy] = [{ picture: "twice" }, { creatorId: "busy" }];
   it.each<[string, Partial<HomeOffer>[], number[]]>([
-    ["keeps what looks alike apart", [bay, bay, {}, wood, {}], [0, 2, 3, 4, 1]],
-    ["keeps what hardly looks different apart", [bay, { look: lookLike(100, 28) }, {}, {}], [0, 2, 3, 1]],
-    ["leaves what looks a little different where it is", [bay, { look: lookLike(100, 30) }, {}, {}], [0, 1, 2, 3]],
-    ["keeps the same picture apart, though nobody knows its looks", [twice, {}, twice, {}], [0, 1, 3, 2]],
-    ["lets looks that nobody knows hinder nothing", [{}, bay, {}, {}, wood, {}], [0, 1, 2, 3, 4, 5]],
-    ["has what looks alike come when nothing else is left", [bay, bay, bay], [0, 1, 2]],
-    ["has it come in turns with what looks alike otherwise", [bay, wood, wood, bay], [0, 1, 3, 2]],
-    ["has another creator of those that look alike", [{ ...bay, ...busy }, { ...bay, ...busy }, bay], [0, 2, 1]],
-    ["rather has three of a creator in a row", [{ ...bay, ...busy }, busy, bay, busy], [0, 1, 3, 2]],
+    ["keeps similar images apart", [bay, bay, {}, wood, {}], [0, 2, 3, 4, 1]],
+    ["keeps images with hardly any difference apart", [bay, { look: lookLike(100, 28) }, {}, {}], [0, 2, 3, 1]],
+    ["leaves slightly different images in place", [bay, { look: lookLike(100, 30) }, {}, {}], [0, 1, 2, 3]],
+    ["keeps identical images apart without descriptors", [twice, {}, twice, {}], [0, 1, 3, 2]],
+    ["reorders nothing for unknown looks", [{}, bay, {}, {}, wood, {}], [0, 1, 2, 3, 4, 5]],
+    ["shows similar images when nothing else is left", [bay, bay, bay], [0, 1, 2]],
+    ["alternates two groups of similar images", [bay, wood, wood, bay], [0, 1, 3, 2]],
+    ["prefers another creator among similar images", [{ ...bay, ...busy }, { ...bay, ...busy }, bay], [0, 2, 1]],
+    ["prefers three of one creator in a row to similar images", [{ ...bay, ...busy }, busy, bay, busy], [0, 1, 3, 2]],
   ])("%s", (_, drafts, order) => {
     const popular = offersOf("popular", drafts.length, (at) => drafts[at] ?? {});
     expect(idsOf(blended({ ...NOTHING, popular }, SHARES, 9))).toEqual(order.map((at) => `popular ${at}`));
   });
 
-  it("lets the others have the turns of a source that has nothing, and shows again what was shown longest ago", () => {
+  it("gives an empty source's turns to the others, and repeats what was shown longest ago", () => {
     expect(idsOf(blended({ ...NOTHING, young: offersOf("young", 3) }, SHARES, 9))).toEqual([
       "young 0",
       "young 1",
@@ -211,7 +211,7 @@ describe("the order of a home feed", () => {
     expect(idsOf(feed)).toEqual(["walked 0", "popular 1", "popular 2", "popular 0"]);
   });
 
-  it("is put in order no farther than it is taken", () => {
+  it("is ordered only as far as it is consumed", () => {
     let read = 0;
     const reads = {
       get picture() {

@@ -1,41 +1,44 @@
 import type { ExperimentGroup } from "@tessera/domain";
 import { similarity, type Descriptor } from "../visual/descriptor.ts";
 
-/** What a home feed is made of: followed people, boards and topics, walks from own saves, the young and the popular. */
+/**
+ * What a home feed is made of: followed people, boards and topics, walks from the viewer's own saves, fresh and popular
+ * pins.
+ */
 export const HOME_SOURCES = ["followed", "walked", "young", "popular"] as const;
 export type HomeSource = (typeof HOME_SOURCES)[number];
 
-/** A content that may stand in a home feed, with all that decides where. */
+/** A content that can be in a home feed, with everything that decides where. */
 export interface HomeOffer {
   readonly contentId: string;
   readonly pinId: string;
   readonly creatorId: string;
-  /** What it is about above all; null where nobody knows. */
+  /** Its main topic; null when unknown. */
   readonly topic: number | null;
-  /** The same for pictures that nobody tells apart. */
+  /** Equal for images that look identical. */
   readonly picture: string;
-  /** What its picture looks like; null where nobody knows. */
+  /** What its image looks like; null when unknown. */
   readonly look: Descriptor | null;
   readonly reason: "followed_person" | "followed_board" | "topic" | "board" | "pick" | "fresh" | "popular";
   /** The person, board or topic; null for none. */
   readonly reasonId: string | null;
-  /** When it was shown at home before, in milliseconds since 1970; null when it never was. */
+  /** When home last showed it, in milliseconds since 1970; null if it never did. */
   readonly shownAt: number | null;
 }
 
 export type HomeOffers = { readonly [Source in HomeSource]: readonly HomeOffer[] };
 
-/** How many of each source stand in so many pins together: shares of a page. */
+/** How many pins of each source appear in a page: their shares. */
 export type HomeShares = { readonly [Source in HomeSource]: number };
 
-/** About a screen of a desktop: over so many pins a feed keeps its shares and spreads what is alike. */
+/** About one desktop screen: over this many pins a feed keeps its shares and spreads out similar pins. */
 export const HOME_PAGE = 24;
 
 /**
- * The shares of each ranking, of `HOME_PAGE`. They are reasoned and not fitted: no record says what people would have done with
- * a page that they were not shown. Two thirds are of what somebody chose themselves, by following and by saving, in about equal
- * parts; an eighth is young, for nobody saves what is never shown; a sixth is what everybody likes, so that tastes can widen.
- * The experiment `home_ranking` compares them.
+ * The shares of each ranking, out of `HOME_PAGE`. They are reasoned, not fitted: no record says what people would have
+ * done with a page they never saw. Two thirds come from what people chose themselves, by following and by saving, in
+ * about equal parts. An eighth is fresh, since no one saves what is never shown. A sixth is what everyone likes, so that
+ * tastes can widen. The experiment `home_ranking` compares them.
  */
 export const HOME_RANKINGS: Readonly<Record<ExperimentGroup<"home_ranking">, HomeShares>> = {
   control: { followed: 8, walked: 9, young: 3, popular: 4 },
@@ -43,42 +46,44 @@ export const HOME_RANKINGS: Readonly<Record<ExperimentGroup<"home_ranking">, Hom
   enabled_more_fresh: { followed: 6, walked: 7, young: 8, popular: 3 },
 };
 
-/** Most about one topic among `HOME_PAGE` pins that follow one another, as long as there are others. */
+/** At most this many of `HOME_PAGE` consecutive pins share a topic, as long as there are others. */
 const MOST_OF_TOPIC = 10;
 /**
- * From one pin of a creator to the next there are so many places, at least, as long as there are others: who makes one thing after
- * another in one manner would else fill a corner of a screen with it. A grid of five columns has what it shows under a card five to
+ * The minimum distance between two pins of one creator, as long as there are others. Otherwise someone who makes many
+ * similar things would fill a corner of the screen. In a grid of five columns, what shows below a card comes five to
  * seven places after it.
  */
 const CREATOR_APART = 8;
 /**
- * Pictures that are more alike than this look much the same at a glance: of the demo world's pairs just above it, looked at side by
- * side, two in five are one composition twice, and of those just below one in ten. Who is wrongly taken for alike stands a place or
- * two later, so this is less strict than what related pins ask. No two parts of different photographs were as alike.
+ * Images more similar than this look much the same at a glance. We compared the demo world's pairs side by side: just
+ * above this value, two in five are the same composition; just below it, one in ten. A false match only moves a pin back
+ * a place or two, so this is less strict than for related pins. No two parts of different photographs were this similar.
  */
 const ALIKE = 0.96;
 /**
- * From a picture to the next that looks like it there are so many places, at least. In a grid of seven columns what stands beside or
- * under a card comes up to eight or nine places after it, for cards are of different heights; this is about two rows, what a screen has.
+ * The minimum distance between two images that look alike. In a grid of seven columns, what is next to or below a card
+ * comes up to eight or nine places after it, because card heights differ. This is about two rows, which is what a screen
+ * holds.
  */
 const ALIKE_APART = 16;
-/** How far a source is looked through for one that fits. */
+/** How far to look through a source for a content that fits. */
 const LOOKED_THROUGH = 60;
 
 /**
- * How badly a content fits behind what stands there: its creator too near, its topic or picture too often in the page; the third
- * alike in another way than by its looks; and, worse than both together, in sight of a picture that looks like it, or beside it.
- * Pictures are seen before anybody reads who made them or why they are there.
+ * How badly a content fits after the ones already placed. Bad: its creator is too near, or its topic or image is too
+ * frequent in the page. Bad too: it is the third in a row that is alike other than in looks. Worse than both together: an
+ * image that looks like it is in sight or next to it. People see images before they read who made them or why they are
+ * there.
  */
 const MISFITS = { none: 0, crowded: 1, third: 2 } as const;
 const LOOKS_MISFITS = { none: 0, alike: 3, double: 6 } as const;
 
 /**
- * One feed of all sources, each content once: first what was never shown, then what was, longest ago first. Sources keep their
- * shares as long as they last. What is there for the same reason, of the same creator or about the same topic comes at most
- * twice in a row, creators stand apart, topics are spread over a page, the same picture comes once in a page, and pictures that
- * look alike are out of each other's sight, as long as there is anything else. Within that each source keeps its order. It is put
- * in order as far as it is taken, and no farther.
+ * Merges all sources into one feed, each content once: first what was never shown, then the rest, longest ago first.
+ * Sources keep their shares as long as they last. As long as there are alternatives: at most two in a row share a reason,
+ * creator or topic; creators are kept apart; topics are spread over a page; the same image appears once a page; similar
+ * images are out of each other's sight. Within these rules each source keeps its order. The feed is lazy: it is ordered
+ * only as far as it is consumed.
  *
  * @param most contents
  */
@@ -96,7 +101,9 @@ export function* blendHome(offers: HomeOffers, shares: HomeShares, most: number)
 
 type Waiting = Record<HomeSource, HomeOffer[]>;
 
-/** What each source has, never shown and shown before. What several have is told as the first of them tells it. */
+/**
+ * What each source has, never shown and shown before. What several sources have gets its reason from the first of them.
+ */
 function toWaiting(offers: HomeOffers): [unshown: Waiting, shown: Waiting] {
   const unshown: Waiting = { followed: [], walked: [], young: [], popular: [] };
   const shown: Waiting = { followed: [], walked: [], young: [], popular: [] };
@@ -116,7 +123,10 @@ function toWaiting(offers: HomeOffers): [unshown: Waiting, shown: Waiting] {
   return [unshown, shown];
 }
 
-/** Smooth weighted turns: whoever is furthest behind its share comes next, or the next of them that has something that fits. */
+/**
+ * Smooth weighted round robin: the source furthest behind its share goes next, or the next one that has something that
+ * fits.
+ */
 function* sourceTurns(waiting: Waiting, shares: HomeShares, page: LastPage): Generator<HomeOffer, undefined> {
   const due: Record<HomeSource, number> = { followed: 0, walked: 0, young: 0, popular: 0 };
   for (;;) {
@@ -137,7 +147,7 @@ function remove(offers: HomeOffer[], offer: HomeOffer): void {
   if (at >= 0) offers.splice(at, 1);
 }
 
-/** The first that fits best, of the sources in their turn. */
+/** The first best fit, taking the sources in their turn. */
 function takeNextFitting(
   page: LastPage,
   waiting: Waiting,
@@ -146,7 +156,7 @@ function takeNextFitting(
   let best: { readonly source: HomeSource; readonly offer: HomeOffer } | null = null;
   let least: number = Number.POSITIVE_INFINITY;
   for (const source of inTurn) {
-    // Looked at so often that copies and closures would take most of the time.
+    // This runs so often that copies and closures would dominate its time.
     const offers = waiting[source];
     const end = Math.min(LOOKED_THROUGH, offers.length);
     for (let at = 0; at < end; at += 1) {
@@ -162,7 +172,7 @@ function takeNextFitting(
   return best;
 }
 
-/** What stands where a feed is to go on, as far as that decides what may come next: a page less one. */
+/** The end of the feed so far, as far as it decides what can come next: a page less one. */
 class LastPage {
   private readonly offers: HomeOffer[] = [];
   private readonly topics = new Map<number | null, number>();
@@ -175,7 +185,7 @@ class LastPage {
     if (gone) this.count(gone, -1);
   }
 
-  /** @param least what fits no better than this is looked at no further */
+  /** @param least stop looking once a fit can't be better than this */
   misfitOf(offer: HomeOffer, least: number): number {
     const misfit = this.misfitButForLooks(offer);
     if (misfit >= least) return misfit;
@@ -193,20 +203,20 @@ class LastPage {
     return isSpread ? MISFITS.none : MISFITS.crowded;
   }
 
-  /** Whether a picture that looks like it is in sight, or stands right before it. */
+  /** Whether a similar image is in sight, or directly before it. */
   private looksMisfitOf({ picture, look }: HomeOffer): number {
     const isSame = (other: HomeOffer) => other.picture === picture;
     const isAlike = (other: HomeOffer) =>
       isSame(other) || (look !== null && other.look !== null && similarity(look, other.look) > ALIKE);
     const last = this.offers.at(-1);
     if (last && isAlike(last)) return LOOKS_MISFITS.double;
-    // The same picture needs no comparing of looks, which takes longest.
+    // Identical images need no comparison of looks, which is the slowest step.
     const isSeen =
       (this.pictures.has(picture) && this.isWithin(ALIKE_APART, isSame)) || this.isWithin(ALIKE_APART, isAlike);
     return isSeen ? LOOKS_MISFITS.alike : LOOKS_MISFITS.none;
   }
 
-  /** Whether something holds of one that stands less than so many places before. */
+  /** Whether one of the last so many contents satisfies a condition. */
   private isWithin(places: number, holdsOf: (other: HomeOffer) => boolean): boolean {
     const end = Math.max(0, this.offers.length - places + 1);
     for (let at = this.offers.length - 1; at >= end; at -= 1) {
@@ -228,7 +238,7 @@ function changeCount<Key>(counts: Map<Key, number>, key: Key, by: number): void 
   else counts.set(key, count);
 }
 
-/** Whether three of the same creator, about the same topic or for the same reason would follow one another. */
+/** Whether three in a row would share a creator, topic or reason. */
 function isThirdSimilar(offer: HomeOffer, last: HomeOffer, lastButOne: HomeOffer): boolean {
   return (
     (last.creatorId === offer.creatorId && lastButOne.creatorId === offer.creatorId) ||

@@ -1,7 +1,7 @@
 import { type EdgeBlock, buildGraph, type PinBoardGraph } from "../graph/pin-board-graph.ts";
 import { IdIndex } from "./id-numbers.ts";
 
-/** A graph with the ids that its numbers stand for. */
+/** A graph with the ids of its numbers. */
 export interface NumberedGraph {
   readonly graph: PinBoardGraph;
   readonly pins: IdIndex;
@@ -10,9 +10,9 @@ export interface NumberedGraph {
 
 const BLOCK = 65_536;
 
-/** Edges by their ids, until all are there and get numbers: 16 bytes each. */
+/** Edges by id, until all are there and get numbers: 16 bytes each. */
 export class EdgeList {
-  /** In each block contents and boards by turns. */
+  /** In each block, contents and boards alternate. */
   private readonly blocks: BigUint64Array[] = [];
   private length = 0;
 
@@ -25,7 +25,7 @@ export class EdgeList {
     this.length += 1;
   }
 
-  /** Pins and boards in the order of their ids, which is that of their age. */
+  /** Pins and boards sorted by id, which is also by age. */
   numbered(): NumberedGraph {
     const pins = IdIndex.of(this.column(0));
     const boards = IdIndex.of(this.column(1));
@@ -33,7 +33,7 @@ export class EdgeList {
     return { graph, pins, boards };
   }
 
-  /** Of all edges the contents or the boards. */
+  /** The contents or the boards of all edges. */
   private column(which: 0 | 1): BigUint64Array {
     const ids = new BigUint64Array(this.length);
     for (let edge = 0; edge < this.length; edge += 1) {

@@ -17,36 +17,37 @@ import {
 import { EdgeList, type NumberedGraph } from "./edge-list.ts";
 import { IdIndex } from "./id-numbers.ts";
 
-/** Something that somebody saved or looks at. */
+/** Something that someone saved or is looking at. */
 export interface QueryContent {
   readonly contentId: string;
-  /** How much it counts beside the others. */
+  /** Its weight relative to the others. */
   readonly weight: number;
 }
 
-/** A content that walks came by. */
+/** A content that walks visited. */
 export interface WalkedContent {
   readonly contentId: string;
-  /** The content of the query from which most walks came. */
+  /** The query content that most of these walks started from. */
   readonly because: string;
 }
 
-/** A snapshot that is older is not taken: what was noted since may have been cleared away. Half of what is kept. */
+/** An older snapshot is rejected, because later changes may have been purged. Half of how long changes are kept. */
 const FRESH_FOR_MS = 24 * 60 * 60 * 1000;
 
-/** A base is built anew when so much of it has changed, and that is worth the time. */
+/** The base is rebuilt when this share of it has changed, which makes the time worthwhile. */
 const COMPACT = { share: 0.25, atLeast: 100_000 };
 
 /**
- * The graph of what lies listed on which boards, in memory, kept as the database is: read once as a whole, then what
- * `discovery_changes` notes. A change says only where to look; what is true is read then, so that nothing depends on the order
- * in which changes are seen, or on how often.
+ * The in-memory graph of which contents are listed on which boards, kept in sync with the database: one full read, then
+ * `discovery_changes`. A change says only where to look; the current state is read then. So neither the order of changes
+ * nor repeats matter.
  *
- * One request at a time; what is asynchronous lets others run in between, and leaves the graph whole whenever it does.
+ * Handles one request at a time. Asynchronous methods let others run in between and leave the graph consistent whenever
+ * they do.
  */
 export class DiscoveryEngine {
   private readonly db: Db;
-  /** What tells its database from all others. */
+  /** Distinguishes its database from all others. */
   readonly world: string;
   private readonly ids: Pick<NumberedGraph, "pins" | "boards">;
   private graph: LiveGraph;
@@ -54,7 +55,7 @@ export class DiscoveryEngine {
   private place: string;
   private lookedAt = 0;
   private outdated = false;
-  /** Changes that were looked at and may come again. */
+  /** Changes that were processed and can come again. */
   private seen: ReadonlySet<string> = new Set();
 
   private constructor(db: Db, world: string, { graph, pins, boards }: NumberedGraph, place: string) {
@@ -66,24 +67,24 @@ export class DiscoveryEngine {
     this.place = place;
   }
 
-  /** Reads all listed saves. Takes its time: some ten seconds for ten million. */
+  /** Reads all listed saves. Slow: some ten seconds for ten million. */
   static async load(db: Db): Promise<DiscoveryEngine> {
-    // Taken first: what changes while the saves are read is looked at once more.
+    // Taken first, so that what changes while the saves are read is processed again.
     const place = await findLastChange(db);
     const edges = new EdgeList();
     for await (const page of allEdges(db)) for (const { contentId, boardId } of page) edges.add(contentId, boardId);
     const engine = new DiscoveryEngine(db, await loadWorldBounds(db), edges.numbered(), place);
     await engine.catchUp();
-    // Whatever was noted by then, everything was read after it.
+    // Everything noted up to here was read after it was noted.
     engine.outdated = false;
     return engine;
   }
 
   /**
-   * Takes what an engine of the same database kept, and what was noted since.
+   * Restores what an engine of the same database saved, plus the changes since.
    *
    * @param now milliseconds since 1970
-   * @returns null when there is nothing, or nothing that can be used: everything is to be read anew
+   * @returns null when there is no usable snapshot, so that everything must be read again
    */
   static async restore(db: Db, path: string, now: number): Promise<DiscoveryEngine | null> {
     const world = await loadWorldBounds(db);
@@ -101,8 +102,8 @@ export class DiscoveryEngine {
   }
 
   /**
-   * Writes what it has beside the database, for `restore`, as it is when this begins. Bit by bit: walks are answered and changes
-   * looked at meanwhile. Only one at a time, and not while it compacts.
+   * Writes a snapshot next to the database, for `restore`, of the state when this begins. It is written in pieces, with
+   * walks and changes handled in between. Only one at a time, and not during `compact`.
    *
    * @param now milliseconds since 1970
    */
@@ -110,7 +111,7 @@ export class DiscoveryEngine {
     const [place, lookedAt] = [this.place, this.lookedAt];
     await this.compact();
     const { base } = this.graph;
-    // What came meanwhile has numbers behind those of the base.
+    // Ids added since have numbers after those of the base.
     const further = [
       this.ids.pins.inOrder().subarray(0, base.pins),
       this.ids.boards.inOrder().subarray(0, base.boards),
@@ -124,20 +125,20 @@ export class DiscoveryEngine {
     return this.graph.changed > Math.max(COMPACT.atLeast, COMPACT.share * this.graph.edges);
   }
 
-  /** Packs what has changed, bit by bit. Only one at a time. */
+  /** Packs what has changed, in pieces. Only one at a time. */
   async compact(): Promise<void> {
     const graph = await compareBits(this.graph.compacting());
-    // Before the graph is taken: where there is no memory for it, everything stays as it is.
+    // Comes before taking the graph: if memory runs out, everything stays as it is.
     this.walker = new Walker(graph);
     this.graph = graph;
   }
 
-  /** What happened since it was kept the last time: edges that were looked at anew. */
+  /** How much happened since the last snapshot: edges that were read again. */
   get unkept(): number {
     return this.lookedAt;
   }
 
-  /** It can no longer be brought to where the database is: everything is to be read anew. */
+  /** It can't catch up with the database anymore, so everything must be read again. */
   get isOutdated(): boolean {
     return this.outdated;
   }
@@ -146,7 +147,7 @@ export class DiscoveryEngine {
     return this.graph.edges;
   }
 
-  /** Brings the graph to where the database is. */
+  /** Brings the graph up to date with the database. */
   async catchUp(): Promise<void> {
     const { changes, next } = await loadChangesAfter(this.db, this.place);
     await this.lookAt(changes.filter(({ id }) => !this.seen.has(id)));
@@ -155,9 +156,10 @@ export class DiscoveryEngine {
   }
 
   /**
-   * What walks from some contents come by most, best first; without those contents, and nothing for those that lie on no board.
+   * What walks from some contents visit most, best first. Leaves out those contents; nothing for contents that are on no
+   * board.
    *
-   * @param seed the same seed and graph give the same
+   * @param seed the same seed and graph give the same result
    */
   walk(queries: readonly QueryContent[], count: number, seed: number): WalkedContent[] {
     const { pins } = this.ids;
@@ -222,14 +224,14 @@ export class DiscoveryEngine {
   }
 }
 
-/** What may be asked of the database at once. */
+/** The most that one database query can ask for. */
 const AT_ONCE = 2_000;
 
 function* snapshotParts<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let from = 0; from < items.length; from += AT_ONCE) yield items.slice(from, from + AT_ONCE);
 }
 
-/** Does all of something, and gives others a turn after each bit. */
+/** Runs a piecewise task to its end, yielding after each piece. */
 async function compareBits<Result>(work: Generator<void, Result>): Promise<Result> {
   for (;;) {
     const step = work.next();

@@ -6,7 +6,7 @@ import { IdIndex } from "./id-numbers.ts";
 const id = fc.oneof(fc.bigInt({ min: 1n, max: 9n }), fc.bigInt({ min: 1n, max: (1n << 63n) - 1n }));
 
 describe("numbers of ids", () => {
-  it("are found for each id and lead back to it, for those that came later too, and after they were kept", () => {
+  it("are found for each id and map back to it, including later ids and after a restore", () => {
     fc.assert(
       fc.property(fc.array(id), fc.array(id), (first, later) => {
         const numbers = IdIndex.of(BigUint64Array.from(first));
@@ -25,7 +25,7 @@ describe("numbers of ids", () => {
     );
   });
 
-  it("are none for an id that nobody gave one, and no id stands for another number", () => {
+  it("don't exist for ids that were never added, and no id gets another's number", () => {
     const numbers = IdIndex.of(BigUint64Array.of(7n, 5n, 7n));
     expect([numbers.numberOf("5"), numbers.numberOf("6"), numbers.numberOf("7")]).toEqual([0, undefined, 1]);
     expect(() => numbers.idOf(2)).toThrow(RangeError);

@@ -1,32 +1,32 @@
 import { endianness } from "node:os";
 
-/** Where the lower half of 64 bits stands, seen as two numbers of 32. */
+/** Where the lower half of 64 bits is when seen as two 32-bit numbers. */
 const LOW = endianness() === "LE" ? 0 : 1;
 const HALF = 4_294_967_296n;
 
 /**
- * Ids and the numbers that stand for them in a graph, from 0. Ids that were there when it was made take eight bytes each and are
- * found by binary search; those that come later stand in a map beside them, until somebody makes it anew.
+ * Maps ids to their numbers in a graph, from 0. Ids known at construction take eight bytes each and are found by binary
+ * search. Later ids are in a map, until the next rebuild.
  */
 export class IdIndex {
   private readonly sorted: BigUint64Array;
-  /** The same memory as pairs of 32 bits, for whoever compares a great many. */
+  /** The same memory as pairs of 32 bits, for fast bulk comparison. */
   private readonly halves: Uint32Array;
   private readonly later: string[] = [];
   private readonly numberOfLater = new Map<string, number>();
 
-  /** @param sorted rising, none twice */
+  /** @param sorted ascending, without duplicates */
   private constructor(sorted: BigUint64Array) {
     this.sorted = sorted;
     this.halves = new Uint32Array(sorted.buffer, sorted.byteOffset, 2 * sorted.length);
   }
 
-  /** Numbers some ids in their order. @param ids in any order, also several times; they are written over */
+  /** Numbers some ids in their order. @param ids in any order, duplicates allowed; overwritten */
   static of(ids: BigUint64Array): IdIndex {
     return new IdIndex(dropDuplicates(ids.sort()));
   }
 
-  /** The same numbers for the same ids again. @param inOrder as `inOrder` gave them; null when an id stands there twice */
+  /** Restores the same numbers for the same ids. @param inOrder as `inOrder` gave them; null when an id is there twice */
   static restored(inOrder: BigUint64Array): IdIndex | null {
     let rising = Math.min(1, inOrder.length);
     while (rising < inOrder.length && (inOrder[rising - 1] as bigint) < (inOrder[rising] as bigint)) rising += 1;
@@ -42,7 +42,7 @@ export class IdIndex {
     return this.sorted.length + this.later.length;
   }
 
-  /** All ids, each at the place of its number. */
+  /** All ids, each at the index of its number. */
   inOrder(): BigUint64Array {
     const ids = new BigUint64Array(this.count);
     ids.set(this.sorted);
@@ -50,7 +50,7 @@ export class IdIndex {
     return ids;
   }
 
-  /** @throws RangeError for a number that stands for nothing */
+  /** @throws RangeError for a number without an id */
   idOf(number: number): string {
     const id = number < this.sorted.length ? String(this.sorted[number]) : this.later[number - this.sorted.length];
     if (id === undefined) throw new RangeError(`No item has the number ${number}.`);
@@ -61,7 +61,7 @@ export class IdIndex {
     return this.numberOfBits(BigInt(id)) ?? this.numberOfLater.get(id);
   }
 
-  /** The number of an id that was there when this was made. */
+  /** The number of an id that was known at construction. */
   numberOfBits(id: bigint): number | undefined {
     const { halves } = this;
     const high = Number(id / HALF);
@@ -78,7 +78,7 @@ export class IdIndex {
     return from < this.sorted.length && this.sorted[from] === id ? from : undefined;
   }
 
-  /** Gives an id that has no number the next one. */
+  /** Gives a new id the next number. */
   add(id: string): number {
     const number = this.count;
     this.later.push(id);
@@ -87,7 +87,7 @@ export class IdIndex {
   }
 }
 
-/** @param sorted is written over */
+/** @param sorted is overwritten */
 function dropDuplicates(sorted: BigUint64Array): BigUint64Array {
   let length = 0;
   for (let at = 0; at < sorted.length; at += 1) {

@@ -1,11 +1,11 @@
-/** How much the first places of a list count beside those behind them. */
+/** How much the top of a list counts against the rest. */
 export const RANK_OFFSET = 60;
 
 /**
- * Several lists as one by reciprocal ranks (Cormack, Clarke and Büttcher, "Reciprocal Rank Fusion outperforms Condorcet", SIGIR 2009):
- * what stands high in one of them, or well in several, comes first.
+ * Merges several lists by reciprocal ranks (Cormack, Clarke and Büttcher, "Reciprocal Rank Fusion outperforms Condorcet",
+ * SIGIR 2009). What ranks high in one list, or well in several, comes first.
  *
- * @param lists each without repeats, the best first
+ * @param lists each without repeats, best first
  */
 export function reciprocalRanks<Item>(lists: readonly (readonly Item[])[], count: number): Item[] {
   const scores = new Map<Item, number>();

@@ -20,7 +20,7 @@ describe("who saved what", () => {
     return { graph, pins };
   };
 
-  it("is told by contents that several people saved, and people who saved several of those", () => {
+  it("includes contents that several people saved, and people who saved several of those", () => {
     const { graph, pins } = saves([10, 1], [10, 2], [20, 1], [20, 2], [20, 3], [30, 3], [40, 4], [20, 5]);
     const { byPerson, contents } = rankBySimilarity(graph, pins);
     expect([...contents.inOrder()]).toEqual([10n, 20n]);
@@ -28,10 +28,10 @@ describe("who saved what", () => {
     for (const person of [0, 1]) expect([...membersOf(byPerson, person)]).toEqual([0, 1]);
   });
 
-  it("is bounded by what most people saved", () => {
+  it("is limited to the most-saved contents", () => {
     const { graph, pins } = saves([10, 1], [10, 2], [20, 1], [20, 2], [20, 3], [30, 1], [30, 2], [30, 3]);
     expect([...rankBySimilarity(graph, pins, 2).contents.inOrder()]).toEqual([20n, 30n]);
-    // Of each person the two newest contents.
+    // The two newest contents of each person.
     const { byPerson } = rankBySimilarity(graph, pins, 3, 2);
     for (const person of [0, 1, 2]) expect([...membersOf(byPerson, person)]).toEqual([1, 2]);
     expect(rankBySimilarity(saves().graph, saves().pins).byPerson).toMatchObject({ rows: 0, columns: 0 });
@@ -62,7 +62,7 @@ describe("a table of tastes", () => {
     { contentId: "9", because: "7" },
   ];
 
-  it("says what goes with what somebody saved", () => {
+  it("says what goes with what someone saved", () => {
     const table = TasteTable.of(kept, "here");
     expect(table?.recommend([{ contentId: "7", weight: 1 }], 5)).toEqual(wanted);
     expect(table?.recommend([{ contentId: "6", weight: 1 }], 5)).toEqual([]);
@@ -75,7 +75,7 @@ describe("a table of tastes", () => {
     expect(table?.isDue(100, 7 * DAY + 1)).toBe(true);
   });
 
-  it("is kept whole, for its own world, or not at all", () => {
+  it("is restored whole and for its own world, or not at all", () => {
     const path = join(folder, "tastes");
     TasteTable.keep(kept, path);
     expect(TasteTable.restore(path, "here")?.recommend([{ contentId: "7", weight: 1 }], 5)).toEqual(wanted);
@@ -91,11 +91,11 @@ describe("a table of tastes", () => {
   });
 });
 
-describe("several lists as one", () => {
+describe("merging several lists", () => {
   const list = (because: string, ...contents: readonly string[]) =>
     contents.map((contentId) => ({ contentId, because }));
 
-  it("begins with what stands high in several, each once, for the reason of its highest place", () => {
+  it("starts with what ranks high in several, each once, with the reason of its highest rank", () => {
     expect(fused([list("a", "1", "2", "3"), list("b", "2", "4")], 9)).toEqual([
       { contentId: "2", because: "b" },
       { contentId: "1", because: "a" },

@@ -15,28 +15,28 @@ import type { QueryContent, WalkedContent } from "./engine.ts";
 import { IdIndex } from "./id-numbers.ts";
 import { reciprocalRanks } from "./reciprocal-ranks.ts";
 
-/** From how much on there is a table. */
+/** The smallest world that gets a table. */
 export interface TableThreshold {
   readonly contents: number;
   readonly people: number;
 }
 
-/** In a world of less a table would say what few people happened to save; walks serve it alone. */
+/** In a smaller world a table would reflect what few people happened to save; walks alone serve it. */
 export const TABLE_FROM: TableThreshold = { contents: 1_000, people: 200 };
-/** The contents that most people saved: what a build takes grows with the square of their number. */
+/** Takes the most-saved contents: build time grows with the square of their number. */
 const MOST_CONTENTS = 40_000;
-/** Who saved one thing, and what one person saved, tells nothing of what goes with what. */
+/** A content with one saver, or a person with one save, says nothing about what goes together. */
 const LEAST_SAVES = 2;
-/** What the matrices of a build may take together. */
+/** The memory limit for all matrices of a build. */
 const MOST_MATRIX_BYTES = 2 ** 30;
 const COMPONENTS = { least: 64, most: DEFAULT_TABLE.components };
-/** Of what somebody saved the newest contents count: a bound for those who save everything, and tastes change. */
+/** Only someone's newest contents count: a bound for those who save everything, and tastes change. */
 const MOST_OF_A_PERSON = 2_000;
-/** Of the file; a file of another version is passed over. */
+/** Of the file; other versions are ignored. */
 const VERSION = 1;
-/** A table is due to be built anew when the world has grown or shrunk by so large a part, or when it is so old. */
+/** A table is due for a rebuild when the world has grown or shrunk by this share, or when the table is this old. */
 const DUE = { share: 0.1, afterMs: 7 * 24 * 60 * 60 * 1000 };
-/** Of the file's first bytes, which hold the CRC-32 of all others. */
+/** Of the file's header, which holds the CRC-32 of the rest. */
 const CHECKSUM_BYTES = 4;
 
 /** What people saved as a matrix: a row for each person, a column for each content. */
@@ -45,7 +45,7 @@ export interface ItemSimilarityStore {
   readonly contents: IdIndex;
 }
 
-/** A table as plain arrays: what the file holds behind its checksum, and what one thread hands to another. */
+/** A table as plain arrays: the file's body after its checksum, and what threads pass to each other. */
 export interface StoredTable {
   readonly version: number;
   readonly world: string;
@@ -59,8 +59,8 @@ export interface StoredTable {
 }
 
 /**
- * For each content those that the same people save, by ids (`item-table/`). Built of all listed saves by threads of its own, kept in
- * a file, and read from there by whoever serves it. One request at a time.
+ * For each content, the contents that the same people save, by id (`item-table/`). Dedicated threads build it from all
+ * listed saves into a file, from which servers read it. One request at a time.
  */
 export class TasteTable {
   private readonly kept: StoredTable;
@@ -75,7 +75,7 @@ export class TasteTable {
   }
 
   /**
-   * Reads all listed saves and builds a table of them. Takes its time: some minutes of two threads for forty thousand contents.
+   * Reads all listed saves and builds a table of them. Slow: some minutes on two threads for forty thousand contents.
    *
    * @param now milliseconds since 1970
    * @returns null for a world that is too small
@@ -96,14 +96,14 @@ export class TasteTable {
     return { version: VERSION, world, saves, builtAt: now, ids: contents.inOrder(), starts, neighbours, scores };
   }
 
-  /** @returns null for what was built of another world, by another version, or is not whole */
+  /** @returns null if it is incomplete, or from another world or version */
   static of(kept: StoredTable, world: string): TasteTable | null {
     if (kept.version !== VERSION || kept.world !== world) return null;
     const contents = IdIndex.restored(kept.ids);
     return contents === null ? null : new TasteTable(kept, contents);
   }
 
-  /** @returns null when there is none, or none that can be used */
+  /** @returns null when there is no usable table */
   static restore(path: string, world: string): TasteTable | null {
     try {
       const bytes = readFileSync(path);
@@ -111,12 +111,12 @@ export class TasteTable {
       if (bytes.length < CHECKSUM_BYTES || bytes.readUInt32LE(0) !== crc32(body)) return null;
       return TasteTable.of(deserialize(body) as StoredTable, world);
     } catch {
-      // Missing, or of a later version of what writes it.
+      // Missing, or written by a later version.
       return null;
     }
   }
 
-  /** Writes a table beside where it shall be, and puts it in place in one act. */
+  /** Writes a table to a temporary file, then moves it into place atomically. */
   static keep(kept: StoredTable, path: string): void {
     const body = serialize(kept);
     const checksum = Buffer.alloc(CHECKSUM_BYTES);
@@ -132,7 +132,7 @@ export class TasteTable {
   }
 
   /**
-   * Whether the world is another than the one that it was built of.
+   * Whether the world differs too much from the one it was built from.
    *
    * @param saves how many there are now
    * @param now milliseconds since 1970
@@ -142,7 +142,7 @@ export class TasteTable {
     return Math.abs(saves - then) > DUE.share * then || now - builtAt > DUE.afterMs;
   }
 
-  /** What somebody may like, best first, for what they saved; each for the save that gives most of it. */
+  /** What someone may like given their saves, best first, each with the save that contributes most. */
   recommend(saves: readonly QueryContent[], count: number): WalkedContent[] {
     const saved = saves.flatMap(({ contentId, weight }) => {
       const item = this.contents.numberOf(contentId);
@@ -155,7 +155,7 @@ export class TasteTable {
 }
 
 /**
- * The matrix of who saved what: the contents that most people saved, and the people who saved several of those.
+ * The matrix of who saved what: the most-saved contents, and the people who saved several of those.
  *
  * @param saves contents as pins, people as boards
  * @param ids of the contents
@@ -172,7 +172,7 @@ export function rankBySimilarity(
     const people = listSize(boardsOfPin, pin);
     if (people >= LEAST_SAVES) strongest.offer(pin, people);
   }
-  // In the order of their ids, in which they get their numbers again.
+  // Sorted by id, so that a restore gives the same numbers.
   const chosen = strongest.drain().items.sort();
   const itemOf = new Int32Array(saves.pins).fill(-1);
   for (const [item, pin] of chosen.entries()) itemOf[pin] = item;
@@ -182,7 +182,7 @@ export function rankBySimilarity(
   for (let person = 0; person < saves.boards; person += 1) {
     const start = pinsOfBoard.starts[person] as number;
     const items: number[] = [];
-    // Contents are numbered by their age.
+    // Contents are numbered by age.
     for (let place = (pinsOfBoard.starts[person + 1] as number) - 1; place >= start; place -= 1) {
       const item = itemOf[readNumberAt(pinsOfBoard, person, place)] as number;
       if (item >= 0 && items.push(item) === mostOfAPerson) break;
@@ -198,13 +198,16 @@ export function rankBySimilarity(
   return { byPerson, contents: IdIndex.of(BigUint64Array.from(chosen, (pin) => BigInt(ids.idOf(pin)))) };
 }
 
-/** As many components as there is memory for; a build holds four matrices of the contents and one of the people at once. */
+/**
+ * As many components as memory allows; a build holds four matrices of the contents and one of the people at the same
+ * time.
+ */
 export function componentCount(contents: number, people: number): number {
   const fit = Math.floor(MOST_MATRIX_BYTES / (4 * (4 * contents + people)) / 8) * 8;
   return Math.min(COMPONENTS.most, Math.max(COMPONENTS.least, fit));
 }
 
-/** Several lists as one, by `reciprocalRanks`; of a content's reasons that of its highest place stays. */
+/** Merges several lists by `reciprocalRanks`; a content keeps the reason of its highest rank. */
 export function fused(lists: readonly (readonly WalkedContent[])[], count: number): WalkedContent[] {
   const highest = new Map<string, { readonly content: WalkedContent; readonly place: number }>();
   for (const list of lists) {

@@ -4,16 +4,16 @@ import type { OwnSave } from "../retrieval/own-saves.ts";
 import type { QueryContent } from "./engine.ts";
 
 /**
- * How many of somebody's saves are looked at, and from how many of the newest and of the others walks set out. Fitted:
- * the README says to what.
+ * How many of someone's saves to consider, and how many of the newest and of the others to walk from. Fitted; the README
+ * says to what.
  */
 export const HOME_WALK = { lookedAt: 500, newest: 10, others: 90 };
-/** A save of so long ago counts half. */
+/** The half-life of a save's weight. */
 const HALF_LIFE_MS = 90 * 24 * 60 * 60 * 1000;
 
 /**
- * The saves from which a home feed walks: the newest, and others from all over what is older, so that an old taste is not
- * forgotten. The newer, the more they weigh.
+ * The saves that a home feed walks from: the newest, and a sample of older ones, so that old tastes aren't forgotten.
+ * Newer saves weigh more.
  *
  * @param saves the newest first
  * @param seed chooses among the older ones

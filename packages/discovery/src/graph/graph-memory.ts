@@ -1,13 +1,13 @@
 import { MOST_PAGES, PAGE, webAssembly } from "../kernel/web-assembly.ts";
 
-/** Every array begins at a multiple of so many bytes. */
+/** The alignment of every array, in bytes. */
 const ALIGNED = 8;
-/** What is read as four bytes may lie so close to the end. */
+/** A four-byte read can extend this far past the end. */
 const SLACK = 8;
 
 /**
- * The arrays of a graph in one piece of memory that WebAssembly sees too. Where there is no WebAssembly, or no room is left,
- * each array has memory of its own: walks over it are the plain ones, and give the same.
+ * Keeps a graph's arrays in one memory that WebAssembly sees too. Without WebAssembly, or without room, each array has
+ * its own memory. Then walks use plain TypeScript, with the same results.
  */
 export class GraphMemory {
   /** The memory as WebAssembly knows it; null for none. */
@@ -15,7 +15,7 @@ export class GraphMemory {
   private taken = ALIGNED;
   private readonly size: number;
 
-  /** @param bytes what will be taken at most; the system gives pages when they are first written to */
+  /** @param bytes the most that will be taken; the system provides pages on first write */
   constructor(bytes: number) {
     const pages = Math.ceil((bytes + ALIGNED + SLACK) / PAGE);
     this.size = pages * PAGE - SLACK;
@@ -34,7 +34,7 @@ export class GraphMemory {
       : new Uint32Array(this.shared.buffer, at, count);
   }
 
-  /** Whether all of these lie in the memory that WebAssembly sees. */
+  /** Whether all of these are in the memory that WebAssembly sees. */
   hasAll(arrays: readonly (Uint8Array | Uint32Array)[]): boolean {
     return this.shared !== null && arrays.every(({ buffer }) => buffer === this.shared?.buffer);
   }
@@ -47,7 +47,7 @@ export class GraphMemory {
   }
 }
 
-/** @returns what so many arrays of so many bytes together take at most */
+/** @returns the most that this many arrays with this many bytes in total take */
 export function allocateGraph(bytes: number, arrays: number): number {
   return bytes + arrays * ALIGNED;
 }
@@ -58,7 +58,7 @@ function toGraphMemory(pages: number): { readonly buffer: ArrayBuffer } | null {
   try {
     return new wasm.Memory({ initial: pages, maximum: pages, shared: false }) as { readonly buffer: ArrayBuffer };
   } catch {
-    // The system has no room for it in one piece.
+    // The system has no contiguous room for it.
     return null;
   }
 }

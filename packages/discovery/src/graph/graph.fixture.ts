@@ -13,7 +13,7 @@ export function blocksOf(edges: readonly Edge[], size = 3): () => EdgeBlock[] {
     for (let at = 0; at < edges.length; at += size) {
       const part = edges.slice(at, at + size);
       blocks.push({
-        // Longer than what is filled, as a reader's buffers are.
+        // Longer than what is filled, like a reader's buffers.
         pins: Uint32Array.from([...part.map(([pin]) => pin), 4_000_000_000]),
         boards: Uint32Array.from([...part.map(([, board]) => board), 4_000_000_000]),
         length: part.length,
@@ -33,7 +33,10 @@ export const BOARDS = 9;
 /** Edges between `PINS` pins and `BOARDS` boards, some of them twice. */
 export const someEdges = fc.array(fc.tuple(fc.nat(PINS - 1), fc.nat(BOARDS - 1)), { maxLength: 120 });
 
-/** Two worlds that hardly touch: pins 0–49 lie on boards 0–9, pins 50–99 on boards 10–19, and pin 0 on board 10 as well. */
+/**
+ * Two worlds that hardly touch: pins 0–49 are on boards 0–9, pins 50–99 on boards 10–19, and pin 0 is on board 10 as
+ * well.
+ */
 export function twoWorlds(): Edge[] {
   const edges: Edge[] = [[0, 10]];
   for (let pin = 0; pin < 100; pin += 1) {
@@ -43,7 +46,7 @@ export function twoWorlds(): Edge[] {
   return edges;
 }
 
-/** Pins whose numbers have more than three bytes: `HIGH` and the one after it share board 0 with pin 5. */
+/** Pins whose numbers need more than three bytes: `HIGH` and the next one share board 0 with pin 5. */
 export const HIGH = 2 ** 24 + 3;
 export function highPins(): PinBoardGraph {
   const memory = allocateEdges(HIGH + 2, 2, 4);
@@ -68,7 +71,7 @@ export function highPins(): PinBoardGraph {
   return toGraph(boards, pins, memory);
 }
 
-/** Lists packed at once, in memory of their own. */
+/** Lists packed in one go, in their own memory. */
 export function packLists(
   count: number,
   bound: number,

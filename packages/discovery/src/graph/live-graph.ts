@@ -4,10 +4,10 @@ import { buildInSteps, type EdgeBlock, type PinBoardGraph } from "./pin-board-gr
 import { SortedNumbers } from "./sorted-numbers.ts";
 
 /**
- * A graph that saves come to and go from: a base that never changes, and for each pin or board that something happened to
- * its whole list as it is now. A walk looks at one bit of a node to know which of the two to read, so that what nobody
- * touched costs nothing more. `compacting` makes base and changes into a new base; until then each touched list takes four bytes
- * a number, so whoever keeps a live graph looks at `changed`.
+ * A graph that saves are added to and removed from: an immutable base, plus the whole current list of each changed pin or
+ * board. One bit per node says which of the two a walk reads, so untouched nodes cost nothing extra. `compacting` merges
+ * base and changes into a new base. Until then each changed list takes four bytes a number, so the owner must watch
+ * `changed`.
  */
 export class LiveGraph {
   readonly base: PinBoardGraph;
@@ -22,7 +22,7 @@ export class LiveGraph {
     this.edgeCount = base.edges;
   }
 
-  /** Pins that there are numbers for, those without any save included. */
+  /** How many pins have numbers, including those without saves. */
   get pins(): number {
     return this.pinSide.count;
   }
@@ -35,12 +35,12 @@ export class LiveGraph {
     return this.edgeCount;
   }
 
-  /** Numbers in the lists that were changed: what a compaction would free, and a reason to do it. */
+  /** How many numbers are in changed lists: what a compaction would free, and when to do one. */
   get changed(): number {
     return this.pinSide.changed + this.boardSide.changed;
   }
 
-  /** @returns the number of a new pin, which lies nowhere yet */
+  /** @returns the number of a new pin, which is on no board yet */
   addPin(): number {
     return this.pinSide.add();
   }
@@ -51,9 +51,9 @@ export class LiveGraph {
   }
 
   /**
-   * A pin was saved to a board.
+   * Adds a pin to a board.
    *
-   * @returns false when it lies there already
+   * @returns false when it's already there
    * @throws RangeError for a pin or board without a number
    */
   save(pin: number, board: number): boolean {
@@ -67,9 +67,9 @@ export class LiveGraph {
   }
 
   /**
-   * A pin was taken from a board.
+   * Removes a pin from a board.
    *
-   * @returns false when it does not lie there
+   * @returns false when it isn't there
    */
   remove(pin: number, board: number): boolean {
     this.checkPin(pin);
@@ -81,13 +81,13 @@ export class LiveGraph {
     return true;
   }
 
-  /** Takes a pin from all boards: it was deleted, or nobody may see it any more. */
+  /** Removes a pin from all boards: it was deleted, or no one can see it anymore. */
   removePin(pin: number): void {
     this.checkPin(pin);
     for (const board of this.pinSide.numbersOf(pin).reverse()) this.remove(pin, board);
   }
 
-  /** Takes all pins from a board: it was deleted or made secret. */
+  /** Removes all pins from a board: it was deleted or made secret. */
   removeBoard(board: number): void {
     this.checkBoard(board);
     // From the end, so that no removal moves the rest of the list.
@@ -98,51 +98,52 @@ export class LiveGraph {
     return pin < this.pins && this.pinSide.has(pin, board);
   }
 
-  /** On how many boards a pin lies. */
+  /** How many boards a pin is on. */
   degreeOf(pin: number): number {
     return pin < this.pins ? this.pinSide.sizeOf(pin) : 0;
   }
 
-  /** A copy of the boards that a pin lies on, rising. */
+  /** A copy of a pin's boards, ascending. */
   boardsOf(pin: number): Uint32Array {
     return this.pinSide.numbersOf(pin);
   }
 
-  /** A copy of the pins that lie on a board, rising. */
+  /** A copy of a board's pins, ascending. */
   pinsOn(board: number): Uint32Array {
     return this.boardSide.numbersOf(board);
   }
 
-  /** A bit for each pin of the base whose list was changed. */
+  /** One bit for each pin of the base: whether its list changed. */
   get pinMarks(): Uint8Array {
     return this.pinSide.marks;
   }
 
-  /** The same of boards. */
+  /** The same for boards. */
   get boardMarks(): Uint8Array {
     return this.boardSide.marks;
   }
 
-  /** The list of a pin's boards when it differs from the base's. */
+  /** A pin's list of boards when it differs from the base's. */
   changedBoardsOf(pin: number): SortedNumbers | undefined {
     return this.pinSide.changedListOf(pin);
   }
 
-  /** The list of a board's pins when it differs from the base's. */
+  /** A board's list of pins when it differs from the base's. */
   changedPinsOn(board: number): SortedNumbers | undefined {
     return this.boardSide.changedListOf(board);
   }
 
-  /** Base and changes as one graph with the same numbers, all at once. */
+  /** Base and changes as one graph with the same numbers, in one go. */
   compacted(): PinBoardGraph {
     return runToEnd(this.compacting()).base;
   }
 
   /**
-   * Makes base and changes of now into a new base, bit by bit. Between the bits this graph answers and changes as ever; what changes
-   * meanwhile is in what comes of it, as changes of its new base. Only one at a time; what comes of it takes this graph's place.
+   * Merges base and current changes into a new base, in pieces. Between pieces this graph answers and changes as usual.
+   * Changes made during the merge are in the result, as changes to its new base. Only one at a time; the result replaces
+   * this graph.
    *
-   * @throws Error when it is begun before another one has ended
+   * @throws Error when another one is still running
    */
   *compacting(): Generator<void, LiveGraph> {
     const [pinsThen, boardsThen] = [this.pinSide.freeze(), this.boardSide.freeze()];
@@ -168,10 +169,10 @@ export class LiveGraph {
   }
 }
 
-/** Edges that are given at once when the graph is built anew. */
+/** How many edges a block holds when the graph is rebuilt. */
 const BLOCK = 65_536;
 
-/** All edges of the pins' side, pin by pin; the arrays of a block are used again for the next. */
+/** All edges from the pins' side, pin by pin; blocks reuse their arrays. */
 function* splitIntoBlocks(side: FrozenLists): Generator<EdgeBlock> {
   const pins = new Uint32Array(BLOCK);
   const boards = new Uint32Array(BLOCK);
@@ -199,7 +200,7 @@ interface FrozenLists {
   readonly lists: ReadonlyMap<number, SortedNumbers>;
 }
 
-/** The list of a new node that has nothing yet. */
+/** The empty list of a new node. */
 const NOTHING = new SortedNumbers(new Uint32Array(0));
 
 /** One direction of the graph with its changed lists. */
@@ -208,9 +209,9 @@ class Side {
   changed = 0;
   private readonly base: PackedLists;
   private lists = new Map<number, SortedNumbers>();
-  /** While `lists` must not change: those that changed since, which are read in their place. */
+  /** While `lists` is frozen: the lists changed since, which are read instead. */
   private later: Map<number, SortedNumbers> | null = null;
-  /** A bit for each node of the base whose list was changed. */
+  /** One bit for each node of the base: whether its list changed. */
   readonly marks: Uint8Array;
 
   constructor(base: PackedLists, memory: GraphMemory) {
@@ -224,7 +225,7 @@ class Side {
     return this.count - 1;
   }
 
-  /** What there is now; it stays so until `thaw`. */
+  /** The current state, frozen until `thaw`. */
   freeze(): FrozenLists {
     if (this.later) throw new Error("It's already frozen.");
     this.later = new Map();
@@ -236,7 +237,7 @@ class Side {
     this.later = null;
   }
 
-  /** Takes over what came to another side, whose frozen state is this one's base. */
+  /** Takes over the later changes of another side, whose frozen state is this one's base. */
   takeLater(other: Side): void {
     this.count = other.count;
     for (const [node, list] of other.later ?? []) this.put(node, list);
@@ -273,7 +274,7 @@ class Side {
     return numbers;
   }
 
-  /** The number at a place of a node's list, which is counted from its beginning. */
+  /** The number at an index of a node's list. */
   numberAt(node: number, place: number): number {
     const list = this.changedListOf(node);
     return list ? list.at(place) : readNumberAt(this.base, node, (this.base.starts[node] as number) + place);
@@ -283,7 +284,7 @@ class Side {
     return this.later?.get(node) ?? this.lists.get(node);
   }
 
-  /** From now on this list is read in place of the base's. */
+  /** From now on this list is read instead of the base's. */
   private listToChange(node: number): SortedNumbers {
     const changed = (this.later ?? this.lists).get(node);
     return changed ?? this.put(node, new SortedNumbers(this.numbersOf(node)));

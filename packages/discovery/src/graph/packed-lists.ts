@@ -1,26 +1,26 @@
 import { type GraphMemory, allocateGraph } from "./graph-memory.ts";
 
 /**
- * For each of `count` nodes a rising list of other nodes' numbers, three bytes a number.
+ * For each of `count` nodes an ascending list of other nodes' numbers, three bytes a number.
  *
- * Numbers of 25 bits and more fit because the lists rise: a list is cut where the numbers pass a multiple of 2²⁴, and a few
- * cuts a list say how many multiples to add. In a graph of 20 million pins a list has one cut.
+ * Numbers of 25 bits and more fit because the lists ascend. A list is cut where its numbers pass a multiple of 2²⁴, and
+ * its few cuts say how many multiples to add. In a graph of 20 million pins a list has one cut.
  */
 export interface PackedLists {
   readonly count: number;
   /** All numbers in the lists are below it. */
   readonly bound: number;
-  /** Where each list begins, in numbers; one more than there are lists. */
+  /** Where each list begins, in numbers; one entry more than there are lists. */
   readonly starts: Uint32Array;
-  /** Three bytes a number, the lowest first. */
+  /** Three bytes a number, lowest byte first. */
   readonly bytes: Uint8Array;
-  /** `countCuts(bound)` for each list: the places from which on one more 2²⁴ is to be added. */
+  /** `countCuts(bound)` for each list: the indexes from which another 2²⁴ is added. */
   readonly cuts: Uint32Array;
 }
 
 /** 2²⁴, what three bytes hold. */
 const SPAN = 16_777_216;
-/** Places of numbers are whole numbers of 32 bits. */
+/** Indexes of numbers are 32-bit integers. */
 const MOST_NUMBERS = 4_294_967_295;
 
 export function countCuts(bound: number): number {
@@ -31,13 +31,13 @@ export function countCuts(bound: number): number {
 export type YieldControl = (list: number, value: number) => void;
 
 /**
- * Packs what `visit` gives, bit by bit: it stops wherever `visit` does, so that a thread that has others to answer can pack
- * in between. A number that comes twice in a row for the same list counts once.
+ * Packs what `visit` gives, in pieces: it pauses wherever `visit` does, so that a busy thread can answer others in
+ * between. Repeated numbers in a row in the same list count once.
  *
- * @param memory where the lists shall lie
- * @param visit gives each list's numbers rising and stops now and then, in whatever order of lists; it is called twice and
- *   must do the same
- * @throws RangeError when numbers do not rise, or differ the second time
+ * @param memory where to allocate the lists
+ * @param visit gives each list's numbers in ascending order, the lists in any order, and pauses now and then; it is
+ * called twice and must do the same
+ * @throws RangeError when numbers don't ascend, or differ the second time
  */
 export function* packInSteps(
   count: number,
@@ -86,7 +86,7 @@ export function* packInSteps(
   return { count, bound, starts, bytes, cuts };
 }
 
-/** Does all of something that can be done bit by bit. */
+/** Runs a piecewise task to its end. */
 export function runToEnd<Result>(work: Generator<void, Result>): Result {
   for (;;) {
     const step = work.next();
@@ -94,7 +94,7 @@ export function runToEnd<Result>(work: Generator<void, Result>): Result {
   }
 }
 
-/** The number at a place that belongs to a list. */
+/** The number at an index of a list. */
 export function readNumberAt({ bytes, bound, cuts }: PackedLists, list: number, place: number): number {
   let value =
     (bytes[3 * place] as number) | ((bytes[3 * place + 1] as number) << 8) | ((bytes[3 * place + 2] as number) << 16);
@@ -109,7 +109,7 @@ export function listSize({ starts }: PackedLists, list: number): number {
   return (starts[list + 1] as number) - (starts[list] as number);
 }
 
-/** @returns the place of a list's first number that is not below `value`, or the list's end; binary search */
+/** @returns the index of a list's first number that is at least `value`, or the list's end; binary search */
 export function findOffset(lists: PackedLists, list: number, value: number): number {
   let low = lists.starts[list] as number;
   let high = lists.starts[list + 1] as number;
@@ -121,7 +121,7 @@ export function findOffset(lists: PackedLists, list: number, value: number): num
   return low;
 }
 
-/** What lists of so many numbers take at most, in bytes. */
+/** The most that lists of this many numbers take, in bytes. */
 export function allocateLists(count: number, bound: number, numbers: number): number {
   return allocateGraph((count + 1) * 4 + numbers * 3 + count * countCuts(bound) * 4, 3);
 }

@@ -8,7 +8,7 @@ import { buildGraph } from "./pin-board-graph.ts";
 const SPAN = 2 ** 24;
 
 describe("packed lists", () => {
-  it("hold numbers beyond three bytes", () => {
+  it("hold numbers that need more than three bytes", () => {
     const bound = 3 * SPAN + 5;
     const list = fc.uniqueArray(fc.nat(bound - 1), { maxLength: 30 }).map((numbers) => numbers.sort((a, b) => a - b));
     fc.assert(
@@ -25,7 +25,7 @@ describe("packed lists", () => {
     );
   });
 
-  it("refuse numbers that do not rise, or are others the second time", () => {
+  it("reject numbers that don't ascend, or that differ the second time", () => {
     expect(() =>
       packLists(1, 10, (give) => {
         give(0, 5);
@@ -44,7 +44,7 @@ describe("packed lists", () => {
 });
 
 describe("building a graph", () => {
-  it("gives every edge once, from both ends, rising", () => {
+  it("gives every edge once, from both ends, in ascending order", () => {
     fc.assert(
       fc.property(someEdges, (edges) => {
         const graph = graphFrom(PINS, BOARDS, edges);
@@ -68,18 +68,18 @@ describe("building a graph", () => {
     );
   });
 
-  it("takes an empty world, and a world without edges", () => {
+  it("accepts an empty world, and a world without edges", () => {
     expect(graphFrom(0, 0, [])).toMatchObject({ pins: 0, boards: 0, edges: 0, largestDegree: 0 });
     const bare = graphFrom(3, 2, []);
     expect(bare).toMatchObject({ pins: 3, boards: 2, edges: 0, largestDegree: 0 });
   });
 
-  it("refuses edges outside the world", () => {
+  it("rejects edges outside the world", () => {
     expect(() => graphFrom(2, 2, [[2, 0]])).toThrow(RangeError);
     expect(() => graphFrom(2, 2, [[0, 2]])).toThrow(RangeError);
   });
 
-  it("refuses a stream that differs the second time", () => {
+  it("rejects a stream that differs the second time", () => {
     const streams = [blocksOf([[0, 0]]), blocksOf([[1, 0]]), blocksOf([])];
     for (const second of streams.slice(1)) {
       const turns = [streams[0], second];
@@ -89,7 +89,7 @@ describe("building a graph", () => {
     }
   });
 
-  it("takes six bytes an edge and what the starts take", () => {
+  it("takes six bytes per edge plus the list starts", () => {
     const edges = Array.from({ length: 5000 }, (_, at) => [at % 100, Math.floor(at / 100)] as const);
     const graph = graphFrom(100, 50, edges);
     const bytesOf = ({ starts, bytes, cuts }: PackedLists) => starts.byteLength + bytes.byteLength + cuts.byteLength;
@@ -98,7 +98,7 @@ describe("building a graph", () => {
 });
 
 describe("a live graph", () => {
-  it("is at any time what the same edges built anew would be", () => {
+  it("always equals the same edges built from scratch", () => {
     const act = fc.record({
       kind: fc.constantFrom(
         "save",
@@ -164,13 +164,13 @@ describe("a live graph", () => {
     );
   });
 
-  it("is compacted in bits of bounded size, also when a board holds nearly everything", () => {
+  it("is compacted in pieces of bounded size, even when a board holds nearly everything", () => {
     const many = Array.from({ length: 200_000 }, (_, pin) => [pin, 0] as const);
     const graph = new LiveGraph(graphFrom(200_001, 2, [...many, [200_000, 1]]));
     const compacting = graph.compacting();
     let bits = 0;
     for (let step = compacting.next(); step.done !== true; step = compacting.next()) bits += 1;
-    // Two readings of the edges, and two to each side.
+    // Two passes over the edges, and two for each side.
     expect(bits).toBeGreaterThanOrEqual(6 * Math.floor(200_001 / 65_536));
     expect(() => {
       graph.compacting().next();
@@ -178,7 +178,7 @@ describe("a live graph", () => {
     }).toThrow("frozen");
   });
 
-  it("refuses pins and boards that were never added", () => {
+  it("rejects pins and boards that were never added", () => {
     const graph = new LiveGraph(graphFrom(2, 1, [[0, 0]]));
     expect(() => graph.save(2, 0)).toThrow(RangeError);
     expect(() => graph.save(0, 1)).toThrow(RangeError);

@@ -12,46 +12,46 @@ import { allocateCounts } from "./visit-counts.ts";
 import { KERNEL_ROOM } from "./walk-module.ts";
 
 /**
- * Which pins lie on which boards, from both ends: the bipartite graph that walks go over (Eksombatchai et al., "Pixie: A
- * System for Recommending 3+ Billion Items to 200+ Million Users in Real-Time", WWW 2018). Pins and boards are numbered from
- * 0; whoever builds the graph keeps their ids.
+ * Which pins are on which boards, from both ends: the bipartite graph that walks use (Eksombatchai et al., "Pixie: A
+ * System for Recommending 3+ Billion Items to 200+ Million Users in Real-Time", WWW 2018). Pins and boards are numbered
+ * from 0; the builder keeps their ids.
  *
- * Every list rises. Pins that are alike (of one language or topic) should have neighbouring numbers: then each board holds
- * them side by side, and a walk that prefers them takes one stretch of the list.
+ * Every list ascends. Similar pins (of one language or topic) should have adjacent numbers. Then each board holds them
+ * next to each other, and a walk that prefers them takes one range of the list.
  */
 export interface PinBoardGraph {
   readonly pins: number;
   readonly boards: number;
-  /** Saves: pins that lie on boards. */
+  /** Saves: pins on boards. */
   readonly edges: number;
   readonly boardsOfPin: PackedLists;
   readonly pinsOfBoard: PackedLists;
-  /** The most boards that a pin lies on. */
+  /** The most boards that any pin is on. */
   readonly largestDegree: number;
-  /** Where its lists lie, with room for the marks of a `LiveGraph` and the counts of a `Walker`. */
+  /** Where its lists are allocated, with room for the marks of a `LiveGraph` and the counts of a `Walker`. */
   readonly memory: GraphMemory;
 }
 
-/** Some edges at once, so that 200 million of them are not 200 million calls. */
+/** A batch of edges, so that 200 million of them don't take 200 million calls. */
 export interface EdgeBlock {
   readonly pins: Uint32Array;
   readonly boards: Uint32Array;
-  /** How many places of the two arrays are filled. */
+  /** How many entries of the two arrays are filled. */
   readonly length: number;
 }
 
 /** Numbers of pins, boards and edges have 32 bits. */
 const MOST = 4_294_967_294;
 
-/** Steps that a `Walker` has room for unless it is told otherwise: the paper's. */
+/** The default number of steps that a `Walker` has room for: the paper's. */
 export const USUAL_STEPS = 100_000;
 const WALKER_ROOM = allocateGraph(allocateCounts(USUAL_STEPS) + KERNEL_ROOM, 8);
 
 /**
- * Builds the graph of edges in any order; an edge that comes twice counts once. While it builds it needs four bytes an edge
- * and twelve a node besides the graph itself.
+ * Builds the graph from edges in any order; duplicates count once. Building needs four bytes an edge and twelve a node on
+ * top of the graph.
  *
- * @param edges makes the stream anew each time; it is read twice and must give the same both times
+ * @param edges creates the stream each time; it is read twice and must give the same both times
  * @throws RangeError for a pin or board outside the graph, or a stream that differs the second time
  */
 export function buildGraph(size: GraphSize, edges: () => Iterable<EdgeBlock>): PinBoardGraph {
@@ -63,14 +63,14 @@ interface GraphSize {
   readonly boards: number;
 }
 
-/** The same, bit by bit: about 65,536 edges at once, some milliseconds. */
+/** The same, in pieces: about 65,536 edges, some milliseconds each. */
 export function* buildInSteps(
   { pins, boards }: GraphSize,
   edges: () => Iterable<EdgeBlock>,
 ): Generator<void, PinBoardGraph> {
   if (!(pins <= MOST && boards <= MOST)) throw new RangeError(`A graph can hold up to ${MOST} pins or boards.`);
   const unsorted = yield* boardsByPin(pins, boards, edges);
-  // To the boards and back: each way visits the lists in their order, so that what comes out rises, doubles side by side.
+  // To the boards and back: each pass visits the lists in order, so the result ascends, with duplicates adjacent.
   const memory = allocateEdges(pins, boards, unsorted.boards.length);
   const pinsOfBoard = yield* packInSteps(boards, pins, memory, (give) =>
     transposeEdges(unsorted.starts, give, (at) => unsorted.boards[at] as number),
@@ -81,17 +81,17 @@ export function* buildInSteps(
   return toGraph(boardsOfPin, pinsOfBoard, memory);
 }
 
-/** Memory for a graph of so many edges at most, and for what walks over it. */
+/** Memory for a graph of at most this many edges, and for what walks over it. */
 export function allocateEdges(pins: number, boards: number, edges: number): GraphMemory {
   const lists = allocateLists(pins, boards, edges) + allocateLists(boards, pins, edges);
   const marks = allocateGraph(Math.ceil(pins / 8) + Math.ceil(boards / 8), 2);
   return new GraphMemory(lists + marks + WALKER_ROOM);
 }
 
-/** Edges that are dealt with before others may have a turn. */
+/** How many edges to process before yielding. */
 const AT_ONCE = 65_536;
 
-/** Gives all numbers of some lists the other way round, and stops now and then. */
+/** Transposes some lists, pausing now and then. */
 function* transposeEdges(
   starts: Uint32Array,
   give: YieldControl,
@@ -101,7 +101,7 @@ function* transposeEdges(
   for (let list = 0; list < starts.length - 1; list += 1) {
     const end = starts[list + 1] as number;
     for (let at = starts[list] as number; at < end; ) {
-      // A list may be longer than what is done at once.
+      // A list can be longer than one piece.
       const stop = Math.min(end, pause);
       for (; at < stop; at += 1) give(numberAtPlace(at, list), list);
       if (at < pause) continue;

@@ -1,12 +1,12 @@
-/** A pin that a walk sets out from. */
+/** A pin that a walk starts from. */
 export interface QueryPin {
   readonly pin: number;
-  /** How much it matters beside the others; see `weightByAge`. */
+  /** Its weight relative to the others; see `weightByAge`. */
   readonly weight: number;
 }
 
 /**
- * What an act of some time ago still weighs: half as much after each half-life.
+ * The remaining weight of a past action: it halves with each half-life.
  *
  * @param age and `halfLife` in the same unit
  */
@@ -15,17 +15,18 @@ export function weightByAge(age: number, halfLife: number): number {
 }
 
 /**
- * How many of the steps each query pin gets (Pixie, section 3.1, equations 1 and 2): by its weight and by
- * |E(q)| · (C − log |E(q)|), so that a pin on many boards gets more steps, which its many neighbours need to be told apart,
- * but fewer for each board. Pins that lie on no board get none.
+ * How many of the steps each query pin gets (Pixie, section 3.1, equations 1 and 2): by its weight and by |E(q)| · (C −
+ * log |E(q)|). A pin on many boards gets more steps, needed to tell its many neighbors apart, but fewer per board. Pins
+ * on no board get none.
  *
- * As printed, C is the largest degree itself, which makes the formula linear; with its logarithm alone the pin of the largest
- * degree would get no step at all. We take C = 1 + log(largest degree), with which the share rises with the degree throughout.
+ * As printed, C is the largest degree itself, which makes the formula linear. With its logarithm alone, the pin with the
+ * largest degree would get no steps. We take C = 1 + log(largest degree), so that the share rises with the degree
+ * throughout.
  *
- * Steps are whole: what one pin's share has left over counts for the next, so that of very many query pins every so many-th has a
- * step rather than none.
+ * Steps are integers: the remainder of one pin's share carries over to the next. So among very many query pins every n-th
+ * has a step, rather than none.
  *
- * @returns whole numbers whose sum is at most `steps`
+ * @returns integers whose sum is at most `steps`
  */
 export function stepsPerQueryPin(
   queries: readonly QueryPin[],

@@ -1,14 +1,14 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** Nobody writes a file for so long: whoever began it was killed. */
+/** No write takes this long: its process was killed. */
 const FORSAKEN_AFTER_MS = 60 * 60 * 1000;
 
 /**
- * Where a file is written before it is put in place as a whole. Each process has a place of its own there.
+ * Where a file is written before it is moved into place. Each process has its own temporary file there.
  *
- * What processes that were killed left there is cleared away, once it is an hour old: a process of that number may be another's,
- * in a container of its own.
+ * Leftovers of killed processes are deleted once they are an hour old: the same process number may belong to another
+ * process, in another container.
  */
 export function replaceAtomically(path: string, now = Date.now()): string {
   const folder = dirname(path);
@@ -26,7 +26,7 @@ function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
-    // Whoever writes there says what is wrong with it.
+    // The writer reports what is wrong with it.
     return [];
   }
 }

@@ -22,7 +22,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("a snapshot", () => {
-  it("gives back the graph, its stamp and what else belongs to it", async () => {
+  it("restores the graph, its stamp and its further parts", async () => {
     const path = join(folder, "any.graph");
     await fc.assert(
       fc.asyncProperty(
@@ -48,7 +48,7 @@ describe("a snapshot", () => {
     expect("graph" in read && read.graph.pinsOfBoard).toEqual(graph.pinsOfBoard);
   });
 
-  it("is refused, with the reason, when it is missing, foreign, stale, of another version, cut off or damaged", async () => {
+  it("is rejected with the reason when missing, foreign, stale, of another version, truncated or damaged", async () => {
     const path = join(folder, "whole.graph");
     await writeSnapshot(path, graphFrom(100, 20, twoWorlds()), "2026-01-01", [Uint8Array.of(1, 2, 3)]);
     const length = readFileSync(path).length;
@@ -81,7 +81,7 @@ describe("a snapshot", () => {
     expect(changed((copy) => writeFileSync(copy, "x", { flag: "a" }))).toEqual({ refused: "damaged" });
   });
 
-  it("takes the place of the one before as a whole, and leaves nothing beside it when it fails", async () => {
+  it("replaces the previous one atomically, and leaves nothing behind when it fails", async () => {
     const path = join(folder, "again", "kept.graph");
     const graph = graphFrom(100, 20, twoWorlds());
     await expect(writeSnapshot(path, graph, "a folder that is not there")).rejects.toThrow("ENOENT");

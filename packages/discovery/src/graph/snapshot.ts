@@ -30,10 +30,10 @@ const VERSION = 2;
 const HEADER = 128;
 const CHECKED_FROM = 16;
 const MOST_STAMP_BYTES = 64;
-/** Read and written at once; what a snapshot needs in memory besides the graph. */
+/** The size of a read or write; the only memory a snapshot needs besides the graph. */
 const PIECE = 4 * 2 ** 20;
 
-/** Why a file is not taken. */
+/** Why a file is rejected. */
 type SnapshotRefusal = "missing" | "foreign" | "version" | "truncated" | "damaged" | "stale";
 
 export type SnapshotReading =
@@ -41,12 +41,11 @@ export type SnapshotReading =
   | { readonly refused: SnapshotRefusal };
 
 /**
- * Writes a graph beside where it shall be, forces it to disk, and puts it in place in one act: whoever reads finds the old file
- * or the new one. The thread has turns in between, piece by piece. One writer of a
- * process at a time for a place; of several processes the last one stands.
+ * Writes a graph to a temporary file, syncs it to disk, and moves it into place atomically. Readers find the old file or
+ * the new one. It yields between pieces. One writer per process and path; among several processes the last one wins.
  *
- * @param stamp what the graph was made of, such as the newest save in it; at most 64 bytes of UTF-8
- * @param further what else belongs to it, such as the ids that its numbers stand for
+ * @param stamp what the graph was made from, such as its newest save; at most 64 bytes of UTF-8
+ * @param further what else belongs to it, such as the ids of its numbers
  */
 export async function writeSnapshot(
   path: string,
@@ -88,11 +87,11 @@ export async function writeSnapshot(
 }
 
 /**
- * Reads a snapshot straight into the arrays of its graph, a few megabytes at once.
+ * Reads a snapshot directly into the arrays of its graph, a few megabytes at a time.
  *
- * @param isFresh says by the stamp whether the graph is still worth having; one that is not is refused before it is read
- * @returns the graph, or why there is none; what is refused is to be built anew
- * @throws what the operating system says when the file is there and cannot be read, or becomes shorter meanwhile
+ * @param isFresh decides by the stamp whether the graph is still useful; if not, it is rejected before it is read
+ * @returns the graph, or why there is none; rebuild it after a rejection
+ * @throws the operating system's error when the file exists but can't be read, or shrinks during the read
  */
 export function readSnapshot(path: string, isFresh: (stamp: string) => boolean = () => true): SnapshotReading {
   let file: number;
@@ -124,7 +123,7 @@ function readOpenSnapshot(file: number, isFresh: (stamp: string) => boolean): Sn
     number,
   ];
   if (size < length) return { refused: "truncated" };
-  // Before there is room for what the header says, which of a damaged file may be anything.
+  // Checked before allocating what the header asks for, which can be anything in a damaged file.
   const furtherLength = Number(header.readBigUInt64LE(120));
   if (size > length || lengthOf(pins, boards, edges) + furtherLength !== length) return { refused: "damaged" };
   const stamp = header.toString("utf8", 48, 48 + MOST_STAMP_BYTES).replace(/\0+$/, "");
@@ -152,7 +151,7 @@ function readOpenSnapshot(file: number, isFresh: (stamp: string) => boolean): Sn
     fill(part);
     further.push(part);
   }
-  // A header that is whole and a body that is not its own: the numbers in it would lead walks outside the arrays.
+  // A valid header with a foreign body: its numbers would lead walks outside the arrays.
   if (checksum !== header.readUInt32LE(112)) return { refused: "damaged" };
   return { graph: toGraph(boardsOfPin, pinsOfBoard, memory), stamp, further };
 }
@@ -178,7 +177,7 @@ function buildHeader(
   return header;
 }
 
-/** How long the file of such a graph is, without further parts. */
+/** The file size of such a graph, without further parts. */
 function lengthOf(pins: number, boards: number, edges: number): number {
   const sections = [
     (pins + 1) * 4,
@@ -210,7 +209,7 @@ function listSectionsOfLists({ starts, bytes, cuts }: PackedLists): Uint8Array[]
   return [starts, bytes, cuts].map((array) => new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
 }
 
-/** A length as it stands before what it is the length of. */
+/** A length prefix. */
 function lengthField(length: number): Uint8Array {
   const cell = Buffer.alloc(8);
   cell.writeBigUInt64LE(BigInt(length));

@@ -1,9 +1,9 @@
-/** A list of whole numbers of 32 bits that rise, none twice, in an array that has room to grow. */
+/** A list of ascending 32-bit integers, without duplicates, in an array that has room to grow. */
 export class SortedNumbers {
   private numbers: Uint32Array;
   private length: number;
 
-  /** @param numbers rising; they are copied */
+  /** @param numbers ascending; they are copied */
   constructor(numbers: Uint32Array) {
     this.numbers = new Uint32Array(numbers.length + 4);
     this.numbers.set(numbers);
@@ -14,7 +14,7 @@ export class SortedNumbers {
     return this.length;
   }
 
-  /** The number at a place below `size`. */
+  /** The number at an index below `size`. */
   at(place: number): number {
     return this.numbers[place] as number;
   }
@@ -24,7 +24,7 @@ export class SortedNumbers {
     return place < this.length && this.numbers[place] === value;
   }
 
-  /** @returns false when the number is there already */
+  /** @returns false when the number is already there */
   insert(value: number): boolean {
     const place = this.placeFrom(value);
     if (place < this.length && this.numbers[place] === value) return false;
@@ -39,7 +39,7 @@ export class SortedNumbers {
     return true;
   }
 
-  /** @returns false when the number is not there */
+  /** @returns false when the number isn't there */
   remove(value: number): boolean {
     const place = this.placeFrom(value);
     if (place >= this.length || this.numbers[place] !== value) return false;
@@ -48,7 +48,7 @@ export class SortedNumbers {
     return true;
   }
 
-  /** @returns the place of the first number that is not below `value`, or `size` */
+  /** @returns the index of the first number that is at least `value`, or `size` */
   placeFrom(value: number): number {
     let low = 0;
     let high = this.length;

@@ -1,23 +1,23 @@
 import { GraphMemory } from "./graph-memory.ts";
 
 /**
- * How often walks came by which pin: a hash table with open addressing and linear probing (Knuth, "The Art of Computer
- * Programming" 3, section 6.4), which never grows and is never more than half full. Room is a power of two.
+ * How often walks visited each pin: a hash table with open addressing and linear probing (Knuth, "The Art of Computer
+ * Programming" 3, section 6.4). It never grows and is never more than half full. Its capacity is a power of two.
  */
 export class VisitCounts {
-  /** In each slot a pin plus one, or 0 where nothing stands, and behind it its count: one read of memory gives both. */
+  /** Each slot holds a pin plus one, or 0 when empty, followed by its count, so that one memory read gives both. */
   readonly keys: Uint32Array;
-  /** The same memory, to read counts from; whole numbers are exact up to 2²⁴. */
+  /** The same memory, to read counts from; integers are exact up to 2²⁴. */
   private readonly counts: Float32Array;
-  /** The slots in which something stands, in the order in which it came. */
+  /** The used slots, in order of first use. */
   readonly used: Uint32Array;
   readonly mask: number;
   readonly shift: number;
   private usedCount = 0;
 
   /**
-   * @param most different pins that may be counted
-   * @param memory a graph's, so that its kernel can count; else memory of its own
+   * @param most different pins that can be counted
+   * @param memory a graph's, so that its kernel can count; by default its own memory
    */
   constructor(most: number, memory = new GraphMemory(0)) {
     const bits = bitsNeeded(most);
@@ -35,10 +35,10 @@ export class VisitCounts {
 
   /**
    * @returns the pin's count with `amount` added
-   * @throws RangeError when there is no room for one more pin
+   * @throws RangeError when there is no room for another pin
    */
   add(pin: number, amount: number): number {
-    // Multiplying by 2³² ÷ the golden ratio spreads neighbouring numbers (Knuth, the same section).
+    // Multiplying by 2³² ÷ the golden ratio spreads adjacent numbers (Knuth, the same section).
     let slot = Math.imul(pin, 0x9e3779b1) >>> this.shift;
     const key = pin + 1;
     for (;;) {
@@ -63,7 +63,7 @@ export class VisitCounts {
     return this.mask + 1;
   }
 
-  /** Where a pin that was counted stands. */
+  /** The slot of a counted pin. */
   slotOf(pin: number): number {
     let slot = Math.imul(pin, 0x9e3779b1) >>> this.shift;
     while (this.keys[2 * slot] !== pin + 1) slot = (slot + 1) & this.mask;
@@ -78,13 +78,13 @@ export class VisitCounts {
     }
   }
 
-  /** Somebody else counted in these arrays, and so many pins are there now. */
+  /** Something else counted in these arrays, and now they hold this many pins. */
   usedTo(count: number): void {
     this.usedCount = count;
   }
 
   clear(): void {
-    // One after the other is faster than here and there, even if it is more.
+    // A sequential clear beats scattered writes, even when it writes more.
     if (8 * this.usedCount > this.keys.length) {
       this.keys.fill(0);
       this.usedCount = 0;
@@ -99,7 +99,7 @@ export class VisitCounts {
   }
 }
 
-/** What counts of so many pins take, in bytes. */
+/** The bytes that counts of this many pins take. */
 export function allocateCounts(most: number): number {
   return 8 * 2 ** bitsNeeded(most) + 4 * most;
 }

@@ -5,24 +5,24 @@ import { countCuts, findOffset } from "./packed-lists.ts";
 import type { VisitCounts } from "./visit-counts.ts";
 import { ADDRESSES, BOUNDS, MOST_WALKERS, QUERY, SIDES, WALK_MODULE } from "./walk-module.ts";
 
-/** The numbers of one walk, as the module's parameters are called. */
+/** The numbers of one walk, named like the module's parameters. */
 type WalkArguments = Readonly<Record<(typeof QUERY)[number] | (typeof BOUNDS)[number], number>>;
 
-/** A stretch of the pins of a board that walks prefer. */
+/** The range of a board's pins that walks prefer. */
 interface PreferredTopics {
   readonly from: number;
   readonly to: number;
 }
 
-/** @returns the steps that were taken, or −1 where there was no room for one more pin */
+/** @returns the steps taken, or −1 when there was no room for another pin */
 type Walk = (options: WalkArguments, preferred: PreferredTopics | null) => number;
 
 const kernels = new WeakMap<VisitCounts, { readonly graph: LiveGraph; readonly walk: Walk | null }>();
 
 /**
- * What walks over a graph and counts in one go, as WebAssembly.
+ * Walks over a graph and counts in one go, in WebAssembly.
  *
- * @returns null where there is none: the graph or the counts have memory that it does not see, or so many are not to walk
+ * @returns null when it can't: the graph or counts are in memory that it doesn't see, or there are too many walkers
  */
 export function walkKernel(graph: LiveGraph, visits: VisitCounts, walkers: number): Walk | null {
   if (walkers > MOST_WALKERS) return null;
@@ -39,7 +39,7 @@ function makeKernel(graph: LiveGraph, visits: VisitCounts): Walk | null {
   const { pinMarks, boardMarks } = graph;
   const arrays = [boardsOfPin, pinsOfBoard].flatMap(({ starts, bytes, cuts }) => [starts, bytes, cuts]);
   const wasm = webAssembly();
-  // The module reads numbers as little-endian, wherever it runs.
+  // The module reads numbers as little-endian on every machine.
   if (!wasm || !memory.hasAll([...arrays, pinMarks, boardMarks, keys, used]) || endianness() !== "LE") return null;
   const turns = Array.from({ length: 3 }, () => memory.numbers(MOST_WALKERS)) as [
     Uint32Array,

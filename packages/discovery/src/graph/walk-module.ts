@@ -16,17 +16,22 @@ import {
 } from "../kernel/module-code.ts";
 
 /**
- * The loop of `walkFrom` as a module of WebAssembly, which reads graph and counts by their addresses. It does what `walkInTypeScript`
- * does, stage by stage and number by number; what only a list that was changed knows it asks `walkInTypeScript`'s own graph for.
+ * The loop of `walkFrom` as a WebAssembly module, which reads graph and counts by address. It mirrors `walkInTypeScript`
+ * stage by stage and number by number. For changed lists it calls back into the graph that `walkInTypeScript` uses.
  */
 
 /** The most walks that take their steps in turn. */
 export const MOST_WALKERS = 256;
 
-/** What the module takes of memory besides graph and counts, in bytes: a number for each of three stages, and one count. */
+/**
+ * The memory that the module needs besides graph and counts, in bytes: a number for each of three stages, and one count.
+ */
 export const KERNEL_ROOM = 4 * (3 * MOST_WALKERS + 1);
 
-/** What is not changed while it walks, in the order of `WalkArguments`; the last five are fractions or have no end. */
+/**
+ * The parameters that stay constant during a walk, in the order of `WalkArguments`; the last five are fractions or
+ * unbounded.
+ */
 export const ADDRESSES = [
   ...(["pinStarts", "boardBytes", "boardCuts", "boardCutCount", "pinMarks", "pinCount"] as const),
   ...(["boardStarts", "pinBytes", "pinCuts", "pinCutCount", "boardMarks", "boardCount"] as const),
@@ -72,7 +77,7 @@ const call = (which: (typeof ASKED)[number], ...operands: readonly Code[]): Code
   ...unsigned(ASKED.indexOf(which)),
 ];
 
-/** What is asked of the graph that knows the changes, and how many numbers each is given. */
+/** The imports that query the graph with its changes, and how many numbers each takes. */
 const ASKED = ["changedSize", "changedAt", "preferredFrom", "preferredTo"] as const;
 const ASKED_WITH: Readonly<Record<(typeof ASKED)[number], number>> = {
   changedSize: 2,
@@ -80,10 +85,10 @@ const ASKED_WITH: Readonly<Record<(typeof ASKED)[number], number>> = {
   preferredFrom: 2,
   preferredTo: 2,
 };
-/** The graph's two sides, as those are asked for them. */
+/** The graph's two sides, as arguments of those imports. */
 export const SIDES = { boardsOfPin: 0, pinsOfBoard: 1 } as const;
 
-/** As in `walkFrom`, in place of a place. */
+/** As in `walkFrom`, instead of an index. */
 const READ = number(-1);
 const LOST = number(-2);
 
@@ -96,7 +101,7 @@ const drawAnew: Code = [
   ...set("chance", xor(get("chance"), right(get("chance"), number(17)))),
   ...set("chance", xor(get("chance"), left(get("chance"), number(5)))),
 ];
-/** Between 0 and a size, as a fraction; rounded just as the plain walk rounds it. */
+/** A fraction between 0 and a size, rounded exactly as the plain walk rounds it. */
 const drawnOf = (size: Code): Code => times(times(fraction(get("chance")), float64(2 ** -32)), fraction(size));
 
 const eachWalker = (body: Code): Code => [
@@ -104,7 +109,7 @@ const eachWalker = (body: Code): Code => [
   ...loop([...body, ...next("at", 4), ...branchIf(0, below(get("at"), get("last")))]),
 ];
 
-/** Whether a node's list is another than the base's. */
+/** Whether a node's list differs from the base's. */
 const lookForChange = (node: string, marks: string, count: string): Code => [
   ...set("isChanged", number(0)),
   ...when(
@@ -120,7 +125,7 @@ const lookForChange = (node: string, marks: string, count: string): Code => [
   ),
 ];
 
-/** The number at `place` of a list: three bytes, and 2²⁴ for each cut that it lies behind. */
+/** The number at `place` of a list: three bytes, plus 2²⁴ for each cut before it. */
 const readPacked = (into: string, bytes: string, cuts: string, cutCount: string, of: Code): Code => [
   ...set(into, and(load(add(get(bytes), multiply(get("place"), number(3)))), number(0xff_ffff))),
   ...when(get(cutCount), [
@@ -185,7 +190,7 @@ const CHOOSE_PINS = eachWalker([
   ...when(get("place"), store(cell("places"), LOST), [
     ...when(get("hasPreferred"), [
       ...when(fractionBelow(fraction(get("chance")), get("preferBelow")), [
-        // Into what is free here: from where and up to where.
+        // Into locals that are free here: the start and end of the range.
         ...set("cut", call("preferredFrom", get("board"), get("isChanged"))),
         ...set("lastCut", call("preferredTo", get("board"), get("isChanged"))),
         ...when(below(get("cut"), get("lastCut")), [...set("start", get("cut")), ...set("end", get("lastCut"))]),
@@ -212,7 +217,7 @@ const READ_PINS = eachWalker([
   ]),
 ]);
 
-/** As `VisitCounts` adds one. */
+/** Adds one as `VisitCounts` does. */
 const COUNT_VISITS = eachWalker([
   ...when(not(equal(load(cell("places")), LOST)), [
     ...set("pin", load(cell("pins"))),
@@ -225,7 +230,7 @@ const COUNT_VISITS = eachWalker([
           load(get("found")),
           [
             ...set("slot", and(add(get("slot"), number(1)), get("mask"))),
-            // Out of both conditions: to the next slot.
+            // Out of both conditions, to the next slot.
             ...branchIf(2, number(1)),
           ],
           [
@@ -250,7 +255,7 @@ const COUNT_VISITS = eachWalker([
 const BODY: Code = [
   ...set("chance", get("seed")),
   ...set("usedCount", load(get("usedNow"))),
-  // Everybody begins at the query pin.
+  // All walks start at the query pin.
   ...set("last", left(get("walkers"), number(2))),
   ...eachWalker(store(cell("pins"), get("query"))),
   ...loop(
@@ -273,7 +278,7 @@ const BODY: Code = [
 
 const repeated = (type: number, count: number): readonly number[] => Array.from({ length: count }, () => type);
 
-/** Exports `walk`, which returns the steps that were taken, or −1 where there is no room for one more pin. */
+/** Exports `walk`, which returns the steps taken, or −1 when there is no room for another pin. */
 export const WALK_MODULE: Uint8Array = moduleOf({
   imported: ASKED.map((name) => ({ name, parameters: repeated(I32, ASKED_WITH[name]), results: [I32] })),
   memory: "own",

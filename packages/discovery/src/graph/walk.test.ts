@@ -30,15 +30,15 @@ describe("walks", () => {
     expect(pins.map(({ score }) => score)).toEqual(pins.map(({ score }) => score).sort((a, b) => b - a));
   });
 
-  it("give the same for the same seed, and else something else", () => {
+  it("give the same result for the same seed, and another for another seed", () => {
     const walker = new Walker(worlds());
     const first = walker.walk(q(3, 60), 30, OPTIONS);
     expect(walker.walk(q(3, 60), 30, OPTIONS)).toEqual(first);
     expect(walker.walk(q(3, 60), 30, { ...OPTIONS, seed: 2 })).not.toEqual(first);
   });
 
-  it("count visits as often as theory says", () => {
-    // Pin 0 on boards 0 and 1, pin 1 on board 0, pins 2 and 3 on board 1; from pin 0 with a restart at every step.
+  it("count visits as often as theory predicts", () => {
+    // Pin 0 is on boards 0 and 1, pin 1 on board 0, pins 2 and 3 on board 1; walks from pin 0 restart at every step.
     const graph = new LiveGraph(
       graphFrom(4, 2, [
         [0, 0],
@@ -59,7 +59,7 @@ describe("walks", () => {
     expect(share.get(3)).toBeCloseTo(1 / 6, 2);
   });
 
-  it("are the same number for number, whether WebAssembly takes their steps or plain TypeScript", () => {
+  it("are identical number for number in WebAssembly and plain TypeScript", () => {
     const change = fc.tuple(fc.boolean(), fc.nat(PINS + 1), fc.nat(BOARDS + 1));
     const options = fc.record({
       restart: fc.constantFrom(0, 0.3, 1),
@@ -91,10 +91,10 @@ describe("walks", () => {
     );
   });
 
-  it("find room for the kernel in every graph that the engine walks over, and none is left over by chance", async () => {
+  it("find exactly enough room for the kernel in every graph that the engine walks over", async () => {
     const path = join(tmpdir(), `tessera-kernel-${process.pid}.graph`);
     const steps = DEFAULT_WALK.steps;
-    // Of memories as tight as they can be: they grow by pages of 64 KiB, whose rest would hide that room was miscounted.
+    // Memories as tight as possible: they grow by pages of 64 KiB, whose slack would hide miscounted room.
     for (let pins = 1000; pins < 1000 + 65_536 / 8; pins += 1024) {
       const edges = Array.from({ length: pins }, (_, pin) => [pin, pin % 20] as const);
       const built = graphFrom(pins, 20, edges);
@@ -110,14 +110,14 @@ describe("walks", () => {
     rmSync(path);
   });
 
-  it("have room for so many pins and no more, whoever counts", () => {
+  it("have room for exactly the stated number of pins, in WebAssembly and in TypeScript", () => {
     const graph = worlds();
     for (const visits of [new VisitCounts(10, graph.base.memory), new VisitCounts(10)]) {
       expect(() => walkFrom(graph, 7, 4000, visits, OPTIONS)).toThrow("only room for 10 pins");
     }
   });
 
-  it("only go over edges, whatever has changed", () => {
+  it("only follow edges, whatever has changed", () => {
     const change = fc.tuple(fc.boolean(), fc.nat(PINS - 1), fc.nat(BOARDS - 1));
     fc.assert(
       fc.property(someEdges, fc.array(change, { maxLength: 40 }), fc.nat(PINS - 1), (edges, changes, query) => {
@@ -137,7 +137,7 @@ describe("walks", () => {
     );
   });
 
-  it("feel a save, a removal and a board that became secret at once", () => {
+  it("reflect a save, a removal and a board that became secret immediately", () => {
     const graph = worlds();
     const walker = new Walker(graph);
     const found = () => walker.walk(q(7), 100, OPTIONS).pins.map(({ pin }) => pin);
@@ -151,7 +151,7 @@ describe("walks", () => {
     expect(found()).toEqual([]);
   });
 
-  it("are not owned by boards that hold everything", () => {
+  it("aren't dominated by boards that hold everything", () => {
     // A hundred subjects of thirty pins, each on three boards of its own; and two hundred boards of all pins.
     const edges: (readonly [number, number])[] = [];
     for (let pin = 0; pin < 3000; pin += 1) {
@@ -168,8 +168,8 @@ describe("walks", () => {
     expect(ownShare(DEFAULT_WALK.wholeUpTo)).toBeGreaterThan(0.9);
   });
 
-  it("put what shares boards with the query pin before what lies on all boards", () => {
-    // Pins 0, 1 and 2 share boards 0 and 1; pin 3 lies on those and on forty more, each with two pins of its own.
+  it("rank what shares boards with the query pin above what is on all boards", () => {
+    // Pins 0, 1 and 2 share boards 0 and 1; pin 3 is on those and on forty more, each with two pins of its own.
     const edges: (readonly [number, number])[] = [0, 1].flatMap((board) =>
       [0, 1, 2, 3].map((pin) => [pin, board] as const),
     );
@@ -188,7 +188,7 @@ describe("walks", () => {
     expect(early.steps).toBeLessThan(1000);
   });
 
-  it("prefer a stretch of pins", () => {
+  it("prefer a range of pins", () => {
     const share = (prefer: { from: number; to: number; share: number } | null) => {
       const { pins } = new Walker(worlds()).walk(q(7), 100, { ...OPTIONS, prefer });
       const inside = pins.filter(({ pin }) => pin >= 20 && pin < 30).reduce((sum, { score }) => sum + score, 0);
@@ -196,7 +196,7 @@ describe("walks", () => {
     };
     expect(share(null)).toBeLessThan(0.3);
     expect(share({ from: 20, to: 30, share: 0.9 })).toBeGreaterThan(0.7);
-    // Where nothing is preferred in the end, the whole list is as likely as ever.
+    // When nothing is preferred after all, the whole list is as likely as usual.
     expect(share({ from: 90, to: 90, share: 0.9 })).toBeCloseTo(share(null), 1);
     expect(share({ from: 20, to: 30, share: 0.5 })).toBeCloseTo(
       (share({ from: 20, to: 30, share: 1 }) + share(null)) / 2,
@@ -204,7 +204,7 @@ describe("walks", () => {
     );
   });
 
-  it("raise what several query pins lead to, and say which of them led there most", () => {
+  it("boost what several query pins lead to, and say which of them led there most", () => {
     // Pin 3 shares a board with each query pin; pins 4 and 5 share one with a single query pin.
     const graph = new LiveGraph(
       graphFrom(6, 4, [
@@ -221,12 +221,12 @@ describe("walks", () => {
     const { pins } = new Walker(graph).walk(q(0, 1), 6, { ...OPTIONS, restart: 1, chance: 0 });
     expect(pins[0]?.pin).toBe(3);
     const [three, four, five] = [3, 4, 5].map((pin) => pins.find((found) => found.pin === pin));
-    // 500 visits from each of two are (2·√500)² = 2000, where 500 from one remain 500.
+    // 500 visits from each of two are (2·√500)² = 2000, while 500 from one remain 500.
     expect((three?.score ?? 0) / (four?.score ?? 1)).toBeCloseTo(4, 0);
     expect([four?.because, five?.because]).toEqual([0, 1]);
   });
 
-  it("reach pins whose numbers have more than three bytes", () => {
+  it("reach pins whose numbers need more than three bytes", () => {
     const graph = new LiveGraph(highPins());
     const { pins } = new Walker(graph).walk(q(5), 5, OPTIONS);
     expect(pins.map(({ pin }) => pin).sort()).toEqual([HIGH, HIGH + 1]);
@@ -239,7 +239,7 @@ describe("walks", () => {
     expect(countsOf(visits)).toEqual(countsOf(plain));
   });
 
-  it("refuse more steps than there is room for, and the next request is as ever", () => {
+  it("reject more steps than there is room for, and then serve the next request normally", () => {
     const walker = new Walker(worlds(), 4000);
     const first = walker.walk(q(7), 20, OPTIONS);
     expect(() => walker.walk(q(7), 20, { ...OPTIONS, steps: 4001 })).toThrow("room for 4000");
@@ -247,7 +247,7 @@ describe("walks", () => {
     expect(walker.walk(q(7), 20, OPTIONS)).toEqual(first);
   });
 
-  it("take a board of a hundred thousand pins, and all of them as query pins", () => {
+  it("handle a board of a hundred thousand pins, and all of them as query pins", () => {
     const many = Array.from({ length: 100_000 }, (_, pin) => [pin, 0] as const);
     const graph = new LiveGraph(graphFrom(100_001, 2, [...many, [0, 1], [100_000, 1]]));
     const walker = new Walker(graph, 4000);
@@ -263,7 +263,7 @@ describe("walks", () => {
     expect(pins.every(({ pin }) => pin === 100_000)).toBe(true);
   });
 
-  it("answer with nothing for nothing", () => {
+  it("return nothing for an empty query", () => {
     expect(new Walker(new LiveGraph(graphFrom(0, 0, []))).walk(q(0), 10)).toEqual({ pins: [], steps: 0 });
     expect(new Walker(new LiveGraph(graphFrom(1, 1, [[0, 0]]))).walk([], 10)).toEqual({ pins: [], steps: 0 });
     expect(new Walker(new LiveGraph(graphFrom(2, 1, [[0, 0]]))).walk(q(1), 10)).toEqual({ pins: [], steps: 0 });
@@ -278,7 +278,7 @@ describe("the steps of query pins", () => {
   const degrees = [0, 1, 10, 100, 1000];
   const stepsOf = (...pins: number[]) => stepsPerQueryPin(q(...pins), (pin) => degrees[pin] as number, 1000, 10_000);
 
-  it("rise with the degree, and fall for each board", () => {
+  it("rise with the degree, and fall per board", () => {
     const [one = 0, ten = 0, hundred = 0, thousand = 0] = stepsOf(1, 2, 3, 4);
     expect(one).toBeGreaterThan(0);
     expect(ten).toBeGreaterThan(one);
@@ -288,7 +288,7 @@ describe("the steps of query pins", () => {
     expect(one + ten + hundred + thousand).toBeLessThanOrEqual(10_000);
   });
 
-  it("go by weight among equals, and none to pins on no board", () => {
+  it("follow weight among equals, and are none for pins on no board", () => {
     const weights = [
       { pin: 2, weight: 3 },
       { pin: 2, weight: 1 },
@@ -328,7 +328,7 @@ describe("visit counts", () => {
     );
   });
 
-  it("say when there is no more room", () => {
+  it("report when there is no room left", () => {
     const counts = new VisitCounts(1);
     counts.add(5, 1);
     expect(counts.add(5, 1)).toBe(2);

@@ -7,24 +7,24 @@ import { type QueryPin, stepsPerQueryPin } from "./query-pins.ts";
 import { VisitCounts } from "./visit-counts.ts";
 import { walkKernel } from "./walk-kernel.ts";
 
-/** How to walk; the numbers of `DEFAULT_WALK` are the paper's where it gives any, and the README tells where `chance` is from. */
+/** How to walk. `DEFAULT_WALK` has the paper's numbers where it gives any; the README says where `chance` comes from. */
 export interface WalkOptions {
-  /** From pin to board to pin is one step. All query pins share them. */
+  /** A step goes from pin to board to pin. All query pins share the steps. */
   readonly steps: number;
-  /** With this probability a step sets out from the query pin again. */
+  /** The probability that a step restarts at the query pin. */
   readonly restart: number;
-  /** So many walks take their steps in turn, so that the processor waits for the memory of all of them at once. */
+  /** How many walks take their steps in turn, so that the processor waits for the memory of all of them together. */
   readonly walkers: number;
-  /** A query pin's walks end as soon as so many pins were visited so often; `null` for never. */
+  /** A query pin's walks end once this many pins have been visited this often; `null` for never. */
   readonly enough: { readonly pins: number; readonly visits: number } | null;
-  /** Of a board's pins those from `from` up to but not `to` are preferred in so large a share of the steps. */
+  /** The pins of a board in the range from `from` to `to` (exclusive) are preferred in this share of the steps. */
   readonly prefer: { readonly from: number; readonly to: number; readonly share: number } | null;
   /**
-   * Boards of more pins hold everything, so they tell little: one of twice as many leads on in half of the steps that come to it.
-   * The others lead nowhere and begin anew. `null` for no such bound.
+   * Boards with more pins hold everything, so they say little. A board of twice as many leads on in half of the steps
+   * that reach it; the other steps restart. `null` for no limit.
    */
   readonly wholeUpTo: number | null;
-  /** A pin's score is divided by one more than the visits that walks from anywhere would have paid it, to this power. */
+  /** A pin's score is divided by one more than the visits that walks from anywhere would have given it, to this power. */
   readonly chance: number;
   readonly seed: number;
 }
@@ -40,12 +40,12 @@ export const DEFAULT_WALK: WalkOptions = {
   seed: 1,
 };
 
-/** A pin that walks came by. */
+/** A pin that walks visited. */
 interface WalkedPin {
   readonly pin: number;
-  /** (Σ √visits)² over the query pins, which is the multi-hit boost, held back by how common the pin is. */
+  /** (Σ √visits)² over the query pins, which is the multi-hit boost, reduced by how common the pin is. */
   readonly score: number;
-  /** The query pin from which most of it came. */
+  /** The query pin that contributed most. */
   readonly because: number;
 }
 
@@ -56,35 +56,37 @@ export interface WalkResult {
   readonly steps: number;
 }
 
-/** In place of a place: the number was read from a changed list already. No list is so long. */
+/** Instead of an index: the number was already read from a changed list. No list is this long. */
 const READ = 4_294_967_295;
 
-/** In place of a place: the step led nowhere. */
+/** Instead of an index: the step led nowhere. */
 const LOST = 4_294_967_294;
 
 /** 2⁻³². */
 const UNIT = 1 / 4_294_967_296;
 
 /**
- * Random walks with restarts over pins and boards: Pixie's algorithms 2 and 3 (Eksombatchai et al., WWW 2018). From each query
- * pin walks go to one of its boards and to one of that board's pins, which counts as visited. What is visited from several
- * query pins counts more than the sum: (Σ √visits)². Walks that forget where they set out visit each pin in proportion to its
- * boards, so in a small world they come by the popular pins wherever they set out. That is chance, which scatters by its root:
- * divided by it, scores say what the query pins had to do with it. In a large world hardly any pin is met by chance.
- * The same graph, query, options and seed give the same result.
+ * Random walks with restarts over pins and boards: Pixie's algorithms 2 and 3 (Eksombatchai et al., WWW 2018). From each
+ * query pin, walks go to one of its boards and to one of that board's pins, which counts as visited. Visits from several
+ * query pins count more than their sum: (Σ √visits)².
  *
- * Keeps its tables from one request to the next, so it is for one request at a time.
+ * Walks that forget where they started visit each pin in proportion to its boards. So in a small world they reach popular
+ * pins from anywhere. That is chance, which scatters by its root; dividing by it leaves what the query pins contributed.
+ * In a large world hardly any pin is visited by chance.
+ *
+ * The same graph, query, options and seed give the same result. It reuses its tables between requests, so it handles one
+ * request at a time.
  */
 export class Walker {
   private readonly graph: LiveGraph;
   private readonly visits: VisitCounts;
   private readonly roots: VisitCounts;
-  /** For each slot of `roots` the query pin from which most of the visits came, and how many they were. */
+  /** For each slot of `roots` the query pin that most of the visits came from, and how many they were. */
   private readonly because: Uint32Array;
   private readonly fromBecause: Uint32Array;
   private readonly mostSteps: number;
 
-  /** @param mostSteps no request may ask for more; about 70 bytes of memory each */
+  /** @param mostSteps the most a request can ask for; each takes about 70 bytes of memory */
   constructor(graph: LiveGraph, mostSteps = DEFAULT_WALK.steps) {
     this.graph = graph;
     this.mostSteps = mostSteps;
@@ -95,13 +97,13 @@ export class Walker {
   }
 
   /**
-   * @param queries pins that the graph does not know, or that lie nowhere, are passed over
+   * @param queries pins that the graph doesn't know, or that are on no board, are ignored
    * @param count the most pins to return
-   * @throws RangeError when more steps are asked for than there is room for
+   * @throws RangeError when more steps are requested than there is room for
    */
   walk(queries: readonly QueryPin[], count: number, options: WalkOptions = DEFAULT_WALK): WalkResult {
     const { graph, visits, roots, mostSteps } = this;
-    // Before anything is counted: tables that are left half full would count for whoever asks next.
+    // Before anything is counted: half-filled tables would leak into the next request.
     if (!(options.steps <= mostSteps)) throw new RangeError(`There is only room for ${mostSteps} steps.`);
     const known = queries.filter(({ pin }) => graph.degreeOf(pin) > 0);
     const steps = stepsPerQueryPin(known, (pin) => graph.degreeOf(pin), graph.base.largestDegree, options.steps);
@@ -109,7 +111,7 @@ export class Walker {
     const asked = new Set(queries.map(({ pin }) => pin));
     let taken = 0;
     const offer = (pin: number, score: number) => {
-      // Most are too weak as they are: their degrees, each a read of memory, are not asked for.
+      // Most are too weak already, which saves looking up their degrees, each a memory read.
       if (score < strongest.threshold || asked.has(pin)) return;
       const byChance = (taken * graph.degreeOf(pin)) / graph.edges;
       strongest.offer(pin, score / (1 + byChance) ** options.chance);
@@ -124,14 +126,14 @@ export class Walker {
     const [only] = known;
     if (known.length === 1 && only) {
       taken = walkFrom(graph, only.pin, steps[0] as number, visits, options);
-      // Of one query pin (√visits)² is visits.
+      // For one query pin (√visits)² is visits.
       visits.forEach(offer);
       visits.clear();
       return { pins: strongestFirst(() => only.pin), steps: taken };
     }
     const { because, fromBecause } = this;
     for (const [at, { pin }] of known.entries()) {
-      // Of a hundred thousand query pins most have no step.
+      // Of a hundred thousand query pins, most have no step.
       if (steps[at] === 0) continue;
       taken += walkFrom(graph, pin, steps[at] as number, visits, { ...options, seed: options.seed + at });
       visits.forEach((visited, times) => {
@@ -152,8 +154,8 @@ export class Walker {
 }
 
 /**
- * Walks from one pin and counts the visits. The walks go in stages: all choose an edge, then all read it, and so on, because
- * each read of a large graph waits for memory, and reads that do not depend on each other wait together.
+ * Walks from one pin and counts the visits. The walks advance in stages: all choose an edge, then all read it, and so on.
+ * Each read of a large graph waits for memory, and independent reads wait together.
  *
  * @returns how many steps were taken
  * @throws RangeError without walkers, and when `visits` has no room
@@ -187,7 +189,10 @@ export function walkFrom(
   return taken;
 }
 
-/** The same in plain TypeScript, for graphs and counts that WebAssembly does not see, and to compare with: three times the time. */
+/**
+ * The same in plain TypeScript, for graphs and counts that WebAssembly doesn't see, and as a reference: it takes three
+ * times as long.
+ */
 export function walkInTypeScript(
   graph: LiveGraph,
   query: number,
@@ -201,7 +206,7 @@ export function walkInTypeScript(
   const boardCuts = countCuts(boardsOfPin.bound);
   const pinCuts = countCuts(pinsOfBoard.bound);
   const hasChanges = graph.changed > 0;
-  // Marsaglia's xorshift, as in `createRandom`, but in place: a call a number would be a third of the time.
+  // Marsaglia's xorshift, as in `createRandom`, but inlined: a call per number would take a third of the time.
   let chance = spread(seed) || 1;
   const restartBelow = restart * 2 ** 32;
   const preferBelow = (prefer?.share ?? 0) * 2 ** 32;
@@ -293,7 +298,7 @@ function readLowBits(bytes: Uint8Array, place: number): number {
   return (bytes[at] as number) | ((bytes[at + 1] as number) << 8) | ((bytes[at + 2] as number) << 16);
 }
 
-/** What the cuts of a list add to the number at one of its places. */
+/** What the cuts of a list add to the number at one of its indexes. */
 function highBits(cuts: Uint32Array, cutCount: number, list: number, place: number): number {
   let high = 0;
   for (let cut = list * cutCount; cut < (list + 1) * cutCount; cut += 1) {

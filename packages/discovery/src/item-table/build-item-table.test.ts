@@ -15,7 +15,7 @@ const SMALL: ItemTableOptions = {
 };
 
 describe("building an item table", () => {
-  it("is a low-pass as the formula says, computed the long way", async () => {
+  it("is a low-pass that matches its formula computed the long way", async () => {
     const world = tastes(WORLD);
     for (const components of [40, 3]) {
       const options = { ...DEFAULT_TABLE, components, neighbours: 60, blur: { ...DEFAULT_TABLE.blur, weight: 0 } };
@@ -23,7 +23,7 @@ describe("building an item table", () => {
     }
   });
 
-  it("is blurred and sharpened as its paper says, computed the long way", async () => {
+  it("is a blur and sharpening that matches its paper computed the long way", async () => {
     const world = tastes(WORLD);
     const blur = { ...DEFAULT_TABLE.blur, ideal: 16, weight: 1e7 };
     const options = { ...DEFAULT_TABLE, components: 60, neighbours: 60, blur };
@@ -31,7 +31,7 @@ describe("building an item table", () => {
     await expectTable(world, options, blurredTheLongWay(world, options), 0.003);
   });
 
-  it("is the sum of both by their root mean squares, and raised to a power", async () => {
+  it("sums both, scaled by their root mean squares, and raises the result to a power", async () => {
     const world = tastes(WORLD);
     const blur = { ...DEFAULT_TABLE.blur, ideal: 16, weight: 0.5 };
     const options = { ...DEFAULT_TABLE, components: 40, neighbours: 60, exponent: 1.3, blur };
@@ -59,7 +59,7 @@ describe("building an item table", () => {
     expect((await buildItemTable(world, { ...SMALL, seed: 2 }, { threads: 0 })).scores).not.toEqual(alone.scores);
   });
 
-  it("keeps each item's strongest, falling, never itself, nothing below zero", async () => {
+  it("keeps each item's strongest neighbors in descending order, never itself, and no scores below zero", async () => {
     const world = tastes(WORLD);
     const all = await buildItemTable(world, { ...SMALL, neighbours: 60 }, { threads: 0 });
     const few = await buildItemTable(world, { ...SMALL, neighbours: 5 }, { threads: 0 });
@@ -71,12 +71,12 @@ describe("building an item table", () => {
     }
   });
 
-  it("refuses a world that its memory cannot hold, and says what to do", async () => {
+  it("rejects a world that its memory can't hold, and says what to do", async () => {
     const wide = sparseRows({ rows: 2000, columns: 2_000_000 }, Uint32Array.of(0), Uint32Array.of(0));
     await expect(buildItemTable(wide, DEFAULT_TABLE, { threads: 0 })).rejects.toThrow("fewer components");
   });
 
-  it("takes worlds of nothing, of one item, of users without items and items without users", async () => {
+  it("accepts worlds with nothing, with one item, with users without items and items without users", async () => {
     const build = (world: SparseRows) => buildItemTable(world, DEFAULT_TABLE, { threads: 0 });
     const none = new Uint32Array(0);
     expect((await build(sparseRows({ rows: 0, columns: 0 }, none, none))).items).toBe(0);
@@ -90,7 +90,9 @@ describe("building an item table", () => {
   });
 });
 
-/** The table holds what is wanted, up to a factor, where that is above zero; `within` is of the largest score. */
+/**
+ * The table holds the expected scores, up to a factor, where they are above zero; `within` is relative to the largest score.
+ */
 async function expectTable(world: SparseRows, options: ItemTableOptions, wanted: number[][], within = 5e-4) {
   const table = denseOf(await buildItemTable(world, options, { threads: 0 }));
   const scores = wanted.map((row, i) => row.map((score, j) => (i === j ? 0 : Math.max(0, score))));
@@ -120,7 +122,7 @@ function denseOf(table: ItemTable): number[][] {
   });
 }
 
-/** What both formulas begin with, in whole matrices of doubles. */
+/** The start of both formulas, in full matrices of doubles. */
 function normalised(world: SparseRows, user: number, item: number) {
   const items = world.columns;
   const du = rowSizes(world);

@@ -22,16 +22,18 @@ import type { BuildContext } from "./steps.ts";
 import { createSoloTeam, type Team, createWorkerTeam } from "./team.ts";
 import { Layout, type Matrix, roundUp, createWorkspace } from "./workspace.ts";
 
-/** The numbers of a table; the README says where those of `DEFAULT_TABLE` come from. */
+/** The parameters of a table; the README says where those of `DEFAULT_TABLE` come from. */
 export interface ItemTableOptions {
-  /** Singular vectors that each of the two filters keeps. */
+  /** How many singular vectors each of the two filters keeps. */
   readonly components: number;
   readonly lowPass: LowPassOptions & { readonly normalisation: Normalisation };
-  /** `weight`: how large its scores are beside those of the low-pass, in the root mean square; 0 for the low-pass alone. */
+  /**
+   * `weight`: the size of its scores relative to those of the low-pass, in the root mean square; 0 for the low-pass alone.
+   */
   readonly blur: BlurOptions & { readonly weight: number };
-  /** Scores are raised to this power in the end: above 1, a few strong reasons beat many weak ones. */
+  /** Final scores are raised to this power: above 1, a few strong reasons beat many weak ones. */
   readonly exponent: number;
-  /** The most neighbours of an item. */
+  /** The most neighbors of an item. */
   readonly neighbours: number;
   readonly seed: number;
 }
@@ -47,26 +49,26 @@ export const DEFAULT_TABLE: ItemTableOptions = {
 
 /** Who does the work. */
 export interface BuildWorkers {
-  /** Threads of their own; 0 for none, when the caller's thread does it all. */
+  /** How many worker threads to start; 0 to use only the caller's thread. */
   readonly threads: number;
   /** Without WebAssembly: slower, the same bits. */
   readonly plain?: boolean;
 }
 
 const BOTH_ROOTS: Normalisation = { user: 0.5, item: 0.5 };
-/** Rows that a thread does at once. */
+/** How many rows a thread takes at a time. */
 const ROWS_PER_PART = 512;
-/** Rows that tell how large scores are. */
+/** How many rows to sample for the size of scores. */
 const SAMPLE_ROWS = 64;
 
 /**
- * Builds an item table of interactions. The same interactions, options and seed give the same bits, whoever does the work.
+ * Builds an item table from interactions. The same interactions, options and seed give the same bits, whoever does the work.
  *
  * Needs about 20 bytes for each item and component besides the table: 0.9 GiB for data/gowalla.
  *
  * @param byUser the items of each user
  * @throws RangeError when the items and components need more than 4 GiB
- * @throws when a thread dies; the caller goes on with the table that it has
+ * @throws when a thread dies; the caller keeps its current table
  */
 export async function buildItemTable(
   byUser: SparseRows,
@@ -95,7 +97,7 @@ interface BuildMemory {
   readonly vectors: Matrix;
   readonly blurVectors: Matrix;
   readonly singular: SingularMemory;
-  /** What follows takes the places of `singular`, from here up to `end`. */
+  /** What follows reuses the memory of `singular`, from here up to `end`. */
   readonly start: number;
   readonly end: number;
   readonly right: readonly Matrix[];
@@ -154,7 +156,7 @@ async function scoreParts(
   };
 }
 
-/** The root mean square of scores, by rows from all over the table. */
+/** The root mean square of scores, sampled from rows across the table. */
 function countRows(context: BuildContext, parts: ScoreParts, rooms: readonly Matrix[]): number {
   const items = context.byItem.rows;
   const eighths = Math.ceil(items / 8);

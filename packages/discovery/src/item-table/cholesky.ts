@@ -1,7 +1,7 @@
 /**
- * The inverse of R, where G = Rᵀ R and R is an upper triangle: what makes the columns of X with Gram matrix G = Xᵀ X stand at
- * right angles, X · R⁻¹ (Cholesky QR; Golub and Van Loan, "Matrix Computations", sections 4.2 and 5.2). A column that depends
- * on those before it, as far as numbers of 32 bits tell, becomes a column of zeros.
+ * The inverse of R, where G = Rᵀ R and R is upper triangular. It orthogonalizes the columns of X with Gram matrix G = Xᵀ X:
+ * X · R⁻¹ (Cholesky QR; Golub and Van Loan, "Matrix Computations", sections 4.2 and 5.2). A column that depends on earlier
+ * ones, within 32-bit precision, becomes a column of zeros.
  *
  * @param gram `size` × `size`, row by row, positive semidefinite; overwritten
  * @returns an upper triangle, row by row
@@ -9,7 +9,7 @@
 export function inverseCholesky(gram: Float64Array, size: number): Float64Array {
   const isDependent = new Uint8Array(size);
   for (let row = 0; row < size; row += 1) {
-    // The lower triangle L = Rᵀ takes the place of G, row by row, so that all sums run along memory.
+    // The lower triangle L = Rᵀ replaces G, row by row, so that all sums run along memory.
     const at = row * size;
     const whole = gram[at + row] as number;
     for (let column = 0; column <= row; column += 1) {
@@ -26,7 +26,7 @@ export function inverseCholesky(gram: Float64Array, size: number): Float64Array 
       }
     }
   }
-  // L⁻¹, whose transpose R⁻¹ is.
+  // L⁻¹, whose transpose is R⁻¹.
   const inverse = new Float64Array(size * size);
   for (let row = 0; row < size; row += 1) {
     if (isDependent[row] === 1) continue;
@@ -46,7 +46,7 @@ export function inverseCholesky(gram: Float64Array, size: number): Float64Array 
   return inverse;
 }
 
-/** What is left of a column's squared length when all but rounding is explained by the columns before it. */
+/** The share of a column's squared length that is only rounding, once earlier columns explain the rest. */
 const DEPENDENT = 1e-6;
 
 function transpose(matrix: Float64Array, size: number): void {

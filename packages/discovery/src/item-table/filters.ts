@@ -18,23 +18,23 @@ export interface LowPassOptions {
 export interface BlurOptions {
   /** How many of the strongest components the ideal low-pass keeps; a multiple of 8. */
   readonly ideal: number;
-  /** How much the ideal low-pass counts beside the blurred interactions. */
+  /** The weight of the ideal low-pass relative to the blurred interactions. */
   readonly idealWeight: number;
-  /** For how long what was blurred is sharpened again, in one step of Runge and Kutta's fourth order. */
+  /** How long to sharpen after blurring, in one step of Runge and Kutta's fourth order. */
   readonly sharpenFor: number;
 }
 
-/** Singular values this far below the largest are what rounding left of zeros. */
+/** Singular values this far below the largest are rounding errors of zeros. */
 const ROUNDING = 1e-3;
 
-/** Room for the right side of a product, in strips. */
+/** Memory for the right side of a product, in strips. */
 export function allocateStrips(layout: Layout, inner: number, items: number): Matrix[] {
   return Array.from({ length: Math.ceil(items / STRIP) }, (_, at) =>
     layout.add(inner, Math.min(STRIP, items - at * STRIP)),
   );
 }
 
-/** D^row · V · gain · Vᵀ · D^column; V becomes the left side, in its place. */
+/** D^row · V · gain · Vᵀ · D^column; V is overwritten with the left side. */
 export function lowPass(
   { workspace: { numbers }, byItem }: BuildContext,
   { vectors, values }: SingularParts,
@@ -71,13 +71,13 @@ export function allocateBlur(layout: Layout, vectors: Matrix, items: number, { i
 }
 
 /**
- * Blurring–sharpening process model (Choi et al., "Blurring-Sharpening Process Models for Collaborative Filtering", SIGIR 2023)
- * in the form that its authors publish for Gowalla. With P = NᵀN, N normalised by the square roots of both degrees, and V its
- * strongest vectors, interactions R become (R P + β R D^−½ V V ᵀ D^½) · S: one step of blurring and an ideal low-pass, then
- * sharpening dR/dt = −R P, whose one step of Runge and Kutta is S = Σ (−t P)^k ÷ k!, k up to 4.
+ * Blurring–sharpening process model (Choi et al., "Blurring-Sharpening Process Models for Collaborative Filtering", SIGIR
+ * 2023) in the form that its authors publish for Gowalla. Let P = NᵀN, with N normalized by the square roots of both
+ * degrees, and V its strongest vectors. Interactions R become (R P + β R D^−½ V V ᵀ D^½) · S: one blurring step and an ideal
+ * low-pass, then sharpening dR/dt = −R P. One Runge-Kutta step of it is S = Σ (−t P)^k ÷ k!, k up to 4.
  *
- * P · S is exact in the span of V; outside of it P is small and P · S is P times a constant, which the users that two items
- * share give without any vectors.
+ * P · S is exact in the span of V. Outside it, P is small and P · S is P times a constant, which the shared users of two
+ * items give without any vectors.
  */
 export function blurVectors(
   { workspace, byUser, byItem }: BuildContext,
@@ -91,7 +91,7 @@ export function blurVectors(
   const strengths = values.map((value) => (isAlive(value, values) ? value * value : 0));
   const rest = remainder(strengths.at(-1) ?? 0, sharpenFor);
 
-  // The ideal low-pass: D^−½ V · (V ᵀ D^½ S), of which S changes what lies in the span of all vectors.
+  // The ideal low-pass: D^−½ V · (V ᵀ D^½ S), where S changes only what is in the span of all vectors.
   const roots = sizePowers(byItem, -0.5);
   copyColumns(numbers, ideal, vectors, items, (item) => roots[item] as number);
   fillStrips(numbers, right, vectors, null);
@@ -133,7 +133,7 @@ function sharpening(strength: number, time: number): number {
   return 1 + x * (1 + (x / 2) * (1 + (x / 3) * (1 + x / 4)));
 }
 
-/** The constant c with which c · λ comes nearest to λ · S(λ) for all λ from 0 to the weakest vector's, in least squares. */
+/** The constant c for which c · λ is the least-squares fit to λ · S(λ), for all λ from 0 to the weakest vector's. */
 function remainder(weakest: number, time: number): number {
   let products = 0;
   let squares = 0;

@@ -61,7 +61,7 @@ describe("recommending from an item table", () => {
     );
   });
 
-  it("gives nothing for nothing, and for items that it does not know", () => {
+  it("gives nothing for no saves, and for unknown items", () => {
     const reader = new ItemTableReader(tableFrom([[[1, 5]], []]));
     expect(reader.recommend([], 5)).toEqual([]);
     expect(reader.recommend([{ item: 1, weight: 1 }], 5)).toEqual([]);
@@ -69,7 +69,7 @@ describe("recommending from an item table", () => {
     expect(new ItemTableReader(tableFrom([])).recommend([{ item: 0, weight: 1 }], 5)).toEqual([]);
   });
 
-  it("takes a hundred thousand saves", () => {
+  it("handles a hundred thousand saves", () => {
     const reader = new ItemTableReader(
       tableFrom([
         [

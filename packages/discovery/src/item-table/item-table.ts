@@ -1,8 +1,8 @@
 import { Strongest } from "../sparse/strongest.ts";
 
 /**
- * For each item the items that people who save it save as well, strongest first: the rows `starts[i] … starts[i + 1] - 1`.
- * What a person may like is the sum of the rows of what they saved, so that a new save is felt at once.
+ * For each item, the items that its savers save as well, strongest first: the rows `starts[i] … starts[i + 1] - 1`. A
+ * person's recommendations are the sum of the rows of their saves, so a new save counts immediately.
  */
 export interface ItemTable {
   readonly items: number;
@@ -16,26 +16,26 @@ export interface ItemTable {
 /** Something a person saved. */
 export interface SavedItem {
   readonly item: number;
-  /** How much it counts beside the others. */
+  /** Its weight relative to the others. */
   readonly weight: number;
 }
 
 export interface RecommendedItem {
   readonly item: number;
   readonly score: number;
-  /** The saved item that gave most of the score: the reason that can be shown. */
+  /** The saved item that contributed most of the score: a reason to show. */
   readonly because: number;
 }
 
 /**
- * Recommends from a table. Keeps an array of the table's length from one request to the next, so it is for one request at a
- * time; a request costs what its rows are long, whatever the table's size.
+ * Recommends from a table. It reuses an array of the table's length between requests, so it handles one request at a time. A
+ * request costs the length of its rows, whatever the table's size.
  */
 export class ItemTableReader {
   private readonly table: ItemTable;
   private readonly sums: Float32Array;
   private readonly touched: Uint32Array;
-  /** 1 for what must not be recommended, 2 and more for the place of what is. */
+  /** 1 for what must not be recommended; 2 and up for the index of a recommendation. */
   private readonly marks: Uint32Array;
 
   constructor(table: ItemTable) {
@@ -46,10 +46,10 @@ export class ItemTableReader {
   }
 
   /**
-   * The best items for what somebody saved, without the saved ones.
+   * The best items for what someone saved, without the saved ones.
    *
-   * @param saved items that the table does not know are passed over
-   * @param excluded what else is left out, such as what was hidden
+   * @param saved items that the table doesn't know are ignored
+   * @param excluded what else to leave out, such as hidden items
    */
   recommend(saved: readonly SavedItem[], count: number, excluded: Iterable<number> = []): RecommendedItem[] {
     const { items, starts } = this.table;

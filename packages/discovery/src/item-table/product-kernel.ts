@@ -1,15 +1,15 @@
 import { PAGE, webAssembly } from "../kernel/web-assembly.ts";
 import { PRODUCT_MODULE } from "./product-module.ts";
 
-/** Where the numbers of matrices stand: one memory that all threads of a build see. */
+/** Where the numbers of matrices are: one memory that all threads of a build share. */
 export interface KernelMemory {
   readonly buffer: SharedArrayBuffer;
 }
 
 /**
- * C += A · B in numbers of 32 bits, C of `rows` × `columns` and A of `rows` × `inner`. Everything but the counts is in bytes:
- * where the matrices begin, and how far it is to the next row (of A also to the next column, so that A may be read transposed).
- * `rows` is a multiple of 4 and `columns` of 8.
+ * C += A · B in 32-bit floats, C of `rows` × `columns` and A of `rows` × `inner`. Everything but the counts is in bytes:
+ * where the matrices begin, and the distance to the next row. For A there is also the distance to the next column, so that
+ * it can be read transposed. `rows` is a multiple of 4 and `columns` of 8.
  */
 export type MultiplyAdd = (
   c: number,
@@ -38,8 +38,8 @@ export function kernelMemory(bytes: number): KernelMemory {
 }
 
 /**
- * The product by WebAssembly's vectors of four numbers; `plainProduct` where they are missing. Both round in the same order
- * and give the same bits.
+ * The product with WebAssembly's vectors of four numbers; `plainProduct` where they aren't available. Both round in the same
+ * order and give the same bits.
  */
 export function fastProduct(memory: KernelMemory): MultiplyAdd {
   const wasm = webAssembly();
@@ -48,12 +48,12 @@ export function fastProduct(memory: KernelMemory): MultiplyAdd {
     const { exports } = new wasm.Instance(new wasm.Module(PRODUCT_MODULE), { env: { memory } });
     return exports["multiplyAdd"] as MultiplyAdd;
   } catch {
-    // An engine without vectors, or memory of the plain kind.
+    // An engine without vectors, or memory that WebAssembly can't use.
     return plainProduct(memory);
   }
 }
 
-/** The product in plain TypeScript: four by two sums at once, each rounded to 32 bits at every step. */
+/** The product in plain TypeScript: four by two sums at a time, each rounded to 32 bits at every step. */
 export function plainProduct({ buffer }: KernelMemory): MultiplyAdd {
   const numbers = new Float32Array(buffer);
   const { fround } = Math;

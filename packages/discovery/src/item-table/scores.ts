@@ -10,7 +10,7 @@ export interface Product {
   readonly right: readonly Matrix[];
 }
 
-/** What the score of an item for another is the sum of. */
+/** The terms that sum to an item's score for another item. */
 export interface ScoreParts {
   readonly products: readonly Product[];
   readonly shared: readonly SharedUsers[];
@@ -21,7 +21,7 @@ export interface StrongestStep extends ScoreParts {
   readonly kind: "strongest";
   /** `ROWS_AT_ONCE` × items for each thread. */
   readonly rooms: readonly Matrix[];
-  /** The most neighbours of an item. */
+  /** The most neighbors of an item. */
   readonly capacity: number;
 }
 
@@ -34,18 +34,18 @@ export interface SharedUsers {
 
 /** Some rows of an item table. */
 export interface TableRows {
-  /** How many neighbours each row has. */
+  /** How many neighbors each row has. */
   readonly sizes: Uint32Array<ArrayBuffer>;
-  /** Of one row after the other, strongest first; none is the row's own item, and all scores are above zero. */
+  /** Row by row, strongest first; a row never holds its own item, and all scores are above zero. */
   readonly neighbours: Uint32Array<ArrayBuffer>;
   readonly scores: Float32Array<ArrayBuffer>;
 }
 
 export const STRIP = 512;
-/** Rows that are reckoned at once. */
+/** How many rows to compute at a time. */
 export const ROWS_AT_ONCE = 64;
 
-/** The rows `from` up to but not `to` of the table. */
+/** The rows of the table from `from` to `to` (exclusive). */
 export function findStrongest(context: BuildContext, step: StrongestStep, from: number, to: number): TableRows {
   const items = context.byItem.rows;
   const end = Math.min(to, items);
@@ -74,7 +74,7 @@ export function findStrongest(context: BuildContext, step: StrongestStep, from: 
   return rows;
 }
 
-/** All items' scores for some items; views into the thread's room, good until the next call. */
+/** All items' scores for some items; views into the thread's memory, valid until the next call. */
 export function scoreRows(
   context: BuildContext,
   { products, shared, rooms }: ScoreParts & Pick<StrongestStep, "rooms">,

@@ -5,19 +5,19 @@ import type { BuildContext } from "./steps.ts";
 import type { Team } from "./team.ts";
 import { type Layout, type Matrix, roundUp } from "./workspace.ts";
 
-/** How the interactions R are scaled before they are taken apart: N = du^−user · R · di^−item, by users' and items' degrees. */
+/** How the interactions R are scaled before the decomposition: N = du^−user · R · di^−item, by users' and items' degrees. */
 export interface Normalisation {
   readonly user: number;
   readonly item: number;
 }
 
-/** The strongest right singular vectors of N, an item a row, and the singular values of those that were asked for, falling. */
+/** The strongest right singular vectors of N, one item per row, and the requested singular values in descending order. */
 export interface SingularParts {
   readonly vectors: Matrix;
   readonly values: Float64Array;
 }
 
-/** The matrices that taking apart needs; made before the memory is. */
+/** The matrices that the decomposition needs; planned before the memory is allocated. */
 export interface SingularMemory {
   readonly block: Matrix;
   readonly other: Matrix;
@@ -26,12 +26,14 @@ export interface SingularMemory {
   readonly turn: Matrix;
 }
 
-/** Columns that are carried along so that the wanted ones come out well. */
+/** Extra columns that make the wanted ones accurate. */
 const EXTRA = 40;
-/** N ᵀN is applied so often before the columns are set at right angles again; more would drown the weak ones in rounding. */
+/**
+ * How often N ᵀN is applied before the columns are orthogonalized again; more would drown the weak ones in rounding errors.
+ */
 const POWERS = 2;
 const ROUNDS = 2;
-/** Rows that a thread does at once. */
+/** How many rows a thread takes at a time. */
 const PART = 512;
 const GRAM_PART = 64;
 
@@ -46,15 +48,15 @@ export function allocateSingular(layout: Layout, users: number, items: number, c
   };
 }
 
-/** Room for the vectors themselves, which outlive the rest. */
+/** Memory for the vectors themselves, which outlive the rest. */
 export function allocateVectors(layout: Layout, users: number, items: number, components: number): Matrix {
   return layout.add(items, Math.min(components, roundUp(Math.min(users, items))));
 }
 
 /**
- * The strongest singular vectors by subspace iteration from a random block (Halko, Martinsson and Tropp, "Finding structure with
- * randomness", SIAM Review 2011, algorithms 4.4 and 5.1): the block is multiplied by NᵀN a few times, set at right angles in
- * between, and what N does within its span is taken apart exactly.
+ * The strongest singular vectors by subspace iteration from a random block (Halko, Martinsson and Tropp, "Finding structure
+ * with randomness", SIAM Review 2011, algorithms 4.4 and 5.1). The block is multiplied by NᵀN a few times and orthogonalized
+ * in between. Then N is decomposed exactly within its span.
  *
  * @param seed of the random block; the same seed gives the same bits whatever the number of threads
  */
@@ -101,7 +103,7 @@ export async function singularParts(
     }
     write(numbers, turn, inverseCholesky(await gramOf(block), width), width);
     await multiply(block, other);
-    // What rounding left of the angles, once more.
+    // Once more, to remove what rounding left of the angles.
     write(numbers, turn, inverseCholesky(await gramOf(other), width), width);
     await multiply(other, block);
   }
@@ -124,7 +126,7 @@ export function sizePowers(
   });
 }
 
-/** The symmetric matrix of which the right upper half was reckoned. */
+/** The symmetric matrix whose upper right half was computed. */
 function mirrorUpperHalf(numbers: Float32Array, { start, stride, columns }: Matrix): Float64Array {
   const symmetric = new Float64Array(columns * columns);
   for (let row = 0; row < columns; row += 1) {

@@ -29,7 +29,7 @@ interface GramStep {
   readonly target: Matrix;
 }
 
-/** target = source · by, of which it takes as many columns as it has. */
+/** target = source · by, using as many of its columns as the target has. */
 interface MultiplyStep {
   readonly kind: "multiply";
   readonly source: Matrix;
@@ -37,10 +37,10 @@ interface MultiplyStep {
   readonly target: Matrix;
 }
 
-/** A piece of a build that can be done row by row, so that several threads share the rows. */
+/** A part of a build that can be done row by row, so that several threads share the rows. */
 export type Step = GatherStep | GramStep | MultiplyStep | StrongestStep;
 
-/** Does a step for the target's rows `from` up to but not `to`; both are multiples of 8 (or the end of what is gathered). */
+/** Does a step for the target's rows from `from` to `to` (exclusive); both are multiples of 8 (or the end of the result). */
 export function runStep(context: BuildContext, step: Step, from: number, to: number): TableRows | null {
   switch (step.kind) {
     case "gather":

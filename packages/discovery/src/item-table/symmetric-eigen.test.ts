@@ -4,7 +4,7 @@ import { createRandom } from "../sparse/random.ts";
 import { symmetricEigen } from "./symmetric-eigen.ts";
 
 describe("the eigenvalues of a symmetric matrix", () => {
-  it("put it together again, with vectors at right angles", () => {
+  it("reconstruct it, with orthogonal vectors", () => {
     const entry = fc.double({ min: -10, max: 10, noNaN: true });
     fc.assert(
       fc.property(
@@ -53,7 +53,7 @@ describe("the eigenvalues of a symmetric matrix", () => {
     }
   });
 
-  it("are none where there is no matrix, and refused where there are no numbers", () => {
+  it("are empty for an empty matrix, and rejected for one with values that aren't numbers", () => {
     expect(symmetricEigen(new Float64Array(0), 0).values).toHaveLength(0);
     expect(() => symmetricEigen(new Float64Array(9).fill(Number.NaN), 3)).toThrow("isn't a number");
   });

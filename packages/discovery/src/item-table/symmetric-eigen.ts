@@ -1,23 +1,23 @@
-/** A symmetric matrix taken apart: `vectors` holds eigenvector `at` in the row `at`, eigenvalues fall. */
+/** The eigendecomposition of a symmetric matrix: row `at` of `vectors` holds eigenvector `at`; eigenvalues descend. */
 export interface EigenParts {
   readonly values: Float64Array;
   /** `size` rows of `size` numbers. */
   readonly vectors: Float64Array;
 }
 
-/** More turns than this for one eigenvalue never happen with numbers that are numbers. */
+/** No eigenvalue of a finite matrix takes more rotations than this. */
 const MOST_TURNS = 60;
 
-/** So little that numbers which are smaller have fewer digits, and no right angles any more. */
+/** Numbers smaller than this have fewer digits, and their vectors are no longer orthogonal. */
 const NOTHING = 1e-290;
 
 /**
- * All eigenvalues and eigenvectors of a symmetric matrix: Householder's reduction to three diagonals, then implicit QL (the
+ * All eigenvalues and eigenvectors of a symmetric matrix: Householder's reduction to tridiagonal form, then implicit QL (the
  * procedures tred2 and tql2 of Bowdler, Martin, Reinsch and Wilkinson, in Wilkinson and Reinsch, "Handbook for Automatic
  * Computation II: Linear Algebra", 1971). Vectors are kept as rows, so that the inner loops run along memory.
  *
  * @param matrix `size` × `size`, row by row; overwritten
- * @throws RangeError when the matrix holds something that is no number
+ * @throws RangeError when the matrix holds a value that isn't a number
  */
 export function symmetricEigen(matrix: Float64Array, size: number): EigenParts {
   const diagonal = new Float64Array(size);
@@ -32,7 +32,7 @@ export function symmetricEigen(matrix: Float64Array, size: number): EigenParts {
   return { values: Float64Array.from(order, (at) => diagonal[at] as number), vectors };
 }
 
-/** To `diagonal` and `beside` it; the rows of `z` become the vectors in whose terms the matrix has that form. */
+/** Writes the tridiagonal form to `diagonal` and `beside`; the rows of `z` become the vectors of its basis. */
 function reduce(z: Float64Array, n: number, diagonal: Float64Array, beside: Float64Array): void {
   // z holds reflections in its rows while it works upwards; the symmetric rest is its lower triangle.
   for (let i = n - 1; i > 0; i -= 1) {
@@ -61,7 +61,7 @@ function reduce(z: Float64Array, n: number, diagonal: Float64Array, beside: Floa
   accumulateReflections(z, n, diagonal);
 }
 
-/** A ← A − u qᵀ − q uᵀ on the lower triangle above row `i`, where u stands in row `i` and h = |u|² ÷ 2. */
+/** A ← A − u qᵀ − q uᵀ on the lower triangle above row `i`, where row `i` holds u and h = |u|² ÷ 2. */
 function applyReflection(z: Float64Array, n: number, i: number, h: number, beside: Float64Array): void {
   const row = i * n;
   // p = A u, from the lower triangle alone, row by row.
@@ -120,7 +120,7 @@ function accumulateReflections(z: Float64Array, n: number, diagonal: Float64Arra
   }
 }
 
-/** Turns the two off-diagonals to zero; the rows of `z` become eigenvectors and `diagonal` their values. */
+/** Rotates the off-diagonals to zero; the rows of `z` become eigenvectors and `diagonal` their values. */
 function iterate(z: Float64Array, n: number, diagonal: Float64Array, beside: Float64Array): void {
   beside.copyWithin(0, 1);
   if (n > 0) beside[n - 1] = 0;
@@ -140,7 +140,7 @@ function iterate(z: Float64Array, n: number, diagonal: Float64Array, beside: Flo
   }
 }
 
-/** The first place from `l` on where the matrix falls into two. */
+/** The first index from `l` on where the matrix splits in two. */
 function firstSplit(diagonal: Float64Array, beside: Float64Array, l: number, n: number, least: number): number {
   for (let m = l; m < n - 1; m += 1) {
     const size = Math.abs(diagonal[m] as number) + Math.abs(diagonal[m + 1] as number);

@@ -13,7 +13,7 @@ describe("a team of threads", () => {
     return { team, step: { kind: "gram", source, target } as const };
   };
 
-  it("fails what is running when a thread ends, and all that is asked afterwards", async () => {
+  it("fails the running step when a thread ends, and every later one", async () => {
     const { team, step } = start();
     const outcome = team.run(step, 2000, 8).catch((error: unknown) => String(error));
     await team.close();

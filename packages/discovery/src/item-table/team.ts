@@ -4,13 +4,13 @@ import { type BuildContext, runStep, type Step } from "./steps.ts";
 import type { SparseRows } from "../sparse/sparse-rows.ts";
 import type { TableRows } from "./scores.ts";
 
-/** Those who share the rows of a step among them. Which of them does what changes no bit of the result. */
+/** Workers that share the rows of a step. Which of them does which rows changes no bit of the result. */
 export interface Team {
   /**
    * Does a step for all rows.
    *
-   * @param part rows at once, a multiple of 8
-   * @returns what the parts gave, in the order of the rows
+   * @param part rows at a time, a multiple of 8
+   * @returns the results of the parts, in row order
    */
   run(step: Step, rows: number, part: number): Promise<TableRows[]>;
   close(): Promise<void>;
@@ -32,7 +32,7 @@ export interface WorkOrder {
   readonly to: number;
 }
 
-/** A team of one: this thread. Gives others a turn after each part. */
+/** A team of one: this thread. Yields after each part. */
 export function createSoloTeam(context: BuildContext): Team {
   return {
     run: async (step, rows, part) => {
@@ -48,7 +48,7 @@ export function createSoloTeam(context: BuildContext): Team {
   };
 }
 
-/** Threads of their own. When one of them dies, what is running fails, and so does all that is asked later. */
+/** A team of worker threads. When one of them dies, the running step fails, and so does every later one. */
 export function createWorkerTeam(start: Omit<TeamStart, "thread">, size: number): Team {
   const workers = Array.from(
     { length: size },

@@ -15,11 +15,11 @@ export interface Workspace {
   readonly multiplyAdd: MultiplyAdd;
 }
 
-/** Rows and columns are filled up to a multiple of it with zeros, so that products need no rest. */
+/** Rows and columns are padded with zeros to a multiple of this, so that products have no remainder. */
 const ROUND = 8;
-/** What a memory of WebAssembly holds at most. */
+/** The most that a WebAssembly memory can hold. */
 const MOST_BYTES = 4 * 2 ** 30;
-/** Between rows, so that a column's numbers do not all fall into the same few lines of the processor's cache. */
+/** Padding between rows, so that a column's numbers don't all fall into the same few lines of the processor's cache. */
 const ROOM = 16;
 
 /** @param plain without WebAssembly */
@@ -27,7 +27,7 @@ export function createWorkspace(memory: KernelMemory, plain: boolean): Workspace
   return { numbers: new Float32Array(memory.buffer), multiplyAdd: plain ? plainProduct(memory) : fastProduct(memory) };
 }
 
-/** Hands out places for matrices, one after the other. */
+/** Allocates matrices one after the other. */
 export class Layout {
   private next = 0;
   private most = 0;
@@ -40,18 +40,18 @@ export class Layout {
     return { start, rows: roundUp(rows), columns: roundUp(columns), stride };
   }
 
-  /** The place where the next matrix begins. */
+  /** The offset of the next matrix. */
   get end(): number {
     return this.next;
   }
 
-  /** Hands out the places from `end` on once more, for what comes when their first owners are done. */
+  /** Reuses the memory from `end` on, for matrices that are needed after the first ones are done. */
   backTo(end: number): void {
     this.next = end;
   }
 
   /**
-   * Memory for all that was added, all zeros.
+   * Memory for all planned matrices, all zeros.
    *
    * @throws RangeError when that is more than a memory can hold
    */
@@ -70,17 +70,17 @@ export function roundUp(count: number): number {
   return Math.ceil(count / ROUND) * ROUND;
 }
 
-/** C += A · B over a stretch of C's rows and a stretch of its columns, and of what is summed over. */
+/** C += A · B over a range of C's rows, a range of its columns, and a range of the inner dimension. */
 export interface MemoryRange {
   readonly rows: readonly [number, number];
   readonly inner: readonly [number, number];
   readonly columns: readonly [number, number];
 }
 
-/** What is summed over at once, so that a strip of B stays in the processor's nearest cache. */
+/** How much of the inner dimension to sum at a time, so that a strip of B stays in the processor's nearest cache. */
 const INNER = 256;
 
-/** target[rows][columns] += a[rows][inner] · b[inner][columns]; all stretches but the inner one at multiples of 8. */
+/** target[rows][columns] += a[rows][inner] · b[inner][columns]; all ranges but the inner one are at multiples of 8. */
 export function addProduct(workspace: Workspace, target: Matrix, a: Matrix, b: Matrix, stretch: MemoryRange): void {
   addStepped(workspace, target, { start: a.start, row: a.stride, inner: 1 }, b, stretch);
 }
@@ -96,7 +96,7 @@ export function addTransposedProduct(
   addStepped(workspace, target, { start: a.start, row: 1, inner: a.stride }, b, stretch);
 }
 
-/** @param a a matrix by its steps, in numbers, from one row to the next and from one that is summed over to the next */
+/** @param a a matrix by its strides, in numbers: between rows, and along the inner dimension */
 function addStepped(
   { multiplyAdd }: Workspace,
   target: Matrix,

@@ -1,6 +1,6 @@
 /**
- * How a module of WebAssembly is written as bytes (WebAssembly Core Specification 2.0, chapter 5), instruction by instruction,
- * so that no compiler is needed to change one. An expression is its operands' code and then its instruction.
+ * Writes WebAssembly modules as bytes (WebAssembly Core Specification 2.0, chapter 5), instruction by instruction, so that
+ * changing one needs no compiler. An expression is its operands' code followed by its instruction.
  */
 export type Code = readonly number[];
 
@@ -28,9 +28,9 @@ export const float64 = (value: number): Code => [0x44, ...new Uint8Array(Float64
 export const add = (one: Code, other: Code): Code => [...one, ...other, 0x6a];
 export const multiply = (one: Code, other: Code): Code => [...one, ...other, 0x6c];
 
-/** Begins anew where `again` is reached inside. */
+/** Repeats when `again` is reached inside. */
 export const loop = (body: Code): Code => [0x03, 0x40, ...body, 0x0b];
-/** Goes to the beginning of the loop, or the end of the block, that is so many levels out. */
+/** Branches to the start of the loop, or the end of the block, this many levels out. */
 export const branchIf = (level: number, condition: Code): Code => [...condition, 0x0d, ...unsigned(level)];
 
 /** A level of its own. */
@@ -42,28 +42,31 @@ export const when = (condition: Code, body: Code, otherwise?: Code): Code => [
   0x0b,
 ];
 
-/** How a module's memory is shared out: its own, or one that several threads have, of at most 65,536 pages however few it has. */
+/**
+ * How a module's memory is shared: its own, or shared by several threads. A shared one declares at most 65,536 pages,
+ * however few it has.
+ */
 const MEMORIES = { own: [0x00, 0x00], shared: [0x03, 0x00, 0x80, 0x80, 0x04] } as const;
 
-/** A function's type: what it is asked with and what it answers. */
+/** A function's type: its parameters and results. */
 interface FunctionType {
   readonly parameters: readonly number[];
   readonly results: readonly number[];
 }
 
 interface ModuleParts {
-  /** Functions of `env`, which the body calls by their numbers in this order. */
+  /** Functions of `env`, which the body calls by their index in this list. */
   readonly imported?: readonly (FunctionType & { readonly name: string })[];
   /** Of `env.memory`. */
   readonly memory: keyof typeof MEMORIES;
   /** The one function that the module exports. */
   readonly exported: FunctionType & { readonly name: string };
-  /** Behind its parameters: of each type so many. */
+  /** Locals after its parameters: how many of each type. */
   readonly locals: readonly (readonly [count: number, type: number])[];
   readonly body: Code;
 }
 
-/** A module of one function. */
+/** A module with one function. */
 export function moduleOf({ imported = [], memory, exported, locals, body }: ModuleParts): Uint8Array {
   return Uint8Array.from([
     ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
@@ -101,7 +104,7 @@ function sized(content: Code): Code {
   return [...unsigned(content.length), ...content];
 }
 
-/** LEB128, as the module format writes whole numbers. */
+/** LEB128, the module format's encoding of integers. */
 export function unsigned(value: number): Code {
   return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)];
 }

@@ -1,4 +1,4 @@
-/** The part of WebAssembly's interface that is used; Node's types do not have it. */
+/** The part of WebAssembly's interface that we use; Node's types don't have it. */
 export interface WebAssemblyLike {
   readonly Memory: new (options: {
     initial: number;
@@ -6,7 +6,7 @@ export interface WebAssemblyLike {
     shared: boolean;
   }) => {
     readonly buffer: unknown;
-    /** @throws RangeError where there is no room for so many pages more */
+    /** @throws RangeError when there is no room for this many more pages */
     grow(pages: number): number;
   };
   readonly Module: new (bytes: Uint8Array) => object;
@@ -16,7 +16,7 @@ export interface WebAssemblyLike {
   ) => { readonly exports: Readonly<Record<string, unknown>> };
 }
 
-/** A memory grows by pages of so many bytes, and has at most so many of them. */
+/** The page size by which a memory grows, and the most pages it can have. */
 export const PAGE = 65_536;
 export const MOST_PAGES = 65_536;
 

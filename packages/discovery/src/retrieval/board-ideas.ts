@@ -2,15 +2,17 @@ import { type Db, shardOf } from "@tessera/database";
 import { sql } from "kysely";
 import type { SharedBoardCandidate } from "./shared-boards.ts";
 
-/** The pins of a board that stand first, the newest listed boards of each, and the pins of each of those: what bounds the work. */
+/**
+ * The first pins of a board, the newest listed boards of each, and the pins of each of those: these limits bound the work.
+ */
 const MOST_PINS = 10;
 const MOST_BOARDS_EACH = 10;
 const MOST_PINS_EACH = 30;
 
 /**
- * All listed contents that a board has not and that lie where its contents lie too, those on the most such boards first; at
- * most `MOST_PINS` × `MOST_BOARDS_EACH` × `MOST_PINS_EACH`. The work is that of all of them however few are wanted, so
- * whoever needs them more than once keeps them.
+ * All listed contents that share boards with a board's contents and aren't on it, those on the most such boards first. At
+ * most `MOST_PINS` × `MOST_BOARDS_EACH` × `MOST_PINS_EACH`. The work doesn't depend on how many are wanted, so callers that
+ * need them again cache them.
  */
 export async function boardIdeas(db: Db, boardId: string, productsOnly: boolean): Promise<SharedBoardCandidate[]> {
   const { rows } = await sql<SharedBoardCandidate>`

@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import { MARKED } from "./stretches.ts";
 
 /**
- * Forgets those of the next words of the vocabulary that stand in nothing listed any more. Fillers of the English language,
- * which no index holds, stay.
+ * Deletes those of the next words of the vocabulary that are in nothing listed anymore. English stop words, which no index
+ * holds, stay.
  *
- * @param after the word that the call before ended at; empty for the first
- * @returns the word to go on after; null at the end of the vocabulary
+ * @param after the word that the previous call ended at; empty for the first
+ * @returns the word to continue after; null at the end of the vocabulary
  */
 export async function deleteUnusedWords(tx: Tx, after: string, limit: number): Promise<string | null> {
   const { rows } = await sql<{ word: string }>`

@@ -1,39 +1,42 @@
 import { type Db, shardOf } from "@tessera/database";
 import { sql } from "kysely";
 
-/** A content that lies listed on a board. */
+/** A content listed on a board. */
 export interface ContentEdge {
   readonly contentId: string;
   readonly boardId: string;
 }
 
-/** Something to look at anew: a content on a board, or on all its boards. */
+/** What to look at again: a content on a board, or on all its boards. */
 export interface DiscoveryChange {
   readonly id: string;
   readonly contentId: string;
   readonly boardId: string | null;
 }
 
-/** What was noted, and from where to ask the next time. */
+/** The changes, and where to continue the next time. */
 export interface ChangesPage {
   readonly changes: readonly DiscoveryChange[];
   readonly next: string;
 }
 
-/** In the place of a content: everything is another, as after much was written past the notes. */
+/** Instead of a content id: anything may have changed, as after many writes without notes. */
 export const EVERYTHING = "0";
 
-/** Edges and changes that are read at once. */
+/** How many edges and changes to read at a time. */
 const AT_ONCE = 10_000;
 
-/** What tells this database from every other one, also from one that it is a copy of: when and where its tables were made. */
+/**
+ * Distinguishes this database from every other one, including one it was copied from: when and where its tables were
+ * created.
+ */
 export async function loadWorldBounds(db: Db): Promise<string> {
   const { rows } = await sql<{ world: string }>`
     select left(md5(min(timestamp) || current_database()), 24) as world from kysely_migration`.execute(db);
   return rows[0]?.world ?? "";
 }
 
-/** From where on changes are still to come: all that is noted in transactions that end later is behind it. */
+/** The position before all changes to come: everything noted in transactions that end later is after it. */
 export async function findLastChange(db: Db): Promise<string> {
   const { rows } = await sql<{ next: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as next`.execute(db);
@@ -41,11 +44,11 @@ export async function findLastChange(db: Db): Promise<string> {
 }
 
 /**
- * What was noted from a place on, as `findLastChange` or this gave it. A change comes again as long as some transaction that is
- * older than it has not ended: that one may have noted something, too, which nobody can see yet.
+ * The changes noted after a position, as `findLastChange` or this gave it. A change repeats as long as some older
+ * transaction is open, because that one may have noted changes that aren't visible yet.
  */
 export async function loadChangesAfter(db: Db, place: string): Promise<ChangesPage> {
-  // Before anything is read: what becomes visible meanwhile comes the next time.
+  // Before reading anything: what becomes visible during the read comes the next time.
   const next = await findLastChange(db);
   const changes: DiscoveryChange[] = [];
   let after = { transaction: place, id: "0" };
@@ -62,7 +65,7 @@ export async function loadChangesAfter(db: Db, place: string): Promise<ChangesPa
   }
 }
 
-/** Which of these contents lie listed on these boards. */
+/** Which of these contents are listed on these boards. */
 export async function presentEdges(db: Db, asked: readonly ContentEdge[]): Promise<ContentEdge[]> {
   if (asked.length === 0) return [];
   const contents = asked.map(({ contentId }) => contentId);
@@ -80,7 +83,7 @@ export async function presentEdges(db: Db, asked: readonly ContentEdge[]): Promi
   return rows;
 }
 
-/** All boards on which these contents lie listed. */
+/** All boards on which these contents are listed. */
 export async function edgesOfContents(db: Db, contentIds: readonly string[]): Promise<ContentEdge[]> {
   if (contentIds.length === 0) return [];
   const { rows } = await sql<ContentEdge>`
@@ -92,12 +95,12 @@ export async function edgesOfContents(db: Db, contentIds: readonly string[]): Pr
   return rows;
 }
 
-/** An edge with who made it. */
+/** An edge with its creator. */
 export interface PersonEdge extends ContentEdge {
   readonly personId: string;
 }
 
-/** All listed saves, some thousands at once, in no order that tells anything. What changes meanwhile may be missing. */
+/** All listed saves, some thousands at a time, in no meaningful order. Changes during the read may be missing. */
 export async function* allEdges(db: Db): AsyncGenerator<PersonEdge[]> {
   let after = { shard: -1, contentId: "0", pinId: "0" };
   for (;;) {
@@ -120,13 +123,13 @@ export async function* allEdges(db: Db): AsyncGenerator<PersonEdge[]> {
   }
 }
 
-/** A listed content with the pin that stands for it. */
+/** A listed content with its representative pin. */
 export interface ActivePin {
   readonly contentId: string;
   readonly pinId: string;
 }
 
-/** Those of some contents that are listed, in the order given; all, or nothing but products. */
+/** Which of some contents are listed, in the order given; all, or only products. */
 export async function selectActivePins(
   db: Db,
   contentIds: readonly string[],

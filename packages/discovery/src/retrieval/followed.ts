@@ -1,24 +1,24 @@
 import { type Db, shardOf } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 
-/** Most follows that a feed reads, the latest first. */
+/** The most follows that a feed reads, latest first. */
 const MOST_FOLLOWS = 500;
 
-/** Whose saves, and what about, a feed is made of. */
+/** Whose saves, and which topics, a feed is made from. */
 export interface Follows {
   readonly people: readonly string[];
   readonly boards: readonly string[];
   readonly topics: readonly number[];
-  /** Whose follows they are: a topic brings nothing of one's own. Null for nobody's. */
+  /** The follower, whose own contents topics leave out. Null for no one. */
   readonly viewerId: string | null;
 }
 
-/** The people, boards and topics that somebody follows, the latest 500 of each. */
+/** The people, boards and topics that someone follows, the latest 500 of each. */
 export async function loadFollowsOf(db: Db, personId: string): Promise<Follows> {
   return loadFollows(db, personId, () => sql``);
 }
 
-/** As `loadFollowsOf`, without what they switched off for their home feed. */
+/** As `loadFollowsOf`, without what they turned off for their home feed. */
 export async function loadHomeFollows(db: Db, personId: string): Promise<Follows> {
   return loadFollows(
     db,
@@ -50,12 +50,12 @@ async function loadFollows(
   return { people: idsOf("person"), boards: idsOf("board"), topics: idsOf("topic").map(Number), viewerId: personId };
 }
 
-/** One save by a followed person or onto a followed board, or the one that stands for a content of a followed topic. */
+/** One save by a followed person or onto a followed board, or the representative pin of a content of a followed topic. */
 export interface FollowedSave {
   /** The save itself; the list is ordered by it. */
   readonly saveId: string;
   readonly contentId: string;
-  /** The pin that stands for the content in lists; null while the content is not listed. */
+  /** The pin that represents the content in lists; null while the content isn't listed. */
   readonly pinId: string | null;
   readonly source: "followed_person" | "followed_board" | "topic";
   /** The person, the board or the topic. */
@@ -63,10 +63,10 @@ export interface FollowedSave {
 }
 
 /**
- * Saves by followed people and onto followed boards, and what is listed of followed topics, the newest first, one row a save.
- * Only the newest save of each is looked at first: the page ends no further back than the `limit`-th newest of those, so that
- * of hundreds who are followed those alone are read on who saved something since. What several of them bring stands there for
- * the person, or else for the board.
+ * Saves by followed people and onto followed boards, and listed contents of followed topics, newest first, one row a save.
+ * It first looks only at the newest save of each. The page ends no further back than the `limit`-th newest of those. So of
+ * hundreds of followed people, only those who saved something since are read further. A save that several of them bring is
+ * attributed to the person, or else to the board.
  *
  * @param each the most of one person, board or topic
  */
@@ -157,8 +157,8 @@ export async function followedSaves(
 }
 
 /**
- * For each of these contents the newest listed save of it that a feed of these follows shows, up to and with `upTo`: one's own
- * are none that topics bring, and those of somebody who stands in a block with the viewer are none that boards bring.
+ * For each of these contents, the newest listed save that a feed of these follows shows, up to and including `upTo`. Topics
+ * never bring the viewer's own saves. Boards never bring saves by people in a block with the viewer.
  */
 export async function newestFollowedSaves(
   db: Db,

@@ -2,26 +2,26 @@ import type { Db } from "@tessera/database";
 import { sql } from "kysely";
 import { findNeighbours } from "./shared-boards.ts";
 
-/** A listed content, with what a feed asks before it reads anything else. */
+/** A listed content, with what a feed needs before it reads anything else. */
 export interface ListedCandidate {
   readonly contentId: string;
-  /** The pin that stands for it in lists. */
+  /** The pin that represents it in lists. */
   readonly pinId: string;
   readonly creatorId: string;
-  /** Where it stands in the list, together with its id. */
+  /** Its sort key in the list, together with its id. */
   readonly score: number;
 }
 
 export interface FreshAndPopularPage {
-  /** Score and content id of the candidate that the page before ended with; null for the first page. */
+  /** Score and content id of the last candidate on the previous page; null for the first page. */
   readonly after: { readonly score: number; readonly contentId: string } | null;
   /** Most candidates. */
   readonly limit: number;
-  /** Somebody whose own contents are left out; null for nobody. */
+  /** Someone whose own contents are left out; null for no one. */
   readonly excludingCreator: string | null;
-  /** Nothing but products. */
+  /** Only products. */
   readonly productsOnly?: boolean;
-  /** Nothing but products of this site, as `linkDomain` names it. */
+  /** Only products of this site, as `linkDomain` names it. */
   readonly productsOf?: string;
   /** A content that is left out. */
   readonly excludingContent?: string;
@@ -40,7 +40,7 @@ export async function freshAndPopular(db: Db, page: FreshAndPopularPage): Promis
     .orderBy("content_id", "desc")
     .limit(limit);
   if (excludingCreator !== null) query = query.where("creator_id", "<>", excludingCreator);
-  // As the indexes of products are declared; a parameter would not use them.
+  // Literals, as in the partial indexes of products; with a parameter, Postgres wouldn't use them.
   if (productsOnly || productsOf !== undefined) query = query.where(sql<boolean>`is_product`);
   if (productsOf !== undefined) query = query.where("domain", "=", productsOf);
   if (excludingContent !== undefined) query = query.where("content_id", "<>", excludingContent);

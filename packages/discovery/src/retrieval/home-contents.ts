@@ -2,26 +2,26 @@ import { type Db, idTime, shardOf } from "@tessera/database";
 import { getPopularity } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 
-/** A listed content, with what decides where it stands in a home feed. */
+/** A listed content, with what decides its rank in a home feed. */
 export interface HomeContent {
   readonly contentId: string;
-  /** The pin that stands for it in lists. */
+  /** The pin that represents it in lists. */
   readonly pinId: string;
   readonly creatorId: string;
   readonly score: number;
-  /** What it is about above all; null where nobody knows. */
+  /** Its main topic; null when unknown. */
   readonly topic: number | null;
-  /** The signature of its picture. */
+  /** The signature of its image. */
   readonly picture: string;
   readonly imageId: string;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What counts as young: for two weeks, and as long as it has no more than about three saves of others. */
+/** What counts as fresh: up to two weeks old, with no more than about three saves by others. */
 const YOUNG = { forMs: 14 * DAY_MS, popularity: Math.log2(1 + 2 * 3) } as const;
 
-/** The freshest and most popular contents but some, best first. @param upTo the newest content that counts */
+/** The freshest and most popular contents with some exceptions, best first. @param upTo the newest content that counts */
 export async function popularContents(
   db: Db,
   { upTo, excluding, limit }: { readonly upTo: string; readonly excluding: readonly string[]; readonly limit: number },
@@ -34,12 +34,12 @@ export async function popularContents(
   );
 }
 
-/** How many of the newest are looked through for those of different creators. */
+/** How many of the newest to scan for different creators. */
 const NEWEST_LOOKED_AT = 400;
 
 /**
- * The youngest contents that few have saved, the newest first. Of each creator the newest one goes before anybody's second, so
- * that whoever uploads a hundred at once is not all that is young.
+ * The newest contents that few have saved, newest first. Each creator's newest comes before anyone's second, so that someone
+ * who uploads a hundred at the same time doesn't take over.
  *
  * @param upTo the newest content that counts
  */
@@ -64,7 +64,7 @@ export async function recentContents(db: Db, upTo: string, limit: number): Promi
     .toSorted((one, other) => idTime(other.contentId) - idTime(one.contentId));
 }
 
-/** What of some contents is listed, by content. */
+/** The listed ones of some contents, by content. */
 export async function filterListed(db: Db, contentIds: readonly string[]): Promise<ReadonlyMap<string, HomeContent>> {
   if (contentIds.length === 0) return new Map();
   const found = await homeContents(

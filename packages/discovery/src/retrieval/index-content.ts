@@ -4,13 +4,13 @@ import { sql } from "kysely";
 import { deleteSuggestionsOf, replaceSuggestions } from "./index-suggestions.ts";
 import { indexTopics } from "./index-topics.ts";
 
-/** What search, fresh and popular know of a listed content. */
+/** What search, fresh and popular know about a listed content. */
 export interface IndexedContent {
   readonly contentId: string;
-  /** The pin that stands for it in lists. */
+  /** The pin that represents it in lists. */
   readonly pinId: string;
   readonly creatorId: string;
-  /** Freshness and popularity; a smaller one than the index holds is ignored. */
+  /** Freshness and popularity; a score lower than the indexed one is ignored. */
   readonly score: number;
   readonly title: string;
   readonly description: string;
@@ -22,10 +22,10 @@ export interface IndexedContent {
   readonly isProduct: boolean;
 }
 
-/** Characters of the longest host name there can be (RFC 1035); what somebody writes into a link may be longer. */
+/** The longest possible host name in characters (RFC 1035); what people write into a link can be longer. */
 const LONGEST_HOST = 253;
 
-/** What search knows of a listed board. */
+/** What search knows about a listed board. */
 export interface IndexedBoard {
   readonly boardId: string;
   readonly ownerId: string;
@@ -34,7 +34,7 @@ export interface IndexedBoard {
   readonly ownerName: string;
 }
 
-/** What search knows of a person. */
+/** What search knows about a person. */
 export interface IndexedPerson {
   readonly personId: string;
   readonly username: string;
@@ -42,7 +42,7 @@ export interface IndexedPerson {
   readonly about: string;
 }
 
-/** Puts contents into the index of everything listed, or renews what it holds of them. Callers pass listed ones only. */
+/** Adds contents to the index of everything listed, or updates their entries. Callers pass only listed ones. */
 export async function indexContents(tx: Tx, contents: readonly IndexedContent[]): Promise<void> {
   if (contents.length === 0) return;
   const titles = contents.map(({ title }) => indexedWords(title));
@@ -82,14 +82,14 @@ export async function indexContents(tx: Tx, contents: readonly IndexedContent[])
   );
 }
 
-/** Renews what the index holds of whether a content is a product, where it holds the content. */
+/** Updates whether an indexed content is a product. */
 export async function indexProduct(tx: Tx, contentId: string, isProduct: boolean): Promise<void> {
   await sql`
     update listed_contents set is_product = ${isProduct}
     where shard = ${shardOf(contentId)} and content_id = ${contentId} and is_product <> ${isProduct}`.execute(tx);
 }
 
-/** Takes contents out of the index, and out of those of their topics: nobody but their owner may list them now. */
+/** Removes contents from the index and from those of their topics: only their owner can list them now. */
 export async function unindexContents(tx: Tx, contentIds: readonly string[]): Promise<void> {
   if (contentIds.length === 0) return;
   const { shards, ids } = withShards(contentIds);
@@ -143,10 +143,10 @@ export async function unindexBoards(tx: Tx, boardIds: readonly string[]): Promis
   await deleteSuggestionsOf(tx, "board", boardIds);
 }
 
-/** As `indexContents`, for people. Names are no English: their words are neither stemmed nor left out. */
+/** As `indexContents`, for people. Names aren't English: their words are neither stemmed nor dropped. */
 export async function indexPeople(tx: Tx, people: readonly IndexedPerson[]): Promise<void> {
   if (people.length === 0) return;
-  // A username is one word to search, and, cut at its underscores, several.
+  // A username is one word to search, and, split at its underscores, several.
   const names = people.map(({ username, fullName }) => [
     ...new Set([username.replaceAll("_", ""), ...indexedWords(`${username} ${fullName}`)]),
   ]);
@@ -183,7 +183,7 @@ export async function unindexPeople(tx: Tx, personIds: readonly string[]): Promi
   await deleteSuggestionsOf(tx, "person", personIds);
 }
 
-/** A name is shown as its bearer writes it now, which is read when it is shown. */
+/** A name is shown in its owner's current spelling, which is read when it is shown. */
 function withoutLabel(key: string) {
   return { key, label: "" };
 }
@@ -192,10 +192,7 @@ function joined(words: readonly string[]): string {
   return words.join(" ");
 }
 
-/**
- * Adds words to the vocabulary. In one order for everybody, so that two who add the same ones do not wait for each other
- * in a circle.
- */
+/** Adds words to the vocabulary. Always in the same order, so that two transactions adding the same words don't deadlock. */
 async function learnWords(tx: Tx, groups: readonly (readonly string[])[]): Promise<void> {
   const words = [...new Set(groups.flat())].toSorted();
   if (words.length === 0) return;

@@ -4,13 +4,13 @@ import { sql } from "kysely";
 /** What a suggestion leads to. */
 export type SuggestionKind = "phrase" | "board" | "person";
 
-/** Something that is suggested under some keys; a phrase says how it is shown. */
+/** Something that is suggested under some keys; a phrase says how it is displayed. */
 export interface SuggestionEntry {
   readonly subjectId: string;
   readonly keys: readonly { readonly key: string; readonly label: string }[];
 }
 
-/** Suggests things under these keys and under no others; writes nothing where that is so already. */
+/** Suggests things under exactly these keys; writes nothing when they are already up to date. */
 export async function replaceSuggestions(
   tx: Tx,
   kind: SuggestionKind,
@@ -36,7 +36,7 @@ export async function replaceSuggestions(
     on conflict do nothing`.execute(tx);
 }
 
-/** Suggests these things no more. */
+/** Stops suggesting these things. */
 export async function deleteSuggestionsOf(tx: Tx, kind: SuggestionKind, subjectIds: readonly string[]): Promise<void> {
   const { shards, ids } = withShards(subjectIds);
   await sql`

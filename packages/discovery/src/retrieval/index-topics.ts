@@ -4,13 +4,13 @@ import { sql } from "kysely";
 /** A listed content with its topics. */
 interface ContentTopics {
   readonly contentId: string;
-  /** The pin that stands for it in lists. */
+  /** The pin that represents it in lists. */
   readonly pinId: string;
   readonly score: number;
   readonly topics: readonly number[];
 }
 
-/** Puts contents into the indexes of their topics, and takes them out of those of others. */
+/** Adds contents to the indexes of their topics, and removes them from the others. */
 export async function indexTopics(tx: Tx, contents: readonly ContentTopics[]): Promise<void> {
   const { shards, ids } = withShards(contents.map(({ contentId }) => contentId));
   const pairs = contents.flatMap(({ topics, ...content }) => topics.map((topicId) => ({ ...content, topicId })));

@@ -1,7 +1,7 @@
 import { type Db, shardOf } from "@tessera/database";
 import { sql } from "kysely";
 
-/** A content that somebody saved. */
+/** A content that someone saved. */
 export interface OwnSave {
   readonly saveId: string;
   readonly contentId: string;
@@ -9,8 +9,8 @@ export interface OwnSave {
 }
 
 /**
- * Somebody's newest saves that may decide their feed, the newest first: none that they switched off, by itself or with its
- * board, and none at all where they switched their history off.
+ * Someone's newest saves that can shape their feed, newest first. Leaves out saves turned off on their own or with their
+ * board, and all saves when the person's history is turned off.
  *
  * @param upTo the newest save that counts
  */
@@ -32,7 +32,7 @@ export async function newestSaves(db: Db, personId: string, upTo: string, limit:
   return rows;
 }
 
-/** Those of some contents that somebody has saved. @param upTo the newest save that counts; null for all */
+/** Which of some contents someone has saved. @param upTo the newest save that counts; null for all */
 export async function filterSaved(
   db: Db,
   personId: string,

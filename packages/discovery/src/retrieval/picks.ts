@@ -1,13 +1,13 @@
 import { type Db, shardOf } from "@tessera/database";
 import { sql } from "kysely";
 
-/** What is offered to members who are to pick: so many of each area of life, and so many of all, the best of each. */
+/** What members can choose picks from: this many of each area of life and this many overall, the best of each. */
 const OFFERED = { ofEachTopic: 6, ofAll: 100 };
 
-/** A listed content that may be offered. */
+/** A listed content that can be offered. */
 interface PickOffer {
   readonly contentId: string;
-  /** The pin that stands for it in lists, and where that lies. */
+  /** The pin that represents it in lists, and its board. */
   readonly pinId: string;
   readonly boardId: string;
   readonly creatorId: string;
@@ -15,10 +15,10 @@ interface PickOffer {
 }
 
 /**
- * What somebody may be offered to pick from: the freshest and most popular of each of some topics and of everything.
+ * What someone can pick from: the freshest and most popular of each of some topics and of everything.
  *
- * @param personId of their own there is nothing among it
- * @param start the newest content that counts: what is made while somebody pages does not
+ * @param personId whose own contents are left out
+ * @param start the newest content that counts, so that what is created during paging stays out
  */
 export async function pickOffers(
   db: Db,
@@ -52,10 +52,10 @@ export async function pickOffers(
   return rows;
 }
 
-/** Of so many of the newest picks the neighbours are looked for, on so many of their boards, so many pins of each. */
+/** How many of the newest picks get neighbors, on how many of their boards, and how many pins of each. */
 const NEIGHBOURS = { picks: 12, boards: 3, pinsOfBoard: 24, ofTopic: 20 };
 
-/** A content that lies beside a pick. */
+/** A content on the same board as a pick. */
 interface PickNeighbour {
   readonly contentId: string;
   /** The pick. */
@@ -63,8 +63,8 @@ interface PickNeighbour {
 }
 
 /**
- * Where walks know nothing: what lies on the same boards as somebody's picks, then what is about the same; of each pick in turn,
- * and none of the picks.
+ * A fallback for walks: contents on the same boards as someone's picks, then contents on the same topics. Takes each pick in
+ * turn, and leaves out the picks.
  *
  * @param picks contents, the last picked first
  */

@@ -1,14 +1,14 @@
 import { type Db, shardOf } from "@tessera/database";
 import { sql } from "kysely";
 
-/** What a content's picture looks like. */
+/** What a content's image looks like. */
 export interface PictureVector {
   readonly contentId: string;
-  /** Null for a content that is not listed, or whose picture nobody has described so. */
+  /** Null for a content that isn't listed, or whose image has no such descriptor yet. */
   readonly vector: Int8Array | null;
 }
 
-/** Rows of a page; each is given its place before anybody else has a turn. */
+/** Rows of a page; each is indexed before the thread yields. */
 const AT_ONCE = 100;
 
 interface VectorRow {
@@ -16,7 +16,7 @@ interface VectorRow {
   readonly descriptor: Buffer | null;
 }
 
-/** The pictures of all listed contents that were described in one way, some at once, the oldest first. */
+/** The images of all listed contents with descriptors of one version, page by page, oldest first. */
 export async function* allPictureVectors(db: Db, version: number): AsyncGenerator<PictureVector[]> {
   let after = { shard: -1, contentId: "0" };
   for (;;) {
@@ -39,7 +39,7 @@ export async function* allPictureVectors(db: Db, version: number): AsyncGenerato
   }
 }
 
-/** The pictures of these contents as they are described now. */
+/** The images of these contents as they are currently described. */
 export async function pictureVectors(db: Db, contentIds: readonly string[], version: number): Promise<PictureVector[]> {
   if (contentIds.length === 0) return [];
   const { rows } = await sql<VectorRow>`
@@ -53,7 +53,7 @@ export async function pictureVectors(db: Db, contentIds: readonly string[], vers
   return rows.map(toVector);
 }
 
-/** What the picture of one content looks like, listed or not. */
+/** What the image of one content looks like, listed or not. */
 export async function pictureVector(db: Db, contentId: string, version: number): Promise<Int8Array | null> {
   const shard = shardOf(contentId);
   const { rows } = await sql<VectorRow>`
@@ -64,7 +64,7 @@ export async function pictureVector(db: Db, contentId: string, version: number):
   return rows[0] ? toVector(rows[0]).vector : null;
 }
 
-/** What these images look like, by image; without those that nobody has described so. */
+/** What these images look like, by image; without those that have no such descriptor. */
 export async function imageVectors(
   db: Db,
   imageIds: readonly string[],

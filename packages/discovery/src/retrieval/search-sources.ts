@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 import { MARKED, positionOfId, positionOfScore } from "./stretches.ts";
 
-/** A place in a source's order, as its columns have it. */
+/** A position in a source's order, as its columns have it. */
 export type Edge = readonly (string | number)[];
 
-/** What is searched: its table, and by what its rows stand in their order, the largest first. */
+/** What is searched: its table, and the columns that order its rows, largest first. */
 export interface Source {
   readonly table: RawBuilder<unknown>;
   readonly id: RawBuilder<unknown>;
   /** The last of them is the id. */
   readonly order: readonly { readonly column: string; readonly type: "bigint" | "double precision" }[];
-  /** The pin that stands for the row, where one does. */
+  /** The pin that represents the row, if any. */
   readonly pin: RawBuilder<unknown>;
-  /** Its words and the marks of where it stands. */
+  /** Its words and its position marks. */
   readonly marked: RawBuilder<unknown>;
   readonly placeOf: (edge: Edge) => number;
 }

@@ -14,33 +14,33 @@ import {
 import { stretchBounds, splitStretch, type Stretch, stretchesDownFrom } from "./stretches.ts";
 import { type TextQuery, textQuery } from "./text-query.ts";
 
-/** Where a list of finds goes on; only this file knows how to read it. */
+/** Where a list of hits continues; only this file can read it. */
 type Place = readonly (string | number | null)[];
 
-/** One find of a search, in the order of the list. */
+/** One hit of a search, in list order. */
 export interface SearchHit {
   readonly id: string;
-  /** The place behind it, as `after` takes it. */
+  /** The position after it, in the form that `after` takes. */
   readonly place: Place;
 }
 
 /** A content that was found. */
 export interface FoundContent extends SearchHit {
-  /** The pin that stands for it in lists. */
+  /** The pin that represents it in lists. */
   readonly pinId: string;
 }
 
 export interface SearchPage {
-  /** The place that the page before ended at; null for the first page. */
+  /** Where the previous page ended; null for the first page. */
   readonly after: Place | null;
-  /** Most finds. */
+  /** Most hits. */
   readonly limit: number;
 }
 
 /**
- * How well a row matches, in coarse steps, so that what matches alike is ordered by the rest of the key: a tenth of the
- * cover density (Clarke, Cormack & Tudhope 2000, as `ts_rank_cd` has it, folded into 0 to 1 by r / (r + 1)), and half of
- * the whole scale for matching every word as it was typed.
+ * How well a row matches, in coarse steps, so that equal matches are ordered by the rest of the key. It is a tenth of the
+ * cover density (Clarke, Cormack & Tudhope 2000, as in `ts_rank_cd`, folded into 0 to 1 by r / (r + 1)). Matching every word
+ * exactly as typed adds half of the whole scale.
  */
 function rankOf({ match, exact }: TextQuery): RawBuilder<number> {
   return sql<number>`(round(10 * ts_rank_cd(words, ${match}::tsquery, 32))
@@ -48,38 +48,38 @@ function rankOf({ match, exact }: TextQuery): RawBuilder<number> {
 }
 
 /**
- * Matching rows that are ranked together: of contents the freshest and most popular, of boards and people the newest; behind
- * them come as many again. Ranking is what a query for a frequent word costs, so a page never ranks more than these.
+ * How many matching rows to rank together: the freshest and most popular contents, the newest boards and people; the next
+ * batch follows. Ranking dominates the cost of a query for a frequent word, so a page never ranks more than these.
  */
 const RANKED_TOGETHER = 1_000;
-/** Where more than these match in one stretch of the order, it is parted: it was too long for what matches so often. */
+/** When more than this match in one range of the order, split it: it was too long for such frequent words. */
 const MOST_IN_STRETCH = 2_000;
 
-/** Contents whose words match, by ids: of each thousand the best match first, of equal ones the freshest and most popular. */
+/** Contents whose words match, by id: within each thousand the best matches first, then the freshest and most popular. */
 export async function searchContents(db: Db, typed: string, page: SearchPage): Promise<FoundContent[]> {
   return searchByRank(db, textQuery(db, typed), page, CONTENTS);
 }
 
-/** As `searchContents`, for a query that was read already. */
+/** As `searchContents`, for a query that is already parsed. */
 export async function searchContentsFor(db: Db, query: TextQuery | null, page: SearchPage): Promise<FoundContent[]> {
   return searchByRank(db, Promise.resolve(query), page, CONTENTS);
 }
 
-/** Boards whose name, description or owner's name match, by ids: the best match first, of equal ones the newest. */
+/** Boards whose name, description or owner's name match, by id: the best matches first, then the newest. */
 export async function searchBoards(db: Db, typed: string, page: SearchPage): Promise<SearchHit[]> {
   return searchByRank(db, textQuery(db, typed), page, BOARDS);
 }
 
-/** People whose names match, by ids: the best match first, of equal ones the newest. */
+/** People whose names match, by id: the best matches first, then the newest. */
 export async function searchPeople(db: Db, typed: string, page: SearchPage): Promise<SearchHit[]> {
   return searchByRank(db, textQuery(db, typed, true), page, PEOPLE);
 }
 
-/** Rows that are ranked together: those behind one edge, down to and with another. */
+/** Rows that are ranked together: those after one edge, up to and including another. */
 interface RankedTogether {
   /** Null for the first. */
   readonly behind: Edge | null;
-  /** Null where nothing comes behind them; undefined while nobody knows yet. */
+  /** Null when nothing comes after them; undefined while unknown. */
   readonly downTo: Edge | null | undefined;
 }
 
@@ -124,13 +124,13 @@ interface RankedRow {
   readonly edge: Edge;
   readonly last_edge: Edge;
   readonly size: number;
-  /** The first of the stretches, counted from one, in which there was more than anybody wants; null for none. */
+  /** The index, from one, of the first range with more hits than wanted; null for none. */
   readonly crowded: number | null;
 }
 
 /**
- * A page of some rows that are ranked together, and the edge behind which the next ones are. They are looked for in one stretch
- * of the order after the other until there are enough, so that little more is read of what everything says.
+ * A page of rows that are ranked together, and the edge after which the next ones begin. It scans one range of the order
+ * after the other until there are enough. So little more than needed is read for very frequent words.
  */
 async function rankTogether(
   db: Db,
@@ -163,7 +163,7 @@ async function rankTogether(
   };
 }
 
-/** @param part `most` is what is read of each stretch */
+/** @param part `most` limits what is read of each range */
 async function rankStretches(
   db: Db,
   query: TextQuery,

@@ -1,16 +1,16 @@
 import { type Db, shardOf } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 
-/** A content that lies on the same boards as another. */
+/** A content on the same boards as another. */
 export interface SharedBoardCandidate {
   readonly contentId: string;
-  /** The pin that stands for it in lists. */
+  /** The pin that represents it in lists. */
   readonly pinId: string;
   /** How many listed boards hold both. */
   readonly shared: number;
 }
 
-/** The newest listed boards of a content that are looked at, and the newest pins of each: what bounds the work. */
+/** The newest listed boards of a content to look at, and the newest pins of each: these limits bound the work. */
 const MOST_BOARDS = 50;
 const MOST_PINS_EACH = 200;
 
@@ -32,7 +32,7 @@ export function findNeighbours(contentId: string): RawBuilder<unknown> {
     group by newest.content_id`;
 }
 
-/** Listed contents that share listed boards with a content, those that share the most first; all, or nothing but products. */
+/** Listed contents that share listed boards with a content, those that share the most first; all, or only products. */
 export async function sharedBoardContents(
   db: Db,
   contentId: string,

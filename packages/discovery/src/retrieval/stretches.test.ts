@@ -9,7 +9,7 @@ import {
   stretchesDownFrom,
 } from "./stretches.ts";
 
-/** The marks that the database gives something at a place. */
+/** The marks that the database gives a row at a position. */
 function marksAt(place: number): string[] {
   return Array.from({ length: 9 }, (_, level) => `'~${level}.${Math.floor(place / 4 ** level)}'`);
 }
@@ -24,7 +24,7 @@ const STRETCH = fc
   .tuple(PLACE, PLACE)
   .map(([one, other]) => ({ from: Math.min(one, other), to: Math.max(one, other) }));
 
-/** Whether each begins where the one before ended, from the end of the whole to its beginning. */
+/** Whether each begins where the previous one ended, from the end of the whole to its beginning. */
 function expectFollowing(stretches: readonly Stretch[], { from, to }: Stretch): void {
   let end = to;
   for (const stretch of stretches) {
@@ -35,8 +35,8 @@ function expectFollowing(stretches: readonly Stretch[], { from, to }: Stretch): 
   expect(end).toBe(from - 1);
 }
 
-describe("the marks of a stretch", () => {
-  it("are on what stands in it, and on nothing else", () => {
+describe("the marks of a range", () => {
+  it("are on what is in it, and on nothing else", () => {
     fc.assert(
       fc.property(STRETCH, PLACE, (stretch, place) => {
         expect(isMarked(stretch, place)).toBe(stretch.from <= place && place <= stretch.to);
@@ -48,8 +48,8 @@ describe("the marks of a stretch", () => {
   });
 });
 
-describe("stretches", () => {
-  it("follow one another down to the first place, of few marks each and longer and longer", () => {
+describe("ranges", () => {
+  it("follow one another down to the first position, with few marks each and growing lengths", () => {
     fc.assert(
       fc.property(PLACE, (top) => {
         const stretches = stretchesDownFrom(top);
@@ -63,7 +63,7 @@ describe("stretches", () => {
     expect([first, second, third]).toEqual([35, 72, 144]);
   });
 
-  it("are parted into eight that follow one another, and one place into none", () => {
+  it("are split into eight consecutive ones, and a single position into none", () => {
     fc.assert(
       fc.property(STRETCH, (stretch) => {
         const parts = splitStretch(stretch);
@@ -79,7 +79,7 @@ describe("stretches", () => {
     expect(splitStretch({ from: 14, to: 14 })).toEqual([]);
   });
 
-  it("know the place of scores and ids", () => {
+  it("know the position of scores and ids", () => {
     expect([positionOfScore(-3), positionOfScore(2), positionOfScore(2.125)]).toEqual([0, 16, 17]);
     expect([positionOfId("1"), positionOfId(String(5n << 44n))]).toEqual([0, 5]);
   });

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * Rows stand in an order at whole numbers, of which `marked` in the database marks each row's: with nine marks, of stretches of
- * one number, of four, of sixteen and so on, that begin where their length divides. What matches in any stretch of the order
- * is then found by words and a few marks, and the freshest that match without the others.
+ * Rows are ordered at integer positions, and `marked` in the database marks each row's. Nine marks per row name its ranges
+ * of length one, four, sixteen and so on, aligned to their length. Then words plus a few marks find what matches in any
+ * range of the order, and find the freshest matches without reading the others.
  */
 const LEVELS = 9;
 const LONGER = 4;
-/** Of the first stretch that is looked through; each next one is twice as long. */
+/** The length of the first range; each next one is twice as long. */
 const FIRST = 32;
-/** How many are looked through; the last is all that is left. */
+/** How many ranges to look through; the last is all that is left. */
 const STRETCHES = 10;
-/** Into how many one is parted that more stands in than anybody wants. */
+/** How many parts to split a range into when it holds more than wanted. */
 const PARTS = 8;
 
 /** The words and marks of a row of each table, as its index has them. */
@@ -21,23 +21,23 @@ export const MARKED = {
   people: sql`marked(words, person_id >> 44)`,
 } satisfies Record<string, RawBuilder<unknown>>;
 
-/** Some of the order, from one place to another, that one included. */
+/** A part of the order, from one position to another, inclusive. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** Where something of a score stands. */
+/** The position of a score. */
 export function positionOfScore(score: number): number {
   return Math.max(0, Math.floor(score * 8));
 }
 
-/** Where something of an id stands. */
+/** The position of an id. */
 export function positionOfId(id: string): number {
   return Number(BigInt(id) >> 44n);
 }
 
-/** The marks of everything that stands in a stretch; a text of the type tsquery. */
+/** The marks of everything in a range; a text of the type tsquery. */
 export function stretchBounds({ from, to }: Stretch): string {
   const marks = [];
   let at = from;
@@ -52,8 +52,8 @@ export function stretchBounds({ from, to }: Stretch): string {
 }
 
 /**
- * Stretches that follow one another from a place down to the very first, each about twice as long as the one before: whoever
- * looks through them until they have enough has looked at little more.
+ * Consecutive ranges from a position down to the very first, each about twice as long as the previous one. A reader who
+ * stops after enough hits has looked at little more.
  */
 export function stretchesDownFrom(top: number): Stretch[] {
   const stretches: Stretch[] = [];
@@ -67,7 +67,7 @@ export function stretchesDownFrom(top: number): Stretch[] {
   return stretches;
 }
 
-/** The parts of a stretch, the last first; none where it is too short to have any. */
+/** The parts of a range, the last first; none when it is too short to split. */
 export function splitStretch({ from, to }: Stretch): Stretch[] {
   if (from === to) return [];
   const parts: Stretch[] = [];
@@ -76,7 +76,7 @@ export function splitStretch({ from, to }: Stretch): Stretch[] {
   return parts;
 }
 
-/** Near to a place, where a few marks are enough to begin a stretch of a length. */
+/** A nearby position at which a few marks are enough to begin a range of a length. */
 function startOfStretch(place: number, length: number): number {
   const part = lengthOfStretch(Math.floor(Math.log2(length / LONGER) / Math.log2(LONGER)));
   return Math.floor(place / part) * part;

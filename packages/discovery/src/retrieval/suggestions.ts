@@ -3,39 +3,39 @@ import { mistypedPrefixes, suggestionKey } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 import type { SuggestionKind } from "./index-suggestions.ts";
 
-/** What a beginning leads to, the best of each kind first. */
+/** What a prefix leads to, the best of each kind first. */
 export interface Suggestions {
-  /** Completions, as they are shown. */
+  /** Completions, as they are displayed. */
   readonly phrases: readonly string[];
   readonly boardIds: readonly string[];
   readonly personIds: readonly string[];
 }
 
-/** How many of each kind are worth looking at. */
+/** How many of each kind to consider. */
 export interface SuggestionLimits {
   readonly phrases: number;
   readonly boards: number;
   readonly people: number;
 }
 
-/** Newest suggestions out of which the best are chosen: what is said often lately stands there often. */
+/** How many of the newest suggestions to choose the best from: frequent recent phrases are frequent there. */
 const NEWEST = 200;
-/** Where this many begin alike they are read newest first; fewer are read whole and sorted. */
+/** From this many entries with the same prefix on, the newest are read; fewer are read whole and sorted. */
 const MANY = 1_000;
-/** Most rows that are looked at for the newest of many. */
+/** The most rows to scan for the newest of many. */
 const MOST_LOOKED_AT = 5_000;
-/** Beginnings that stand in an index of their own. */
+/** The lengths of prefixes that have an index of their own. */
 const LONGEST_INDEXED = 3;
-/** Most beginnings that a typing error is taken for. */
+/** How many prefixes a typo can be corrected to. */
 const MOST_MEANT = 3;
-/** The freshest and most popular contents whose words are offered before anything was typed. */
+/** How many of the freshest and most popular contents supply words before anything is typed. */
 const FRESHEST = 100;
-/** Behind every text of the collation "C" that begins with what stands before it. */
+/** Sorts after every text in the collation "C" that starts with the prefix. */
 const LAST = "\u{10FFFF}";
 
 /**
- * What listed contents, listed boards and people offer to somebody who has typed a beginning. Where nothing begins so, one
- * typing error is forgiven.
+ * What listed contents, listed boards and people suggest to someone who has typed a prefix. When nothing starts with it, one
+ * typo is forgiven.
  */
 export async function suggestionsFor(db: Db, typed: string, limits: SuggestionLimits): Promise<Suggestions> {
   const key = suggestionKey(typed);
@@ -71,7 +71,7 @@ interface Match {
   readonly label: string;
 }
 
-/** The newest suggestions of a kind that begin with a key. */
+/** The newest suggestions of a kind that start with a key. */
 async function matching(db: Db, kind: SuggestionKind, key: string): Promise<Match[]> {
   const letters = [...key].length;
   if (letters <= LONGEST_INDEXED) return newest(db, kind, sql`left(key, ${sql.raw(String(letters))}) = ${key}`);
@@ -86,7 +86,7 @@ async function matching(db: Db, kind: SuggestionKind, key: string): Promise<Matc
   return [...latest, ...alike.filter((match) => !known.has(`${match.id} ${match.key}`))].slice(0, NEWEST);
 }
 
-/** Among the newest that begin with the same few letters: where those are mostly others, there may be none. */
+/** Among the newest that start with the same few letters: where most of those differ, there may be none. */
 async function newestAmongMany(db: Db, kind: SuggestionKind, key: string): Promise<Match[]> {
   const start = [...key].slice(0, LONGEST_INDEXED).join("");
   const { rows } = await sql<Match>`
@@ -107,7 +107,7 @@ async function newest(db: Db, kind: SuggestionKind, beginsSo: RawBuilder<unknown
   return rows;
 }
 
-/** Phrases as they are shown, those that most of the matches say first, of equal ones the shorter, then the newer. */
+/** Phrases as they are displayed: the most frequent among the matches first, then the shorter, then the newer. */
 function mostUsed(matches: readonly Match[]): string[] {
   const phrases = new Map<string, { label: string; uses: number }>();
   for (const { key, label } of matches) {
@@ -120,7 +120,7 @@ function mostUsed(matches: readonly Match[]): string[] {
     .map(({ label }) => label);
 }
 
-/** What the freshest and most popular contents say most. */
+/** The most frequent phrases of the freshest and most popular contents. */
 async function freshPhrases(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ label: string }>`
     select min(suggestions.label) as label
@@ -132,7 +132,7 @@ async function freshPhrases(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ label }) => label);
 }
 
-/** What a key that nothing begins with may have been meant to be: some hundred looks into the index, one for each error. */
+/** Corrections of a key that nothing starts with: some hundred index lookups, one for each possible typo. */
 async function matchesInput(db: Db, key: string): Promise<string[]> {
   const words = key.split(" ");
   const candidates = words.flatMap((word, index) =>

@@ -5,17 +5,17 @@ import { searchContentsFor } from "./search.ts";
 import { someWordsQuery } from "./text-query.ts";
 import { topicContents } from "./topics.ts";
 
-/** Words that are looked for: what is to be seen, then how it is called; where those are too few, what else it says. */
+/** How many words to look for: what the image shows, then the title; if those are too few, the rest of its text. */
 const MOST_WORDS = 16;
 const MOST_WORDS_SEEN = 12;
 const ENOUGH_WORDS = 2;
-/** Of what shares nothing but words, where nobody knows the topic: words alone lead astray soon. */
+/** The most that share only words, when the topic is unknown: words alone soon mislead. */
 const MOST_BY_WORDS = 20;
 
 /**
- * Listed contents that say what a content says: of the same topics those that share most words with it, then the freshest and most
- * popular of its first topic; where its topics are not known, some that share most words. As bounded as search is, and as a page of
- * a topic is. The content itself may be among them.
+ * Listed contents with similar text. With known topics: those of the same topics that share the most words, then the
+ * freshest and most popular of its first topic. Otherwise, some that share the most words. As bounded as search and as a
+ * topic's page. The content itself can be among them.
  *
  * @param count most of them
  */
@@ -34,7 +34,7 @@ export async function textNeighbours(db: Db, contentId: string, count: number): 
 
 interface WordsAndTopics {
   readonly words: readonly string[];
-  /** The surest first. */
+  /** The most certain first. */
   readonly topics: readonly number[];
 }
 
@@ -47,7 +47,7 @@ async function wordsAndTopics(db: Db, contentId: string): Promise<WordsAndTopics
     where contents.shard = ${shard} and contents.id = ${contentId} and contents.deleted_at is null`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  // However much it says of what is to be seen, how it is called has a word in it.
+  // However much it says about what the image shows, its title contributes a word.
   const told = [...indexedWords(row.altText).slice(0, MOST_WORDS_SEEN), ...indexedWords(row.title)];
   const words = new Set(told.length < ENOUGH_WORDS ? [...told, ...indexedWords(row.description)] : told);
   return { words: [...words].slice(0, MOST_WORDS), topics: row.topics ?? [] };

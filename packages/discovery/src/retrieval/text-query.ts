@@ -3,23 +3,25 @@ import { correctedWords, SHORTEST_CORRECTED, isSwap } from "@tessera/domain";
 import { sql } from "kysely";
 import { alternatives, lexeme, queryWords } from "../text/query-words.ts";
 
-/** What somebody typed, as Postgres searches for it; both are texts of the type tsquery. */
+/** What someone typed, as Postgres searches for it; both are texts of the type tsquery. */
 export interface TextQuery {
-  /** Every word, whole or as a beginning or with one typing error forgiven. */
+  /** Every word, whole, as a prefix, or with one typo forgiven. */
   readonly match: string;
   /** Every word whole. */
   readonly exact: string;
 }
 
-/** Words of the vocabulary that begin with the typed one, the shortest first; and those looked at for a correction. */
+/**
+ * How many vocabulary words that start with the typed one to take, shortest first; and how many to consider as corrections.
+ */
 const MOST_COMPLETIONS = 5;
 const MOST_ALIKE = 100;
 
 /**
- * Reads a query: its words, what they may have been meant to be, and the lexemes of all of them.
+ * Parses a query: its words, their completions or corrections, and the lexemes of all of them.
  *
- * @param keepStopWords true where the words searched are names: `Will` is one, and no English filler
- * @returns null when there is no word in it
+ * @param keepStopWords true where names are searched: `Will` is one, not an English stop word
+ * @returns null when it contains no word
  */
 export async function textQuery(db: Db, typed: string, keepStopWords = false): Promise<TextQuery | null> {
   const words = queryWords(typed);
@@ -35,7 +37,7 @@ export async function textQuery(db: Db, typed: string, keepStopWords = false): P
   );
 }
 
-/** For each word, none shorter than `SHORTEST_CORRECTED`, the completions that the vocabulary knows, or else its corrections. */
+/** For each word of at least `SHORTEST_CORRECTED` letters, its completions in the vocabulary, or else its corrections. */
 async function otherWords(db: Db, words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   if (words.length === 0) return new Map();
   const { rows } = await sql<{ word: string; completions: string[] }>`
@@ -54,8 +56,8 @@ async function otherWords(db: Db, words: readonly string[]): Promise<ReadonlyMap
 }
 
 /**
- * What each of some words may have been meant to be. Trigrams find nearly every word one typing error away; of two letters
- * swapped in a short word they find no trace.
+ * Likely corrections of some words. Trigrams find nearly every word one typo away; they miss two swapped letters in a short
+ * word.
  */
 async function corrections(db: Db, typed: readonly string[]): Promise<[word: string, meant: string[]][]> {
   if (typed.length === 0) return [];
@@ -87,10 +89,10 @@ async function corrections(db: Db, typed: readonly string[]): Promise<[word: str
 }
 
 /**
- * What is said in much the same words: some of them are enough, and the more the better.
+ * Matches similar text: some of the words are enough, and more are better.
  *
- * @param words of a text, the ones that count most first
- * @returns null when there is none among them but fillers
+ * @param words of a text, the most important first
+ * @returns null when all of them are stop words
  */
 export async function someWordsQuery(db: Db, words: readonly string[]): Promise<TextQuery | null> {
   const { rows } = await sql<{ match: string | null; exact: string | null }>`
@@ -110,8 +112,7 @@ interface SearchedWords {
 }
 
 /**
- * Each word is looked for by its stem and as it stands (names are not stemmed). Filler words are left out, unless there
- * are no others.
+ * Each word is searched by its stem and as typed (names aren't stemmed). Stop words are dropped, unless there are no others.
  */
 async function toTextQuery(db: Db, words: readonly SearchedWords[], keepStopWords: boolean): Promise<TextQuery | null> {
   const { rows } = await sql<{ match: string | null; exact: string | null; filler: boolean }>`

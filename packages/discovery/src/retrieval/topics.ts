@@ -4,9 +4,9 @@ import { sql } from "kysely";
 /** A listed content of a topic. */
 interface TopicCandidate {
   readonly contentId: string;
-  /** The pin that stands for it in lists. */
+  /** The pin that represents it in lists. */
   readonly pinId: string;
-  /** Where it stands in the list, together with its id. */
+  /** Its sort key in the list, together with its id. */
   readonly score: number;
 }
 
@@ -32,7 +32,7 @@ export async function topicContents(
   return query.execute();
 }
 
-/** For each of these topics the pins of its first contents, as many of each as asked for; none for one without any. */
+/** For each of these topics, the pins of its first contents, as many of each as requested; none for an empty topic. */
 export async function firstPinsOfTopics(
   db: Db,
   topicIds: readonly number[],
@@ -51,13 +51,13 @@ export async function firstPinsOfTopics(
   return new Map([...pins].map(([topicId, found]) => [topicId, found.map(({ pin_id }) => pin_id)]));
 }
 
-/** A listed content whose topics an older rule told, and which. */
+/** A listed content whose topics come from an older rule, and which rule. */
 export interface OutdatedTopics {
   readonly contentId: string;
   readonly rule: number;
 }
 
-/** Listed contents whose topics an older rule told, those of the oldest first. @param rule the rule of today */
+/** Listed contents whose topics come from an older rule, oldest rule first. @param rule the current rule */
 export async function selectOutdatedContents(
   db: Db,
   rule: number,

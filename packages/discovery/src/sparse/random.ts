@@ -1,6 +1,6 @@
 /**
- * Whole numbers of 32 bits that look random and are the same for the same seed: Marsaglia's xorshift ("Xorshift RNGs",
- * 2003, the triple 13, 17, 5). Period 2³² − 1; the seed is spread first, so that neighbouring seeds have nothing in common.
+ * Pseudorandom 32-bit integers, the same for the same seed: Marsaglia's xorshift ("Xorshift RNGs", 2003, the triple 13, 17,
+ * 5). Period 2³² − 1; the seed is scrambled first, so that adjacent seeds have nothing in common.
  */
 export function createRandom(seed: number): () => number {
   let state = spread(seed) || 1;
@@ -12,14 +12,14 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** A bijection of 32 bits in which every bit of the input moves half of the output's: the finisher of MurmurHash3. */
+/** A bijection of 32 bits in which each input bit flips half of the output's: the finalizer of MurmurHash3. */
 export function spread(value: number): number {
   let mixed = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** Numbers of the normal distribution, by Box and Muller ("A Note on the Generation of Random Normal Deviates", 1958). */
+/** Normally distributed numbers, by Box and Muller ("A Note on the Generation of Random Normal Deviates", 1958). */
 export function fillWithNormals(target: Float32Array, seed: number): void {
   const chance = createRandom(seed);
   for (let at = 0; at < target.length; at += 2) {

@@ -14,7 +14,7 @@ const fromPairs = (given: readonly (readonly [number, number])[]) =>
   );
 
 describe("sparse rows", () => {
-  it("hold each pair once, rising, and turn into themselves when turned twice", () => {
+  it("hold each pair once, ascending, and are unchanged when transposed twice", () => {
     fc.assert(
       fc.property(pairs, (given) => {
         const matrix = fromPairs(given);
@@ -33,7 +33,7 @@ describe("sparse rows", () => {
     );
   });
 
-  it("refuse pairs outside the matrix, and halves of pairs", () => {
+  it("reject pairs outside the matrix, and incomplete pairs", () => {
     expect(() => fromPairs([[7, 0]])).toThrow(RangeError);
     expect(() => fromPairs([[0, 10]])).toThrow(RangeError);
     expect(() => sparseRows({ rows: 1, columns: 1 }, Uint32Array.of(0), new Uint32Array(0))).toThrow(RangeError);
@@ -41,7 +41,7 @@ describe("sparse rows", () => {
 });
 
 describe("the strongest", () => {
-  it("are what sorting would give, equal scores in an order that numbers do not tell", () => {
+  it("are what sorting would give, with ties in an order that doesn't follow the items' numbers", () => {
     const offers = fc.uniqueArray(fc.record({ item: fc.nat(500), score: fc.integer({ min: -4, max: 4 }) }), {
       selector: ({ item }) => item,
       maxLength: 60,
@@ -62,7 +62,7 @@ describe("the strongest", () => {
     );
   });
 
-  it("never are what has no score", () => {
+  it("never include items without a score", () => {
     const strongest = new Strongest(3);
     strongest.offer(1, Number.NaN);
     strongest.offer(2, Number.NEGATIVE_INFINITY);
@@ -72,7 +72,7 @@ describe("the strongest", () => {
 });
 
 describe("chance", () => {
-  it("is the same for the same seed and another for the next one", () => {
+  it("is the same for the same seed and different for the next one", () => {
     const first = (seed: number) => Array.from({ length: 5 }, createRandom(seed));
     expect(first(0)).toEqual(first(0));
     expect(first(0)).not.toEqual(first(1));

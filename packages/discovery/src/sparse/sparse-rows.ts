@@ -1,6 +1,6 @@
 /**
- * A matrix of zeros and ones as compressed sparse rows: the columns of row `r` that hold a one are
- * `members[starts[r]] … members[starts[r + 1] - 1]`, rising, none twice.
+ * A matrix of zeros and ones as compressed sparse rows. The columns where row `r` holds a one are `members[starts[r]] …
+ * members[starts[r + 1] - 1]`, ascending, without duplicates.
  */
 export interface SparseRows {
   readonly rows: number;
@@ -11,10 +11,10 @@ export interface SparseRows {
 }
 
 /**
- * Makes sparse rows of pairs in any order; a pair that comes twice counts once.
+ * Builds sparse rows from pairs in any order; duplicates count once.
  *
  * @param rowOf the row of each pair
- * @param columnOf its column, at the same place
+ * @param columnOf its column, at the same index
  * @throws RangeError for a row or column outside the matrix
  */
 export function sparseRows(
@@ -38,11 +38,11 @@ export function sparseRows(
     members[next[column] as number] = rowOf[pair] as number;
     next[column] = (next[column] as number) + 1;
   }
-  // By columns and back: the way back visits columns in their order, so that rows come out sorted and doubles side by side.
+  // By columns and back: the second pass visits columns in order, so rows come out sorted with duplicates adjacent.
   return withoutDoubles(transpose({ rows: columns, columns: rows, starts, members }));
 }
 
-/** The same ones with rows and columns exchanged. */
+/** The transposed matrix. */
 export function transpose({ rows, columns, starts, members }: SparseRows): SparseRows {
   const turned = new Uint32Array(columns + 1);
   for (const column of members) turned[column + 1] = (turned[column + 1] as number) + 1;
@@ -60,7 +60,7 @@ export function transpose({ rows, columns, starts, members }: SparseRows): Spars
   return { rows: columns, columns: rows, starts: turned, members: turnedMembers };
 }
 
-/** Turns counts, each one place late, into starts. */
+/** Turns counts, each shifted by one index, into starts. */
 function accumulate(starts: Uint32Array): void {
   for (let at = 1; at < starts.length; at += 1) starts[at] = (starts[at] as number) + (starts[at - 1] as number);
 }

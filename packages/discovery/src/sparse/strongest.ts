@@ -1,10 +1,10 @@
 import { spread } from "./random.ts";
 
 /**
- * Keeps the `capacity` strongest of the items that are offered, in a binary heap whose root is the weakest of them (Williams,
- * "Algorithm 232: Heapsort", 1964): O(log capacity) for an item that is kept, one comparison for most of the others.
+ * Keeps the `capacity` strongest of the offered items in a binary heap with the weakest at its root (Williams, "Algorithm
+ * 232: Heapsort", 1964). That takes O(log capacity) for a kept item and one comparison for most others.
  *
- * Equal scores are ordered by the items' scrambled numbers, so that the order in which items got their numbers says nothing.
+ * Ties are ordered by the items' scrambled numbers, so that the numbering doesn't affect the result.
  */
 export class Strongest {
   readonly capacity: number;
@@ -19,12 +19,12 @@ export class Strongest {
     this.scores = new Float64Array(capacity);
   }
 
-  /** What an item needs to be kept; below every finite number as long as there is room. */
+  /** The score an item needs to be kept; below every finite number as long as there is room. */
   get threshold(): number {
     return this.length < this.capacity ? -Number.MAX_VALUE : (this.scores[0] as number);
   }
 
-  /** Offers an item; one whose score is no finite number is not kept, but for `Infinity`. */
+  /** Offers an item; non-finite scores are rejected, except `Infinity`. */
   offer(item: number, score: number): void {
     if (!(score >= this.threshold)) return;
     if (this.length < this.capacity) {
@@ -35,7 +35,7 @@ export class Strongest {
     }
   }
 
-  /** Gives what was kept, strongest first, and is empty afterwards. */
+  /** Returns what was kept, strongest first, and is empty afterwards. */
   drain(): { readonly items: Uint32Array; readonly scores: Float64Array } {
     const { length } = this;
     for (let end = length - 1; end > 0; end -= 1) {
@@ -60,7 +60,7 @@ export class Strongest {
     this.place(at, item, score);
   }
 
-  /** Puts an item at the root of the first `length` places and lets it sink to where it belongs. */
+  /** Puts an item at the root of the first `length` entries and sifts it down. */
   private sink(length: number, item: number, score: number): void {
     let at = 0;
     for (;;) {

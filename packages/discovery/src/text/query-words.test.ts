@@ -20,7 +20,7 @@ describe("lexeme", () => {
     expect(lexeme(word)).toBe(quoted);
   });
 
-  it("leaves no quote of the word standing alone", () => {
+  it("leaves no quote in the word unescaped", () => {
     fc.assert(
       fc.property(fc.string(), (word) => {
         const inside = lexeme(word).slice(1, -1);
@@ -31,7 +31,7 @@ describe("lexeme", () => {
 });
 
 describe("alternatives", () => {
-  it("looks for what begins with the word, and for each other word", () => {
+  it("match what starts with the word, and each other word", () => {
     expect(alternatives("moutain", ["mountain", "fountain"])).toBe("'moutain':* | 'mountain' | 'fountain'");
   });
 });

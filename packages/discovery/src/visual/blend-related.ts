@@ -1,49 +1,49 @@
 import { reciprocalRanks } from "../engine/reciprocal-ranks.ts";
 import { similarity, type Descriptor, readDescriptor } from "./descriptor.ts";
 
-/** What may be shown under a pin, by where it was found; of each the best first. */
+/** What can be shown under a pin, by where it was found; best first in each source. */
 export interface RelatedSources {
-  /** What walks from its boards came by. */
+  /** What walks from its boards visited. */
   readonly walked: readonly string[];
-  /** What says the same. */
+  /** What has similar text. */
   readonly text: readonly string[];
-  /** What looks alike. */
+  /** What looks similar. */
   readonly visual: readonly string[];
 }
 
-/** What the blend asks of a content. */
+/** What the blend needs to know about a content. */
 interface RelatedFacts {
-  /** What its picture looks like; undefined where nobody knows. */
+  /** What its image looks like; undefined when unknown. */
   vectorOf(contentId: string): Int8Array | undefined;
-  /** It came lately. */
+  /** It is recent. */
   isFresh(contentId: string): boolean;
 }
 
 type Turn = keyof RelatedSources | "fresh";
 
 /**
- * Whose turn it is, over and over: most of what is shown comes from walks, for people put it together; every eighth is one that
- * came lately, which walks hardly reach. A source that has nothing more leaves its turns to the others.
+ * The repeating order of turns. Most pins come from walks, because people put those together. Every eighth is a recent one,
+ * which walks hardly reach. An exhausted source leaves its turns to the others.
  */
 const TURNS: readonly Turn[] = ["walked", "walked", "text", "walked", "walked", "visual", "walked", "fresh"];
 const ORDER: readonly (keyof RelatedSources)[] = ["walked", "text", "visual"];
 
 /**
- * Two pictures that are more alike than this are as good as one: of the demo world's pairs, looked at side by side, nearly all above
- * it are one composition twice, and two of three just below 0.983. Three of four copies that were cropped by a tenth on every side and
- * recompressed are above it. What looks alike is wanted here, so only what is surely the same is kept apart.
+ * Two images more similar than this count as one. We compared the demo world's pairs side by side: nearly all above it are
+ * the same composition, and so are two of three just below 0.983. Three of four copies that were cropped by a tenth on every
+ * side and recompressed are above it. Similar images are wanted here, so only near-certain duplicates are kept apart.
  */
 const TWINS = 0.985;
-/** Shown between two twins at least; the pin itself counts as the first that is shown. */
+/** At least this many are shown between two twins; the pin itself counts as the first one shown. */
 const APART = 12;
-/** Passed over of a source, when it is its turn, because they are twins of what was just shown. */
+/** How many of a source to skip on its turn because they are twins of what was just shown. */
 const LOOKED_AT = 8;
 
 /**
- * What to show under a pin: its neighbours of each kind by turns, each once, twins far from each other and from the pin, unless
- * there is nothing else. The same input gives the same.
+ * What to show under a pin: its neighbors of each kind in turns, each once. Twins are kept far from each other and from the
+ * pin, unless there is nothing else. The same input gives the same result.
  *
- * @param query the pin's own content, which is left out, and what its picture looks like
+ * @param query the pin's own content, which is left out, and what its image looks like
  * @param count most contents
  */
 export function blendRelated(
@@ -59,7 +59,7 @@ export function blendRelated(
   const waiting: Record<Turn, string[]> = { walked: [...walked], text, visual, fresh };
   const taken = new Set([query.contentId]);
   const blended: string[] = [];
-  /** What the last that were shown look like. */
+  /** What the most recently shown look like. */
   const lately: (Descriptor | null)[] = [query.vector && readDescriptor(query.vector)];
   const looks = new Map<string, Descriptor | null>();
 
@@ -96,7 +96,7 @@ function areNearDuplicates(one: Descriptor, other: Descriptor): boolean {
   return similarity(one, other) > TWINS;
 }
 
-/** One word or one colour in common leads astray: what walks came by as well goes before what they did not. */
+/** A single shared word or color misleads: what walks visited too goes before what they didn't. */
 function sortByAgreement(found: readonly string[], walked: readonly string[]): string[] {
   const own = new Set(found);
   return reciprocalRanks([found, walked], found.length + walked.length).filter((contentId) => own.has(contentId));

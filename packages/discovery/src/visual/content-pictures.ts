@@ -4,19 +4,19 @@ import { allPictureVectors, type PictureVector, pictureVector, pictureVectors } 
 import type { NearestVectors } from "./nearest-vectors.ts";
 import { VectorIndex } from "./vector-index.ts";
 
-/** The way in which pictures are described that are compared here. */
+/** The version of the descriptors that are compared here. */
 export interface DescriptorKind {
   readonly version: number;
-  /** Numbers of a descriptor. */
+  /** The length of a descriptor. */
   readonly length: number;
 }
 
-/** So many are given their places before others have a turn. */
+/** How many to index before yielding. */
 const CHANGES_AT_ONCE = 100;
 
 /**
- * What the pictures of all listed contents look like, kept as the database is: read once page by page, then what
- * `discovery_changes` notes, as `DiscoveryEngine` does. One call at a time.
+ * What the images of all listed contents look like, kept in sync with the database. As in `DiscoveryEngine`, a full read
+ * page by page comes first, then what `discovery_changes` notes. One call at a time.
  */
 export class ContentPictures {
   private readonly db: Db;
@@ -36,12 +36,12 @@ export class ContentPictures {
     return this.vectors.count;
   }
 
-  /** Reads one more page of what is there, or what was noted since. @returns whether more is waiting to be read */
+  /** Reads one more page, or the changes since. @returns whether more is waiting to be read */
   async catchUp(): Promise<boolean> {
     try {
       return await this.readOn();
     } catch (error) {
-      // A page that could not be read would be missing for good.
+      // A page that failed to load would otherwise be missing for good.
       if (this.pages !== null) this.place = null;
       throw error;
     }
@@ -49,7 +49,7 @@ export class ContentPictures {
 
   private async readOn(): Promise<boolean> {
     if (this.place === null) {
-      // Taken first: what changes while the rest is read is looked at once more.
+      // Taken first, so that what changes while the rest is read is processed again.
       this.place = await findLastChange(this.db);
       this.pages = allPictureVectors(this.db, this.kind.version);
     }
@@ -65,18 +65,18 @@ export class ContentPictures {
     return this.place === null;
   }
 
-  /** What a content's picture looks like, also one that is listed nowhere; null where nobody knows. */
+  /** What a content's image looks like, listed or not; null when unknown. */
   async vectorOf(contentId: string): Promise<Int8Array | null> {
     const known = this.vectors.vectorOf(contentId) ?? (await pictureVector(this.db, contentId, this.kind.version));
     return known?.length === this.kind.length ? known : null;
   }
 
-  /** Of a listed content whose picture was read. */
+  /** For a listed content whose image was read. */
   known(contentId: string): Int8Array | undefined {
     return this.vectors.vectorOf(contentId);
   }
 
-  /** The listed contents whose pictures look most like one, the most alike first. */
+  /** The listed contents whose images look most like a given one, most similar first. */
   nearest(vector: Int8Array, count: number): string[] {
     return this.vectors.search(vector, count).map(({ id }) => id);
   }
@@ -86,7 +86,7 @@ export class ContentPictures {
     const contents = new Set(changes.filter(({ id }) => !this.seen.has(id)).map(({ contentId }) => contentId));
     const seen = new Set(changes.map(({ id }) => id));
     if (contents.has(EVERYTHING)) {
-      // From the beginning, with the next call.
+      // Starts over with the next call.
       this.vectors = new VectorIndex(this.kind.length);
       this.place = null;
       this.seen = seen;
@@ -102,7 +102,7 @@ export class ContentPictures {
 
   private take(found: readonly PictureVector[]): void {
     for (const { contentId, vector } of found) {
-      // A save changes no picture.
+      // A save changes no image.
       if (vector !== null && isSame(vector, this.vectors.vectorOf(contentId))) continue;
       if (vector?.length === this.kind.length) this.vectors.add(contentId, vector);
       else this.vectors.remove(contentId);

@@ -2,29 +2,29 @@ import type { Db } from "@tessera/database";
 import { imageVectors } from "../retrieval/picture-vectors.ts";
 import { type Descriptor, readDescriptor } from "./descriptor.ts";
 
-/** So many pictures are remembered: some ten megabytes. */
+/** How many images to cache: some ten megabytes. */
 const MOST = 20_000;
 
 /**
- * What pictures look like, of those that were last asked for: that never changes, and most that stand in one feed stand in others
- * as well.
+ * A cache of what images look like, for those requested last. Descriptors never change, and most images in one feed appear
+ * in others too.
  */
 export class DescriptorCache {
-  /** By image, the one asked for longest ago first. */
+  /** By image, least recently requested first. */
   private readonly kept = new Map<string, Descriptor>();
   private readonly version: number;
   private readonly most: number;
 
   /**
-   * @param version the way in which pictures are described; those that were described in another are not known
-   * @param most how many are remembered
+   * @param version the version of descriptors; others are ignored
+   * @param most how many to cache
    */
   constructor(version: number, most: number = MOST) {
     this.version = version;
     this.most = most;
   }
 
-  /** By image, as far as somebody knows. */
+  /** By image, as far as known. */
   async of(db: Db, imageIds: readonly string[]): Promise<ReadonlyMap<string, Descriptor>> {
     const found = new Map<string, Descriptor>();
     const unknown: string[] = [];

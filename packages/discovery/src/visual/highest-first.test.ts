@@ -10,12 +10,15 @@ function allOf(numbers: Float64Array): number[] {
 }
 
 describe("the highest first", () => {
-  it.each([0, 1, 2, 3, 10, 257])("tells the places of %i numbers in their order, of equal ones the first", (count) => {
-    const chance = createRandom(count + 1);
-    const numbers = Float64Array.from({ length: count }, () => chance() % 50);
-    const expected = [...numbers.keys()].sort(
-      (one, other) => (numbers[other] as number) - (numbers[one] as number) || one - other,
-    );
-    expect(allOf(numbers)).toEqual(expected);
-  });
+  it.each([0, 1, 2, 3, 10, 257])(
+    "gives the indexes of %i numbers in descending order of value, ties in their original order",
+    (count) => {
+      const chance = createRandom(count + 1);
+      const numbers = Float64Array.from({ length: count }, () => chance() % 50);
+      const expected = [...numbers.keys()].sort(
+        (one, other) => (numbers[other] as number) - (numbers[one] as number) || one - other,
+      );
+      expect(allOf(numbers)).toEqual(expected);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 /**
- * Places of numbers, the highest number's first, of equal ones the first: a heap (Williams, "Heapsort", Communications of the
- * ACM, 1964), since of many only the highest few are asked for.
+ * The indexes of numbers, highest number first, ties in their original order. It uses a heap (Williams, "Heapsort",
+ * Communications of the ACM, 1964), since callers need only the highest few of many.
  */
 export class HighestFirst {
   private readonly numbers: Float64Array;

@@ -5,25 +5,25 @@ export interface Neighbour {
   readonly likeness: number;
 }
 
-/** Vectors of one length by their ids, and those nearest to one. */
+/** Vectors of one length by id, and those nearest to a given one. */
 export interface NearestVectors {
   readonly count: number;
-  /** Takes the place of what the id had. @throws RangeError for another length */
+  /** Replaces the id's previous vector. @throws RangeError for another length */
   add(id: string, vector: Int8Array): void;
   remove(id: string): void;
   vectorOf(id: string): Int8Array | undefined;
-  /** The nearest first; of equally near ones the one with the smaller id. */
+  /** Nearest first; of equally near ones, the smaller id. */
   search(vector: Int8Array, count: number): Neighbour[];
 }
 
-/** The cosine of the angle between two vectors; 0 where one of them points nowhere. @param product of both, whose lengths follow */
+/** The cosine of the angle between two vectors; 0 where one of them is zero. @param product of both, whose lengths follow */
 export function toCosine(product: number, length: number, otherLength: number): number {
   return length === 0 || otherLength === 0 ? 0 : product / (length * otherLength);
 }
 
 /**
- * The product of a vector and the one that begins at a place of an array. What a search does most: in whole numbers, and four
- * at once, it takes a fraction of the time.
+ * The product of a vector and the one at an offset of an array. Searches spend most of their time here; integers, four at a
+ * time, take a fraction of it.
  */
 export function dotAt(vector: Int8Array, others: Int8Array, from: number): number {
   const { length } = vector;
@@ -50,23 +50,23 @@ export function towards(direction: Float32Array, others: Int8Array, from: number
   return sum;
 }
 
-/** Whether one neighbour stands before another. */
+/** Whether one neighbor sorts before another. */
 export function isNearer(one: Neighbour, other: Neighbour): boolean {
   if (one.likeness !== other.likeness) return one.likeness > other.likeness;
   return one.id.length === other.id.length ? one.id < other.id : one.id.length < other.id.length;
 }
 
-/** The nearest of many, gathered one by one. */
+/** Collects the nearest of many, one by one. */
 export class Nearest {
   private readonly most: number;
-  /** The nearest first. */
+  /** Nearest first. */
   private readonly kept: Neighbour[] = [];
 
   constructor(most: number) {
     this.most = most;
   }
 
-  /** What is less like than this would not be kept. */
+  /** Anything less similar than this would not be kept. */
   get least(): number {
     if (this.kept.length < this.most) return Number.NEGATIVE_INFINITY;
     return this.kept[this.most - 1]?.likeness ?? Number.POSITIVE_INFINITY;

@@ -18,7 +18,7 @@ export type ProductsKind = "narrow" | "wide";
 
 /** How many others at a time. */
 export const AT_ONCE = 4;
-/** A vector's numbers are a multiple of so many. */
+/** A vector's length is a multiple of this. */
 export const STRIDE = 16;
 
 const PARAMETERS = ["asked", "from", "end", "stride", "to"] as const;
@@ -31,14 +31,14 @@ const vector = (instruction: number): Code => [0xfd, ...unsigned(instruction)];
 /** No alignment, and an offset in bytes. */
 const access = (offset: number): Code => [0x00, ...unsigned(offset)];
 const load = (address: Code, offset = 0): Code => [...address, ...vector(0x00), ...access(offset)];
-/** Eight bytes as numbers of 16 bits. */
+/** Eight bytes as 16-bit numbers. */
 const loadWidened = (address: Code, offset = 0): Code => [...address, ...vector(0x01), ...access(offset)];
 const store = (address: Code, value: Code): Code => [...address, ...value, ...vector(0x0b), ...access(0)];
 const addVectors = (one: Code, other: Code): Code => [...one, ...other, ...vector(0xae)];
 const dotWide = (one: Code, other: Code): Code => [...one, ...other, ...vector(0xba)];
 const dotNarrow = (bytes: Code, small: Code, sum: Code): Code => [...bytes, ...small, ...sum, ...vector(0x113)];
 const ZEROS: Code = [...vector(0x0c), ...Array<number>(16).fill(0)];
-/** Numbers of 32 bits of two vectors by their places; those of the second follow on the first's. */
+/** Picks 32-bit numbers from two vectors by index; the second's indexes follow the first's. */
 const chosen = (one: Code, other: Code, places: readonly number[]): Code => [
   ...[...one, ...other, ...vector(0x0d)],
   ...places.flatMap((place) => [4 * place, 4 * place + 1, 4 * place + 2, 4 * place + 3]),
@@ -64,7 +64,7 @@ const STEP: Readonly<Record<ProductsKind, Code>> = {
   ],
 };
 
-/** The sum of each of four vectors' numbers: of two and two, then of both. */
+/** The sum of each of four vectors' numbers: pairwise, then of both pairs. */
 const inPairs = (one: Code, other: Code): Code =>
   addVectors(chosen(one, other, [0, 4, 1, 5]), chosen(one, other, [2, 6, 3, 7]));
 const SUMS: Code = [

@@ -4,7 +4,7 @@ import { createRandom } from "../sparse/random.ts";
 import { productsModule } from "./products-module.ts";
 import { IN_BLOCK, VectorBlocks } from "./vector-blocks.ts";
 
-/** Of the whole range of a byte, or of what is 0 or more; every third number is one of the outermost. */
+/** From the whole range of a byte, or only 0 and up; every third number is an extreme. */
 function numbersOf(length: number, chance: () => number, least: number): Int8Array {
   return Int8Array.from({ length }, () => {
     if (chance() % 3 === 0) return chance() % 2 === 0 ? least : 127;
@@ -17,7 +17,7 @@ function productOf(one: Int8Array, other: Int8Array): number {
 }
 
 describe("vectors in blocks", () => {
-  it.each(["narrow", "wide"] as const)("have their products from WebAssembly here: %s", (kind) => {
+  it.each(["narrow", "wide"] as const)("use WebAssembly for their products here: %s", (kind) => {
     const wasm = webAssembly();
     expect(wasm && new wasm.Module(productsModule(kind))).toBeTruthy();
   });
@@ -48,7 +48,7 @@ describe("vectors in blocks", () => {
     );
   });
 
-  it("take what was given back before the memory grows, and keep what they hold while it does", () => {
+  it("reuse freed blocks before the memory grows, and keep their contents while it does", () => {
     const memory = new VectorBlocks(16);
     const [first, second] = [memory.take(), memory.take()];
     memory.give(first);

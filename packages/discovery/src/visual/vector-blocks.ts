@@ -5,30 +5,32 @@ import { AT_ONCE, type ProductsKind, productsModule, STRIDE } from "./products-m
 
 /** Vectors of a block. */
 export const IN_BLOCK = 8 * AT_ONCE;
-/** A memory that is full grows by one part in so many. */
+/** A full memory grows by this fraction of its size. */
 const GROWTH = 8;
 
-/** @param asked where the vector stands @param from where the others begin @param end where they end @param to where to write */
+/**
+ * @param asked offset of the vector @param from where the others begin @param end where they end @param to where to write
+ */
 type WriteProducts = (asked: number, from: number, end: number, stride: number, to: number) => void;
 
-/** A memory that WebAssembly sees, and what multiplies in it. */
+/** A memory that WebAssembly sees, and the product function that works in it. */
 interface Kernel {
   readonly memory: InstanceType<WebAssemblyLike["Memory"]>;
-  /** Missing where the engine has no such vectors. */
+  /** Missing where the engine doesn't support such vectors. */
   readonly narrow: WriteProducts | undefined;
   readonly wide: WriteProducts;
 }
 
 /**
- * Vectors of one length in one memory that grows, in blocks that are taken and given back; and the products of one vector with
- * those of a block, by WebAssembly where there is some. The plain products are the same, number for number.
+ * Vectors of one length in one growing memory, in blocks that are allocated and freed. It also computes the products of one
+ * vector with those of a block, by WebAssembly where available. The plain products are the same, number for number.
  */
 export class VectorBlocks {
   readonly length: number;
-  /** How long each vector is, by its place, so that nobody has to find out for each search. */
+  /** The norm of each vector, by index, so that searches need not compute it again. */
   lengths = new Float64Array(0);
   private readonly stride: number;
-  /** Where what is asked for stands as numbers of 16 bits, where products are written, and where the blocks begin. */
+  /** The offsets of the query vector as 16-bit numbers, of the products, and of the blocks. */
   private readonly wideAt: number;
   private readonly productsAt: number;
   private readonly blocksAt: number;
@@ -54,7 +56,7 @@ export class VectorBlocks {
     this.products = this.productsView();
   }
 
-  /** @returns the number of a block that is free; its first place is `IN_BLOCK` times that */
+  /** @returns the number of a free block; its first vector's index is `IN_BLOCK` times that */
   take(): number {
     const freed = this.free.pop();
     if (freed !== undefined) return freed;
@@ -85,13 +87,13 @@ export class VectorBlocks {
     this.lengths[to] = this.lengths[from] as number;
   }
 
-  /** The vector itself: good until a block is taken. */
+  /** The vector itself: valid until a block is allocated. */
   at(place: number): Int8Array {
     const address = this.addressOf(place);
     return this.numbers.subarray(address, address + this.length);
   }
 
-  /** Says which vector `productsWith` multiplies. @throws RangeError for another length */
+  /** Sets the vector that `productsWith` multiplies. @throws RangeError for another length */
   ask(vector: Int8Array): void {
     if (vector.length !== this.length) throw new RangeError(`A vector here has ${this.length} numbers.`);
     this.asked = vector;
@@ -101,7 +103,7 @@ export class VectorBlocks {
     this.isSmall = vector.every((number) => number >= 0);
   }
 
-  /** The products of what was asked with the first of a block, one at least; good until the next. */
+  /** The products of the query vector with the first vectors of a block, at least one; valid until the next call. */
   productsWith(block: number, count: number): Int32Array {
     const from = this.addressOf(block * IN_BLOCK);
     if (this.kernel) {
@@ -129,7 +131,7 @@ export class VectorBlocks {
     if (this.kernel && (growTo(this.kernel, there, wanted) || growTo(this.kernel, there, needed))) {
       this.numbers = new Int8Array(toBuffer(this.kernel));
     } else {
-      // More than WebAssembly can see: from here on the plain way.
+      // More than WebAssembly can see: from here on, plain TypeScript.
       this.kernel = null;
       const numbers = new Int8Array(roomy * PAGE);
       numbers.set(this.numbers);
@@ -146,7 +148,7 @@ export class VectorBlocks {
 /** @returns null where the engine has no vectors */
 function loadKernel(pages: number): Kernel | null {
   const wasm = webAssembly();
-  // The module reads numbers as little-endian, wherever it runs.
+  // The module reads numbers as little-endian on every machine.
   if (!wasm || endianness() !== "LE") return null;
   try {
     const memory = new wasm.Memory({ initial: pages, maximum: MOST_PAGES, shared: false });

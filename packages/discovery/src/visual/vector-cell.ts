@@ -1,12 +1,12 @@
 import { toCosine, towards, type Nearest } from "./nearest-vectors.ts";
 import { IN_BLOCK, type VectorBlocks } from "./vector-blocks.ts";
 
-/** What rounding may take from a product before it is worth a closer look. */
+/** How much rounding can take from a product before it is worth a closer look. */
 const ROUNDING = 1e-9;
-/** Times that two halves are found anew around their middles. */
+/** How often to reassign two halves around their centers. */
 const ROUNDS = 3;
 
-/** Vectors by their ids, in blocks of their own. Taking one away puts the last into its place. */
+/** Vectors by id, in blocks of their own. Removing one moves the last into its place. */
 export class VectorCell {
   readonly ids: string[] = [];
   private readonly memory: VectorBlocks;
@@ -44,7 +44,7 @@ export class VectorCell {
     return place === undefined ? undefined : this.memory.at(this.at(place)).slice();
   }
 
-  /** Compares all of them with the vector that the memory was asked for, of some length. */
+  /** Compares all of them with the query vector of the memory, which has a given norm. */
   offerTo(nearest: Nearest, length: number): void {
     const { lengths } = this.memory;
     let bound = upperBound(nearest.least, length);
@@ -56,7 +56,7 @@ export class VectorCell {
       for (let at = 0; at < count; at += 1) {
         const product = products[at] as number;
         const other = lengths[from + at] as number;
-        // Most are not near enough, which a multiplication tells.
+        // Most are not near enough, which one multiplication shows.
         if (product < bound * other) continue;
         nearest.offer(this.ids[first + at] as string, toCosine(product, length, other));
         bound = upperBound(nearest.least, length);
@@ -64,7 +64,7 @@ export class VectorCell {
     }
   }
 
-  /** The products of all of them with the vector that the memory was asked for. */
+  /** The products of all of them with the query vector of the memory. */
   products(): Int32Array {
     const all = new Int32Array(this.ids.length);
     for (let first = 0; first < all.length; first += IN_BLOCK) {
@@ -75,7 +75,7 @@ export class VectorCell {
     return all;
   }
 
-  /** The direction in the middle of all of them, or of some; of length 1, or 0 where there is none. */
+  /** The mean direction of all of them, or of some; of length 1, or 0 where there is none. */
   middle(isMeant?: (place: number) => boolean): Float32Array {
     const sum = new Float32Array(this.memory.length);
     for (let place = 0; place < this.ids.length; place += 1) {
@@ -91,8 +91,8 @@ export class VectorCell {
   }
 
   /**
-   * Parts it in two of what lies together, by 2-means from the vector that is farthest from the middle and the one that is
-   * farthest from that. What is all the same is parted in equal halves. This one is empty then.
+   * Splits it into two clusters by 2-means. The seeds are the vector farthest from the center and the one farthest from
+   * that. Identical vectors are split into equal halves. This cell is empty afterwards.
    */
   parted(): [VectorCell, VectorCell] {
     const one = Float32Array.from(this.farthestFrom(this.middle()));
@@ -116,7 +116,7 @@ export class VectorCell {
     return parts;
   }
 
-  /** For each place 1 where it lies nearer to the other of two directions. */
+  /** For each index, 1 where the vector is nearer to the second of two directions. */
   private sides(one: Float32Array, other: Float32Array): Uint8Array {
     const difference = new Float32Array(this.memory.length);
     const lengths = [Math.hypot(...one) || 1, Math.hypot(...other) || 1] as const;
@@ -141,7 +141,7 @@ export class VectorCell {
     return this.memory.at(this.at(farthest));
   }
 
-  /** The place of an id, which is a new one at the end if it had none. */
+  /** The index of an id; a new one at the end for a new id. */
   private placeIn(id: string): number {
     const known = this.placeOf.get(id);
     if (known !== undefined) return known;
@@ -152,7 +152,7 @@ export class VectorCell {
     return place;
   }
 
-  /** Where the memory has a place of this cell. */
+  /** The memory's index for an index in this cell. */
   private at(place: number): number {
     return (this.blocks[Math.floor(place / IN_BLOCK)] as number) * IN_BLOCK + (place % IN_BLOCK);
   }
@@ -165,7 +165,7 @@ export class VectorCell {
   }
 }
 
-/** What a product, divided by the other's length, must be at least. */
+/** The minimum for a product divided by the other vector's norm. */
 function upperBound(least: number, length: number): number {
   const bound = least * length;
   return bound - Math.abs(bound) * ROUNDING;

@@ -5,7 +5,7 @@ import { VectorIndex } from "./vector-index.ts";
 
 const LENGTH = 24;
 
-/** Vectors in heaps, as pictures of the same kind lie. */
+/** Vectors in clusters, like images of the same kind. */
 function heaps(count: number, seed: number, kinds = 40, width = 9): Int8Array[] {
   const middles = new Float32Array(kinds * LENGTH);
   fillWithNormals(middles, seed);
@@ -47,7 +47,7 @@ function filled(vectors: readonly Int8Array[], compared?: number, isPlain = fals
 const idsOf = (found: readonly Neighbour[]) => found.map(({ id }) => id);
 
 describe("the nearest vectors", () => {
-  it("are exactly those, also after cells have parted and vectors came and went", () => {
+  it("are found exactly, even after cells have split and vectors came and went", () => {
     const { index, all } = filled(heaps(6_000, 3));
     const others = heaps(500, 7);
     for (let at = 0; at < 2_000; at += 3) {
@@ -65,7 +65,7 @@ describe("the nearest vectors", () => {
     expect(index.vectorOf("1000")).toBeUndefined();
   });
 
-  it("are nearly those when a search may compare with a third of them", () => {
+  it("are nearly all found when a search can compare with a third of the vectors", () => {
     const { index, all } = filled(heaps(12_000, 5), 4_000);
     let found = 0;
     for (const vector of [...all.values()].slice(0, 30)) {
@@ -75,7 +75,7 @@ describe("the nearest vectors", () => {
     expect(found / 300).toBeGreaterThan(0.9);
   });
 
-  it("are nearly those when it may compare with a twelfth, since what lies nearer to another cell goes there", () => {
+  it("are nearly all found when it can compare with a twelfth, because vectors move to the nearest cell", () => {
     const vectors = heaps(12_030, 5, 300, 20);
     const { index, all } = filled(vectors.slice(0, 12_000), 1_000);
     let found = 0;
@@ -86,7 +86,7 @@ describe("the nearest vectors", () => {
     expect(found / 300).toBeGreaterThan(0.9);
   });
 
-  it("are the same without WebAssembly, in the same order and as much alike", () => {
+  it("are the same without WebAssembly, in the same order and with the same similarity", () => {
     const { index } = filled(heaps(5_000, 13), 1_000);
     const { index: plain } = filled(heaps(5_000, 13), 1_000, true);
     for (let at = 0; at < 5_000; at += 7) {
@@ -104,7 +104,7 @@ describe("the nearest vectors", () => {
     }
   });
 
-  it("of a great many that differ in one number do not part over and over", () => {
+  it("among a great many that differ in one number don't make cells split over and over", () => {
     const chance = createRandom(19);
     const base = Int8Array.from({ length: 224 }, () => chance() % 60);
     const index = new VectorIndex(base.length);
@@ -116,7 +116,7 @@ describe("the nearest vectors", () => {
     expect(index["cells"].length).toBeLessThan(150);
   });
 
-  it("are found among a great many that are all the same, and where there are few or none", () => {
+  it("are found among a great many identical ones, and where there are few or none", () => {
     const same = new Int8Array(LENGTH).fill(5);
     const { index } = filled(Array.from({ length: 4_500 }, () => same));
     expect(index.search(same, 3)).toEqual(["1000", "1001", "1002"].map((id) => ({ id, likeness: 1 })));

@@ -3,27 +3,27 @@ import { dotAt, Nearest, type NearestVectors, type Neighbour } from "./nearest-v
 import { IN_BLOCK, VectorBlocks } from "./vector-blocks.ts";
 import { VectorCell } from "./vector-cell.ts";
 
-/** Vectors of a cell from which on it is parted. */
+/** The size from which a cell splits. */
 const MOST_IN_CELL = 256;
-/** Vectors that a search compares with: up to so many it looks at all there are, so that nothing is missed. */
+/** How many vectors a search compares with: up to this many in total it compares with all, so that nothing is missed. */
 const MOST_COMPARED = 40_000;
-/** Cells on either side of two that parted, whose vectors may then go elsewhere. */
+/** How many cells on either side of a split can exchange vectors with it. */
 const BESIDE = 16;
-/** So many come to a cell at most from those beside it: one that is full parts with the next. */
+/** At most this many vectors move into a cell from its neighbors; a full one splits at the next insert. */
 const MOST_SETTLED = MOST_IN_CELL - 8;
 /** The largest number of a vector. */
 const LARGEST = 127;
 
 /**
- * Vectors in cells of what lies together. A search goes through the cells whose middles are nearest, until it has compared
- * enough: an inverted file (Sivic and Zisserman, ICCV 2003) whose cells part as they fill and then give what lies nearer to
- * another to that one, as in SPFresh (Xu et al., SOSP 2023), so that there is nothing to train and nothing to build anew. Exact
- * for worlds of up to `compared` vectors; beyond that a search takes about as long as it took there.
+ * Vectors clustered in cells. A search goes through the cells with the nearest centers until it has compared enough: an
+ * inverted file (Sivic and Zisserman, ICCV 2003). Cells split as they fill, and then vectors move to a nearer cell, as in
+ * SPFresh (Xu et al., SOSP 2023). So nothing needs training or rebuilding. Exact for worlds of up to `compared` vectors;
+ * beyond that, a search takes about as long as at that size.
  */
 export class VectorIndex implements NearestVectors {
   private readonly compared: number;
   private readonly memory: VectorBlocks;
-  /** The directions of what the cells held when they were made, in whole numbers, where each cell has its place. */
+  /** The mean directions of the cells at their creation, as integers, at each cell's index. */
   private readonly middles: VectorBlocks;
   private readonly middleBlocks: number[] = [];
   private readonly cells: VectorCell[] = [];
@@ -31,8 +31,8 @@ export class VectorIndex implements NearestVectors {
 
   /**
    * @param length numbers of a vector
-   * @param compared vectors that a search compares with at most, and a cell more
-   * @param isPlain whether to do without WebAssembly, which finds the same
+   * @param compared how many vectors a search compares with at most, plus one cell
+   * @param isPlain whether to do without WebAssembly, with the same results
    */
   constructor(length: number, compared = MOST_COMPARED, isPlain = false) {
     this.compared = compared;
@@ -64,7 +64,7 @@ export class VectorIndex implements NearestVectors {
     return this.cellOf.get(id)?.vectorOf(id);
   }
 
-  /** @param most vectors to compare with, and a cell more */
+  /** @param most vectors to compare with, plus one cell */
   search(vector: Int8Array, count: number, most = this.compared): Neighbour[] {
     const nearest = new Nearest(count);
     const length = Math.sqrt(dotAt(vector, vector, 0));
@@ -93,7 +93,7 @@ export class VectorIndex implements NearestVectors {
     return nearest;
   }
 
-  /** How far a vector goes in the direction of each cell. */
+  /** The projection of a vector onto each cell's direction. */
   private productsWithMiddles(vector: Int8Array): Float64Array {
     const { lengths } = this.middles;
     const directed = new Float64Array(this.cells.length);
@@ -118,8 +118,8 @@ export class VectorIndex implements NearestVectors {
   }
 
   /**
-   * Where cells have parted, vectors there may lie nearer to the middle of a cell beside them, and those of cells beside them
-   * nearer to theirs: each goes where it would go now.
+   * After a split, vectors there can be nearer to a neighboring cell's center, and neighbors' vectors nearer to the new
+   * centers. Each moves to where it would be inserted now.
    */
   private settle(parts: readonly number[]): void {
     const beside = new Set<number>();
@@ -132,7 +132,7 @@ export class VectorIndex implements NearestVectors {
     for (const part of parts) this.moveTo([...parts, ...beside], part);
   }
 
-  /** Moves what lies in a cell to those of some others to which it is nearer. */
+  /** Moves a cell's vectors to those of some other cells that are nearer. */
   private moveTo(others: readonly number[], place: number): void {
     const cell = this.cells[place] as VectorCell;
     const nearest = this.directed(place);
@@ -148,7 +148,7 @@ export class VectorIndex implements NearestVectors {
     for (const [member, id] of [...cell.ids].entries()) {
       if (at[member] === place) continue;
       const to = this.cells[at[member] as number] as VectorCell;
-      // Cells of what is nearly the same would take each other's all, and part again at once.
+      // Cells of nearly identical vectors would take everything from each other, and split again immediately.
       if (to.count >= MOST_SETTLED) continue;
       to.add(id, cell.vectorOf(id) as Int8Array);
       cell.remove(id);
@@ -156,7 +156,7 @@ export class VectorIndex implements NearestVectors {
     }
   }
 
-  /** How far each vector of a cell goes in the direction of a cell. */
+  /** The projection of each vector of a cell onto a cell's direction. */
   private directed(place: number, cell = this.cells[place] as VectorCell): Float64Array {
     this.memory.ask(this.middleOf(place));
     const length = this.middles.lengths[this.middleAt(place)] || 1;

@@ -1,12 +1,12 @@
 import { DEFAULT_COUNTRY } from "./settings.ts";
 
-/** Codes that stand for no country where addresses are told countries: unknown, an anonymous network. */
+/** Codes that geolocation uses for no country: unknown, an anonymous network. */
 const NO_COUNTRIES: ReadonlySet<string> = new Set(["XX", "ZZ", "T1"]);
 
 /**
- * Whose country counts: of somebody signed in what their profile says, of a visitor where their address is.
+ * Which country counts: for members the one in their profile, for visitors that of their address.
  *
- * @param ipCountry ISO 3166 code of the address; null where nobody tells
+ * @param ipCountry ISO 3166 code of the address; null if unknown
  */
 export function countryFor(
   viewer: { readonly isAuth: boolean; readonly country: string } | null,

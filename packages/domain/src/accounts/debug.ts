@@ -1,12 +1,12 @@
-/** How the query parameters begin that ask for what explains a pin. */
+/** Prefix of the query parameters that ask for the debug data of a pin. */
 export const DEBUG_PREFIX = "deb_";
 
-/** Whether a query asks for what explains a pin. */
+/** Whether a query asks for the debug data of a pin. */
 function asksForDebug(query: Readonly<Record<string, unknown>>): boolean {
   return Object.keys(query).some((name) => name.startsWith(DEBUG_PREFIX));
 }
 
-/** Whether pins say what explains them: to whoever works on the product, and from inside the operator's network when asked. */
+/** Whether pins carry debug data: for employees, and on request from inside the operator's network. */
 export function debugOn(
   viewer: { readonly isEmployee: boolean } | null,
   address: { readonly isInternal: boolean },

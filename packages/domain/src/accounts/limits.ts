@@ -10,6 +10,6 @@ export const ACCOUNT_LIMITS = {
   aboutMax: 500,
   /** Names of places in the product. */
   surfaceTagMax: 64,
-  /** A session that is not used for this long ends. */
+  /** A session that is unused for this long expires. */
   sessionIdleDays: 60,
 } as const;

@@ -1,4 +1,4 @@
-/** What a visitor who must log in first is told, by what they were about to do. */
+/** The prompt for a visitor who has to log in first, by what they were about to do. */
 const LOGIN_PROMPTS = {
   continue: "Log in to continue",
   save: "Log in to save this Pin",
@@ -13,7 +13,7 @@ const LOGIN_PROMPTS = {
 } as const;
 export type LoginPromptAct = keyof typeof LOGIN_PROMPTS;
 
-/** The title of the prompt that stands in the way of a visitor's act. */
+/** The title of the prompt that interrupts a visitor's action. */
 export function loginPromptTitle(act: LoginPromptAct): string {
   return LOGIN_PROMPTS[act];
 }

@@ -3,7 +3,7 @@ import { ACCOUNT_LIMITS } from "./limits.ts";
 
 const USERNAME = /^[a-z0-9_]+$/;
 
-/** Whether a person may be called this: 3 to 30 of a-z, 0-9 and underscore, and not a word that a page's path needs. */
+/** Whether this can be a username: 3 to 30 of a-z, 0-9 and underscore, and not a word that a page's path needs. */
 export function isUsername(name: string): boolean {
   return (
     name.length >= ACCOUNT_LIMITS.usernameMin &&
@@ -13,14 +13,14 @@ export function isUsername(name: string): boolean {
   );
 }
 
-/** The form under which an e-mail address is unique: trimmed, NFC, lower case. */
+/** The form in which an email address is unique: trimmed, NFC, lower case. */
 export function normalizeEmail(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }
 
 /**
- * The n-th username to try for somebody who did not choose one: from the first name where that leaves enough letters,
- * else from the e-mail's local part; from the second try on with a number.
+ * The n-th username to try for someone who didn't choose one. It comes from the first name if that has enough
+ * letters, else from the email's local part. From the second try on it ends in a number.
  */
 export function suggestUsername(firstName: string, email: string, attempt: number): string {
   const base =

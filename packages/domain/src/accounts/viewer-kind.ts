@@ -1,4 +1,4 @@
-/** What somebody is to the product. */
+/** What kind of viewer someone is, and on which device. */
 export interface ViewerKind {
   readonly kind: "signed_out" | "signed_in" | "partner";
   readonly device: "desktop" | "mobile";
@@ -13,9 +13,7 @@ export interface ViewerKindFacts {
   readonly isEmployee: boolean;
 }
 
-/**
- * What someone is to the product, and from where they look. Of several kinds the one that allows most comes first.
- */
+/** Classifies a viewer and their device. If several kinds apply, the most permissive one comes first. */
 export function getViewerKind(viewer: ViewerKindFacts, userAgent: string): ViewerKind {
   return {
     kind: classifyAgent(viewer),
@@ -30,16 +28,16 @@ function classifyAgent(viewer: ViewerKindFacts): ViewerKind["kind"] {
   return viewer.isPartner ? "partner" : "signed_in";
 }
 
-/** Programs that say what they are: their own words for it, and those of the best known that use none of them. */
+/** Programs that identify themselves: their usual words for it, and the best known programs that use none of them. */
 const BOTS =
   /\b(?:(?!cubot\b)\w*bot|\w*spider|\w*crawler)\b|slurp|facebookexternalhit|mediapartners-google|google-inspectiontool|lighthouse|\bcurl\/|\bwget\/|python-requests|archiver|embedly|quora link preview|whatsapp|bingpreview/i;
 
-/** Whether a browser's name is that of a program which reads for a search engine, a preview or an archive. */
+/** Whether a user agent belongs to a program that reads for a search engine, a preview or an archive. */
 export function isBotAgent(userAgent: string): boolean {
   return BOTS.test(userAgent);
 }
 
-/** Whether a browser's name is that of a phone or tablet. */
+/** Whether a user agent belongs to a phone or tablet. */
 function isMobileAgent(userAgent: string): boolean {
   return /\bMobi|Android|iPhone|iPad|iPod/i.test(userAgent);
 }

@@ -19,29 +19,29 @@ describe("a new account", () => {
     [27, true],
     [28, false],
     [29, false],
-  ])("of %i days: %s [CARD-46]", (days, isNew) => {
+  ])("is new after %i days: %s [CARD-46]", (days, isNew) => {
     expect(isNewUser(daysAgo(days), NOW)).toBe(isNew);
     expect(isNewUser(daysAgo(days).toISOString(), NOW)).toBe(isNew);
   });
 
-  it("is nobody's who has none", () => {
+  it("isn't new when there is none", () => {
     expect(isNewUser(null, NOW)).toBe(false);
   });
 });
 
-describe("grids of pictures alone [CARD-45]", () => {
+describe("image-only grids [CARD-45]", () => {
   it.each([
     ["a new person", 3, false, "control", true],
     ["a new partner", 3, true, "control", true],
-    ["a new person where it is off", 3, false, "off", false],
-    ["somebody here for long", 90, false, "control", false],
-    ["somebody here for long, in the group", 90, false, "enabled", true],
-    ["a partner here for long, in the group", 90, true, "enabled", false],
-  ] as const)("are for %s: %i days, partner %s, %s → %s", (_, days, isPartner, group, eligible) => {
+    ["a new person while it is off", 3, false, "off", false],
+    ["a long-time member", 90, false, "control", false],
+    ["a long-time member in the group", 90, false, "enabled", true],
+    ["a long-time partner in the group", 90, true, "enabled", false],
+  ] as const)("are shown to %s: %i days, partner %s, %s → %s", (_, days, isPartner, group, eligible) => {
     expect(isEligibleForImageOnlyGrid({ createdAt: daysAgo(days), isPartner, group }, NOW)).toBe(eligible);
   });
 
-  it("are for no visitor", () => {
+  it("are never shown to visitors", () => {
     expect(isEligibleForImageOnlyGrid({ createdAt: null, isPartner: false, group: "enabled" }, NOW)).toBe(false);
   });
 });
@@ -49,32 +49,32 @@ describe("grids of pictures alone [CARD-45]", () => {
 describe("the country", () => {
   const german = { isAuth: true, country: "DE" };
   it.each([
-    ["signed in: the profile's", german, "FR", "DE"],
-    ["signed in, address unknown", german, null, "DE"],
-    ["signed out: the address's", { isAuth: false, country: "US" }, "FR", "FR"],
-    ["signed out, in small letters", null, "nl", "NL"],
-    ["signed out, address unknown", null, null, "US"],
-    ["signed out, no country", null, "XX", "US"],
-    ["signed out, an anonymous network", null, "T1", "US"],
-    ["signed out, no code at all", null, "France", "US"],
+    ["is the profile's when signed in", german, "FR", "DE"],
+    ["is the profile's when signed in and the address is unknown", german, null, "DE"],
+    ["is the address's when signed out", { isAuth: false, country: "US" }, "FR", "FR"],
+    ["accepts lower case when signed out", null, "nl", "NL"],
+    ["is the default when signed out and the address is unknown", null, null, "US"],
+    ["is the default when signed out without a country", null, "XX", "US"],
+    ["is the default when signed out on an anonymous network", null, "T1", "US"],
+    ["is the default when signed out and there is no code", null, "France", "US"],
   ])("%s [EXPT-04]", (_, viewer, ipCountry, country) => {
     expect(countryFor(viewer, ipCountry)).toBe(country);
   });
 });
 
-describe("what explains a pin", () => {
+describe("debug data of a pin", () => {
   const [inside, outside] = [{ isInternal: true }, { isInternal: false }];
   const [employee, ordinary] = [{ isEmployee: true }, { isEmployee: false }];
   it.each([
     ["an employee, anywhere", employee, outside, {}, true],
     ["an employee who asks", employee, outside, { deb_pins: "1" }, true],
-    ["somebody inside who asks", ordinary, inside, { q: "x", deb_: "" }, true],
+    ["a member inside who asks", ordinary, inside, { q: "x", deb_: "" }, true],
     ["a visitor inside who asks", null, inside, { deb_scores: "1" }, true],
-    ["somebody inside who does not", ordinary, inside, { debug: "1", Deb_x: "1" }, false],
-    ["somebody outside who asks", ordinary, outside, { deb_pins: "1" }, false],
+    ["a member inside who doesn't ask", ordinary, inside, { debug: "1", Deb_x: "1" }, false],
+    ["a member outside who asks", ordinary, outside, { deb_pins: "1" }, false],
     ["a visitor outside who asks", null, outside, { deb_pins: "1" }, false],
     ["a visitor inside", null, inside, {}, false],
-  ])("is for %s [EXPT-03]", (_, viewer, address, query, on) => {
+  ])("is shown correctly to %s [EXPT-03]", (_, viewer, address, query, on) => {
     expect(debugOn(viewer, address, query)).toBe(on);
   });
 });
@@ -85,14 +85,14 @@ describe("kinds of viewers", () => {
   it.each([
     ["a visitor", nobody, MAC, "signed_out", "desktop"],
     ["a visitor on a phone", nobody, IPHONE, "signed_out", "mobile"],
-    ["somebody", somebody, MAC, "signed_in", "desktop"],
+    ["a member", somebody, MAC, "signed_in", "desktop"],
     ["a partner", { ...somebody, isPartner: true }, IPHONE, "partner", "mobile"],
-    ["a visitor with somebody's flags", { ...nobody, isPartner: true }, MAC, "signed_out", "desktop"],
-  ])("%s", (_, viewer, agent, kind, device) => {
+    ["a visitor with a member's flags", { ...nobody, isPartner: true }, MAC, "signed_out", "desktop"],
+  ])("classify %s", (_, viewer, agent, kind, device) => {
     expect(getViewerKind(viewer, agent)).toEqual({ kind, device, isBot: false, isEmployee: false });
   });
 
-  it("are told apart from bots and employees, who are of a kind too", () => {
+  it("distinguish bots and employees, who also have a kind", () => {
     expect(getViewerKind(nobody, GOOGLEBOT)).toMatchObject({ kind: "signed_out", isBot: true, isEmployee: false });
     expect(getViewerKind({ ...somebody, isEmployee: true, isPartner: true }, MAC)).toMatchObject({
       kind: "partner",

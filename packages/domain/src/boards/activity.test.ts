@@ -19,12 +19,12 @@ function line(minute: number, changes: Partial<Line> = {}): Line {
 }
 
 describe("a board's activity", () => {
-  it("tells what one person did to several pins within a short time as one line, the newest of them", () => {
+  it("groups what one person did to several pins within a short time into one line, the newest of them", () => {
     const told = groupActivity<string, Line>([line(12), line(8, { pinCount: 30 }), line(0, { pin: null })]);
     expect(told).toEqual([{ line: line(12), pinCount: 32, pins: ["pin at 12", "pin at 8"] }]);
   });
 
-  it("counts the short time from one act to the next, and shows no more pictures than there is room for", () => {
+  it("measures the time from one action to the next, and shows no more images than there is room for", () => {
     const minutes = [80, 70, 60, 50, 40, 30, 20, 10];
     const [all, ...others] = groupActivity<string, Line>(minutes.map((minute) => line(minute)));
     expect([all?.pinCount, all?.pins.length, others.length]).toEqual([8, ACTIVITY_LIMITS.pinsShown, 0]);
@@ -33,18 +33,18 @@ describe("a board's activity", () => {
 
   it.each<[string, Partial<Line>]>([
     ["another person", { person: { id: "bob" } }],
-    ["another act", { kind: "pins_removed" }],
+    ["another action", { kind: "pins_removed" }],
     ["another section", { words: "Lamps" }],
-  ])("keeps %s apart", (_, changes) => {
+  ])("keeps %s separate", (_, changes) => {
     expect(groupActivity<string, Line>([line(2), line(1, changes), line(0)])).toHaveLength(3);
   });
 
   it.each<ActivityKind>(["role_changed", "section_added", "board_renamed", "person_joined"])(
-    "tells each %s by itself",
+    "shows each %s on its own line",
     (kind) => {
       expect(groupActivity<string, Line>([line(1, { kind }), line(0, { kind })])).toHaveLength(2);
     },
   );
 
-  it("tells nothing of nothing", () => expect(groupActivity([])).toEqual([]));
+  it("is empty when nothing happened", () => expect(groupActivity([])).toEqual([]));
 });

@@ -1,4 +1,4 @@
-/** What people do on a board that they keep together and that its activity tells. */
+/** The actions on a shared board that its activity shows. */
 export const ACTIVITY_KINDS = [
   "pins_added",
   "pins_moved",
@@ -22,20 +22,20 @@ export const ACTIVITY_KINDS = [
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 export const ACTIVITY_LIMITS = {
-  /** Lines that are kept of a board; the oldest make room. */
+  /** Lines kept per board; the oldest are dropped. */
   linesMax: 1000,
-  /** Pins that a told line shows at most. */
+  /** The most pins that an activity line shows. */
   pinsShown: 5,
-  /** Acts no further apart than this are told together. */
+  /** Actions no further apart than this are shown together. */
   togetherMs: 15 * 60 * 1000,
 } as const;
 
-/** A line of a board's activity, as far as telling several together asks. */
+/** A line of a board's activity, as far as grouping requires. */
 export interface ActivityLineFacts<Pin> {
   readonly id: string;
   readonly kind: ActivityKind;
   readonly person: { readonly id: string };
-  /** What it became: a section, a name. */
+  /** The new value: a section, a name. */
   readonly words: string | null;
   readonly pinCount: number;
   readonly pin: Pin | null;
@@ -43,7 +43,7 @@ export interface ActivityLineFacts<Pin> {
   readonly createdAt: string;
 }
 
-/** Several lines as one: the newest of them, what all of them are about, and pictures of some. */
+/** Several lines as one: the newest of them, the subjects of all of them, and images of some. */
 export interface ActivityGroup<Line, Pin> {
   readonly line: Line;
   readonly pinCount: number;
@@ -59,8 +59,7 @@ const TOLD_TOGETHER: ReadonlySet<ActivityKind> = new Set([
 ]);
 
 /**
- * Tells lines that follow each other together where one person did the same thing to several pins shortly one after the
- * other.
+ * Groups consecutive lines in which one person did the same thing to several pins within a short time.
  *
  * @param lines the newest first
  */

@@ -9,7 +9,7 @@ describe("[BOARD-11] the state of a board in a list", () => {
     ["GROUP", { ...plain, isCollaborative: true }],
     ["SECRET", { ...plain, privacy: "secret", isCollaborative: true }],
     ["ARCHIVED", { ...plain, archived: true, privacy: "secret" }],
-  ] as const)("%s", (state, board) => {
+  ] as const)("is right for %s", (state, board) => {
     expect(boardState(board)).toBe(state);
   });
 });

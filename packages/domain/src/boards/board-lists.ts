@@ -1,6 +1,6 @@
 import type { BoardPrivacy } from "./board.ts";
 
-/** The orders in which somebody's boards are listed. */
+/** The orders in which someone's boards are listed. */
 export const BOARD_SORTS = [
   "alphabetical",
   "last_pinned_to",
@@ -15,10 +15,10 @@ export type BoardSort = (typeof BOARD_SORTS)[number];
 export const PIN_SORTS = ["custom", "newest", "oldest"] as const;
 export type PinSort = (typeof PIN_SORTS)[number];
 
-/** What a list says of a board beside its name. */
+/** What a list says about a board besides its name. */
 export type BoardState = "NONE" | "GROUP" | "SECRET" | "ARCHIVED";
 
-/** The state of a board in a list; of several that hold, the one that says most of where it may be found. */
+/** The state of a board in a list. If several apply, the one that says most about who can find it. */
 export function boardState(board: {
   readonly archived: boolean;
   readonly privacy: BoardPrivacy;

@@ -1,43 +1,46 @@
 import type { BoardPrivacy } from "./board.ts";
 import { BOARD_ACTIONS, type BoardRole, canBoard, canGrantRole, getPermissions } from "./collaboration.ts";
 
-/** What the rules about a board ask; ids of people. */
+/** What the rules about a board need; ids of people. */
 export interface BoardFacts {
   readonly ownerId: string;
   readonly privacy: BoardPrivacy;
-  /** The board was deleted, or its owner was blocked by the operators. */
+  /** The board was deleted, or its owner was suspended by the operators. */
   readonly gone: boolean;
-  /** The viewer and its owner stand in a block, whoever of the two made it. */
+  /** The viewer and its owner are in a block, whichever of the two made it. */
   readonly barred: boolean;
-  /** Somebody besides its owner is on it. */
+  /** Someone besides its owner is on it. */
   readonly isCollaborative: boolean;
-  /** Whoever looks, where they are on it besides its owner: an invitation alone is not enough. */
+  /** The viewer, if they are on it besides its owner; an invitation alone isn't enough. */
   readonly collaborator: { readonly personId: string; readonly role: BoardRole } | null;
 }
 
 const BOARD_ABILITIES = ["open", "add", "organize", "edit", "invite", "own", "delete", "follow"] as const;
 export type BoardAbility = (typeof BOARD_ABILITIES)[number];
 
-/** Whether a board is somebody's, alone or with others. */
+/** Whether someone is the board's owner or a collaborator. */
 export function isMember(board: BoardFacts, viewerId: string | null): boolean {
   return hasAbility(board, viewerId, BOARD_ACTIONS.look);
 }
 
-/** Whether somebody may open the board, by link or otherwise: secret ones are for those who keep them. */
+/** Whether someone can open the board, by link or otherwise: secret ones are only for their people. */
 export function canOpenBoard(board: BoardFacts, viewerId: string | null): boolean {
   if (board.gone || board.barred) return false;
   return board.privacy !== "secret" || isMember(board, viewerId);
 }
 
-/** Whether the board may appear in somebody's lists, searches and counts: public ones, and those that one keeps. */
+/**
+ * Whether the board can appear in someone's lists, searches and counts: public ones, and those they own or
+ * collaborate on.
+ */
 export function canListBoardFor(board: BoardFacts, viewerId: string | null): boolean {
   if (board.gone || board.barred) return false;
   return board.privacy === "public" || isMember(board, viewerId);
 }
 
 /**
- * Everything that somebody may do with a board. `own` is what stays with its owner: who may see it, putting it away,
- * links to it. Only listed ones are followed, by those who do not keep them: no feed shows the others.
+ * Everything that someone can do with a board. `own` is reserved for its owner: privacy, archiving and links. Only
+ * listed boards can be followed, and not by their own people: no feed shows the others.
  */
 export function boardAbilities(board: BoardFacts, viewerId: string | null): Record<BoardAbility, boolean> {
   const isOwner = viewerId !== null && board.ownerId === viewerId && !board.gone;
@@ -54,7 +57,7 @@ export function boardAbilities(board: BoardFacts, viewerId: string | null): Reco
   };
 }
 
-/** Whether somebody may give a role on the board, or change or take it from whoever has it. */
+/** Whether someone can give a role on the board, or change or take it from the person who has it. */
 export function isRoleManageable(board: BoardFacts, viewerId: string | null, role: BoardRole): boolean {
   if (!boardAbilities(board, viewerId).invite) return false;
   return canGrantRole(board.ownerId === viewerId ? null : (board.collaborator?.role ?? "look"), role);

@@ -17,7 +17,7 @@ const anyText = fc
   .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 80 })
   .map((points) => String.fromCodePoint(...points));
 
-describe("who may open and list a board", () => {
+describe("who can open and list a board", () => {
   it.each([
     ["public", null, true, true],
     ["public", "stranger", true, true],
@@ -26,7 +26,7 @@ describe("who may open and list a board", () => {
     ["secret", null, false, false],
     ["secret", "stranger", false, false],
     ["secret", "owner", true, true],
-  ] as const)("%s before %s: open %s, list %s", (privacy, viewer, open, list) => {
+  ] as const)("%s board, viewer %s: open %s, list %s", (privacy, viewer, open, list) => {
     expect(canOpenBoard(board(privacy), viewer)).toBe(open);
     expect(canListBoardFor(board(privacy), viewer)).toBe(list);
   });
@@ -42,12 +42,12 @@ describe("who may open and list a board", () => {
     follow: false,
   };
 
-  it("nobody, once it is gone", () => {
+  it("no one once it is gone", () => {
     expect(boardAbilities(board("public", { gone: true }), "owner")).toEqual(nothing);
     expect(canListBoardFor(board("public", { gone: true }), "owner")).toBe(false);
   });
 
-  it("nobody who stands in a block with its owner", () => {
+  it("no one in a block with its owner", () => {
     expect(boardAbilities(board("public", { barred: true }), "stranger")).toEqual(nothing);
     expect(canListBoardFor(board("public", { barred: true }), "stranger")).toBe(false);
   });
@@ -58,7 +58,7 @@ describe("who may open and list a board", () => {
     ["public", "owner", false],
     ["protected", "stranger", false],
     ["secret", "stranger", false],
-  ] as const)("a %s one is followed by %s: %s", (privacy, viewer, follow) => {
+  ] as const)("a %s board can be followed by %s: %s", (privacy, viewer, follow) => {
     expect(boardAbilities(board(privacy), viewer).follow).toBe(follow);
   });
 });
@@ -71,11 +71,11 @@ describe("a board's part of its URL", () => {
     ["2024", 0, "board-2024"],
     ["日本の庭", 0, "日本の庭"],
     ["🌷", 0, "board"],
-  ])("%j, try %i, is %j", (name, attempt, slug) => {
+  ])("for %j, try %i, is %j", (name, attempt, slug) => {
     expect(boardSlug(name, attempt)).toBe(slug);
   });
 
-  it("is never a tab of the profile, an id, or longer than it may be", () => {
+  it("is never a tab of the profile, an id, or too long", () => {
     fc.assert(
       fc.property(anyText, (name) => {
         const slug = boardSlug(name.toWellFormed(), 0);

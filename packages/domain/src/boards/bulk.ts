@@ -1,19 +1,19 @@
-/** What can be done to many pins of a board at once. */
+/** What can be done to many pins of a board in one action. */
 export const BULK_ACTIONS = ["bulkMove", "bulkCopy", "bulkCreateSection", "bulkDelete"] as const;
 
 export const BULK_LIMITS = {
-  /** Pins that are named one by one, or left out of all of them. */
+  /** Pins that are listed individually, or excluded from all of them. */
   pinsMax: 1000,
 } as const;
 
 /**
- * Where a run of it stands. Stopped: the board where the pins go was deleted meanwhile, or filled, or takes nothing from
- * whoever began it any more.
+ * The state of a bulk edit. Stopped: the target board was deleted or filled in the meantime, or no longer accepts
+ * pins from the person who started it.
  */
 export const BULK_STATES = ["running", "done", "stopped", "undoing", "undone"] as const;
 export type BulkState = (typeof BULK_STATES)[number];
 
-/** Whether a run goes on by itself. */
+/** Whether an edit continues automatically. */
 export function isBulkActive(state: BulkState): boolean {
   return state === "running" || state === "undoing";
 }

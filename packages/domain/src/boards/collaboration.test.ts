@@ -31,13 +31,13 @@ const facts = (changes: Partial<BoardFacts> = {}): BoardFacts => ({
 const kept = (role: BoardRole, changes: Partial<BoardFacts> = {}) =>
   facts({ collaborator: { personId: "friend", role }, ...changes });
 
-describe("what somebody may do with a board", () => {
+describe("what someone can do with a board", () => {
   it.each([
     ["its owner", "owner", seen({ collaboratedByMe: false }), 4, true],
-    ["its owner, whatever else it is", "owner", seen({ isCollaborative: false, collaboratedByMe: false }), 99, true],
-    ["a collaborator who was given it", "friend", seen({ collaboratorPermissions: [1, 4] }), 4, true],
-    ["a collaborator who was not", "friend", seen({ collaboratorPermissions: [1, 2, 3] }), 4, false],
-    ["somebody else", "stranger", seen({ collaboratedByMe: false, collaboratorPermissions: [4] }), 4, false],
+    ["its owner, whatever the action", "owner", seen({ isCollaborative: false, collaboratedByMe: false }), 99, true],
+    ["a collaborator with that permission", "friend", seen({ collaboratorPermissions: [1, 4] }), 4, true],
+    ["a collaborator without it", "friend", seen({ collaboratorPermissions: [1, 2, 3] }), 4, false],
+    ["someone else", "stranger", seen({ collaboratedByMe: false, collaboratorPermissions: [4] }), 4, false],
     ["a visitor", null, seen({ collaboratorPermissions: [4] }), 4, false],
   ])("[COLLAB-01] %s", (_who, viewer, board, action, allowed) => {
     expect(canBoard(viewer, board, action)).toBe(allowed);
@@ -52,7 +52,7 @@ describe("what somebody may do with a board", () => {
     expect(isCollaborating(seen({ isCollaborative, collaboratedByMe }))).toBe(expected);
   });
 
-  it("each role may do all that the one before it may, and more", () => {
+  it("each role can do everything that the one before it can, and more", () => {
     const counts = BOARD_ROLES.map((role) => getPermissions(role).length);
     expect(counts).toEqual([1, 2, 3, 5]);
     expect(getPermissions("manage")).toContain(BOARD_ACTIONS.edit);
@@ -75,33 +75,33 @@ describe("what somebody may do with a board", () => {
   const manage = { ...organize, edit: true, invite: true };
   it.each([
     ["its owner", facts(), "owner", { ...manage, own: true, delete: true }],
-    ["who may look", kept("look"), "friend", look],
-    ["who may add", kept("add"), "friend", add],
-    ["who may organize", kept("organize"), "friend", organize],
-    ["who may manage", kept("manage"), "friend", manage],
-    ["somebody, though a collaborator looked before", kept("manage"), "stranger", nothing],
-    ["a visitor, though a collaborator looked before", kept("manage"), null, nothing],
-    ["a collaborator of one that is gone", kept("manage", { gone: true }), "friend", nothing],
-    ["a collaborator whom a block keeps from its owner", kept("manage", { barred: true }), "friend", nothing],
-    ["a collaborator of a board of one", kept("manage", { isCollaborative: false }), "friend", nothing],
+    ["a collaborator who can look", kept("look"), "friend", look],
+    ["a collaborator who can add", kept("add"), "friend", add],
+    ["a collaborator who can organize", kept("organize"), "friend", organize],
+    ["a collaborator who can manage", kept("manage"), "friend", manage],
+    ["someone else, after a collaborator looked", kept("manage"), "stranger", nothing],
+    ["a visitor, after a collaborator looked", kept("manage"), null, nothing],
+    ["a collaborator on a board that is gone", kept("manage", { gone: true }), "friend", nothing],
+    ["a collaborator in a block with its owner", kept("manage", { barred: true }), "friend", nothing],
+    ["a collaborator on a board that isn't shared", kept("manage", { isCollaborative: false }), "friend", nothing],
     [
-      "a collaborator of a public one, who follows nothing of their own",
+      "a collaborator on a public one, who can't follow their own board",
       kept("add", { privacy: "public" }),
       "friend",
       add,
     ],
-    ["who follows a public one", facts({ privacy: "public" }), "stranger", { ...look, follow: true }],
-  ])("a secret board, %s", (_who, board, viewer, expected) => {
+    ["a stranger, who can follow a public one", facts({ privacy: "public" }), "stranger", { ...look, follow: true }],
+  ])("a secret board, for %s", (_who, board, viewer, expected) => {
     expect(boardAbilities(board, viewer)).toEqual(expected);
   });
 
-  it("a collaborator opens a secret board and lists it; nobody else does", () => {
+  it("lets a collaborator open and list a secret board, and no one else", () => {
     expect([canOpenBoard(kept("look"), "friend"), canListBoardFor(kept("look"), "friend")]).toEqual([true, true]);
     expect([canOpenBoard(kept("look"), "stranger"), canListBoardFor(kept("look"), null)]).toEqual([false, false]);
   });
 });
 
-describe("who may give and take roles", () => {
+describe("who can give and take roles", () => {
   it.each([
     ["owner", facts(), "manage", true],
     ["owner", facts(), "look", true],
@@ -109,7 +109,7 @@ describe("who may give and take roles", () => {
     ["friend", kept("manage"), "manage", false],
     ["friend", kept("organize"), "look", false],
     ["stranger", facts(), "look", false],
-  ] as const)("%s, of %j, gives %s: %s", (viewer, board, role, allowed) => {
+  ] as const)("%s, of %j, can give %s: %s", (viewer, board, role, allowed) => {
     expect(isRoleManageable(board, viewer, role)).toBe(allowed);
   });
 });

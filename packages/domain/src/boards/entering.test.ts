@@ -10,7 +10,7 @@ import {
 
 const read = (query: string) => getEntryReason(new URLSearchParams(query));
 
-describe("what somebody comes for", () => {
+describe("what brings someone to an address", () => {
   it.each([
     ["", null],
     ["next=/settings/", null],
@@ -20,7 +20,7 @@ describe("what somebody comes for", () => {
     ["invite_code=abc&accept_invite=true", { inviteCode: "abc", boardUrl: null, isSettled: false }],
     ["board_url=/u/b&seamless=true", { inviteCode: null, boardUrl: "/u/b", isSettled: false }],
     ["board_url=/u/b&accept_invite=true&seamless=true", { inviteCode: null, boardUrl: "/u/b", isSettled: true }],
-  ])("?%s: %j", (query, wanted) => {
+  ])("is read from ?%s: %j", (query, wanted) => {
     expect(read(query)).toEqual(wanted);
   });
 
@@ -38,12 +38,12 @@ describe("what somebody comes for", () => {
     expect(findInviteCode(pasted)).toBe(code);
   });
 
-  it("is asked for on a page of its own, by the code before the board", () => {
+  it("has its own invitation page, by code rather than by board", () => {
     expect(invitationPath({ inviteCode: "a&b", boardUrl: "/u/b" })).toBe("/invited/?invite_code=a%26b");
     expect(invitationPath({ inviteCode: null, boardUrl: "/u/b" })).toBe("/invited/?board_url=%2Fu%2Fb");
   });
 
-  it("goes on from page to page, and nothing else does", () => {
+  it("is carried from page to page, and nothing else is", () => {
     expect(withCarriedQuery(new URLSearchParams("invite_code=x&password=y&seamless=true")).toString()).toBe(
       "invite_code=x&seamless=true",
     );
@@ -59,7 +59,7 @@ describe("what somebody comes for", () => {
     ["/ada/k%C3%BCche/", "/ada/k%c3%bcche/", true],
     ["/ada/attic/", "/ada/attics/", false],
     ["/ada/100%/", "/ada/100%", true],
-  ])("%s and %s: %s", (one, other, same) => {
+  ])("compares %s and %s: %s", (one, other, same) => {
     expect(isSameBoardPath(one, other)).toBe(same);
   });
 });

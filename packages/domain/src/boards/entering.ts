@@ -1,18 +1,18 @@
-/** What an address says that somebody comes for: a board that they were asked onto, by name or by a link's code. */
+/** What brings someone to an address: a board that they were invited to, by name or by a link's code. */
 export interface EntryReason {
   readonly inviteCode: string | null;
   readonly boardUrl: string | null;
-  /** They said already that they want to be on the board: nobody asks once more. */
+  /** They have already said that they want to join the board, so they aren't asked again. */
   readonly isSettled: boolean;
 }
 
-/** The parameters of an address that say so, and that go on from one page of an entrance to the next. */
+/** The parameters that say so in an address, and that are passed from one entrance page to the next. */
 const PARAMETERS = ["invite_code", "board_url", "accept_invite", "seamless"] as const;
 
-/** As many invitations by name as are looked through for the board that somebody comes for. */
+/** How many invitations by name are searched for the board that someone comes for. */
 export const INVITES_LOOKED_AT = 250;
 
-/** What the parameters of an address say that somebody comes for; null: for nothing of that kind. */
+/** What an address's parameters say someone comes for; null if nothing. */
 export function getEntryReason(search: URLSearchParams): EntryReason | null {
   const inviteCode = search.get("invite_code");
   const boardUrl = search.get("board_url");
@@ -21,7 +21,7 @@ export function getEntryReason(search: URLSearchParams): EntryReason | null {
   return { inviteCode: inviteCode || null, boardUrl: boardUrl || null, isSettled };
 }
 
-/** The page on which somebody says whether they want to be on the board that they come for. */
+/** The page on which someone says whether they want to join the board that they come for. */
 export function invitationPath({ inviteCode, boardUrl }: Pick<EntryReason, "inviteCode" | "boardUrl">): string {
   const field: [string, string] = inviteCode === null ? ["board_url", boardUrl ?? ""] : ["invite_code", inviteCode];
   return `/invited/?${new URLSearchParams([field]).toString()}`;
@@ -29,20 +29,20 @@ export function invitationPath({ inviteCode, boardUrl }: Pick<EntryReason, "invi
 
 const CODE = /^[\w-]{1,64}$/;
 
-/** The code in what someone pasted, an invitation's link or the code alone; null where there is none. */
+/** The code in what someone pasted, an invitation's link or the code alone; null if there is none. */
 export function findInviteCode(pasted: string): string | null {
   const [, query = ""] = pasted.split("?");
   const code = new URLSearchParams(query.split("#")[0]).get("invite_code") ?? pasted.trim();
   return CODE.test(code) ? code : null;
 }
 
-/** The address of a log-in or sign-up page after which somebody is on the board of a link at once. */
+/** The address of a log-in or sign-up page that takes someone directly onto the board of a link. */
 export function joinPath(path: "/login/" | "/signup/", inviteCode: string): string {
   const settled = { invite_code: inviteCode, accept_invite: "true", seamless: "true" };
   return `${path}?${new URLSearchParams(settled).toString()}`;
 }
 
-/** What of an address is carried on between the pages of an entrance, so that it is not lost on the way. */
+/** What is carried over from an address between the entrance pages, so that it isn't lost on the way. */
 export function withCarriedQuery(search: URLSearchParams): URLSearchParams {
   const kept = new URLSearchParams();
   for (const name of PARAMETERS) {
@@ -52,7 +52,7 @@ export function withCarriedQuery(search: URLSearchParams): URLSearchParams {
   return kept;
 }
 
-/** Whether two paths of ours lead to the same board, however their letters are written. */
+/** Whether two paths of ours lead to the same board, however they are encoded. */
 export function isSameBoardPath(one: string, other: string): boolean {
   return toPlainPath(one) === toPlainPath(other);
 }

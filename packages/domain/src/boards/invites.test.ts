@@ -10,7 +10,7 @@ const came = (changes: Partial<Welcome> = {}): Welcome => ({
 });
 const signedIn = (id: string, showsMessaging = true) => ({ id, showsMessaging });
 
-describe("how somebody who came by an invitation is greeted", () => {
+describe("the greeting of someone who came through an invitation", () => {
   it.each([
     [false, false, "popover"],
     [false, true, null],
@@ -26,17 +26,17 @@ describe("how somebody who came by an invitation is greeted", () => {
     [9, null],
     [12, null],
     [16, null],
-  ])("[INVITE-05] by way %i: %s", (channel, kind) => {
+  ])("[INVITE-05] through channel %i: %s", (channel, kind) => {
     expect(toWelcome(came({ channel }))).toBe(kind);
   });
 
   it.each([
-    ["another who takes messages, by one who does", true, true, "viewer", "desktop_toast"],
+    ["someone who accepts messages, invited by someone who does", true, true, "viewer", "desktop_toast"],
     ["the sender", true, true, "sender", null],
-    ["one who takes none", false, true, "viewer", null],
-    ["another, by one who takes none", true, false, "viewer", null],
-    ["neither takes any", false, false, "viewer", null],
-  ])("[INVITE-06] logged in, %s", (_who, viewerTakes, senderTakes, id, kind) => {
+    ["someone who doesn't accept messages", false, true, "viewer", null],
+    ["someone invited by a sender who doesn't accept messages", true, false, "viewer", null],
+    ["neither accepts messages", false, false, "viewer", null],
+  ])("[INVITE-06] logged in: %s", (_who, viewerTakes, senderTakes, id, kind) => {
     const sender = { id: "sender", showsMessaging: senderTakes };
     expect(toWelcome(came({ sender, viewer: signedIn(id, viewerTakes) }))).toBe(kind);
   });
@@ -46,7 +46,7 @@ describe("how somebody who came by an invitation is greeted", () => {
     ["Ada", "Ada"],
     ["", null],
     ["  ", null],
-  ])("[INVITE-07] called %j: %j", (firstName, shown) => {
+  ])("[INVITE-07] shortens the name %j to %j", (firstName, shown) => {
     expect(senderName(firstName)).toBe(shown);
   });
 });

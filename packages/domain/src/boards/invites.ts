@@ -1,40 +1,43 @@
 import type { BoardRole } from "./collaboration.ts";
 
-/** Limits of links by which people come onto a board. */
+/** Limits of links through which people join a board. */
 export const INVITE_LIMITS = {
-  /** That a board has at the same time. */
+  /** How many a board can have at the same time. */
   codesMax: 20,
-  /** For how long one is good. */
+  /** How long one is valid. */
   days: 30,
   firstNameMax: 30,
 } as const;
 
-/** By which way someone was asked, as a code on the wire: a link, unless whoever made it says otherwise. */
+/** The channel through which someone was invited, as a code on the wire: a link, unless its creator says otherwise. */
 export const INVITE_CHANNELS = { link: 1, max: 99 } as const;
 
-/** Ways that greet people by themselves: the page does not do so once more. */
+/** Channels that already greet people: the page doesn't greet them again. */
 const GREETED_ELSEWHERE: ReadonlySet<number> = new Set([5, 9, 12, 16]);
 
-/** The roles that a link gives: nobody is trusted with people whom one does not know. */
+/** The roles that a link can give: managing people isn't given to strangers. */
 export const LINK_ROLES = ["look", "add", "organize"] as const satisfies readonly BoardRole[];
 export type LinkRole = (typeof LINK_ROLES)[number];
 
-/** How a page greets whoever came by an invitation. */
+/** How a page greets someone who came through an invitation. */
 type WelcomeKind = "popover" | "mobile_toast" | "desktop_toast";
 
-/** How a page greets somebody, by whether they are logged in and on what; null: visitors on phones, not at all. */
+/**
+ * How a page greets someone, by whether they are logged in and on which device; null: visitors on phones get no
+ * greeting.
+ */
 export function welcomeKind({ isAuth, isMobile }: { isAuth: boolean; isMobile: boolean }): WelcomeKind | null {
   if (isAuth) return isMobile ? "mobile_toast" : "desktop_toast";
   return isMobile ? null : "popover";
 }
 
-/** Who asked, as a looked-up invitation tells it. */
+/** The inviter, as a looked-up invitation shows them. */
 interface InviteSender {
   readonly id: string;
   readonly showsMessaging: boolean;
 }
 
-/** An invitation and who comes by it. */
+/** An invitation and the person who opened it. */
 export interface Welcome {
   readonly sender: InviteSender;
   readonly channel: number;
@@ -43,8 +46,8 @@ export interface Welcome {
 }
 
 /**
- * How a page greets somebody who came by an invitation; null: not at all. The popover is left out where the way itself
- * greeted; the logged-in are greeted by others alone, and where both take messages.
+ * How a page greets someone who came through an invitation; null: not at all. There is no popover if the channel
+ * itself greeted. Members are greeted only by other people, and only if both accept messages.
  */
 export function toWelcome({ sender, channel, viewer, isMobile }: Welcome): WelcomeKind | null {
   const kind = welcomeKind({ isAuth: viewer.id !== null, isMobile });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { POSITION_LIMITS, positionsBetween } from "./position.ts";
 
-/** As Postgres compares them: the digits behind the point filled up to one length. */
+/** As Postgres compares them: the digits after the decimal point are padded to one length. */
 function comparable(text: string): bigint {
   const negative = text.startsWith("-");
   const [whole = "0", fraction = ""] = text.replace("-", "").split(".");
@@ -34,11 +34,11 @@ describe("positions", () => {
     ["-1", "0", 1, ["-0.5"]],
     ["0.1", "0.2", 9, ["0.11", "0.12", "0.13", "0.14", "0.15", "0.16", "0.17", "0.18", "0.19"]],
     ["1", "1", 1, null],
-  ])("between %s and %s for %i: %j", (low, high, count, positions) => {
+  ])("between %s and %s for %i are %j", (low, high, count, positions) => {
     expect(positionsBetween(low, high, count)).toEqual(positions);
   });
 
-  it("are strictly between their neighbours and rise, whatever those are", () => {
+  it("are strictly between their neighbors and ascending, whatever those are", () => {
     fc.assert(
       fc.property(anyPosition, anyPosition, fc.integer({ min: 1, max: 250 }), (one, other, count) => {
         fc.pre(comparable(one) !== comparable(other));
@@ -52,7 +52,7 @@ describe("positions", () => {
     );
   });
 
-  it("grow by no more digits than are allowed, however often something is put into the same gap", () => {
+  it("never exceed the allowed digits, however often something is put into the same gap", () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 400, maxLength: 400 }), (sides) => {
         let [low, high] = ["1", "2"];
@@ -67,13 +67,13 @@ describe("positions", () => {
     );
   });
 
-  it("at an end do not grow at all", () => {
+  it("don't grow at either end", () => {
     let top = "1000";
     for (let turn = 0; turn < 500; turn += 1) top = positionsBetween(top, null, 1)?.[0] ?? "";
     expect(top).toBe("1500");
   });
 
-  it("of two who put something into the same gap at once are both inside it", () => {
+  it("stay inside the gap when two people insert into it at the same time", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(9), { maxLength: 60 }), (picks) => {
         const line = ["0", "1000000"];

@@ -1,12 +1,12 @@
 /**
- * The order that people make by hand. Each thing has a position, a decimal number as a text; what is put between two others
- * gets one between theirs, so that nothing else has to move and two people may reorder at the same time (fractional
- * indexing, as Figma described it in 2017).
+ * The order that people arrange by hand. Each item has a position, a decimal number as text. An item placed between
+ * two others gets a position between theirs. So nothing else has to move, and two people can reorder at the same time
+ * (fractional indexing, as Figma described it in 2017).
  */
 export const POSITION_LIMITS = {
-  /** Digits behind the point; where more would be needed, the things around are spread out anew. */
+  /** Digits after the decimal point; if more are needed, the surrounding items are spread out again. */
   decimalsMax: 24,
-  /** Things that are moved at a time. */
+  /** The most items moved in one go. */
   movedMax: 250,
 } as const;
 
@@ -17,11 +17,11 @@ interface ScaledPosition {
 }
 
 /**
- * Positions strictly between two others, the smallest first, evenly spread, with as few digits as will do.
+ * Positions strictly between two others, smallest first, evenly spread, with as few digits as possible.
  *
  * @param low the position below, null at the lower end
  * @param high the position above, null at the upper end
- * @returns null where there is no room for so many
+ * @returns null if there is no room for that many
  */
 export function positionsBetween(low: string | null, high: string | null, count: number): string[] | null {
   const below = low === null ? null : parsePosition(low);
@@ -60,7 +60,7 @@ function negate({ digits, decimals }: ScaledPosition): ScaledPosition {
   return { digits: -digits, decimals };
 }
 
-/** The largest whole number of ten-to-the-minus-`decimals` that is not above a position. */
+/** The largest multiple of ten to the power of minus `decimals` that is not above a position. */
 function floorAt(position: ScaledPosition, decimals: number): bigint {
   if (decimals >= position.decimals) return position.digits * 10n ** BigInt(decimals - position.decimals);
   const divisor = 10n ** BigInt(position.decimals - decimals);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { dropPlace, reorder } from "./reorder.ts";
 
-describe("what is dropped onto a thing", () => {
+describe("an item dropped onto another one", () => {
   it.each([
-    ["from before it, stands behind it", ["a"], "c", "b c a d"],
-    ["from after it, stands before it", ["d"], "b", "a d b c"],
-    ["from after the first, stands first", ["c"], "a", "c a b d"],
-    ["several together, keep their order", ["b", "d"], "a", "b d a c"],
-    ["several around it, go by the first of them", ["a", "d"], "c", "b c a d"],
+    ["goes behind it when it comes from before it", ["a"], "c", "b c a d"],
+    ["goes before it when it comes from after it", ["d"], "b", "a d b c"],
+    ["goes first when it is dropped onto the first", ["c"], "a", "c a b d"],
+    ["keeps its order among several", ["b", "d"], "a", "b d a c"],
+    ["follows the first of several on both sides", ["a", "d"], "c", "b c a d"],
   ])("%s", (_what, moved, onto, order) => {
     const items = [..."abcd"].map((id) => ({ id }));
     const place = dropPlace([..."abcd"], moved, onto);
@@ -21,14 +21,14 @@ describe("what is dropped onto a thing", () => {
 
   it.each([
     ["onto itself", ["a"], "a"],
-    ["onto one of several that are dropped", ["a", "b"], "b"],
-    ["onto what is gone", ["a"], "x"],
+    ["onto one of several dropped items", ["a", "b"], "b"],
+    ["onto an item that is gone", ["a"], "x"],
     ["nothing", [], "a"],
   ])("moves nothing: %s", (_what, moved, onto) => {
     expect(dropPlace([..."abcd"], moved, onto)).toBeNull();
   });
 
-  it("which is not in the list as far as it is loaded takes the place of what it is dropped onto", () => {
+  it("takes the other's place when it isn't in the loaded part of the list", () => {
     expect(dropPlace([..."abcd"], ["z"], "b")).toEqual({ afterId: "a" });
   });
 });

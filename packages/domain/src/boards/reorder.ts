@@ -1,16 +1,16 @@
-/** Where things go that are dropped onto another one of their list. */
+/** Where items go when they are dropped onto another one of their list. */
 export interface DropPlace {
-  /** What they stand behind from then on; null: they stand first. */
+  /** The item that they then come after; null: they come first. */
   readonly afterId: string | null;
 }
 
 /**
- * What is dropped onto a thing takes that one's place: what comes from before it stands behind it then, what comes from
- * after it before it. Null where nothing moves.
+ * A dropped item takes the place of the item it is dropped onto. Coming from before that item, it ends up after it;
+ * coming from after, before it. Null if nothing moves.
  *
  * @param order the list
- * @param moved what is dropped, in the list's order
- * @param onto the thing that it is dropped onto
+ * @param moved the dropped items, in the list's order
+ * @param onto the item that they are dropped onto
  */
 export function dropPlace(order: readonly string[], moved: readonly string[], onto: string): DropPlace | null {
   const target = order.indexOf(onto);
@@ -21,7 +21,7 @@ export function dropPlace(order: readonly string[], moved: readonly string[], on
   return { afterId: before.at(-1) ?? null };
 }
 
-/** A list as it is when some of its things stand behind another one, or first. */
+/** A list after some of its items move behind another one, or to the front. */
 export function reorder<Item extends { readonly id: string }>(
   items: readonly Item[],
   movedIds: readonly string[],

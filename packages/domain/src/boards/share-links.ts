@@ -1,14 +1,14 @@
-/** Limits of links by which people without an account look at a board. */
+/** Limits of links through which people without an account view a board. */
 export const SHARE_LIMITS = {
-  /** That a board has at the same time. */
+  /** How many a board can have at the same time. */
   linksMax: 20,
-  /** For how many days one may be good at most, where it ends by itself. */
+  /** The most days that a link with an expiry can be valid. */
   daysMax: 365,
   passwordMin: 6,
   passwordMax: 128,
-  /** How long a browser that told the password need not tell it again, in hours. */
+  /** How many hours a browser that entered the password isn't asked for it again. */
   unlockedHours: 12,
 } as const;
 
-/** After how many days a link may be made to end; null: never by itself. */
+/** After how many days a link can be set to expire; null: never. */
 export const SHARE_DAYS = [7, 30, 90, null] as const;

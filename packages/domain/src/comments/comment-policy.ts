@@ -1,28 +1,28 @@
-/** What the rules about all comments of a content ask; ids of people. */
+/** What the rules about all comments of a content need; ids of people. */
 export interface ThreadFacts {
-  /** Who made the content. */
+  /** Who created the content. */
   readonly creatorId: string;
   /** The content was deleted or taken down, or its creator is gone. */
   readonly gone: boolean;
-  /** Everybody may come across the content. */
+  /** Everyone can find the content. */
   readonly listed: boolean;
-  /** The viewer may list the pin that they come by, be it on a board of their own that is secret. */
+  /** The viewer can list the pin through which they arrived, even if it is on a secret board of their own. */
   readonly reachable: boolean;
-  /** The creator wants no comments. */
+  /** The creator turned comments off. */
   readonly off: boolean;
   /** The viewer is in a block with the creator. */
   readonly barred: boolean;
 }
 
-/** How a viewer comes to a content's comments. */
+/** How a viewer arrives at a content's comments. */
 export type ThreadView = Pick<ThreadFacts, "reachable" | "barred">;
 
 const THREAD_ABILITIES = ["read", "write", "moderate"] as const;
 export type ThreadAbility = (typeof THREAD_ABILITIES)[number];
 
 /**
- * What somebody may do with the comments of a content. While nobody lists it but people on secret boards, only its
- * creator writes, of whom all of them know: anybody else's comment would tell that they keep it.
+ * What someone can do with the comments of a content. While only people on secret boards list it, only its creator
+ * can comment, since all of them know the creator. Anyone else's comment would reveal that they saved it.
  */
 export function threadAbilities(thread: ThreadFacts, viewerId: string | null): Record<ThreadAbility, boolean> {
   const created = viewerId !== null && viewerId === thread.creatorId;
@@ -34,11 +34,11 @@ export function threadAbilities(thread: ThreadFacts, viewerId: string | null): R
   };
 }
 
-/** What stands in the place where one writes: the field, the way to log in, that comments are off, or nothing. */
+/** What appears where one writes a comment: the field, the way to log in, that comments are off, or nothing. */
 export const COMMENTING = ["open", "login", "off", "closed"] as const;
 export type Commenting = (typeof COMMENTING)[number];
 
-/** What somebody finds in the place where one writes. */
+/** What someone finds where one writes a comment. */
 export function getCommenting(thread: ThreadFacts, viewerId: string | null): Commenting {
   if (thread.gone || thread.barred || !(thread.listed || thread.reachable)) return "closed";
   if (thread.off) return "off";
@@ -46,12 +46,12 @@ export function getCommenting(thread: ThreadFacts, viewerId: string | null): Com
   return threadAbilities(thread, viewerId).write ? "open" : "closed";
 }
 
-/** What the rules about one comment ask; ids of people. */
+/** What the rules about one comment need; ids of people. */
 export interface CommentFacts {
   readonly authorId: string;
   /** It was deleted, or its author is gone. */
   readonly gone: boolean;
-  /** There is a block between two of its author, the content's creator and the viewer. */
+  /** Two of its author, the content's creator and the viewer are in a block. */
   readonly barred: boolean;
 }
 

@@ -4,13 +4,13 @@ import { cleanParagraphs } from "../formats/text.ts";
 /** Limits of comments; lengths in code points. */
 export const COMMENT_LIMITS = {
   textMax: 500,
-  /** From this length on a writer is shown how much of the limit is used. */
+  /** From this length on, the writer sees how much of the limit is used. */
   counterFrom: 400,
-  /** How many stand on the pin's own page; all of them have a screen of their own. */
+  /** How many appear on the pin's own page; a separate screen shows all of them. */
   onCloseup: 3,
 } as const;
 
-/** What keeps a text from being a comment, once it is cleaned; null when nothing does. */
+/** Why a cleaned text can't be a comment; null if it can. */
 export function commentProblem(typed: string): "empty" | "long" | null {
   const text = cleanParagraphs(typed);
   if (text === "") return "empty";

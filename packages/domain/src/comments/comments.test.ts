@@ -17,9 +17,9 @@ const thread = (changes: Partial<ThreadFacts> = {}): ThreadFacts => ({
   barred: false,
   ...changes,
 });
-/** Everybody's save of it lies on a secret board. */
+/** Every save of it is on a secret board. */
 const unlisted = thread({ listed: false });
-/** Shared by link alone. */
+/** Shared by link only. */
 const linked = thread({ listed: false, reachable: false });
 const off = thread({ off: true });
 const gone = thread({ gone: true });
@@ -27,17 +27,17 @@ const gone = thread({ gone: true });
 describe("the comments of a content", () => {
   const nothing = { read: false, write: false, moderate: false };
   it.each([
-    ["a listed one, a visitor", thread(), null, { ...nothing, read: true }, "login"],
-    ["a listed one, a reader", thread(), "reader", { ...nothing, read: true, write: true }, "open"],
-    ["a listed one, its creator", thread(), "creator", { read: true, write: true, moderate: true }, "open"],
-    ["a secret one, who keeps it", unlisted, "keeper", { ...nothing, read: true }, "closed"],
-    ["a secret one, its creator", unlisted, "creator", { read: true, write: true, moderate: true }, "open"],
-    ["one shared by link, a visitor", linked, null, nothing, "closed"],
-    ["one shared by link, a reader", linked, "reader", nothing, "closed"],
-    ["one without comments, a reader", off, "reader", nothing, "off"],
-    ["one without comments, a visitor", off, null, nothing, "off"],
-    ["one without comments, its creator", off, "creator", { ...nothing, moderate: true }, "off"],
-    ["a deleted one, its creator", gone, "creator", nothing, "closed"],
+    ["a listed one, for a visitor", thread(), null, { ...nothing, read: true }, "login"],
+    ["a listed one, for a reader", thread(), "reader", { ...nothing, read: true, write: true }, "open"],
+    ["a listed one, for its creator", thread(), "creator", { read: true, write: true, moderate: true }, "open"],
+    ["a secret one, for someone who saved it", unlisted, "keeper", { ...nothing, read: true }, "closed"],
+    ["a secret one, for its creator", unlisted, "creator", { read: true, write: true, moderate: true }, "open"],
+    ["one shared by link, for a visitor", linked, null, nothing, "closed"],
+    ["one shared by link, for a reader", linked, "reader", nothing, "closed"],
+    ["one with comments off, for a reader", off, "reader", nothing, "off"],
+    ["one with comments off, for a visitor", off, null, nothing, "off"],
+    ["one with comments off, for its creator", off, "creator", { ...nothing, moderate: true }, "off"],
+    ["a deleted one, for its creator", gone, "creator", nothing, "closed"],
   ] as const)("of %s", (_what, facts, viewer, abilities, commenting) => {
     expect(threadAbilities(facts, viewer)).toEqual(abilities);
     expect(getCommenting(facts, viewer)).toBe(commenting);
@@ -71,8 +71,8 @@ describe("[CLOSE-14] one comment", () => {
       "author",
       { see: true, edit: false, delete: true },
     ],
-    ["its author, deleted", comment({ gone: true }), thread(), "author", nothing],
-  ])("before %s", (_who, facts, on, viewer, abilities) => {
+    ["its author, once it is deleted", comment({ gone: true }), thread(), "author", nothing],
+  ])("allows the right actions to %s", (_who, facts, on, viewer, abilities) => {
     expect(commentAbilities(facts, on, viewer)).toEqual(abilities);
   });
 });
@@ -85,7 +85,7 @@ describe("a comment's text", () => {
     ["🌷".repeat(500), null],
     ["🌷".repeat(501), "long"],
     [`${"x".repeat(500)}   `, null],
-  ])("%j is judged as %s", (text, problem) => {
+  ])("treats %j as %s", (text, problem) => {
     expect(commentProblem(text)).toBe(problem);
   });
 });

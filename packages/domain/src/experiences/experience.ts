@@ -1,4 +1,4 @@
-/** What an experience looks like, by the code that its `type` has. */
+/** What an experience looks like, by the code of its `type`. */
 export const EXPERIENCE_TYPES = {
   survey: 5,
   tooltip: 8,
@@ -10,8 +10,8 @@ export const EXPERIENCE_TYPES = {
   popover: 29,
 } as const;
 
-/** How far somebody is with an experience that ends with this: it comes back no more. */
+/** Final states of someone's progress with an experience: it doesn't come back. */
 export type FinalStatus = "completed" | "dismissed";
 
-/** How far somebody is with an experience that they were shown. */
+/** Someone's progress with an experience that they were shown. */
 export type ExperienceStatus = "viewed" | FinalStatus;

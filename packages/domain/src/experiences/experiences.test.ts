@@ -5,7 +5,7 @@ import { HOME_PLACEMENTS } from "./placements.ts";
 import { parsePlacedExperience, placedExperienceId } from "./placed-experience.ts";
 
 describe("experiences", () => {
-  it("are of eight types, each with its code [ENT-39]", () => {
+  it("have eight types, each with its code [ENT-39]", () => {
     expect(EXPERIENCE_TYPES).toEqual({
       survey: 5,
       tooltip: 8,
@@ -18,7 +18,7 @@ describe("experiences", () => {
     });
   });
 
-  it("stand on home at three places", () => {
+  it("appear in three places on home", () => {
     expect(HOME_PLACEMENTS).toEqual(["11", "1000541", "1000503"]);
     expect(HOME_PLACEMENTS).toContain(PICK_INVITATION.placementId);
   });
@@ -27,16 +27,16 @@ describe("experiences", () => {
 describe("a placed experience", () => {
   const placed = { placementId: "11", experienceId: "502597" };
 
-  it("is told of encoded [XP-04]", () => {
+  it("is sent URL-encoded [XP-04]", () => {
     expect(placedExperienceId(placed)).toBe("11%3A502597");
   });
 
-  it.each(["11:502597", "11%3A502597", "11%3a502597"])("is understood as %s", (text) => {
+  it.each(["11:502597", "11%3A502597", "11%3a502597"])("is read from %s", (text) => {
     expect(parsePlacedExperience(text)).toEqual(placed);
   });
 
   it.each(["", "11", "11:", ":502597", "11%253A502597", "11:502597:1", "11;502597", "a:b", "11:50259700000", " 11:1"])(
-    "is not meant by %j",
+    "isn't read from %j",
     (text) => {
       expect(parsePlacedExperience(text)).toBeNull();
     },

@@ -32,7 +32,7 @@ function after(...actions: readonly FeedbackAction[]): FeedbackState | null {
   return actions.reduce<FeedbackState | null>(feedbackReducer, null);
 }
 
-describe("what the overlay says", () => {
+describe("the text of the overlay", () => {
   it.each([
     ["pfy", null, "relevant"],
     ["pfyBoard", null, "relevant"],
@@ -43,7 +43,7 @@ describe("what the overlay says", () => {
     ["related", null, "fewer"],
     ["search", null, "fewer"],
     ["hiddenForWeightLoss", null, "weightLoss"],
-  ] as const)("of a pin hidden as %s of the topic %s: %s", (feedbackType, topic, name) => {
+  ] as const)("for a pin hidden as %s with the topic %s is %s", (feedbackType, topic, name) => {
     const state = after({ type: "hide", feedbackType, followed: null, topic });
     const { feedbackText } = pinFeedback("1", state, NOWHERE);
     expect(feedbackText).toEqual({
@@ -53,14 +53,14 @@ describe("what the overlay says", () => {
     });
   });
 
-  it("of every type", () => {
+  it("exists for every type", () => {
     for (const feedbackType of FEEDBACK_TYPES) {
       const state = after({ type: "hide", feedbackType, followed: null, topic: "Tea" });
       expect(pinFeedback("1", state, NOWHERE).feedbackText?.subTitle.name, feedbackType).toBeTruthy();
     }
   });
 
-  it("of a report and of no longer following has words of its own", () => {
+  it("differs for a report and for an unfollow", () => {
     const reported = pinFeedback("1", after(report), NOWHERE);
     expect(reported).toMatchObject({
       feedbackText: { title: "reported", subTitle: { name: "reported" } },
@@ -83,7 +83,7 @@ describe("what the overlay says", () => {
     ["related", false],
     ["search", false],
     ["hiddenForWeightLoss", false],
-  ] as const)("leads to tuning the feed for %s: %s [FEEDBACK-04]", (type, shown) => {
+  ] as const)("links to tuning the feed for %s: %s [FEEDBACK-04]", (type, shown) => {
     expect(hasTuneLink(type)).toBe(shown);
   });
 
@@ -94,12 +94,12 @@ describe("what the overlay says", () => {
     expect(showsSubtitle(height)).toBe(shown);
   });
 
-  it("fades in 250 ms, and in a second over a card on a phone", () => {
+  it("fades in within 250 ms, or one second over a card on a phone", () => {
     expect([feedbackFadeMs(false), feedbackFadeMs(true)]).toEqual([250, 1000]);
   });
 });
 
-describe("what lies over a pin", () => {
+describe("the overlay over a pin", () => {
   const hidden: FeedbackState = {
     phase: "hidden",
     type: "pfy",
@@ -110,28 +110,28 @@ describe("what lies over a pin", () => {
   };
 
   it.each<readonly [string, readonly FeedbackAction[], Partial<FeedbackState> | null]>([
-    ["hidden", [hide], hidden],
-    ["hidden twice is hidden once", [hide, hide], hidden],
-    ["faded in", [hide, { type: "shown" }], { ...hidden, fade: "fadeIn" }],
-    ["undone", [hide, undo], null],
-    ["unfollowed", [hide, unfollow], { ...hidden, phase: "unfollowed" }],
-    ["followed again, and hidden still", [hide, unfollow, undo], hidden],
-    ["everything undone", [hide, unfollow, undo, undo], null],
-    ["unfollowed alone", [unfollow], { phase: "unfollowed", type: "followed", isHidden: false }],
-    ["unfollowed alone and followed again", [unfollow, undo], null],
-    ["reported", [report], { phase: "reported", followed: null }],
-    ["reported after it was hidden", [hide, { type: "shown" }, report], { phase: "reported", fade: "fadeIn" }],
-    ["a report cannot be undone", [report, undo], { phase: "reported" }],
-    ["nor does it offer to unfollow", [report, unfollow], { phase: "reported" }],
-    ["nothing was done", [undo], null],
-    ["nothing was shown", [{ type: "shown" }], null],
+    ["hides the pin", [hide], hidden],
+    ["ignores a second hide", [hide, hide], hidden],
+    ["fades in", [hide, { type: "shown" }], { ...hidden, fade: "fadeIn" }],
+    ["goes away on undo", [hide, undo], null],
+    ["unfollows", [hide, unfollow], { ...hidden, phase: "unfollowed" }],
+    ["stays hidden when the unfollow is undone", [hide, unfollow, undo], hidden],
+    ["goes away when everything is undone", [hide, unfollow, undo, undo], null],
+    ["unfollows without hiding", [unfollow], { phase: "unfollowed", type: "followed", isHidden: false }],
+    ["goes away when an unfollow without hiding is undone", [unfollow, undo], null],
+    ["reports", [report], { phase: "reported", followed: null }],
+    ["reports a hidden pin", [hide, { type: "shown" }, report], { phase: "reported", fade: "fadeIn" }],
+    ["can't undo a report", [report, undo], { phase: "reported" }],
+    ["doesn't offer to unfollow after a report", [report, unfollow], { phase: "reported" }],
+    ["ignores an undo when nothing was done", [undo], null],
+    ["ignores a fade when nothing was shown", [{ type: "shown" }], null],
   ])("%s [ENT-36]", (_, actions, expected) => {
     const state = after(...actions);
     if (expected === null) expect(state).toBeNull();
     else expect(state).toMatchObject(expected);
   });
 
-  it("is drawn from the overlay, its texts, the way to unfollow and the view of the undo [ENT-36] [FEEDBACK-22]", () => {
+  it("is drawn from its state, its texts, the unfollow action and the view for the undo [ENT-36] [FEEDBACK-22]", () => {
     const drawn: PinFeedback = pinFeedback("1", after(hide), { viewType: 3, viewParameter: null });
     expect(drawn).toEqual({
       showFeedbackOverlay: true,
@@ -157,7 +157,7 @@ describe("what lies over a pin", () => {
   });
 });
 
-describe("what is sent", () => {
+describe("a feedback request", () => {
   const all: FeedbackOptions = {
     boardId: "1",
     interestId: "2",
@@ -180,7 +180,7 @@ describe("what is sent", () => {
     isThirdPartyAd: true,
   };
 
-  it("says every option as the wire calls it [FEEDBACK-17]", () => {
+  it("has every option under its wire name [FEEDBACK-17]", () => {
     expect(feedbackBody(all)).toEqual({
       board_id: "1",
       interest_id: "2",
@@ -204,7 +204,7 @@ describe("what is sent", () => {
     });
   });
 
-  it("leaves out what was not said", () => {
+  it("omits options that weren't given", () => {
     const options = { feedbackType: "pfy", pinId: "4", undo: undefined } as unknown as FeedbackOptions;
     expect(feedbackBody(options)).toEqual({ feedback_type: "pfy", pin_id: "4" });
   });
@@ -216,7 +216,7 @@ describe("what is sent", () => {
     ],
     [{ viewType: 210, viewParameter: null }, { view_type: 210 }],
     [NOWHERE, {}],
-  ] as const)("an undo in %j is told with the view in which it was hidden [FEEDBACK-22] [LOG-07]", (props, view) => {
+  ] as const)("logs an undo in %j with the view in which the pin was hidden [FEEDBACK-22] [LOG-07]", (props, view) => {
     const pin = { id: "9", trackingParams: "t", isThirdPartyAd: true };
     expect(logRecord(undoLogRecord(pin, props), { id: "r", time: 5 })).toEqual({
       id: "r",
@@ -259,11 +259,11 @@ describe("the type of feedback", () => {
     ["Élan", " elan "],
     ["ELAN  ottoman", "elan ottoman"],
     ["ｌａｍｐ", "lamp"],
-  ])("holds for a search however it is written: %j is %j", (one, other) => {
+  ])("is the same for a search however it is written: %j is %j", (one, other) => {
     expect(hiddenQueryKey(one)).toBe(hiddenQueryKey(other));
   });
 
-  it("tells other searches apart, and is no longer than a key may be", () => {
+  it("differs for other searches, and has a limited length", () => {
     expect(hiddenQueryKey("lamp")).not.toBe(hiddenQueryKey("lamps"));
     expect(hiddenQueryKey("\uFDFA".repeat(200)).length).toBeLessThanOrEqual(200);
   });

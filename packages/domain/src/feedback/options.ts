@@ -1,7 +1,7 @@
 import type { ReportReason } from "./reports.ts";
 import type { FeedbackType } from "./types.ts";
 
-/** All that can be said with an act of feedback. */
+/** Everything that can be sent with a feedback action. */
 export interface FeedbackOptions {
   readonly boardId?: string;
   readonly interestId?: string;
@@ -49,12 +49,12 @@ const FIELDS = {
 
 type Fields = typeof FIELDS;
 
-/** The options as the wire calls them. */
+/** The options by their names on the wire. */
 export type FeedbackBody = {
   readonly [Option in keyof FeedbackOptions as Fields[Option]]: FeedbackOptions[Option];
 };
 
-/** What is sent of an act of feedback; what was left out stays out. */
+/** The wire form of a feedback action; options that weren't given are omitted. */
 export function feedbackBody(options: FeedbackOptions): FeedbackBody {
   const given = Object.entries(options).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([name, value]) => [FIELDS[name as keyof Fields], value])) as FeedbackBody;

@@ -16,24 +16,24 @@ export function showsSubtitle(height: number): boolean {
   return height >= FEEDBACK_OVERLAY.subtitleMinHeight;
 }
 
-/** Whom or what an overlay offers to stop following. */
+/** The person or board that an overlay offers to unfollow. */
 export interface Followed {
   readonly kind: "person" | "board";
   readonly id: string;
   readonly name: string;
 }
 
-/** What lies over a pin. */
+/** The state of the overlay over a pin. */
 export interface FeedbackState {
   readonly phase: "hidden" | "unfollowed" | "reported";
   readonly type: FeedbackType;
-  /** `initial` until it has been drawn once, so that it fades in once and never again. */
+  /** `initial` until it has been drawn once, so that it fades in only once. */
   readonly fade: "initial" | "fadeIn";
-  /** The pin is hidden as well: undoing an unfollow leads back to that. */
+  /** The pin is hidden as well: undoing an unfollow returns to that state. */
   readonly isHidden: boolean;
   readonly followed: Followed | null;
   readonly topic: string | null;
-  /** The view in which it was done, wherever it is undone. */
+  /** The view in which the action happened, wherever it is undone. */
   readonly view?: UndoCallbackProps | undefined;
 }
 
@@ -55,7 +55,7 @@ export type FeedbackAction =
   | { readonly type: "shown" }
   | { readonly type: "undo" };
 
-/** What lies over a pin after an act; null for nothing. A report cannot be undone here. */
+/** The overlay's state after an action; null for none. A report can't be undone here. */
 export function feedbackReducer(state: FeedbackState | null, action: FeedbackAction): FeedbackState | null {
   const fade = state?.fade ?? "initial";
   switch (action.type) {
@@ -79,20 +79,20 @@ export function feedbackReducer(state: FeedbackState | null, action: FeedbackAct
   }
 }
 
-/** What an overlay says: which of the screens' texts, and what stands in them. */
+/** What an overlay says: which of the screens' texts, and the values in them. */
 interface OverlayText {
   readonly title: "hidden" | "reported" | "unfollowed";
   readonly subTitle: {
     readonly name: "relevant" | "fewer" | "topic" | "weightLoss" | "reported" | "unfollowedPerson" | "unfollowedBoard";
     readonly values?: Readonly<Record<string, string>>;
   };
-  /** What stands under it besides: that somebody paid for the pin to be there. */
+  /** An additional note: that someone paid for the pin to be there. */
   readonly note: "promoted" | null;
 }
 
 type OverlayVariant = Pick<FeedbackState, "phase" | "type" | "followed" | "topic">;
 
-/** What the overlay says in a state. */
+/** What the overlay says in a given state. */
 function getOverlayText(state: OverlayVariant): OverlayText {
   if (state.phase === "reported") return { title: "reported", subTitle: { name: "reported" }, note: null };
   if (state.phase === "unfollowed") {
@@ -125,25 +125,25 @@ function unfollowedText(followed: Followed | null): OverlayText["subTitle"] {
     : { name: "unfollowedPerson", values: { pinner: name } };
 }
 
-/** The view in which a pin was hidden, for telling of the undo as if it had happened there. */
+/** The view in which a pin was hidden, so that the undo is logged as if it had happened there. */
 export interface UndoCallbackProps {
   readonly viewType: ViewType | null;
   readonly viewParameter: ViewParameter | null;
 }
 
-/** All that an overlay is drawn from. */
+/** Everything needed to draw an overlay. */
 export interface PinFeedback {
   readonly showFeedbackOverlay: boolean;
   readonly feedbackText: OverlayText | null;
   readonly offersUndo: boolean;
   readonly offersUnfollow: boolean;
   readonly showTune: boolean;
-  /** What stopping to follow sends; null where nothing is followed. */
+  /** What an unfollow sends; null if nothing is followed. */
   readonly unfollow: FeedbackOptions | null;
   readonly undoCallbackProps: UndoCallbackProps;
 }
 
-/** What is drawn over a pin in a state. @param here the view that shows it, for acts that named none */
+/** What is drawn over a pin in a given state. @param here the view that shows it, for actions that named none */
 export function pinFeedback(pinId: string, state: FeedbackState | null, here: UndoCallbackProps): PinFeedback {
   const undoCallbackProps = state?.view ?? here;
   if (state === null) {
@@ -167,7 +167,7 @@ function unfollowOptions(pinId: string, { type, followed }: FeedbackState): Feed
   return { feedbackType: type, pinId, ...whom };
 }
 
-/** What is told of an undo: a click, in the view in which the pin was hidden. */
+/** The record of an undo: a click, in the view in which the pin was hidden. */
 export function undoLogRecord(pin: LoggedPin, { viewType, viewParameter }: UndoCallbackProps) {
   return {
     eventType: EVENT_TYPES.click,

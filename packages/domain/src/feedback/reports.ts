@@ -14,10 +14,10 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** Characters of what somebody adds to a report in their own words. */
+/** Most characters that someone can add to a report in their own words. */
 export const REPORT_NOTE_MAX = 500;
 
-/** Whether a report says too little: that it is something else, and not what. */
+/** Whether a report says too little: that the reason is another one, but not which. */
 export function needsNote(reason: ReportReason, note: string): boolean {
   return reason === "other" && note.trim() === "";
 }

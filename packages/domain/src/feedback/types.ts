@@ -1,6 +1,6 @@
 import { plain } from "../search/words.ts";
 
-/** Why somebody wants no more of a pin; where it stood and why it was there decide which. */
+/** Why someone wants to see less of a pin; decided by where it was and why it was there. */
 export const FEEDBACK_TYPES = [
   "pfy",
   "pfyBoard",
@@ -13,26 +13,26 @@ export const FEEDBACK_TYPES = [
 ] as const;
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
 
-/** From which lists a hidden content stays out: from all, from those under one pin, or from one search. */
+/** Which lists exclude a hidden content: all of them, those under one pin, or one search. */
 export const HIDING_SCOPES = ["everywhere", "related", "search"] as const;
 export type HidingScope = (typeof HIDING_SCOPES)[number];
 
-/** From which lists a pin stays out that was hidden for this reason. */
+/** Which lists exclude a pin that was hidden for this reason. */
 export function hidingScope(type: FeedbackType): HidingScope {
   return type === "related" || type === "search" ? type : "everywhere";
 }
 
 const RELATED = new Set(["RelatedPinGrid", "PdpRelatedPinGrid", "CloseupRelatedProducts"]);
 
-/** What decides the type: the grid, and what the list says of why the pin is there. */
+/** What decides the type: the grid, and the list's reason for the pin. */
 export interface FeedbackPlace {
   readonly surface: string;
-  /** The recommendation's reason; null where the list gives none. */
+  /** The recommendation's reason; null if the list gives none. */
   readonly reason: string | null;
   readonly isPromoted: boolean;
 }
 
-/** The type of feedback on a pin that stands somewhere. What somebody paid for is so wherever it stands. */
+/** The type of feedback on a pin in a given place. A promotion is one wherever it appears. */
 export function getFeedbackType({ surface, reason, isPromoted }: FeedbackPlace): FeedbackType {
   if (isPromoted) return "promoted";
   if (RELATED.has(surface)) return "related";
@@ -53,15 +53,18 @@ export function getFeedbackType({ surface, reason, isPromoted }: FeedbackPlace):
 
 const WITHOUT_TUNING: ReadonlySet<FeedbackType> = new Set(["followed", "related", "search", "hiddenForWeightLoss"]);
 
-/** Whether the overlay leads to where one tunes one's feed. */
+/** Whether the overlay links to the page for tuning the feed. */
 export function hasTuneLink(type: FeedbackType): boolean {
   return !WITHOUT_TUNING.has(type);
 }
 
-/** Characters of a search under which a hidden pin is kept. */
+/** Most characters of a search under which a hidden pin is stored. */
 const QUERY_KEY_MAX = 200;
 
-/** A search by which a hidden pin is found again: however it is written, the same words are the same search. */
+/**
+ * The normalized search under which a hidden pin is stored: the same words are the same search, however they are
+ * written.
+ */
 export function hiddenQueryKey(query: string): string {
   return plain(query).replace(/\s+/gu, " ").trim().slice(0, QUERY_KEY_MAX).toWellFormed();
 }

@@ -1,11 +1,11 @@
-/** Length in Unicode code points, the unit of every text limit (an emoji of one code point counts 1). */
+/** Length in Unicode code points, the unit of every text limit (an emoji of one code point counts as 1). */
 export function codePointLength(text: string): number {
   let length = 0;
   for (const _ of text) length += 1;
   return length;
 }
 
-/** The first `limit` code points of `text`; never cuts a surrogate pair in two. */
+/** The first `limit` code points of `text`; never splits a surrogate pair. */
 export function takeCodePoints(text: string, limit: number): string {
   if (text.length <= limit) return text;
   return [...text].slice(0, limit).join("");
@@ -13,13 +13,13 @@ export function takeCodePoints(text: string, limit: number): string {
 
 const TRUNCATED_AT = 33;
 
-/** A text of up to 33 code points as it is, of a longer one the first 33 and an ellipsis; other limits and marks on demand. */
+/** Truncates a text of more than 33 code points to its first 33 and an ellipsis. The limit and the mark can be changed. */
 export function truncate(text: string, { limit = TRUNCATED_AT, mark = "…" } = {}): string {
   const kept = takeCodePoints(text, limit);
   return kept === text ? text : `${kept.trimEnd()}${mark}`;
 }
 
-/** Every run of white space becomes one space; the ends are trimmed. */
+/** Collapses every run of white space into one space and trims the ends. */
 export function collapseWhitespace(text: string): string {
   return text.replace(/\s+/gu, " ").trim();
 }

@@ -6,7 +6,7 @@ import { codePointLength, takeCodePoints, truncate } from "./cut.ts";
 import { cleanLine, cleanParagraphs } from "./text.ts";
 import { cookTime, durationMinutes, relativeTime, roundedHours } from "./time.ts";
 
-/** Any code points, halves of surrogate pairs among them. */
+/** Any code points, including halves of surrogate pairs. */
 const anyText = fc.array(fc.integer({ min: 0, max: 0x10ffff })).map((points) => String.fromCodePoint(...points));
 
 describe("short numbers", () => {
@@ -22,7 +22,7 @@ describe("short numbers", () => {
     expect(shortNumber(count)).toBe(text);
   });
 
-  it("[FORMAT-01] a limit adds a plus sign", () => {
+  it("[FORMAT-01] add a plus sign above the limit", () => {
     expect(shortNumber(5_000, { upLimit: 1_000 })).toBe("1k+");
     expect(shortNumber(1_000, { upLimit: 1_000 })).toBe("1k");
   });
@@ -61,7 +61,7 @@ describe("relative time", () => {
   });
 });
 
-describe("lengths of time", () => {
+describe("durations", () => {
   it.each([
     [1, 15, 1],
     [1, 16, 1.5],
@@ -83,7 +83,7 @@ describe("lengths of time", () => {
   });
 });
 
-describe("lengths of time that others wrote", () => {
+describe("parsed durations", () => {
   it.each([
     ["PT45M", 45],
     ["PT1H30M", 90],
@@ -100,12 +100,12 @@ describe("lengths of time that others wrote", () => {
     ["-PT5M", null],
     ["PT99999999999M", null],
     ["", null],
-  ])("%j is %s minutes", (written, minutes) => {
+  ])("read %j as %s minutes", (written, minutes) => {
     expect(durationMinutes(written)).toBe(minutes);
   });
 });
 
-describe("amounts that others wrote", () => {
+describe("parsed amounts", () => {
   it.each([
     [49.9, "USD", 4_990],
     ["49.90", "USD", 4_990],
@@ -122,7 +122,7 @@ describe("amounts that others wrote", () => {
     ["1.250", "KWD", 1_250],
     ["1,250", "KWD", 1_250_000],
     [0, "USD", 0],
-  ])("%j in %s are %i of its smallest unit", (written, currency, amount) => {
+  ])("read %j in %s as %i of its smallest unit", (written, currency, amount) => {
     expect(readMoney(written, currency)).toEqual({ amount, currency });
   });
 
@@ -137,11 +137,11 @@ describe("amounts that others wrote", () => {
     ["5", "usd"],
     ["5", "dollars"],
     ["5", ""],
-  ])("%j in %j are none", (written, currency) => {
+  ])("reject %j in %j", (written, currency) => {
     expect(readMoney(written, currency)).toBeNull();
   });
 
-  it("are what people read, also in a currency that nobody knows", () => {
+  it("match what people read, even in an unknown currency", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e9 }),
@@ -169,7 +169,7 @@ describe("prices", () => {
     [{ amount: 123_450, currency: "USD" }, 1234.5],
     [{ amount: 1_200, currency: "JPY" }, 1200],
     [{ amount: 1_500, currency: "KWD" }, 1.5],
-  ])("%j are worth %s of their currency", (money, value) => {
+  ])("convert %j to %s of their currency", (money, value) => {
     expect(moneyValue(money)).toBe(value);
   });
 });
@@ -179,13 +179,13 @@ describe("truncated texts", () => {
     ["x".repeat(33), "x".repeat(33)],
     ["x".repeat(34), `${"x".repeat(33)}…`],
     ["", ""],
-  ])("[FORMAT-05] %j is %j", (text, shown) => {
+  ])("[FORMAT-05] shorten %j to %j", (text, shown) => {
     expect(truncate(text)).toBe(shown);
   });
 });
 
 describe("cleaned texts", () => {
-  it("are clean when cleaned again, without control characters and unpaired halves", () => {
+  it("don't change when cleaned again, and have no control characters or unpaired halves", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         for (const clean of [cleanLine, cleanParagraphs]) {
@@ -199,14 +199,14 @@ describe("cleaned texts", () => {
   });
 
   it.each(["\u202A", "\u202B", "\u202D", "\u202E", "\u2066", "\u2067", "\u2068"])(
-    "turn nothing round that stands behind them (%j)",
+    "don't change the direction of the text after them (%j)",
     (control) => {
       expect(cleanLine(`a${control}gnp.exe`)).toBe("agnp.exe");
       expect(cleanParagraphs(`a${control}gnp.exe`)).toBe("agnp.exe");
     },
   );
 
-  it("keep thirty marks of a letter, and take no time over the others", () => {
+  it("keep thirty marks per letter, and drop the others quickly", () => {
     const marks = "\u0301".repeat(500_000) + "\u0323".repeat(500_000);
     for (const clean of [cleanLine, cleanParagraphs]) {
       expect(clean(`z${marks} b`)).toBe(`z\u0301${"\u0301".repeat(29)} b`.normalize("NFC"));
@@ -214,14 +214,14 @@ describe("cleaned texts", () => {
     }
   });
 
-  it("removes letters that no one sees, but from the flag of a region", () => {
+  it("drop invisible letters, except in the flag of a region", () => {
     const tags = (letters: string) => [...letters].map((one) => String.fromCodePoint(0xe0000 + one.charCodeAt(0)));
     expect(cleanLine(`${tags("admin").join("")}x`)).toBe("x");
     const scotland = `\u{1F3F4}${tags("gbsct").join("")}\u{E007F}`;
     expect(cleanLine(`We love ${scotland}!`)).toBe(`We love ${scotland}!`);
   });
 
-  it("keep paragraphs where there may be some", () => {
+  it("keep paragraphs where they are allowed", () => {
     expect(cleanParagraphs(" one \r\n\r\n\r\n two\t2 ")).toBe("one\n\ntwo 2");
     expect(cleanLine("one \n two")).toBe("one two");
   });
@@ -235,7 +235,7 @@ describe("cleaned texts", () => {
     "\uFE0F",
     "\u{E0061}",
     " \u3164\n\u3164 ",
-  ])("are empty when nothing of them can be seen: %j", (text) => {
+  ])("are empty when nothing of them is visible: %j", (text) => {
     expect(cleanLine(text)).toBe("");
     expect(cleanParagraphs(text)).toBe("");
   });
@@ -245,7 +245,7 @@ describe("cleaned texts", () => {
     expect(cleanParagraphs(text)).toBe(text);
   });
 
-  it("are measured in code points", () => {
+  it("have their length measured in code points", () => {
     expect(codePointLength("🌷a")).toBe(2);
     expect(takeCodePoints("🌷🌷🌷", 2)).toBe("🌷🌷");
   });

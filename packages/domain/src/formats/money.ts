@@ -5,12 +5,12 @@ export interface Money {
   readonly currency: string;
 }
 
-/** An amount as people write it where they are: $1,234.50 in the United States, 1.234,50 € in Germany. */
+/** An amount in the notation of a locale: $1,234.50 in the United States, 1.234,50 € in Germany. */
 export function formatMoney(money: Money, locale: string): string {
   return new Intl.NumberFormat(locale, { style: "currency", currency: money.currency }).format(moneyValue(money));
 }
 
-/** An amount as a number in the currency itself: 1234.5 of dollars. */
+/** An amount as a number in the currency itself: 1234.5 for dollars. */
 export function moneyValue({ amount, currency }: Money): number {
   return amount / 10 ** getDecimals(currency);
 }
@@ -19,16 +19,16 @@ function getDecimals(currency: string): number {
   return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-/** What anything on sale may cost, in the smallest unit; what says more is no price. */
+/** The highest price of anything on sale, in the smallest unit; anything above isn't a price. */
 const AMOUNT_MAX = 1e14;
 
 /**
- * An amount as sites write it: a number, or words around one with whichever marks their country puts between thousands and
- * before the rest (1,299.00 · 1.299,00 · 1 299 kr). Of three digits after a single mark nobody knows which it is: they are
- * thousands, but where the currency has three decimals and the mark is a point.
+ * Parses an amount as sites write it: a number, or words around one. It accepts any country's marks for thousands and
+ * decimals (1,299.00 · 1.299,00 · 1 299 kr). Three digits after a single mark are ambiguous. They count as thousands,
+ * unless the currency has three decimals and the mark is a point.
  *
  * @param currency ISO 4217
- * @returns null for what is no amount, below zero, or beyond any price
+ * @returns null for anything that isn't an amount, is below zero, or is higher than any price
  */
 export function readMoney(written: string | number, currency: string): Money | null {
   if (!/^[A-Z]{3}$/.test(currency)) return null;
@@ -39,7 +39,7 @@ export function readMoney(written: string | number, currency: string): Money | n
 }
 
 function readNumber(written: string, decimals: number): number {
-  // An amount is short; of a long text only a part is read.
+  // An amount is short, so only the beginning of a long text is read.
   const [found = ""] = /-?\d[\d.,'’\s]*/.exec(written.slice(0, 64)) ?? [];
   const compact = found.replace(/['’\s]/g, "").replace(/[.,]+$/, "");
   if (compact === "") return Number.NaN;

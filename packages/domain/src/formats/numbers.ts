@@ -16,12 +16,12 @@ const CJK_UNITS: readonly Unit[] = [
 export interface ShortNumberOptions {
   /** BCP 47 tag; Japanese and Chinese count in 万 and 億. */
   readonly locale?: string;
-  /** Counts above this are shown as this with a trailing plus sign. */
+  /** Higher counts are shown as this number and a plus sign. */
   readonly upLimit?: number;
 }
 
 /**
- * A count as people read it: 999, 1k, 1.5m, 2b (one decimal, cut and not rounded, so that 999,999 stays 999.9k).
+ * A count in a short form: 999, 1k, 1.5m, 2b (one decimal, truncated instead of rounded, so that 999,999 is 999.9k).
  * A count over `upLimit` shows the limit and a plus sign: 1k+.
  */
 export function shortNumber(count: number, options: ShortNumberOptions = {}): string {

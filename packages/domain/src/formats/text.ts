@@ -3,29 +3,28 @@ import { collapseWhitespace } from "./cut.ts";
 const INVISIBLE =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u180E\u200B\u2060\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
-/** Letters that no one sees (Unicode's tags), but in the flags of regions: a black flag, its letters, and an end (UTS #51). */
+/** Invisible letters (Unicode's tags), except in the flags of regions: a black flag, its letters, and an end (UTS #51). */
 const UNSEEN_LETTERS = /(?<!\u{1F3F4}[\u{E0020}-\u{E007E}]{0,6})[\u{E0000}-\u{E007F}]/gu;
 
-/** Nothing that can be seen: joiners, fillers and their like (Unicode's default ignorables), and the blank of Braille. */
+/** Text in which nothing is visible: joiners, fillers and the like (Unicode's default ignorables), and the Braille blank. */
 const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\u2800\s]*$/u;
 
 /**
- * Marks upon one letter are put into an order of their own, in time that grows with the square of their number: a hundred
- * thousand of them would hold up everybody for minutes. No writing has more than these (Unicode's Stream-Safe Text Format,
- * UAX #15).
+ * Normalization sorts the marks on a letter, in time that grows with the square of their number. A hundred thousand
+ * of them would block everyone for minutes. No script needs more than these (Unicode's Stream-Safe Text Format, UAX
+ * #15).
  */
 const STACKED_MARKS = /(\p{M}{30})\p{M}+/gu;
 
-/** The text without what stands on a letter beyond its thirtieth mark, so that bringing it into a normal form takes no time. */
+/** Drops all marks on a letter after the thirtieth, so that normalization stays fast. */
 export function limitMarks(text: string): string {
   return text.replace(STACKED_MARKS, "$1");
 }
 
 /**
- * What a person typed into a one-line field, as it is stored: well-formed Unicode in NFC, no control characters,
- * no invisible spaces and nothing that turns the direction of what is written behind it (joiners stay: emoji and Persian need
- * them), white space collapsed.
- * A text of which nothing can be seen is empty.
+ * The stored form of what a person typed into a one-line field: well-formed Unicode in NFC, with white space
+ * collapsed. It contains no control characters, no invisible spaces and nothing that changes the direction of the
+ * text after it. Joiners stay, because emoji and Persian need them. A text with nothing visible becomes empty.
  */
 export function cleanLine(text: string): string {
   return emptyIfBlank(collapseWhitespace(limitMarks(isVisibleText(text)).normalize("NFC")));
@@ -39,7 +38,7 @@ function emptyIfBlank(text: string): string {
   return UNSEEN.test(text) ? "" : text;
 }
 
-/** As `cleanLine`, for fields of several lines: line breaks stay, at most one blank line between paragraphs. */
+/** Like `cleanLine`, for multi-line fields: keeps line breaks, and at most one blank line between paragraphs. */
 export function cleanParagraphs(text: string): string {
   const cleaned = limitMarks(isVisibleText(text))
     .normalize("NFC")

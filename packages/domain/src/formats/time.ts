@@ -8,7 +8,7 @@ export type RelativeTime =
 
 /**
  * How long ago something happened, in the largest unit that fits: minutes, hours, days, weeks (7 to 29 days), months
- * (30 to 364 days), years; `now` under a minute and for times to come.
+ * (30 to 364 days), years. `now` for less than a minute and for times in the future.
  *
  * @param seconds age in seconds
  */
@@ -23,13 +23,13 @@ export function relativeTime(seconds: number): RelativeTime {
   return { unit: "year", value: Math.floor(days / 365) };
 }
 
-/** A length of time in hours, as people say it: over 45 minutes count as an hour, over 15 as a half, fewer not at all. */
+/** A duration in hours, as people say it: over 45 minutes round up to an hour, over 15 to half an hour, fewer to none. */
 export function roundedHours(hours: number, minutes: number): number {
   if (minutes > 45) return hours + 1;
   return minutes > 15 ? hours + 0.5 : hours;
 }
 
-/** How long something cooks: whole hours, null where it takes less than one, and the minutes beside them. */
+/** How long something cooks: whole hours, null if it takes less than one, and the remaining minutes. */
 export function cookTime(minutes: number): { readonly hours: number | null; readonly minutes: number } {
   const whole = Math.max(0, Math.round(minutes));
   return whole < MINUTE
@@ -41,9 +41,9 @@ const DURATION =
   /^P(?:(\d{1,4}(?:\.\d{1,3})?)D)?(?:T(?:(\d{1,4}(?:\.\d{1,3})?)H)?(?:(\d{1,6}(?:\.\d{1,3})?)M)?(?:(\d{1,8}(?:\.\d{1,3})?)S)?)?$/i;
 
 /**
- * The whole minutes of a length of time as ISO 8601 writes it (`PT1H30M`, `P0DT0H45M`).
+ * The whole minutes of an ISO 8601 duration (`PT1H30M`, `P0DT0H45M`).
  *
- * @returns null for what is none, for none at all, and for one of months or years
+ * @returns null for anything else, for a duration of zero, and for one in months or years
  */
 export function durationMinutes(written: string): number | null {
   const match = DURATION.exec(written.trim());

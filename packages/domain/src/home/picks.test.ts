@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { requestedPicks, pickWeight } from "./picks.ts";
 import { type PickCandidate, variedOffers } from "./varied-offers.ts";
 
-describe("how many picks are asked for", () => {
+describe("the requested number of picks", () => {
   it.each([
     [0, 1],
     [1, 1],
@@ -11,23 +11,23 @@ describe("how many picks are asked for", () => {
     [4, 4],
     [5, 5],
     [200, 5],
-  ])("of %s offered: %s", (offered, asked) => {
+  ])("with %s offered is %s", (offered, asked) => {
     expect(requestedPicks(offered)).toBe(asked);
   });
 });
 
-describe("what a pick weighs", () => {
+describe("the weight of a pick", () => {
   it.each([
     [0, 1],
     [10, 0.5],
     [20, 0.25],
     [60, 0],
     [500, 0],
-  ])("with %s saves: %s", (saves, weight) => {
+  ])("with %s saves is %s", (saves, weight) => {
     expect(pickWeight(saves)).toBe(weight);
   });
 
-  it("only ever falls as saves come", () => {
+  it("never rises as saves increase", () => {
     for (let saves = 0; saves < 100; saves += 1) {
       expect(pickWeight(saves + 1)).toBeLessThanOrEqual(pickWeight(saves));
     }
@@ -43,7 +43,7 @@ const offer = (contentId: string, of: Partial<PickCandidate> = {}): PickCandidat
 });
 
 describe("varied offers", () => {
-  it("bring every topic before any a second time, and every creator of one topic before any a second time", () => {
+  it("show every topic before repeating one, and every creator of a topic before repeating one", () => {
     const candidates = [
       ...["1", "2", "3"].map((id) => offer(id, { topics: [101], creatorId: "7", boardId: "70" })),
       offer("4", { topics: [101], creatorId: "8", boardId: "80" }),
@@ -58,7 +58,7 @@ describe("varied offers", () => {
     }
   });
 
-  it("are the same for the same seed whatever order they come in, others for others, and all of them once", () => {
+  it("depend only on the seed, not on the input order, and contain each offer once", () => {
     const some = fc.uniqueArray(
       fc.record({
         contentId: fc.bigInt({ min: 1n, max: 2n ** 62n }).map(String),

@@ -1,21 +1,20 @@
-/** Something that may be offered, and what it must not share with too many others. */
+/** Something that can be offered, and the properties that it must not share with too many others. */
 export interface PickCandidate {
   readonly contentId: string;
   readonly creatorId: string;
   readonly boardId: string;
-  /** Ids of what it is about, the surest first. */
+  /** Ids of its topics, the most certain first. */
   readonly topics: readonly number[];
 }
 
-/** How much it counts that something of the same kind was offered before. A topic counts the most: picks are to tell tastes apart. */
+/** Penalties for each earlier offer of the same kind. A topic counts the most: picks have to distinguish tastes. */
 const ALIKE = { area: 4, topic: 3, board: 3, creator: 2 } as const;
-/** Topics of a hundred belong to one area of life. */
+/** The topics of each hundred belong to one area of life. */
 const TOPICS_OF_AREA = 100;
 
 /**
- * The same in an order in which neighbours differ: again and again the one that shares least with what stands before it, as to
- * topics, boards and creators. Where several share as little, the seed decides, so that visits differ and the pages of a
- * visit do not.
+ * Orders candidates so that neighbors differ. It repeatedly takes the one that shares the fewest topics, boards and
+ * creators with those before it. Ties are broken by the seed, so that visits differ but the pages of one visit don't.
  */
 export function variedOffers<Candidate extends PickCandidate>(
   candidates: readonly Candidate[],
@@ -56,7 +55,7 @@ function groupKinds({ topics: [topic], boardId, creatorId }: PickCandidate) {
   ];
 }
 
-/** A number from 0 to 2³² that an id and a seed always give, and that says nothing of either: FNV-1a. */
+/** A number from 0 to 2³² that is always the same for an id and a seed, and reveals neither: FNV-1a. */
 function scatter(id: string, seed: number): number {
   let hash = (0x811c9dc5 ^ seed) >>> 0;
   for (const character of id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;

@@ -12,7 +12,7 @@ function records(count: number, words = "") {
 }
 
 describe("batches", () => {
-  it("are what the endpoint reads", () => {
+  it("have the form that the endpoint reads", () => {
     const [batch] = batchBodies(records(2), sizeOf);
     expect(JSON.parse(batch?.body ?? "")).toEqual({ events: records(2) });
   });
@@ -23,14 +23,14 @@ describe("batches", () => {
     [501, "", [500, 1]],
     [3, "x".repeat(25_000), [2, 1]],
     [2, "日".repeat(10_000), [1, 1]],
-  ])("%i records with words of %j go in %j", (count, words, sizes) => {
+  ])("split %i records with words of %j into %j", (count, words, sizes) => {
     const batches = batchBodies(records(count, words), sizeOf);
     expect(batches.map((batch) => batch.records.length)).toEqual(sizes);
     for (const { body } of batches) expect(sizeOf(body)).toBeLessThanOrEqual(BATCHES.bytesMax);
     expect(batches.flatMap((batch) => batch.records.map(({ id }) => id))).toEqual(records(count).map(({ id }) => id));
   });
 
-  it("leave out a record that no request can carry", () => {
+  it("drop a record that no request can carry", () => {
     const [small] = records(1);
     const [large] = records(1, "x".repeat(60_000));
     expect(batchBodies([large as never, small as never], sizeOf).map((batch) => batch.records)).toEqual([[small]]);
@@ -42,7 +42,7 @@ describe("batches", () => {
     [3, 20_000],
     [7, 300_000],
     [100, 300_000],
-  ])("rest after %i failures for %i ms", (failures, milliseconds) => {
+  ])("pause after %i failures for %i ms", (failures, milliseconds) => {
     expect(pauseAfter(failures)).toBe(milliseconds);
   });
 
@@ -51,7 +51,7 @@ describe("batches", () => {
     [0, 1000],
     [-5, 1000],
     [1e12, 3_600_000],
-  ])("rest for %d seconds that a server asks for during %i ms", (seconds, milliseconds) => {
+  ])("pause for %d seconds at a server's request during %i ms", (seconds, milliseconds) => {
     expect(requestedPause(seconds)).toBe(milliseconds);
   });
 
@@ -65,7 +65,7 @@ describe("batches", () => {
     [400, "refused"],
     [403, "refused"],
     [413, "refused"],
-  ])("an answer of %i means %s", (status, outcome) => {
+  ])("treat a response of %i as %s", (status, outcome) => {
     expect(batchOutcome(status)).toBe(outcome);
   });
 });

@@ -1,6 +1,6 @@
 import { experiment, type ExperimentGroup, type ExperimentGroups } from "./experiments.ts";
 
-/** How the mark looks that says what a pin is: five looks, with the words beside it or without. */
+/** The style of the mark that shows a pin's kind: five looks, with or without the words next to it. */
 export interface IndicatorStyle {
   readonly look: 1 | 2 | 3 | 4 | 5;
   readonly text: boolean;
@@ -18,22 +18,22 @@ const INDICATOR_STYLES: Readonly<Record<Exclude<ExperimentGroup<"pin_indicator">
 };
 
 /**
- * How a group's cards mark what a pin is; the look of `employees` is for those alone. A group that is not known, from a
- * newer server, looks as the control does.
+ * How a group's cards mark a pin's kind. Only employees get the look of `employees`. An unknown group, from a newer
+ * server, looks like the control.
  */
 export function indicatorStyle(group: string, isEmployee: boolean): IndicatorStyle {
   if (group === "employees") return isEmployee ? INDICATOR_STYLES.enabled_2 : CONTROL;
   return Object.hasOwn(INDICATOR_STYLES, group) ? INDICATOR_STYLES[group as keyof typeof INDICATOR_STYLES] : CONTROL;
 }
 
-/** How a card was drawn, as far as experiments ask. */
+/** How a card was drawn, as far as experiments need it. */
 export interface CardFormat {
   readonly showsPrice: boolean;
   readonly titleLines: number;
   readonly isWeightLossAd: boolean;
 }
 
-/** What a card's events say of how it was drawn: only what an experiment of the viewer's asks for. */
+/** What a card's events say about how it was drawn: only what one of the viewer's experiments asks for. */
 export function formatData(
   { showsPrice, titleLines, isWeightLossAd }: CardFormat,
   viewer: { readonly experiments?: ExperimentGroups | undefined } | null | undefined,

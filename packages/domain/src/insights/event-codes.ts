@@ -1,6 +1,6 @@
 import type { PageKind } from "../routing/pages.ts";
 
-/** What happened, as the code that each record carries. */
+/** What happened, as the code in each record. */
 export const EVENT_TYPES = {
   save: 5,
   clickThrough: 12,
@@ -17,20 +17,20 @@ export const EVENT_TYPES = {
   signedOutInterest: 8948,
   banner: 9061,
   rightClick: 16615,
-  /** Ours, far from the given ones: a part of a page could not be drawn. */
+  /** Our own, far from the given ones: a part of a page couldn't be drawn. */
   failure: 900_001,
-  /** Ours: which group of an experiment somebody is in. */
+  /** Our own: which group of an experiment someone is in. */
   exposure: 900_002,
-  /** Ours: a video could not be played. */
+  /** Our own: a video couldn't be played. */
   videoError: 900_003,
-  /** Ours: how a video was watched. */
+  /** Our own: how a video was watched. */
   videoImpression: 900_004,
-  /** Ours, recorded by the server: the redirect page led on to a pin's site. */
+  /** Our own, recorded by the server: the redirect page led to a pin's site. */
   redirect: 900_005,
 } as const;
 export type EventType = (typeof EVENT_TYPES)[keyof typeof EVENT_TYPES];
 
-/** On which kind of page it happened. A closeup and the pins that are related to it are one. */
+/** The kind of page on which it happened. A closeup and its related pins share one. */
 export const VIEW_TYPES = { closeup: 3, board: 5, search: 210, shopping: 494, ideas: 605, today: 606 } as const;
 export type ViewType = (typeof VIEW_TYPES)[keyof typeof VIEW_TYPES];
 
@@ -46,12 +46,12 @@ const VIEW_TYPE_BY_PAGE: Readonly<Partial<Record<PageKind, ViewType>>> = {
   today: VIEW_TYPES.today,
 };
 
-/** The view type of a kind of page; undefined for those that have none. */
+/** The view type of a kind of page; undefined for kinds that have none. */
 export function viewTypeOfPage(kind: PageKind | null): ViewType | undefined {
   return kind === null ? undefined : VIEW_TYPE_BY_PAGE[kind];
 }
 
-/** In which part or state of that page. Two of them have a number and no place yet. */
+/** The part or state of that page. Two of them have a number but no place yet. */
 export const VIEW_PARAMETERS = {
   sharedInvite: 92,
   favoriteOn: 3069,
@@ -62,15 +62,15 @@ export const VIEW_PARAMETERS = {
 } as const;
 export type ViewParameter = (typeof VIEW_PARAMETERS)[keyof typeof VIEW_PARAMETERS];
 
-/** The parameter of a favourite's record: switched on, or switched off again. */
+/** The parameter of a favorite's record: switched on, or switched off again. */
 export function favoriteViewParameter(favorited: boolean): ViewParameter {
   return favorited ? VIEW_PARAMETERS.favoriteOn : VIEW_PARAMETERS.favoriteOff;
 }
 
-/** The part of a page in which an element stands. Ours. */
+/** The part of a page that contains an element. Our own. */
 export const COMPONENTS = { card: 1, closeup: 2, toast: 3, menu: 4, dialog: 5, overlay: 6, sheet: 7 } as const;
 
-/** What was touched. Ours. */
+/** The element that was touched. Our own. */
 export const ELEMENTS = {
   picture: 1,
   title: 2,

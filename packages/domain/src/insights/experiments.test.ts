@@ -19,7 +19,7 @@ function read(text: string): Allocations {
 
 describe("experiment", () => {
   it.each(everyGroup)(
-    "reads $group of $name for a viewer who is in it, and of nobody else [EXPT-02]",
+    "returns $group of $name for a viewer in that group, and for no one else [EXPT-02]",
     ({ name, group }) => {
       expect(experiment({ experiments: { [name]: group } }, name)).toBe(group);
       for (const viewer of [null, undefined, {}, { experiments: {} }]) expect(experiment(viewer, name)).toBe("control");
@@ -44,7 +44,7 @@ describe("experiment", () => {
     expect(EXPERIMENTS[name].length).toBeGreaterThan(1);
   });
 
-  it("knows the drawer's six by place and device", () => {
+  it("knows the drawer's six by page and device", () => {
     expect(EXPERIMENT_NAMES.filter((name) => name.includes("seo_drawer"))).toEqual([
       "ffe_seo_drawer_for_klp",
       "unauth_dweb_seo_drawer_for_klp",
@@ -95,28 +95,28 @@ describe("assignGroups", () => {
     return new Set(keys.filter((key) => assignGroups(allocations, key)[name] === group));
   };
 
-  it("gives everybody a group that is given to all, and the control to all else", () => {
+  it("gives everyone a group with no percentage, and the control otherwise", () => {
     expect(assignGroups(read("image_only_grid=off"), "7")).toEqual({ image_only_grid: "off" });
     expect(assignGroups(read("ad_prefix=control"), "7")).toEqual({ ad_prefix: "control" });
     expect(assignGroups(read("ad_prefix=enabled:0"), "7")).toEqual({ ad_prefix: "control" });
     expect(assignGroups({}, "7")).toEqual({});
   });
 
-  it("gives the same key the same group, and the shares that were asked for", () => {
+  it("gives the same key the same group, with the requested shares", () => {
     const some = inGroup("ad_prefix=enabled:20", "ad_prefix", "enabled");
     expect(inGroup("ad_prefix=enabled:20", "ad_prefix", "enabled")).toEqual(some);
     expect(some.size / keys.length).toBeGreaterThan(0.17);
     expect(some.size / keys.length).toBeLessThan(0.23);
   });
 
-  it("keeps those who were in a smaller share in a larger one", () => {
+  it("keeps everyone from a smaller share in a larger one", () => {
     const some = inGroup("ad_prefix=enabled:20", "ad_prefix", "enabled");
     const more = inGroup("ad_prefix=enabled:50", "ad_prefix", "enabled");
     expect([...some].every((key) => more.has(key))).toBe(true);
     expect(more.size).toBeGreaterThan(some.size);
   });
 
-  it("puts a viewer into one experiment whatever they are in in another", () => {
+  it("assigns groups in each experiment independently", () => {
     const setting = "ad_prefix=enabled:50,destination_fetch=enabled:50";
     const other = inGroup(setting, "destination_fetch", "enabled");
     const both = [...inGroup(setting, "ad_prefix", "enabled")].filter((key) => other.has(key));

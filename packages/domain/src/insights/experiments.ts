@@ -1,7 +1,7 @@
 const ON_OFF = ["control", "enabled"] as const;
 const SEO_DRAWER = ["control", "enabled_seo_drawer_with_new_fields", "enabled_seo_drawer_without_new_fields"] as const;
 
-/** The group of whoever was put into no other: in it the product is what it is without the experiment. */
+/** The group of everyone who isn't in another one: it sees the product without the experiment. */
 const CONTROL = "control";
 
 /** Every experiment with its groups. */
@@ -13,7 +13,7 @@ export const EXPERIMENTS = {
   ffe_seo_drawer_for_board_page: SEO_DRAWER,
   unauth_dweb_seo_drawer_for_board_page: SEO_DRAWER,
   unauth_mweb_seo_drawer_for_board_page: SEO_DRAWER,
-  /** Whose names and badges stand under a card that a visitor sees. */
+  /** Whose names and badges are shown under a card that a visitor sees. */
   simplify_creator_attributions_unauth_web: [
     "control",
     "enabled_att_trusted_merchant_blue_checkmark",
@@ -35,49 +35,52 @@ export const EXPERIMENTS = {
   ],
   /** 'Ad • ' before the label of a promoted or sponsored pin. */
   ad_prefix: ON_OFF,
-  /** A failed one-tap save goes back to unsaved without a toast. */
+  /** A failed one-tap save returns to unsaved without a toast. */
   one_tap_toast_suppression: ON_OFF,
-  /** A promoted pin's destination is fetched, not following its redirects, before the page is left. */
+  /** A promoted pin's destination is fetched before the page is left, without following its redirects. */
   destination_fetch: ON_OFF,
-  /** What a card's events say of how it was drawn. */
+  /** What a card's events say about how it was drawn. */
   price_format_data: ON_OFF,
   one_line_title_format_data: ON_OFF,
   weight_loss_format_data: ON_OFF,
-  /** Cards of pictures alone: for new accounts, when `enabled` also for whoever is no partner, when `off` for nobody. */
+  /**
+   * Cards with images only: for new accounts; with `enabled` also for everyone who isn't a partner; with `off` for no
+   * one.
+   */
   image_only_grid: ["control", "enabled", "off"],
-  /** Of what a home feed has more: as it is, of what somebody's own saves lead to, of what is new. */
+  /** What a home feed has more of: the usual mix, what relates to someone's own saves, or new pins. */
   home_ranking: ["control", "enabled_more_walked", "enabled_more_fresh"],
 } as const;
 
 export type ExperimentName = keyof typeof EXPERIMENTS;
 export type ExperimentGroup<Name extends ExperimentName> = (typeof EXPERIMENTS)[Name][number];
 
-/** The groups of a viewer, as the server gives them: of each experiment that an operator set up. */
+/** The groups of a viewer, as the server sends them: one for each experiment that an operator set up. */
 export type ExperimentGroups = Readonly<Record<string, string>>;
 
 export const EXPERIMENT_NAMES = /* @__PURE__ */ Object.keys(EXPERIMENTS) as readonly ExperimentName[];
 
-/** Which group of an experiment a viewer is in. */
+/** The group of a viewer in an experiment. */
 export function experiment<Name extends ExperimentName>(
   viewer: { readonly experiments?: ExperimentGroups | undefined } | null | undefined,
   name: Name,
 ): ExperimentGroup<Name> {
-  // Not looked up in the table, so that no page loads it: the server gives groups out of it alone.
+  // Not looked up in the table, so that no page loads it: the server only sends groups from it.
   return (viewer?.experiments?.[name] ?? CONTROL) as ExperimentGroup<Name>;
 }
 
-/** What an operator gives an experiment: which percentages of all the viewers are in which of its groups. */
+/** An operator's setting for an experiment: which percentages of all viewers are in which of its groups. */
 type Allocation = readonly { readonly group: string; readonly percent: number }[];
 export type Allocations = Readonly<Partial<Record<ExperimentName, Allocation>>>;
 
-/** What is wrong with a setting, in words that go on after its name. */
+/** The error in a setting, phrased to follow the setting's name. */
 export interface AllocationProblem {
   readonly problem: string;
 }
 
 /**
- * The allocations that a setting writes as `name=group` for everybody or `name=group:20+other:20` for percentages, several
- * separated by commas; what is left over is in the control.
+ * Parses the allocations of a setting: `name=group` for everyone or `name=group:20+other:20` for percentages. Several
+ * are separated by commas; the rest is in the control.
  */
 export function parseAllocations(text: string): Allocations | AllocationProblem {
   const read: Partial<Record<ExperimentName, Allocation>> = {};
@@ -105,10 +108,10 @@ function parseShare(text: string): { group: string; percent: number } {
 }
 
 /**
- * A viewer's groups: the same as long as the key and the allocations are. Somebody's place in one experiment says nothing of
- * their place in another, and a larger share keeps those who were in the smaller one.
+ * A viewer's groups, which stay the same as long as the key and the allocations do. Someone's group in one experiment
+ * is independent of their group in another. A larger share keeps those who were in the smaller one.
  *
- * @param key who it is, for good: a person's id, a visitor's key
+ * @param key permanently identifies the viewer: a person's id, a visitor's key
  */
 export function assignGroups(allocations: Allocations, key: string): Record<string, string> {
   const groups: Record<string, string> = {};
@@ -129,7 +132,7 @@ function groupForShare(allocation: Allocation, place: number): string {
   return CONTROL;
 }
 
-/** A number from 0 to under 1 that a text always has, spread evenly (FNV-1a with MurmurHash3's last mixing). */
+/** A number from 0 to below 1, always the same for a text and evenly distributed (FNV-1a with MurmurHash3's finalizer). */
 function shareOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

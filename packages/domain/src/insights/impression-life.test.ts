@@ -17,7 +17,7 @@ const resume = (time: number): ImpressionStep => ({ type: "resume", time });
 const stop = (time: number): ImpressionStep => ({ type: "stop", time });
 const remove = (time: number): ImpressionStep => ({ type: "remove", time });
 
-/** What is logged while a card goes through the steps. */
+/** The impressions that are logged while a card goes through the steps. */
 function logged(...steps: readonly ImpressionStep[]): EndedImpression[] {
   const impressions: EndedImpression[] = [];
   let life = UNSEEN;
@@ -33,23 +33,27 @@ const ALL = ["any", "over50", "over80", "full"];
 
 describe("the life of an impression", () => {
   it.each<[string, ImpressionStep[], Partial<EndedImpression>[]]>([
-    ["nothing before it left the view", [enter(1, 10)], []],
-    ["one when it left", [enter(1, 10), exit(40)], [{ since: 10, duration: 30, visibleEvents: [...ALL] } as never]],
-    ["one, however often it leaves", [enter(1, 10), exit(40), exit(50)], [{ since: 10, duration: 30 }]],
-    ["one for each time in view", [enter(1, 0), exit(5), enter(0.2, 20), exit(30)], [{ since: 0 }, { since: 20 }]],
-    ["none without a view", [enter(0, 10), exit(40)], []],
-    ["one over a pause, which does not count", [enter(1, 0), pause(10), resume(100), exit(105)], [{ duration: 15 }]],
-    ["one that ends in a pause", [enter(1, 0), pause(10), exit(500)], [{ since: 0, duration: 10 }]],
-    ["one over two pauses in a row", [enter(1, 0), pause(10), pause(20), resume(30), exit(31)], [{ duration: 11 }]],
-    ["none of what came and went in a pause", [pause(0), enter(1, 5), exit(9), resume(20)], []],
+    ["nothing before the card leaves the view", [enter(1, 10)], []],
     [
-      "what came in a pause, from its end on",
+      "one when the card leaves",
+      [enter(1, 10), exit(40)],
+      [{ since: 10, duration: 30, visibleEvents: [...ALL] } as never],
+    ],
+    ["one, however often the card leaves", [enter(1, 10), exit(40), exit(50)], [{ since: 10, duration: 30 }]],
+    ["one for each time in view", [enter(1, 0), exit(5), enter(0.2, 20), exit(30)], [{ since: 0 }, { since: 20 }]],
+    ["none for a card that was never in view", [enter(0, 10), exit(40)], []],
+    ["one across a pause, which doesn't count", [enter(1, 0), pause(10), resume(100), exit(105)], [{ duration: 15 }]],
+    ["one that ends in a pause", [enter(1, 0), pause(10), exit(500)], [{ since: 0, duration: 10 }]],
+    ["one across two pauses in a row", [enter(1, 0), pause(10), pause(20), resume(30), exit(31)], [{ duration: 11 }]],
+    ["none for a card that came and went during a pause", [pause(0), enter(1, 5), exit(9), resume(20)], []],
+    [
+      "one from the end of the pause when the card came into view during it",
       [pause(0), enter(1, 5), resume(20), exit(50)],
       [{ since: 20, duration: 30 }],
     ],
-    ["one when following stops", [enter(1, 0), stop(7), exit(9)], [{ duration: 7, forcedExit: false }]],
-    ["nothing after following stopped", [stop(0), enter(1, 5), exit(9)], []],
-    ["one when it stops in a pause", [enter(1, 0), pause(4), stop(9)], [{ duration: 4 }]],
+    ["one when tracking stops", [enter(1, 0), stop(7), exit(9)], [{ duration: 7, forcedExit: false }]],
+    ["nothing after tracking has stopped", [stop(0), enter(1, 5), exit(9)], []],
+    ["one when tracking stops during a pause", [enter(1, 0), pause(4), stop(9)], [{ duration: 4 }]],
   ])("logs %s [IMP-01]", (_, steps, expected) => {
     expect(logged(...steps)).toMatchObject(expected);
     expect(logged(...steps)).toHaveLength(expected.length);
@@ -57,11 +61,11 @@ describe("the life of an impression", () => {
 
   it.each([
     ["while in view", [enter(0.6, 0), remove(9)], [{ forcedExit: true, duration: 9 }]],
-    ["while in view in a pause", [enter(0.6, 0), pause(2), remove(9)], [{ forcedExit: true, duration: 2 }]],
+    ["while in view during a pause", [enter(0.6, 0), pause(2), remove(9)], [{ forcedExit: true, duration: 2 }]],
     ["out of view", [enter(0.6, 0), exit(5), remove(9)], [{ forcedExit: false }]],
-    ["before it was seen", [remove(9)], []],
+    ["before anyone saw it", [remove(9)], []],
     ["twice", [enter(0.6, 0), remove(9), remove(10)], [{ forcedExit: true }]],
-  ])("removed %s: %j gives %j [IMP-03]", (_, steps, expected) => {
+  ])("ends when the card is removed %s: %j gives %j [IMP-03]", (_, steps, expected) => {
     expect(logged(...steps)).toMatchObject(expected);
     expect(logged(...steps)).toHaveLength(expected.length);
   });
@@ -75,22 +79,22 @@ describe("the life of an impression", () => {
     [0.81, ["any", "over50", "over80"]],
     [0.999, ["any", "over50", "over80"]],
     [1, ALL],
-  ])("a share of %d in view reaches %j [IMP-02]", (ratio, milestones) => {
+  ])("with a share of %d in view reaches %j [IMP-02]", (ratio, milestones) => {
     expect(toMilestones(ratio)).toEqual(milestones);
     expect(logged(enter(ratio, 0), exit(1)).at(0)?.visibleEvents ?? []).toEqual(milestones);
   });
 
-  it("reaches each milestone once, in the order in which it was seen [IMP-02]", () => {
+  it("reaches each milestone once, in the order in which they were seen [IMP-02]", () => {
     const [impression] = logged(enter(0.3, 0), enter(0.6, 1), enter(0.3, 2), enter(0.7, 3), enter(1, 4), exit(5));
     expect(impression?.visibleEvents).toEqual(ALL);
   });
 
-  it("reaches none while nobody looks, but those of the moment when somebody looks again [IMP-02]", () => {
+  it("reaches none while no one is looking, except the current ones when someone looks again [IMP-02]", () => {
     const [impression] = logged(enter(0.3, 0), pause(1), enter(1, 2), enter(0.6, 3), resume(4), exit(5));
     expect(impression?.visibleEvents).toEqual(["any", "over50"]);
   });
 
-  it("is watched just past each milestone, and what lacks a fraction of a pixel is whole", () => {
+  it("is observed just past each milestone, and a card that lacks a fraction of a pixel is whole", () => {
     expect(WATCHED_SHARES.map((share) => toMilestones(seenShare(share)).at(-1))).toEqual(ALL);
     expect([seenShare(0.98), seenShare(0.99), seenShare(0.9997)]).toEqual([0.98, 1, 1]);
   });

@@ -1,7 +1,7 @@
-/** How far inside the lower edge of the window a card counts as come into view, in CSS pixels. */
+/** How far above the lower edge of the window a card counts as in view, in CSS pixels. */
 export const IMPRESSION_BOUNDARY_PX = 143;
 
-/** How much of a card was seen; each is reached once in an impression. */
+/** How much of a card was seen; each milestone is reached once per impression. */
 export type Milestone = "any" | "over50" | "over80" | "full";
 
 const MILESTONES: readonly { readonly milestone: Milestone; readonly reached: (ratio: number) => boolean }[] = [
@@ -12,12 +12,12 @@ const MILESTONES: readonly { readonly milestone: Milestone; readonly reached: (r
 ];
 
 /**
- * The shares at which whoever watches a card has to look: just past each milestone, so that standing on one exactly is not
- * taken for it.
+ * The shares at which an observer checks a card. They are just past each milestone, so that being exactly on one
+ * doesn't count as passing it.
  */
 export const WATCHED_SHARES = [0.001, 0.501, 0.801, 0.99] as const;
 
-/** What a watched share means: a browser's fractions of pixels seldom add up to a whole. */
+/** Interprets an observed share: a browser's fractional pixels seldom add up to a whole. */
 export function seenShare(ratio: number): number {
   return ratio >= 0.99 ? 1 : ratio;
 }
@@ -27,12 +27,12 @@ export function toMilestones(ratio: number): Milestone[] {
   return MILESTONES.filter(({ reached }) => reached(ratio)).map(({ milestone }) => milestone);
 }
 
-/** What a card has been through since it came into view. Times in milliseconds on one clock, whichever it is. */
+/** A card's history since it came into view. Times in milliseconds, all from the same clock. */
 interface OpenImpression {
   readonly since: number;
-  /** For how long somebody has looked, up to the last pause. */
+  /** How long someone has looked, up to the last pause. */
   readonly looked: number;
-  /** Since when somebody looks again; null while nobody does. */
+  /** When someone last started looking; null while no one looks. */
   readonly lookingSince: number | null;
   readonly visibleEvents: readonly Milestone[];
 }
@@ -47,14 +47,14 @@ export interface ImpressionLife {
 
 export type ImpressionStep = { readonly time: number } & (
   | {
-      /** It came into view, or more or less of it is in view. */
+      /** It came into view, or a different share of it is in view. */
       readonly type: "enter";
       readonly ratio: number;
     }
   | {
       /**
-       * `exit`: it left the view. `pause`, `resume`: nobody looks at the page, and somebody again. `stop`: the page is being
-       * left. `remove`: it was taken out of the page.
+       * `exit`: it left the view. `pause`, `resume`: people stopped or resumed looking at the page. `stop`: the page
+       * is being left. `remove`: it was removed from the page.
        */
       readonly type: "exit" | "pause" | "resume" | "stop" | "remove";
     }
@@ -63,21 +63,21 @@ export type ImpressionStep = { readonly time: number } & (
 /** An impression from its first moment to its last. */
 export interface EndedImpression {
   readonly since: number;
-  /** Pauses left out. */
+  /** Without pauses. */
   readonly duration: number;
   readonly visibleEvents: readonly Milestone[];
   readonly forcedExit: boolean;
 }
 
-/** A card that nobody has seen yet. */
+/** A card that no one has seen yet. */
 export const UNSEEN: ImpressionLife = { ratio: 0, paused: false, stopped: false, open: null };
 
 type Outcome = { readonly life: ImpressionLife; readonly ended: EndedImpression | null };
 
 /**
- * One step in the life of a card on the screen. An impression begins when the card comes into view while somebody looks, and
- * ends once: by leaving the view, by being taken away while in it (a forced exit), or with the page. A pause ends nothing; what
- * comes into view meanwhile begins when it is over.
+ * One step in the life of a card on the screen. An impression begins when the card comes into view while someone is
+ * looking. It ends once: when the card leaves the view, is removed while in view (a forced exit), or with the page. A
+ * pause ends nothing; an impression that would begin during a pause begins after it.
  */
 export function impressionStep(life: ImpressionLife, step: ImpressionStep): Outcome {
   if (life.stopped) return { life, ended: null };

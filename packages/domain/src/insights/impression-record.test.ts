@@ -18,7 +18,7 @@ function endedAfter(duration: number) {
 }
 
 describe("the record of an impression", () => {
-  it("has all keys on exit [ENT-32] [IMP-08]", () => {
+  it("has all fields on exit [ENT-32] [IMP-08]", () => {
     expect(impressionRecord(SEEN, endedAfter(250))).toEqual({
       type: "pin",
       slotIndex: 7,
@@ -36,18 +36,18 @@ describe("the record of an impression", () => {
 
   it.each([
     ["back", -3_600_000, 0],
-    ["ahead by years", 3e11, 604_800_000],
-  ])("whose clock was set %s meanwhile lasts as long as one can", (_, duration, told) => {
+    ["years ahead", 3e11, 604_800_000],
+  ])("has a duration within the limits when the clock was set %s", (_, duration, told) => {
     expect(impressionRecord(SEEN, endedAfter(duration)).renderDuration).toBe(told);
   });
 
-  it.each(["advertisement", "", "toString"])("a thing of type %j is none that can be seen [IMP-06]", (type) => {
+  it.each(["advertisement", "", "toString"])("rejects the type %j [IMP-06]", (type) => {
     const name = "ImpressionItemMismatch";
     expect(() => impressionType(type)).toThrow(expect.objectContaining({ name }));
     expect(() => impressionRecord({ ...SEEN, type }, endedAfter(1))).toThrow(expect.objectContaining({ name }));
   });
 
-  it("pins are event 18, boards 3700, slots of a carousel 7352, banners 9061", () => {
+  it("is event 18 for pins, 3700 for boards, 7352 for carousel slots, 9061 for banners", () => {
     const types = Object.keys(IMPRESSION_EVENTS).map(impressionType);
     expect(types.map((type) => [type, impressionEvent(type)])).toEqual([
       ["pin", 18],

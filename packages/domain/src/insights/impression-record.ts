@@ -1,7 +1,7 @@
 import { EVENT_TYPES, type EventType } from "./event-codes.ts";
 import type { EndedImpression, Milestone } from "./impression-life.ts";
 
-/** What can be seen, and the event that says so. */
+/** What can be seen, and the event for it. */
 export const IMPRESSION_EVENTS = {
   pin: EVENT_TYPES.pinImpression,
   board: EVENT_TYPES.board,
@@ -10,7 +10,7 @@ export const IMPRESSION_EVENTS = {
 } as const;
 export type ImpressionType = keyof typeof IMPRESSION_EVENTS;
 
-/** Raised for something that is none of the things that can be seen. */
+/** Thrown for anything that isn't one of the things that can be seen. */
 class ImpressionItemMismatch extends Error {
   constructor(type: string) {
     super(`There is no impression of type "${type}".`);
@@ -19,7 +19,7 @@ class ImpressionItemMismatch extends Error {
 }
 
 /**
- * The type that a word names.
+ * The type with a given name.
  *
  * @throws ImpressionItemMismatch for an unknown one
  */
@@ -28,7 +28,7 @@ export function impressionType(type: string): ImpressionType {
   return type as ImpressionType;
 }
 
-/** The event that tells of impressions of a type. */
+/** The event for impressions of a type. */
 export function impressionEvent(type: ImpressionType): EventType {
   return IMPRESSION_EVENTS[type];
 }
@@ -40,10 +40,10 @@ export interface ImpressionRecord {
   readonly slotIndex: number;
   /** When it came into view, since 1970. */
   readonly time: number;
-  /** How long it was in view while somebody looked. */
+  /** How long it was in view while someone looked. */
   readonly renderDuration: number;
   readonly clientTrackingParams: string | null;
-  /** It was taken out of the page while it was in view. */
+  /** It was removed from the page while it was in view. */
   readonly forcedExit: boolean;
   readonly visibleEvents: readonly Milestone[];
   readonly pinCellWidth: number;
@@ -52,10 +52,10 @@ export interface ImpressionRecord {
   readonly windowHeight: number;
 }
 
-/** A longer one is no impression but a clock that was set. */
+/** Anything longer isn't an impression but a changed clock. */
 const LONGEST_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The thing that was seen, and how large it and the window were when it left the view. */
+/** The item that was seen, and its size and the window's when it left the view. */
 export interface SeenItem {
   readonly type: string;
   readonly slotIndex: number;

@@ -30,12 +30,12 @@ describe("a record", () => {
     });
   });
 
-  it("leaves out what was not told [LOG-01]", () => {
+  it("omits missing values [LOG-01]", () => {
     expect(Object.keys(logRecord({ eventType: EVENT_TYPES.view }, STAMP))).toEqual(["id", "time", "event_type"]);
   });
 
   it.each(Object.entries(EVENT_TYPES))(
-    "%s of a pin passes on how it was chosen and whose advertisement it is [LOG-07]",
+    "includes for %s of a pin how it was chosen and whose advertisement it is [LOG-07]",
     (_, eventType) => {
       expect(logRecord({ eventType, pin: PIN }, STAMP)).toMatchObject({
         object_id_str: "p1",
@@ -49,18 +49,18 @@ describe("a record", () => {
     [{ id: "p1" }, "", false],
     [{ id: "p1", trackingParams: null }, "", false],
     [{ id: "p1", trackingParams: "x", isThirdPartyAd: false }, "x", false],
-  ])("of %j says so too [LOG-07]", (pin, params, ad) => {
+  ])("does the same for %j [LOG-07]", (pin, params, ad) => {
     const record = logRecord({ eventType: EVENT_TYPES.save, pin }, STAMP);
     expect([record.client_tracking_params, record.is_third_party_ad]).toEqual([params, ad]);
   });
 
-  it("names what the event says it is about, though it tells of a pin", () => {
+  it("names the event's own object, even if it comes with a pin", () => {
     expect(logRecord({ eventType: EVENT_TYPES.click, pin: PIN, objectId: "b9" }, STAMP).object_id_str).toBe("b9");
   });
 });
 
-describe("the codes", () => {
-  it("of what happened", () => {
+describe("event codes", () => {
+  it("have the specified numbers", () => {
     const { failure, exposure, videoError, videoImpression, redirect, ...given } = EVENT_TYPES;
     expect(given).toEqual({
       save: 5,
@@ -84,7 +84,7 @@ describe("the codes", () => {
     for (const own of [failure, exposure, videoError, videoImpression, redirect]) expect(own).toBeGreaterThan(highest);
   });
 
-  it("of pages and what is special about them [LOG-03]", () => {
+  it("cover pages and their states [LOG-03]", () => {
     expect(Object.values(VIEW_TYPES).sort((a, b) => a - b)).toEqual([3, 5, 210, 494, 605, 606]);
     expect([VIEW_TYPES.closeup, VIEW_TYPES.board]).toEqual([3, 5]);
     expect(VIEW_PARAMETERS).toMatchObject({ sharedInvite: 92, boardIdeas: 4079, favoriteOn: 3069, favoriteOff: 3070 });
@@ -94,7 +94,7 @@ describe("the codes", () => {
   it.each([
     [true, 3069],
     [false, 3070],
-  ])("a favourite that is now %s is logged with parameter %i [FAV-11]", (favorited, code) => {
+  ])("log a favorite that is now %s with parameter %i [FAV-11]", (favorited, code) => {
     const viewParameter = favoriteViewParameter(favorited);
     const record = logRecord({ eventType: EVENT_TYPES.favorite, pin: PIN, viewParameter }, STAMP);
     expect(record).toMatchObject({ event_type: 7762, view_parameter: code, object_id_str: "p1" });
@@ -108,7 +108,7 @@ describe("the codes", () => {
     ["search", 210],
     ["home", undefined],
     [null, undefined],
-  ] as const)("a page of kind %s is a view of type %s [LOG-03]", (kind, code) => {
+  ] as const)("map a page of kind %s to the view type %s [LOG-03]", (kind, code) => {
     expect(viewTypeOfPage(kind)).toBe(code);
   });
 });

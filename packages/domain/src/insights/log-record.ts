@@ -2,7 +2,7 @@ import { adIds, type NamedAd } from "../pins/ad-ids.ts";
 import type { EventType, ViewParameter, ViewType } from "./event-codes.ts";
 import type { ImpressionRecord } from "./impression-record.ts";
 
-/** What a record of a pin must carry of it: how it was chosen for the viewer, and whose advertisement it is. */
+/** What each record of a pin must contain: how the pin was chosen for the viewer, and whose advertisement it is. */
 export interface LoggedPin extends NamedAd {
   readonly id: string;
   readonly trackingParams?: string | null;
@@ -12,7 +12,7 @@ export interface LoggedPin extends NamedAd {
 type LogValue = string | number | boolean | null;
 export type LogData = Readonly<Record<string, LogValue>>;
 
-/** Something that happened, as whoever saw it tells it. */
+/** Something that happened, as reported by its observer. */
 export interface LoggedEvent {
   readonly eventType: EventType;
   readonly viewType?: ViewType;
@@ -23,22 +23,22 @@ export interface LoggedEvent {
   /** What it happened to; by default the pin. */
   readonly objectId?: string;
   readonly auxData?: LogData;
-  /** More of a kind of event, such as `commerce_data`. */
+  /** More data for some kinds of events, such as `commerce_data`. */
   readonly eventData?: Readonly<Record<string, LogValue | LogData>>;
   readonly pin?: LoggedPin;
-  /** Where the grid stands in which it happened. */
+  /** The surface of the grid in which it happened. */
   readonly surface?: string;
   readonly impression?: ImpressionRecord;
 }
 
-/** What makes a record one of its own: an id, so that it counts once however often it is sent, and when it was. */
+/** What makes a record unique: an id, so that it counts once however often it is sent, and its time. */
 export interface LogStamp {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly time: number;
 }
 
-/** A record as it goes over the wire. What was not told is left out. */
+/** A record in its wire form. Missing values are omitted. */
 export interface LogRecord extends LogStamp {
   readonly event_type: EventType;
   readonly view_type?: ViewType;
@@ -55,8 +55,8 @@ export interface LogRecord extends LogStamp {
 }
 
 /**
- * The record of an event. One of a pin carries the pin's tracking parameters and whether it is a third party's
- * advertisement, whatever else it says, and of an advertisement what that is called.
+ * The record of an event. For a pin, it always contains the pin's tracking parameters and whether it is a third
+ * party's advertisement. For an advertisement, it contains its ids too.
  */
 export function logRecord(event: LoggedEvent, { id, time }: LogStamp): LogRecord {
   const { pin } = event;

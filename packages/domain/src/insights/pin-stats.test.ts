@@ -21,7 +21,7 @@ describe("showPinStats", () => {
     [{ hasAnalytics: false }, false],
     [{ isOwn: false }, false],
     [{ isRepin: true }, false],
-  ])("with %j: %s [STATS-01]", (facts, shown) => {
+  ])("with %j is %s [STATS-01]", (facts, shown) => {
     expect(showPinStats({ ...SHOWN, ...facts })).toBe(shown);
   });
 });
@@ -49,7 +49,7 @@ describe("showSeeStats", () => {
     [{ isStoryPin: true }, false],
     [{ isStoryPin: true, isPartner: true }, true],
     [{ isStoryPin: true, isPartner: true, surface: "AuthHomefeed" }, false],
-  ] as const)("with %j: %s [STATS-04]", (facts, shown) => {
+  ] as const)("with %j is %s [STATS-04]", (facts, shown) => {
     expect(showSeeStats({ ...OWNER, ...facts })).toBe(shown);
   });
 });
@@ -61,30 +61,30 @@ describe("seeStatsLabel", () => {
     ["See more stats!", "See more sta..."],
     ["Voir plus de statistiques", "Voir plus de..."],
     ["👩‍🎨👩‍🎨", "👩‍🎨👩‍🎨"],
-  ])("of %j: %j [STATS-05]", (text, label) => {
+  ])("shortens %j to %j [STATS-05]", (text, label) => {
     expect(seeStatsLabel(text)).toBe(label);
   });
 });
 
 describe("canReadPinAnalytics", () => {
   it.each([
-    ["whoever made it", "1", false, true],
-    ["who acts for them", "2", false, true],
-    ["anybody else", "3", false, false],
-    ["whoever saved it", "1", true, false],
-  ])("of %s", (_, viewerId, isRepin, may) => {
+    ["its creator", "1", false, true],
+    ["someone who acts for them", "2", false, true],
+    ["anyone else", "3", false, false],
+    ["someone who saved it", "1", true, false],
+  ])("decides for %s", (_, viewerId, isRepin, may) => {
     expect(canReadPinAnalytics({ personId: "1", isRepin, managerIds: ["2"] }, viewerId)).toBe(may);
   });
 });
 
-describe("what counts", () => {
+describe("counting", () => {
   it.each([
     [18, "impression"],
     [13, "pinClick"],
     [12, "outboundClick"],
     [5, null],
     [101, null],
-  ])("event %i: %s", (type, kind) => {
+  ])("counts event %i as %s", (type, kind) => {
     expect(countedKind(type)).toBe(kind);
   });
 
@@ -96,11 +96,11 @@ describe("what counts", () => {
     ["far ahead", 6 * minutes, now],
     ["a week ago", -7 * 24 * 60 * minutes, now - 7 * 24 * 60 * minutes],
     ["more than a week ago", -7 * 24 * 60 * minutes - 1, null],
-  ])("a record of %s", (_, by, moment) => {
+  ])("places a record from %s", (_, by, moment) => {
     expect(recordMoment(now + by, now)).toBe(moment);
   });
 
-  it("thirty days, today the last of them", () => {
+  it("covers thirty days, today last", () => {
     const days = statsDays(now);
     expect([days.length, days[0], days.at(-1), countedDay(now)]).toEqual([
       30,

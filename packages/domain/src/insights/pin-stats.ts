@@ -1,22 +1,22 @@
 import type { PinSurface } from "../pins/surface-names.ts";
 
-/** What decides whether a card tells its viewer the pin's numbers. */
+/** What decides whether a card shows its viewer the pin's numbers. */
 export interface PinStatsFacts {
   readonly isPartner: boolean;
-  /** The server told the numbers of the last 30 days. */
+  /** The server sent the numbers of the last 30 days. */
   readonly hasAnalytics: boolean;
   readonly isOwn: boolean;
-  /** Of the board that the pin is on. */
+  /** Of the pin's board. */
   readonly privacy: string;
   readonly isRepin: boolean;
 }
 
-/** Whether a card tells its viewer how often the pin was seen, clicked and saved. */
+/** Whether a card shows its viewer how often the pin was seen, clicked and saved. */
 export function showPinStats({ isPartner, hasAnalytics, isOwn, privacy, isRepin }: PinStatsFacts): boolean {
   return isPartner && hasAnalytics && isOwn && !isRepin && (privacy === "public" || privacy === "protected");
 }
 
-/** Where somebody is among their own pins: boards and profiles. */
+/** Where people see their own pins: boards and profiles. */
 const SEE_STATS_SURFACES: readonly PinSurface[] = [
   "BaseBoardPinGrid",
   "UserProfilePinGrid",
@@ -34,7 +34,7 @@ export interface SeeStatsFacts {
   readonly surface: PinSurface;
 }
 
-/** Whether a card leads to the page with the pin's numbers. */
+/** Whether a card links to the page with the pin's numbers. */
 export function showSeeStats(facts: SeeStatsFacts): boolean {
   if (!facts.isAuthenticated || !facts.isOwner) return false;
   if (facts.isStoryPin && !facts.isPartner) return false;
@@ -43,13 +43,13 @@ export function showSeeStats(facts: SeeStatsFacts): boolean {
 
 const LABEL = { longest: 14, cutTo: 12 } as const;
 
-/** The label of what leads to the numbers, short enough for a card in every language. */
+/** The label of the link to the numbers, short enough for a card in every language. */
 export function seeStatsLabel(text: string): string {
   const letters = [...text];
   return letters.length > LABEL.longest ? `${letters.slice(0, LABEL.cutTo).join("")}...` : text;
 }
 
-/** What decides who may read a pin's numbers day by day. */
+/** What decides who can read a pin's daily numbers. */
 export interface PinAnalyticsFacts {
   readonly personId: string;
   readonly isRepin: boolean;
@@ -57,7 +57,7 @@ export interface PinAnalyticsFacts {
   readonly managerIds: readonly string[];
 }
 
-/** Whether somebody may read a pin's numbers: whoever made it, and those who act for them. A save of it has none of its own. */
+/** Whether someone can read a pin's numbers: its creator, and those who act for them. A save has no numbers of its own. */
 export function canReadPinAnalytics({ personId, isRepin, managerIds }: PinAnalyticsFacts, viewerId: string): boolean {
   return !isRepin && (personId === viewerId || managerIds.includes(viewerId));
 }

@@ -8,33 +8,33 @@ const cost = (format: ImageFormat, width: number, height: number, { bytes = 0, s
     { bytes, pixels: width * height * frames, scans },
   );
 
-// In milliseconds of CPU, as docstrings tell how it was measured.
+// In milliseconds of CPU, measured as the docstrings describe.
 const measured: [string, number, number][] = [
   ["a JPEG of 1.5 megapixels", cost("jpeg", 1000, 1500, { bytes: 140_000 }), 196],
-  ["a JPEG of 12", cost("jpeg", 4000, 3000, { bytes: 1_130_000 }), 192],
-  ["a JPEG of 64", cost("jpeg", 8000, 8000, { bytes: 6_030_000 }), 523],
-  ["a progressive JPEG of 64", cost("jpeg", 8000, 8000, { bytes: 5_910_000, scans: 10 }), 1_271],
-  ["a PNG of 12, of one color", cost("png", 4000, 3000, { bytes: 170_000 }), 313],
-  ["a PNG of 12, of noise", cost("png", 4000, 3000, { bytes: 37_590_000 }), 1_108],
-  ["a WebP of 12", cost("webp", 4000, 3000, { bytes: 940_000 }), 851],
-  ["a WebP of 64", cost("webp", 8000, 8000, { bytes: 5_000_000 }), 4_413],
-  ["an AVIF of 12", cost("avif", 4000, 3000, { bytes: 310_000 }), 1_430],
-  ["an AVIF of 64", cost("avif", 8000, 8000, { bytes: 1_690_000 }), 7_509],
-  ["a GIF of 12", cost("gif", 4000, 3000, { bytes: 12_000_000 }), 259],
+  ["a JPEG of 12 megapixels", cost("jpeg", 4000, 3000, { bytes: 1_130_000 }), 192],
+  ["a JPEG of 64 megapixels", cost("jpeg", 8000, 8000, { bytes: 6_030_000 }), 523],
+  ["a progressive JPEG of 64 megapixels", cost("jpeg", 8000, 8000, { bytes: 5_910_000, scans: 10 }), 1_271],
+  ["a PNG of 12 megapixels, of one color", cost("png", 4000, 3000, { bytes: 170_000 }), 313],
+  ["a PNG of 12 megapixels, of noise", cost("png", 4000, 3000, { bytes: 37_590_000 }), 1_108],
+  ["a WebP of 12 megapixels", cost("webp", 4000, 3000, { bytes: 940_000 }), 851],
+  ["a WebP of 64 megapixels", cost("webp", 8000, 8000, { bytes: 5_000_000 }), 4_413],
+  ["an AVIF of 12 megapixels", cost("avif", 4000, 3000, { bytes: 310_000 }), 1_430],
+  ["an AVIF of 64 megapixels", cost("avif", 8000, 8000, { bytes: 1_690_000 }), 7_509],
+  ["a GIF of 12 megapixels", cost("gif", 4000, 3000, { bytes: 12_000_000 }), 259],
 ];
 
-describe("the cost of a picture", () => {
-  it.each(measured)("of %s is estimated at %i ms, within half and double of what was measured", (_, estimate, ms) => {
+describe("the cost of an image", () => {
+  it.each(measured)("of %s is estimated at %i ms, between half and double the measured cost", (_, estimate, ms) => {
     expect(estimate).toBeGreaterThan(ms / 2);
     expect(estimate).toBeLessThan(ms * 2);
   });
 
-  it("is little for a little picture, and counts all its frames", () => {
+  it("is low for a small image, and includes all its frames", () => {
     expect(cost("jpeg", 40, 40)).toBeLessThan(30);
     expect(cost("gif", 100, 100, { frames: 2_000 })).toBeGreaterThan(10 * cost("gif", 100, 100));
   });
 
-  it("grows with what a strip's renditions hold", () => {
+  it("grows with the size of a strip's renditions", () => {
     expect(cost("png", 800, 16_000)).toBeGreaterThan(2 * cost("png", 3_578, 3_578));
   });
 });

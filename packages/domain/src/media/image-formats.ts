@@ -1,4 +1,4 @@
-/** The picture formats that are taken in, kept and served; GIF and WebP may move. */
+/** The image formats that are accepted, stored and served; GIF and WebP can be animated. */
 export type ImageFormat = "jpeg" | "png" | "webp" | "avif" | "gif";
 
 /** File extension of each format: the end of a stored key and of a public URL. */
@@ -25,7 +25,7 @@ const formatsByExtension: ReadonlyMap<string, ImageFormat> = new Map(
   (Object.keys(imageExtensions) as ImageFormat[]).map((format) => [imageExtensions[format], format]),
 );
 
-/** The format that a file extension (without its dot, as in `imageExtensions`) names, or null. */
+/** The format of a file extension (without its dot, as in `imageExtensions`), or null. */
 export function findImageFormat(extension: string): ImageFormat | null {
   return formatsByExtension.get(extension) ?? null;
 }

@@ -3,8 +3,8 @@ import { imageLimits, isTooNarrow, longestSide, noImageLimits } from "./image-li
 
 const LIMITS = imageLimits({ maxUploadMb: 20, maxMegapixels: 64 });
 
-describe("the shape of a picture", () => {
-  it("has a longest side of its format's, where that is the lower one", () => {
+describe("the shape of an image", () => {
+  it("is limited by the longest side of its format, if that is lower", () => {
     expect(longestSide("png", LIMITS)).toBe(16_384);
     expect(longestSide("jpeg", LIMITS)).toBe(16_384);
     expect(longestSide("webp", LIMITS)).toBe(16_383);

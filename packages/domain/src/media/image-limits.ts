@@ -1,7 +1,7 @@
 import type { ImageFormat } from "./image-formats.ts";
 import type { ImageSize } from "./image-specs.ts";
 
-/** What an upload may be. `Infinity` is no limit. */
+/** Limits of an upload. `Infinity` means no limit. */
 export interface ImageLimits {
   /** Bytes of the file. */
   readonly maxBytes: number;
@@ -12,28 +12,29 @@ export interface ImageLimits {
   readonly maxScans: number;
   /** Pixels of the longer side. */
   readonly maxSide: number;
-  /** How many times its shorter side the longer side may be. */
+  /** How many times the shorter side the longer side can be. */
   readonly maxRatio: number;
 }
 
-/** Each frame costs its reader something, however small it is; at 25 a second this is more than a minute. */
+/** Each frame costs its reader something, however small it is; at 25 per second this is more than a minute. */
 const maxFrames = 2_000;
 
 /**
- * Encoders make ten, careful ones up to about twenty. The format allows thousands, each of some bytes and each as slow as
- * the picture is large.
+ * Encoders make ten, careful ones up to about twenty. The format allows thousands, each only a few bytes but as slow
+ * as the image is large.
  */
 const maxScans = 64;
 
-/** Past any camera's and screen's, and the longest side that an AVIF can be encoded with here. */
+/** More than any camera or screen has, and the longest side of an AVIF that can be encoded here. */
 const maxSide = 16_384;
 
-/** A screenshot of a very long page is about 1:15. Every picture is made as wide as a card, so a strip costs most. */
+/** A screenshot of a very long page is about 1:15. Every image is scaled to a card's width, so a narrow strip costs most. */
 const maxRatio = 20;
 
 /**
- * The longest side that a format has itself: the 16 bits of a JPEG's frame (ITU-T T.81, B.2.2) and a GIF's screen, the 14
- * bits of a lossy WebP's frame (RFC 9649, section 2.4), what libaom encodes here, and the 31 bits of a PNG (W3C PNG 11.2.1).
+ * The longest side that each format itself allows: the 16 bits of a JPEG's frame (ITU-T T.81, B.2.2) and a GIF's
+ * screen, the 14 bits of a lossy WebP's frame (RFC 9649, section 2.4), what libaom encodes here, and the 31 bits of a
+ * PNG (W3C PNG 11.2.1).
  */
 const formatSides: Readonly<Record<ImageFormat, number>> = {
   jpeg: 65_535,
@@ -43,10 +44,10 @@ const formatSides: Readonly<Record<ImageFormat, number>> = {
   gif: 65_535,
 };
 
-/** What is never taken, whatever the operator has set. */
+/** Absolute limits, whatever the operator has set. */
 const shapeLimits = { maxFrames, maxScans, maxSide, maxRatio };
 
-/** No limits: for pictures that were taken once, whatever the limits are now. */
+/** No limits: for images that were accepted before, whatever the limits are now. */
 export const noImageLimits: ImageLimits = {
   maxBytes: Infinity,
   maxPixels: Infinity,
@@ -57,8 +58,8 @@ export const noImageLimits: ImageLimits = {
 };
 
 /**
- * Turns the operator's settings into limits. A megabyte is 1024 × 1024 bytes, so that a file that any file manager
- * shows as 20 MB passes; a megapixel is a million pixels, as on a camera's box.
+ * Turns the operator's settings into limits. A megabyte is 1024 × 1024 bytes, so that a file passes if a file manager
+ * shows it as 20 MB. A megapixel is a million pixels, as on a camera's box.
  */
 export function imageLimits(settings: { maxUploadMb: number; maxMegapixels: number }): ImageLimits {
   return {
@@ -68,12 +69,12 @@ export function imageLimits(settings: { maxUploadMb: number; maxMegapixels: numb
   };
 }
 
-/** The longest side, in pixels, that a picture of a format may have under these limits. */
+/** The longest side, in pixels, of an image in a given format under these limits. */
 export function longestSide(format: ImageFormat, { maxSide: most }: Pick<ImageLimits, "maxSide">): number {
   return Math.min(most, formatSides[format]);
 }
 
-/** Whether one side is more than `maxRatio` times the other; which of them is the longer makes no difference. */
+/** Whether one side is more than `maxRatio` times the other, whichever is longer. */
 export function isTooNarrow({ width, height }: ImageSize, { maxRatio: most }: Pick<ImageLimits, "maxRatio">): boolean {
   return Math.max(width, height) > most * Math.min(width, height);
 }

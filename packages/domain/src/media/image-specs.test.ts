@@ -34,7 +34,7 @@ describe("imageSize", () => {
     ["400x300", [1, 1], [1, 1]],
     ["236x", [100, 60_000], [27, maxRenditionSide]],
   ];
-  it.each(table)("%s of %j is %j", (spec, [width, height], [expectedWidth, expectedHeight]) => {
+  it.each(table)("for %s of %j is %j", (spec, [width, height], [expectedWidth, expectedHeight]) => {
     expect(imageSize(spec, width, height)).toEqual({ width: expectedWidth, height: expectedHeight });
   });
 
@@ -51,7 +51,7 @@ describe("imageSize", () => {
     );
   });
 
-  it("keeps within the box that a spec names and within what every format can hold", () => {
+  it("stays within the box of its spec and within the limit of every format", () => {
     fc.assert(
       fc.property(scaledSpec, side, side, (name, width, height) => {
         const spec: ImageSpec = imageSpecs[name];
@@ -62,13 +62,13 @@ describe("imageSize", () => {
     );
   });
 
-  it("keeps the picture's ratio under a width, its own under a crop, but for rounding", () => {
+  it("keeps the image's ratio for a width, and the spec's for a crop, up to rounding", () => {
     fc.assert(
       fc.property(scaledSpec, everyday, everyday, (name, width, height) => {
         const spec: ImageSpec = imageSpecs[name];
         const size = imageSize(name, width, height);
         const ratio = spec.fit === "crop" ? spec.width / spec.height : width / height;
-        // Each side is rounded by at most half a pixel, and one that would vanish is lifted to a whole one.
+        // Each side is rounded by at most half a pixel, and raised to one pixel if it would vanish.
         const least = (Math.max(size.width, 1.5) - 0.5) / (size.height + 0.5);
         const most = (size.width + 0.5) / (Math.max(size.height, 1.5) - 0.5);
         if (size.height > 1) expect(ratio).toBeGreaterThanOrEqual(least * 0.999_999);
@@ -77,7 +77,7 @@ describe("imageSize", () => {
     );
   });
 
-  it("reaches the asked width whenever the picture has it", () => {
+  it("reaches the requested width whenever the image has it", () => {
     fc.assert(
       fc.property(fc.integer({ min: 750, max: 5_000 }), fc.integer({ min: 1, max: 5_000 }), (width, height) => {
         for (const name of ["170x", "222x", "236x", "474x", "564x", "736x", "750x"] as const) {
@@ -96,7 +96,7 @@ describe("isImageSpecName", () => {
     ["constructor", false],
     ["__proto__", false],
     ["", false],
-  ])("%j: %s", (value, expected) => {
+  ])("recognizes %j: %s", (value, expected) => {
     expect(isImageSpecName(value)).toBe(expected);
   });
 });

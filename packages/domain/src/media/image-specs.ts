@@ -1,18 +1,18 @@
-/** A picture's size in whole pixels, after its orientation has been applied. */
+/** An image's size in whole pixels, after its orientation has been applied. */
 export type ImageSize = { width: number; height: number };
 
 /**
- * One size in which a picture is offered.
- * - `original`: the picture's own size.
+ * A size in which an image is offered.
+ * - `original`: the image's own size.
  * - `width`: scaled to a width, height following the ratio; nothing is cut off.
- * - `crop`: the middle of the picture, cut to the ratio of width to height.
+ * - `crop`: the center of the image, cropped to the ratio of width to height.
  */
 export type ImageSpec =
   | { fit: "original" }
   | { fit: "width"; width: number }
   | { fit: "crop"; width: number; height: number };
 
-/** Every size in which a picture is stored and served, each once, by its public name. */
+/** Every size in which an image is stored and served, once each, by its public name. */
 export const imageSpecs = {
   orig: { fit: "original" },
   "750x": { fit: "width", width: 750 },
@@ -33,8 +33,8 @@ export type ImageSpecName = keyof typeof imageSpecs;
 export const imageSpecNames = Object.keys(imageSpecs) as readonly ImageSpecName[];
 
 /**
- * The longest side of a scaled picture: the 14 bits that a lossy WebP frame has for each side (RFC 9649, section 2.4).
- * A strip longer than this is scaled down further than its spec asks.
+ * The longest side of a scaled image: the 14 bits that a lossy WebP frame has for each side (RFC 9649, section 2.4).
+ * A longer strip is scaled down further than its spec asks.
  */
 export const maxRenditionSide = 16_383;
 
@@ -44,9 +44,9 @@ export function isImageSpecName(value: string): value is ImageSpecName {
 }
 
 /**
- * The true size, in pixels, in which a picture of `width` × `height` (whole pixels, orientation applied) is served
- * under a spec. Never larger than the picture, never below one pixel; a `width` spec keeps the picture's ratio, a
- * `crop` keeps its own. Nothing but the picture's size is needed, so sizes are told without being stored.
+ * The actual size, in pixels, in which an image of `width` × `height` (whole pixels, orientation applied) is served
+ * under a spec. Never larger than the image, never below one pixel. A `width` spec keeps the image's ratio; a `crop`
+ * keeps its own. It depends only on the image's size, so sizes needn't be stored.
  */
 export function imageSize(name: ImageSpecName, width: number, height: number): ImageSize {
   const spec: ImageSpec = imageSpecs[name];

@@ -18,7 +18,7 @@ describe("planRenditions", () => {
     expect(plan.some((rendition) => rendition.flatten)).toBe(false);
   });
 
-  it("lays transparency on white only where the format has none", () => {
+  it("puts transparency on white only if the format has none", () => {
     for (const rendition of planRenditions({ width: 90, height: 90, hasAlpha: true, format: "webp", frames: 1 })) {
       expect(rendition.flatten).toBe(rendition.format === "jpeg");
     }
@@ -26,7 +26,7 @@ describe("planRenditions", () => {
 });
 
 describe("getExtensions", () => {
-  it("offers AVIF first where it is there, and only for the specs that have it", () => {
+  it("puts AVIF first if it exists, and only for the specs that have it", () => {
     const offered = (hasAvif: boolean) =>
       imageSpecNames.flatMap((spec) => getExtensions(spec, { format: "gif", hasAvif }).map((end) => `${spec}.${end}`));
     expect(offered(true).filter((name) => name.endsWith("avif"))).toEqual(avifSpecs.map((spec) => `${spec}.avif`));
@@ -38,7 +38,7 @@ describe("getExtensions", () => {
 });
 
 describe("findImageFormat", () => {
-  it("reads back every extension, and nothing else", () => {
+  it("finds the format of every extension, and of nothing else", () => {
     for (const [format, extension] of Object.entries(imageExtensions)) {
       expect(findImageFormat(extension)).toBe(format);
     }

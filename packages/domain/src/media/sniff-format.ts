@@ -1,16 +1,16 @@
 import type { ImageFormat } from "./image-formats.ts";
 
-/** How many bytes of a file `sniffFormat` looks at. */
+/** How many bytes of a file `sniffFormat` reads. */
 export const sniffedBytes = 64;
 
 /**
- * The format that a file's first bytes announce, or null when it is none that we take. Signatures: JPEG, ITU-T T.81
- * (SOI, then the first byte of a marker); PNG, W3C PNG 5.2; WebP, RFC 9649 section 2.3; GIF, its 87a and 89a
+ * The format that a file's first bytes indicate, or null if we don't accept it. Signatures: JPEG, ITU-T T.81 (SOI,
+ * then the first byte of a marker); PNG, W3C PNG 5.2; WebP, RFC 9649 section 2.3; GIF, its 87a and 89a
  * specifications; AVIF, its specification section 6 (a brand of the file type box).
  *
- * HEIC wears the same box with another brand, and its pixels are HEVC, which the decoders here leave out for its
- * patents. BMP and TIFF are left out too: browsers do not show TIFF, hardly anybody has BMP, and each reader more is one
- * more that hostile files reach.
+ * HEIC has the same box with another brand, but its pixels are HEVC, which the decoders here omit because of its
+ * patents. BMP and TIFF are excluded too: browsers don't show TIFF, and hardly anyone has BMP. Each additional
+ * decoder is one more that hostile files can reach.
  */
 export function sniffFormat(head: Uint8Array): ImageFormat | null {
   if (startsWith(head, 0, [0xff, 0xd8, 0xff])) return "jpeg";
@@ -23,12 +23,12 @@ export function sniffFormat(head: Uint8Array): ImageFormat | null {
   return null;
 }
 
-/** The brands of a file type box (ISO/IEC 14496-12, section 4.3), as far as they stand in these bytes. */
+/** The brands of a file type box (ISO/IEC 14496-12, section 4.3), as far as these bytes contain them. */
 function readBrands(head: Uint8Array): string[] {
   const size = ((head[2] ?? 0) << 8) | (head[3] ?? 0);
   const brands: string[] = [];
   for (let at = 8; at + 4 <= Math.min(size, head.length); at += 4) {
-    // Between the first brand and the others stands a version.
+    // A version is between the first brand and the others.
     if (at !== 12) brands.push(String.fromCharCode(...head.subarray(at, at + 4)));
   }
   return brands;

@@ -6,18 +6,18 @@ const shown = (width: number, height: number, frameRate: number | null = 30) =>
 
 describe("planVideo", () => {
   it.each([
-    ["a phone's film, standing", 1080, 1920, ["360p 360x640", "540p 540x960", "720p 720x1280", "1080p 1080x1920"]],
+    ["a phone's video in portrait", 1080, 1920, ["360p 360x640", "540p 540x960", "720p 720x1280", "1080p 1080x1920"]],
     ["4K", 3840, 2160, ["360p 640x360", "540p 960x540", "720p 1280x720", "1080p 1920x1080"]],
-    ["of a step's own size", 1280, 720, ["360p 640x360", "540p 960x540", "720p 1280x720"]],
+    ["exactly the size of a step", 1280, 720, ["360p 640x360", "540p 960x540", "720p 1280x720"]],
     ["between two steps", 854, 480, ["360p 640x360", "540p 854x480"]],
     ["one pixel above a step", 642, 361, ["360p 640x360", "540p 642x362"]],
     ["smaller than every step", 160, 120, ["360p 160x120"]],
-    ["of odd sides", 161, 121, ["360p 162x122"]],
+    ["with odd sides", 161, 121, ["360p 162x122"]],
     ["of one pixel", 1, 1, ["360p 2x2"]],
     ["a strip", 4000, 100, ["360p 864x22"]],
-    ["a wide film", 2592, 1080, ["360p 864x360", "540p 1296x540", "720p 1728x720", "1080p 2592x1080"]],
+    ["a wide video", 2592, 1080, ["360p 864x360", "540p 1296x540", "720p 1728x720", "1080p 2592x1080"]],
     ["square", 1000, 1000, ["360p 360x360", "540p 540x540", "720p 720x720", "1080p 1000x1000"]],
-  ])("%s", (_what, width, height, expected) => {
+  ])("plans a video: %s", (_what, width, height, expected) => {
     expect(shown(width, height)).toEqual(expected);
   });
 
@@ -30,7 +30,7 @@ describe("planVideo", () => {
     [0, 30],
     [Number.NaN, 30],
     [0.2, 30],
-  ])("plays a film of %s frames a second at %s", (given, expected) => {
+  ])("plays a video of %s frames per second at %s", (given, expected) => {
     expect(planVideo({ width: 640, height: 360, frameRate: given })[0]?.framesPerSecond).toBe(expected);
   });
 
@@ -40,7 +40,7 @@ describe("planVideo", () => {
   });
 });
 
-describe("getRenditions", () => {
+describe("toRenditions", () => {
   const names = (width: number, height: number, variant: Parameters<typeof toRenditions>[0]) =>
     toRenditions(variant, planVideo({ width, height, frameRate: 30 })).map(({ name }) => name);
 
@@ -49,7 +49,7 @@ describe("getRenditions", () => {
     [1080, 1920, ["360p", "540p"], ["360p", "540p", "720p", "1080p"], ["720p"]],
     [854, 480, ["360p", "540p"], ["360p", "540p"], ["540p"]],
     [160, 120, ["360p"], ["360p"], ["360p"]],
-  ])("of %i × %i offers phones, desks and players of files what they can use", (width, height, phone, desk, file) => {
+  ])("offers, for %i × %i, what phones, desktops and players of files can use", (width, height, phone, desk, file) => {
     expect(names(width, height, "vHLSV3MOBILE")).toEqual(phone);
     expect(names(width, height, "vHLSV4")).toEqual(desk);
     expect(names(width, height, "v720P")).toEqual(file);

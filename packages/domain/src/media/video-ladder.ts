@@ -1,13 +1,13 @@
 import type { VideoVariantName } from "./video.ts";
 
-/** A step of the ladder: the shorter side of the picture in pixels, and its most kilobits a second. */
+/** A step of the ladder: the shorter side of the video in pixels, and its maximum kilobits per second. */
 interface VideoStep {
   readonly name: string;
   readonly side: number;
   readonly kilobits: number;
 }
 
-/** docs/decisions/022-video.md tells why these. */
+/** docs/decisions/022-video.md says why these. */
 const STEPS = [
   { name: "360p", side: 360, kilobits: 700 },
   { name: "540p", side: 540, kilobits: 1_500 },
@@ -17,21 +17,21 @@ const STEPS = [
 
 const PHONE_SIDE = 540;
 const FILE_SIDE = 720;
-/** The longer side is at most so many times the step's: wider ones are made narrower as a whole. */
+/** The longer side is at most this many times the step's: wider videos are scaled down as a whole. */
 const WIDEST = 2.4;
 const MAX_FRAMES_PER_SECOND = 30;
 
-/** A picture track as it is shown: turned, and with square pixels. */
+/** A video track as it is displayed: rotated, and with square pixels. */
 export interface VideoFrames {
   readonly width: number;
   readonly height: number;
-  /** Frames a second, on average; null where nobody knows. */
+  /** Frames per second, on average; null if unknown. */
   readonly frameRate: number | null;
 }
 
-/** One coded form of a video. Both sides are even, as the coding of colours wants them. */
+/** One encoding of a video. Both sides are even, because the color encoding needs that. */
 export interface VideoRendition {
-  /** Also of its files: `540p`. */
+  /** Also the name of its files: `540p`. */
   readonly name: string;
   readonly width: number;
   readonly height: number;
@@ -40,8 +40,8 @@ export interface VideoRendition {
 }
 
 /**
- * The renditions of a video, from small to large: each step below its size, and one at its own size where that is below
- * the highest step. Nothing is made larger than it came.
+ * The renditions of a video, from small to large: each step below its size, and one at its own size if that is below
+ * the highest step. Nothing is scaled up.
  */
 export function planVideo({ width, height, frameRate }: VideoFrames): VideoRendition[] {
   const own = Math.min(width, height);
@@ -54,7 +54,7 @@ export function planVideo({ width, height, frameRate }: VideoFrames): VideoRendi
   }));
 }
 
-/** Which renditions a variant offers, of those that a video has; of `v720P` one. */
+/** Which of a video's renditions a variant offers; for `v720P`, one. */
 export function toRenditions<Rendition extends Pick<VideoRendition, "width" | "height">>(
   variant: VideoVariantName,
   renditions: readonly Rendition[],
@@ -74,7 +74,7 @@ function evenAtLeast2(length: number): number {
   return Math.max(2, Math.round(length / 2) * 2);
 }
 
-/** A recording of sixty a second plays as well at thirty; a rate that says nothing is taken for a usual one. */
+/** A recording at sixty frames per second plays as well at thirty; an unknown rate counts as a usual one. */
 function chooseFrameRate(rate: number | null): number {
   if (rate === null || !(rate >= 1)) return MAX_FRAMES_PER_SECOND;
   return Math.min(MAX_FRAMES_PER_SECOND, Math.round(rate * 1000) / 1000);

@@ -1,18 +1,21 @@
-/** Where a video is between its upload and its being played. */
+/** The state of a video between its upload and its playback. */
 export const VIDEO_STATUSES = ["processing", "ready", "failed"] as const;
 export type VideoStatus = (typeof VIDEO_STATUSES)[number];
 
 /**
- * Why a video that was taken could not be prepared in the end.
- * - `corrupt`: it cannot be read to its end.
- * - `unsupported`: it is coded in a way that is not read here.
- * - `too_costly`: it took more time, memory or room than a video may.
- * - `interrupted`: whatever prepared it was ended again and again.
+ * Why an accepted video couldn't be prepared in the end.
+ * - `corrupt`: it can't be read to its end.
+ * - `unsupported`: it uses a codec that isn't supported here.
+ * - `too_costly`: it took more time, memory or space than a video can.
+ * - `interrupted`: the process that prepared it was killed repeatedly.
  */
 export const VIDEO_FAILURES = ["corrupt", "unsupported", "too_costly", "interrupted"] as const;
 export type VideoFailure = (typeof VIDEO_FAILURES)[number];
 
-/** What browsers are offered: adaptive streams for phones and for desks, and one file for those that play no streams. */
+/**
+ * What browsers are offered: adaptive streams for phones and for desktops, and one file for those that can't play
+ * streams.
+ */
 export const VIDEO_VARIANTS = ["vHLSV3MOBILE", "vHLSV4", "v720P"] as const;
 export type VideoVariantName = (typeof VIDEO_VARIANTS)[number];
 
@@ -20,56 +23,59 @@ export const VIDEO_CONTAINERS = ["mp4", "mov", "webm", "mkv"] as const;
 export type VideoContainer = (typeof VIDEO_CONTAINERS)[number];
 
 export const VIDEO_LIMITS = {
-  /** Pixels of a frame: DCI 4K, standing or lying, and no 8K. */
+  /** Pixels of a frame: DCI 4K, landscape or portrait, but not 8K. */
   maxPixels: 4096 * 2304,
-  /** Of the longer side: twice 4K, which is what coders of H.264 end at. */
+  /** Of the longer side: twice 4K, the limit of H.264 encoders. */
   maxSide: 8_192,
-  /** How many times its shorter side the longer side may be. */
+  /** How many times the shorter side the longer side can be. */
   maxRatio: 20,
-  /** What phones record for slow motion. */
+  /** The frame rate that phones record for slow motion. */
   maxFramesPerSecond: 240,
-  /** That a film of the largest frames and the longest time may have: smaller or shorter ones may have more. */
+  /** The limit for a video of the largest frames and the longest time: smaller or shorter ones can have more. */
   fullFramesPerSecond: 60,
-  /** Millions of pixels of all frames: 8 minutes of 1080p at 30 a second, which one core prepares in some minutes. */
+  /** Megapixels of all frames: 8 minutes of 1080p at 30 per second, which one core prepares in a few minutes. */
   shortMegapixels: 30_000,
-  /** A flash is no video. */
+  /** A flash isn't a video. */
   minSeconds: 0.1,
-  /** Videos of one person that may wait to be prepared, and how many times what one may have there is to read in all. */
+  /**
+   * How many of one person's videos can wait to be prepared, and how much they can contain in total, in multiples of
+   * one video's limit.
+   */
   maxPreparing: 50,
   maxPreparingTimes: 2,
-  /** How often preparing one is begun. */
+  /** How many times preparing a video is attempted. */
   maxTries: 3,
-  /** Tracks of captions, one a language. */
+  /** Caption tracks, one per language. */
   maxCaptions: 10,
   captionLabelMax: 40,
   /** Characters of one track: a quarter of an hour of speech is a tenth of that. */
   captionTextMax: 200_000,
-  /** For how long a video waits for its pin, in hours. */
+  /** How long a video waits for its pin, in hours. */
   unusedHours: 24,
 } as const;
 
-/** Whether captions may be said to be in this language: a tag as players read them (BCP 47), in small letters. */
+/** Whether this is a valid language for captions: a tag as players read it (BCP 47), in lower case. */
 export function isCaptionLanguage(tag: string): boolean {
   return tag.length <= 35 && /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/.test(tag);
 }
 
-/** What a video may weigh and how long it may last: the operator's settings. */
+/** A video's maximum size and duration: the operator's settings. */
 export interface VideoLimits {
   readonly maxBytes: number;
   readonly maxSeconds: number;
 }
 
-/** How many millions of pixels there are to read in a film: what preparing it takes grows with them. */
+/** How many megapixels a video contains in total: the cost of preparing it grows with them. */
 export function videoMegapixels({ width, height }: { width: number; height: number }, frames: number): number {
   return Math.ceil((width * height * frames) / 1_000_000);
 }
 
-/** The most of them that one film may have. */
+/** The most of them that one video can have. */
 export function mostVideoMegapixels({ maxSeconds }: Pick<VideoLimits, "maxSeconds">): number {
   return Math.floor((VIDEO_LIMITS.maxPixels * VIDEO_LIMITS.fullFramesPerSecond * maxSeconds) / 1_000_000);
 }
 
-/** Turns the operator's settings into limits; a megabyte is 1024 × 1024 bytes, as for pictures. */
+/** Turns the operator's settings into limits; a megabyte is 1024 × 1024 bytes, as for images. */
 export function videoLimits(settings: { videoMaxMb: number; videoMaxMinutes: number }): VideoLimits {
   return {
     maxBytes: Math.floor(settings.videoMaxMb * 1024 * 1024),

@@ -1,20 +1,20 @@
-/** The most cues of a track. */
+/** The most cues in a track. */
 const MOST_CUES = 5_000;
 const TIME = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`;
 const CUE_TIMES = new RegExp(`^(${TIME})[ \\t]+-->[ \\t]+(${TIME})(?:[ \\t]|$)`);
-/** Times with all the settings that there are take half of it. */
+/** Timings with every possible setting take half of it. */
 const TIMES_MAX = 300;
 
-/** What is wrong with a track of captions, fit to be shown to a person. */
+/** The error in a caption track, in words that can be shown to a person. */
 export interface CaptionProblem {
   readonly problem: string;
 }
 
 /**
- * A track of captions as it is kept: WebVTT (W3C, section 4) of cues alone. Styles and regions are left out, for they
- * would colour a page; so are notes.
+ * The stored form of a caption track: WebVTT (W3C, section 4) with cues only. Styles and regions are dropped, because
+ * they could style a page; so are notes.
  *
- * @returns the track, or what is wrong with it
+ * @returns the track, or the error in it
  */
 export function cleanWebVtt(given: string): string | CaptionProblem {
   const text = given.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
@@ -33,7 +33,7 @@ export function cleanWebVtt(given: string): string | CaptionProblem {
   return `WEBVTT\n\n${cues.join("\n\n")}\n`;
 }
 
-/** A cue whose end lies behind its beginning; its name is left out. */
+/** A cue whose end is after its beginning; its name is dropped. */
 function parseCue(block: string): string | null {
   const lines = block.split("\n");
   const at = lines[0]?.includes("-->") ? 0 : 1;

@@ -24,7 +24,7 @@ const MAIN = { main: "https://tessera.example", token: "t.1" };
 const queryOf = (url: string) => Object.fromEntries(new URL(url, MAIN.main).searchParams);
 
 describe("the address of an attribution", () => {
-  it("[OFFSITE-15] carries all that the browser and the advertiser are told, on the main host as a path", () => {
+  it("[OFFSITE-15] contains everything for the browser and the advertiser, on the main host as a path", () => {
     const url = attributionSourceUrl(SOURCE, HERE, MAIN);
     expect(url).toMatch(/^\/attribution_source\/\?/);
     expect(queryOf(url)).toEqual({
@@ -40,7 +40,7 @@ describe("the address of an attribution", () => {
     expect(attributionTransport(HERE)).toBe("fetch");
   });
 
-  it("[OFFSITE-15] names other hosts, and is asked by a picture there", () => {
+  it("[OFFSITE-15] names other hosts, which request it through an image", () => {
     const url = attributionSourceUrl(SOURCE, ELSEWHERE, MAIN);
     expect(url).toMatch(/^https:\/\/tessera\.example\/attribution_source\/\?/);
     expect(queryOf(url)).toMatchObject({ hostname: "de.tessera.example" });
@@ -50,7 +50,7 @@ describe("the address of an attribution", () => {
   it.each([
     ["click", "604800", "2"],
     ["view", "86400", "1"],
-  ] as const)("[OFFSITE-17] of a %s has its own life and weight", (type, expiry, priority) => {
+  ] as const)("[OFFSITE-17] for a %s has its own lifetime and priority", (type, expiry, priority) => {
     const query = queryOf(attributionSourceUrl({ ...SOURCE, type }, HERE, MAIN));
     expect(query).toMatchObject({ expiry, priority, source_event_type: type });
     expect(ATTRIBUTION[type]).toEqual({ expiry: Number(expiry), priority: Number(priority) });
@@ -60,7 +60,7 @@ describe("the address of an attribution", () => {
 const MAC = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)";
 const PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
 
-describe("private measurement of clicks", () => {
+describe("private click measurement", () => {
   it.each([
     ["Safari 14.0", `${MAC} Version/14.0.3 Safari/605.1.15`, false],
     ["Safari 14.1", `${MAC} Version/14.1 Safari/605.1.15`, true],
@@ -72,14 +72,14 @@ describe("private measurement of clicks", () => {
     ["an Android browser", "Mozilla/5.0 (Linux; U; Android 14) Version/20.0 Mobile Safari/534.30", false],
     ["Firefox", "Mozilla/5.0 (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0", false],
     ["nothing", "", false],
-  ])("[OFFSITE-19] %s: %s %s", (_, userAgent, measures) => {
+  ])("[OFFSITE-19] is supported by %s: %s %s", (_, userAgent, measures) => {
     expect(measuresClicksPrivately(userAgent)).toBe(measures);
   });
 
   const SAFARI = `${MAC} Version/17.1 Safari/605.1.15`;
   const promoted = { isPromoted: true, sourceEventId: "77", destination: "https://shop.example/a?b" };
 
-  it("[OFFSITE-19] is on the links of promoted pins alone", () => {
+  it("[OFFSITE-19] is only on the links of promoted pins", () => {
     const marks = privateClickMeasurement(promoted, SAFARI);
     expect(marks).toEqual({
       attributionsourceid: expect.stringMatching(/^\d{1,3}$/),
@@ -92,13 +92,13 @@ describe("private measurement of clicks", () => {
   });
 });
 
-describe("the sampling of metrics", () => {
+describe("metrics", () => {
   it.each([
     [0, true],
     [0.0999, true],
     [0.1, false],
     [0.9999, false],
-  ])("[OFFSITE-21] takes a tenth: %s %s", (random, told) => {
+  ])("[OFFSITE-21] are sampled for one in ten: %s %s", (random, told) => {
     expect(isSampled(random)).toBe(told);
   });
 
@@ -108,7 +108,7 @@ describe("the sampling of metrics", () => {
     ["https://play.google.com/store/apps/details?id=org.example.app", false],
     ["https://example.com/play.google.com", false],
     ["/pin/1/", false],
-  ])("is asked for a link to a store without an app: %s %s", (link, lacks) => {
+  ])("cover links to a store without an app: %s %s", (link, lacks) => {
     expect(lacksStoreApp(link)).toBe(lacks);
   });
 });

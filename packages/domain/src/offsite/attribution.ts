@@ -1,48 +1,48 @@
 export const SOURCE_EVENT_TYPES = ["click", "view"] as const;
-/** What of an advertisement may later be told to have led to something. */
+/** The events of an advertisement that can later be credited with a result. */
 export type SourceEventType = (typeof SOURCE_EVENT_TYPES)[number];
 
-/** For how many seconds a browser keeps what led to something, and which of several counts: the higher one. */
+/** How many seconds a browser keeps an attribution source, and the priority among several: the highest wins. */
 export const ATTRIBUTION: Readonly<Record<SourceEventType, { readonly expiry: number; readonly priority: number }>> = {
   click: { expiry: 604_800, priority: 2 },
   view: { expiry: 86_400, priority: 1 },
 };
 
-/** What a failed request for an attribution raises; nobody but the monitoring sees it. */
+/** Thrown when a request for an attribution fails; only the monitoring sees it. */
 export const ATTRIBUTION_FAILED = "server request failed.";
 
-/** The share of browsers that tell of failures around advertisements. */
+/** The share of browsers that report failures around advertisements. */
 const METRIC_SAMPLE = 0.1;
 
-/** Failures around advertisements that are told of in samples. */
+/** Failures around advertisements that are reported in samples. */
 export const AD_METRICS = {
   missingStoreApp: "error.missing_play_store_app",
   attributionToken: "error.attribution_token",
 } as const;
 
-/** An advertisement that somebody saw or clicked. */
+/** An advertisement that someone saw or clicked. */
 export interface AttributionSource {
   readonly sourceEventId: string;
-  /** The site that it leads to, and others where what it led to may happen: URLs. */
+  /** The site that it links to, and others where its result can happen: URLs. */
   readonly destinations: readonly string[];
   readonly advertiserId: string;
   readonly campaignId: string;
   readonly type: SourceEventType;
 }
 
-/** Where the page stands. */
+/** Where the page is served. */
 export interface AttributionPlace {
   readonly hostname: string;
-  /** Whether it is the main host, whose own server is asked. */
+  /** Whether it is the main host, whose own server receives the request. */
   readonly isMainHost: boolean;
 }
 
 /**
- * The address at which a browser is asked to keep an advertisement as a source: a path, and on hosts other than the main
- * one, which say which they are, a whole URL.
+ * The address at which a browser is asked to keep an advertisement as a source. On the main host it is a path; on
+ * other hosts, which identify themselves, a whole URL.
  *
  * @param main the origin of the main host
- * @param token proves to the server that it was asked for from a page of ours
+ * @param token proves to the server that the request came from one of our pages
  */
 export function attributionSourceUrl(
   source: AttributionSource,
@@ -65,24 +65,27 @@ export function attributionSourceUrl(
   return `${place.isMainHost ? "" : main}/attribution_source/?${query.toString()}`;
 }
 
-/** How that address is asked: other hosts may not read an answer of the main one, a picture asks all the same. */
+/**
+ * How that address is requested: other hosts can't read a response of the main one, but an image still sends the
+ * request.
+ */
 export function attributionTransport({ isMainHost }: AttributionPlace): "fetch" | "image" {
   return isMainHost ? "fetch" : "image";
 }
 
-/** Safari on a Mac, a phone or a tablet. Browsers that are built like it name themselves besides. */
+/** Safari on a Mac, a phone or a tablet. Browsers built like it also name themselves. */
 const SAFARI = /\bVersion\/(\d+)(?:\.(\d+))?\S* .*\bSafari\//;
 const LIKE_SAFARI = /\b(?:Chrome|Chromium|CriOS|FxiOS|EdgiOS|OPiOS|Android)\b/;
 
-/** Whether the browser measures clicks on advertisements privately by itself: Safari from 14.1 on. */
+/** Whether the browser itself measures clicks on advertisements privately: Safari from 14.1 on. */
 export function measuresClicksPrivately(userAgent: string): boolean {
   const [, major = "0", minor = "0"] = (LIKE_SAFARI.test(userAgent) ? null : SAFARI.exec(userAgent)) ?? [];
   return Number(major) > 14 || (Number(major) === 14 && Number(minor) >= 1);
 }
 
 /**
- * What a link carries for that, as the browser reads it: which advertisement it is, from 0 to 255, and where it leads.
- * Null where nobody pays for the pin, where the browser cannot do it and for links that are no URL.
+ * What a link carries for that, in the browser's format: the advertisement's number, from 0 to 255, and its
+ * destination. Null if no one pays for the pin, if the browser doesn't support it, and for links that aren't URLs.
  */
 export function privateClickMeasurement(
   pin: { readonly isPromoted: boolean; readonly sourceEventId: string; readonly destination: string },
@@ -95,14 +98,14 @@ export function privateClickMeasurement(
 
 const PLAY_STORE = "play.google.com";
 
-/** Whether a link leads to Google's store for apps without saying to which app. */
+/** Whether a link leads to Google's app store without naming an app. */
 export function lacksStoreApp(link: string): boolean {
   if (!URL.canParse(link)) return false;
   const { hostname, searchParams } = new URL(link);
   return hostname === PLAY_STORE && !searchParams.get("id");
 }
 
-/** Whether a metric is told of this time. @param random from 0 up to 1 */
+/** Whether a metric is reported this time. @param random from 0 to below 1 */
 export function isSampled(random: number): boolean {
   return random < METRIC_SAMPLE;
 }

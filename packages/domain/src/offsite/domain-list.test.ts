@@ -38,7 +38,7 @@ describe("a line of a list of sites", () => {
     `${"x".repeat(64)}.example`,
     "0.0.0.0 bad.example com",
     "\0\u0001binary",
-  ])("%j can't be read", (line) => {
+  ])("with %j can't be read", (line) => {
     expect(readDomainLine(line)).toBeNull();
   });
 });

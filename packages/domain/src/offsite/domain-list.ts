@@ -1,28 +1,29 @@
 import { REDIRECT_STATUSES, type RedirectStatus } from "./offsite.ts";
 
-/** Why a site stands on the operators' list. */
+/** Why a site is on the operators' list. */
 export type WarnedStatus = Exclude<RedirectStatus, "ok">;
 
-/** What a file of sites to warn of may weigh and hold. The largest public lists have some 500,000 names and 15 MB. */
+/** Limits of a file of sites to warn about. The largest public lists have some 500,000 names and 15 MB. */
 export const DOMAIN_LIST_LIMITS = { bytesMax: 64 * 1024 * 1024, domainsMax: 1_000_000 } as const;
 
-/** What a line of such a file says: names of sites, and why they are warned of where the line tells. */
+/** The content of a line of such a file: names of sites, and the reason for the warning if the line gives one. */
 export interface DomainLine {
   readonly names: readonly string[];
   readonly status: WarnedStatus | null;
 }
 
-/** Names that every hosts file begins with; they mean the machine itself. */
+/** Names at the top of every hosts file; they mean the machine itself. */
 const OF_THE_MACHINE = /^(?:localhost|local|broadcasthost|ip6-.*|.*\.localdomain|0\.0\.0\.0)$/i;
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.%\w]*)$/i;
 const NAME = /^(?:[^\s.,/\\:@"#]{1,63}\.)+[^\s.,/\\:@"#]{1,63}\.?$/;
 const CSV_HEAD = /^"?(?:domain|host|hostname|site)"?\s*(?:[,;]|$)/i;
 
 /**
- * Reads a line of a list of sites: of a hosts file (`0.0.0.0 bad.example # why`), a name by itself, or a name and a status
- * with a comma or semicolon between. A whole top-level domain is no site.
+ * Parses a line of a list of sites. It can be a line of a hosts file (`0.0.0.0 bad.example # why`), or a name alone.
+ * It can also be a name and a status with a comma or semicolon between. A whole top-level domain isn't a site.
  *
- * @returns null for a line that cannot be read; no names for a blank line, a comment, a head and the machine's own names
+ * @returns null for a line that can't be read; no names for a blank line, a comment, a header and the machine's own
+ *   names
  */
 export function readDomainLine(text: string): DomainLine | null {
   const line = text

@@ -13,24 +13,24 @@ import {
   withPlacement,
 } from "./leaving.ts";
 
-describe("the time to the way out", () => {
+describe("the time until leaving", () => {
   it.each([
     [0, true],
     [499_999_999, true],
     [5e8, false],
     [Number.NaN, false],
-  ])("[OFFSITE-22] of %s ns is told of: %s", (nanoseconds, logs) => {
+  ])("[OFFSITE-22] of %s ns is reported: %s", (nanoseconds, logs) => {
     expect(logsClickThrough(nanoseconds)).toBe(logs);
   });
 });
 
-describe("media that are saved by a right click", () => {
+describe("media that people save with a right click", () => {
   const saved = ["png", "jpg", "jpeg", "gif", "bmp", "tiff", "webp", "mp4", "m4v", "quicktime"];
-  it.each([...saved, "PNG"])("[OFFSITE-25] are %j", (type) => {
+  it.each([...saved, "PNG"])("[OFFSITE-25] include %j", (type) => {
     expect(isRightClickMedia(type)).toBe(true);
   });
 
-  it.each(["svg", "", "html"])("[OFFSITE-25] are not %j", (type) => {
+  it.each(["svg", "", "html"])("[OFFSITE-25] exclude %j", (type) => {
     expect(isRightClickMedia(type)).toBe(false);
   });
 
@@ -41,13 +41,13 @@ describe("media that are saved by a right click", () => {
     ["https://a.example/?file=b.png", "Clickthrough"],
     ["https://a.example/png", "Clickthrough"],
     ["", "Clickthrough"],
-  ])("what leads to %j was a %s", (link, act) => {
+  ])("make a right click on %j a %s", (link, act) => {
     expect(rightClickAct(link)).toBe(act);
   });
 });
 
 describe("placements", () => {
-  it("[OFFSITE-26] are six, by page and by who is there", () => {
+  it("[OFFSITE-26] are six, by page and by whether someone is logged in", () => {
     const six = (["pin", "search", "board"] as const).flatMap((kind) => [
       placementFor(kind, true),
       placementFor(kind, false),
@@ -78,12 +78,12 @@ describe("placements", () => {
     ["search", "", {}],
     ["pin", "?q=cats", {}],
     [null, "?q=cats", {}],
-  ] as const)("[OFFSITE-27] tell on %s%s %j", (kind, query, context) => {
+  ] as const)("[OFFSITE-27] report on %s%s %j", (kind, query, context) => {
     expect(placementContext(kind, query)).toEqual(context);
   });
 });
 
-describe("an event as it is told", () => {
+describe("a reported event", () => {
   const page = { kind: "search", isAuth: false, from: undefined, query: "?q=cats" } as const;
   const told = (action: string) => ({ action, placement: 1_000_504, search_query: "cats" });
 
@@ -93,11 +93,11 @@ describe("an event as it is told", () => {
     [{ eventType: EVENT_TYPES.click, element: ELEMENTS.downloadItem }, "Download"],
     [{ eventType: EVENT_TYPES.rightClick, auxData: { action: "NoAction" } }, "NoAction"],
     [{ eventType: EVENT_TYPES.rightClick, auxData: { action: "Download" } }, "Download"],
-  ])("of %j says its placement and what was searched for", (event, action) => {
+  ])("for %j includes its placement and the search", (event, action) => {
     expect(withPlacement(event, page).auxData).toEqual(told(action));
   });
 
-  it("keeps what it says besides, and has no placement on other pages", () => {
+  it("keeps its own data, and has no placement on other pages", () => {
     const event = { eventType: EVENT_TYPES.save, auxData: { board: "7" } };
     expect(withPlacement(event, { ...page, kind: "home" }).auxData).toEqual({ board: "7", action: "Save" });
     expect(withPlacement(event, { ...page, kind: "home", from: "pin" }).auxData).toEqual({
@@ -112,7 +112,7 @@ describe("an event as it is told", () => {
     { eventType: EVENT_TYPES.click, element: ELEMENTS.hideItem },
     { eventType: EVENT_TYPES.rightClick },
     { eventType: EVENT_TYPES.rightClick, auxData: { action: "constructor" } },
-  ])("says nothing more of %j", (event) => {
+  ])("adds nothing to %j", (event) => {
     expect(withPlacement(event, page)).toBe(event);
   });
 });
@@ -127,7 +127,7 @@ describe("where a pin leads", () => {
     [{ link: "https://a.example/" }, "mobile", "https://a.example/"],
     [{ link: null }, "mobile", ""],
     [{ link: null, mobileLink: "https://m.a.example/" }, "desktop", ""],
-  ] as const)("[OFFSITE-28] is for %j on a %s %s", (links, device, url) => {
+  ] as const)("[OFFSITE-28] is, for %j on a %s, %s", (links, device, url) => {
     expect(outboundUrl(links, device)).toBe(url);
     expect(clickedUrl(links, device)).toBe(url);
     const promoted = { ...links, adDestinationUrl: "https://ad.example/" };
@@ -139,7 +139,7 @@ describe("where a pin leads", () => {
     [{ shouldOpenInStream: true }, "_self"],
     [{ shouldOpenInStream: false }, "_blank"],
     [{}, "_blank"],
-  ])("[OFFSITE-30] opens for %j in %s", (one, target) => {
+  ])("[OFFSITE-30] opens, for %j, in %s", (one, target) => {
     expect(linkTarget(one)).toBe(target);
   });
 });

@@ -2,29 +2,29 @@ import { ELEMENTS, EVENT_TYPES } from "../insights/event-codes.ts";
 import type { LoggedEvent } from "../insights/log-record.ts";
 import type { PageKind } from "../routing/pages.ts";
 
-/** A click through is told of only when the way out began within this time after the click, in nanoseconds. */
+/** A click-through is reported only if leaving started within this time after the click, in nanoseconds. */
 const TIME_TO_OFFSITE_MAX_NS = 5e8;
 
-/** Whether a click through is told of. @param timeToOffsite nanoseconds from the click to where the way out begins */
+/** Whether a click-through is reported. @param timeToOffsite nanoseconds from the click to when leaving starts */
 export function logsClickThrough(timeToOffsite: number): boolean {
   return timeToOffsite < TIME_TO_OFFSITE_MAX_NS;
 }
 
-/** After this time without an act there was none, in milliseconds. */
+/** After this long without an action, there was none; in milliseconds. */
 export const NO_ACTION_MS = 4000;
 
 const RIGHT_CLICK_MEDIA = new Set(["png", "jpg", "jpeg", "gif", "bmp", "tiff", "webp", "mp4", "m4v", "quicktime"]);
 
-/** Whether a type of media, or the ending of a file, is one that people save from the browser's own menu. */
+/** Whether people save a media type, or a file with this ending, through the browser's own menu. */
 export function isRightClickMedia(type: string): boolean {
   return RIGHT_CLICK_MEDIA.has(type.toLowerCase());
 }
 
 const PLACED_ACTS = ["Save", "Download", "Clickthrough", "NoAction"] as const;
-/** What people do with a pin that a placement is chosen for. */
+/** The actions on a pin that have a placement. */
 export type ActPlacement = (typeof PLACED_ACTS)[number];
 
-/** What somebody most probably did who left after a right click: saved what the link leads to, or followed it. */
+/** What someone who left after a right click most likely did: saved what the link leads to, or followed it. */
 export function rightClickAct(link: string): "Download" | "Clickthrough" {
   const [path = ""] = link.split(/[?#]/);
   const ending = /\.(\w+)$/.exec(path)?.[1] ?? "";
@@ -33,7 +33,7 @@ export function rightClickAct(link: string): "Download" | "Clickthrough" {
 
 type PagePlacement = "pin" | "search" | "board";
 
-/** The placements of acts, by the page and by whether somebody is logged in. The numbers are ours. */
+/** The placements of actions, by page and by whether someone is logged in. The numbers are our own. */
 const PLACEMENTS: Readonly<Record<PagePlacement, { readonly member: number; readonly visitor: number }>> = {
   pin: { member: 1_000_501, visitor: 1_000_502 },
   search: { member: 1_000_503, visitor: 1_000_504 },
@@ -49,25 +49,25 @@ const PLACED_PAGES: ReadonlyMap<unknown, PagePlacement> = /* @__PURE__ */ new Ma
 ]);
 
 /**
- * The placement of an act; null on pages that have none.
+ * The placement of an action; null on pages that have none.
  *
- * @param from the kind of page that the location says it was opened from, which stands in for its own
+ * @param from the kind of page that the location says it was opened from, which replaces its own
  */
 export function placementFor(kind: PageKind | null, isAuth: boolean, from?: unknown): number | null {
   const page = PLACED_PAGES.get(from) ?? PLACED_PAGES.get(kind);
   return page === undefined ? null : PLACEMENTS[page][isAuth ? "member" : "visitor"];
 }
 
-/** How many characters of what was searched for are told. */
+/** How many characters of a search are reported. */
 const SEARCH_QUERY_MAX = 200;
 
-/** What is told besides the placement: on pages of search, what was searched for. @param query of the page's URL */
+/** What is reported besides the placement: on search pages, the search. @param query of the page's URL */
 export function placementContext(kind: PageKind | null, query: string): { readonly search_query?: string } {
   const searched = kind === "search" ? new URLSearchParams(query).get("q") : null;
   return searched === null || searched === "" ? {} : { search_query: searched.slice(0, SEARCH_QUERY_MAX) };
 }
 
-/** Which act an event tells of; null for events that are told without a placement. */
+/** The action of an event; null for events that are reported without a placement. */
 function withActPlacement({ eventType, element, auxData }: LoggedEvent): ActPlacement | null {
   if (eventType === EVENT_TYPES.save) return "Save";
   if (eventType === EVENT_TYPES.clickThrough) return "Clickthrough";
@@ -85,7 +85,10 @@ export interface PlacementInput {
   readonly query: string;
 }
 
-/** An event as it is told: of a save, a download, a click through and of none of them with what they are placed by. */
+/**
+ * An event as it is reported. Saves, downloads, click-throughs and leaving without any of them also carry their
+ * placement.
+ */
 export function withPlacement(event: LoggedEvent, { kind, isAuth, from, query }: PlacementInput): LoggedEvent {
   const action = withActPlacement(event);
   if (action === null) return event;
@@ -99,21 +102,21 @@ export interface PinLinks {
   readonly link: string | null;
   readonly mobileLink?: string | null;
   readonly trackedLink?: string | null;
-  /** Of the advertisement that the pin is at the moment. */
+  /** The link of the pin's current advertisement. */
   readonly adDestinationUrl?: string | null;
 }
 
-/** Where a pin leads: on a phone to the page that is made for phones; nowhere: "". */
+/** Where a pin leads: on a phone to the page for phones; "" if nowhere. */
 export function outboundUrl({ link, mobileLink }: PinLinks, device: "mobile" | "desktop"): string {
   return (device === "mobile" ? mobileLink : null) ?? link ?? "";
 }
 
-/** Where a click on it is sent: the address that counts it before it leads on, else what an advertisement leads to. */
+/** Where a click on it goes: the address that counts it before redirecting, else the advertisement's destination. */
 export function clickedUrl(pin: PinLinks, device: "mobile" | "desktop"): string {
   return pin.trackedLink ?? pin.adDestinationUrl ?? outboundUrl(pin, device);
 }
 
-/** In which tab a pin's site opens. */
+/** The tab in which a pin's site opens. */
 export function linkTarget(pin: { readonly shouldOpenInStream?: boolean }): "_self" | "_blank" {
   return pin.shouldOpenInStream ? "_self" : "_blank";
 }

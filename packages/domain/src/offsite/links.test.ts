@@ -16,7 +16,7 @@ describe("isExternalLink", () => {
     ["javascript:alert(1)//http://example.com", false],
     ["#top", false],
     ["", false],
-  ])("[OFFSITE-01] says of %j: %s", (link, external) => {
+  ])("[OFFSITE-01] returns for %j: %s", (link, external) => {
     expect(isExternalLink(link)).toBe(external);
   });
 });
@@ -29,7 +29,7 @@ describe("linkIntent", () => {
     ["/pin/1/", "default"],
     ["mailto:somebody@example.com", "default"],
     ["https://example.com/", "offsite"],
-  ])("says of %j: %s", (link, intent) => {
+  ])("returns for %j: %s", (link, intent) => {
     expect(linkIntent(link)).toBe(intent);
   });
 });
@@ -47,7 +47,7 @@ describe("hostnameOf and linkDomain", () => {
     expect(linkDomain(link)).toBe(domain);
   });
 
-  it("name the host that the browser would go to", () => {
+  it("return the host that the browser would open", () => {
     const label = fc.stringMatching(/^[a-zA-Z]{1,8}$/);
     const host = fc.array(label, { minLength: 2, maxLength: 4 }).map((labels) => labels.join("."));
     const rest = fc.constantFrom("", "/", "/a/b", "?c=https://elsewhere.example", "#d@e", "/@f:80/", ":8080/g?h#i");
@@ -79,7 +79,7 @@ describe("cleanLink", () => {
     ["https://localhost/", null],
     ["https://.com/", null],
     ["https://", null],
-  ])("makes of %j: %j", (typed, link) => {
+  ])("turns %j into %j", (typed, link) => {
     expect(cleanLink(typed)).toBe(link);
   });
 });
@@ -89,7 +89,7 @@ describe("hostAndParents", () => {
     ["a.shop.example.com", ["a.shop.example.com", "shop.example.com", "example.com", "com"]],
     ["example.com.", ["example.com", "com"]],
     ["localhost", ["localhost"]],
-  ])("lists for %s", (host, domains) => {
+  ])("lists the parents of %s", (host, domains) => {
     expect(hostAndParents(host)).toEqual(domains);
   });
 });

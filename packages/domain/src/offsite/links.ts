@@ -1,11 +1,11 @@
-/** Whether a link leaves the product: those that begin with http:// or https://, in any case. */
+/** Whether a link leaves the product: it begins with http:// or https://, in upper or lower case. */
 export function isExternalLink(link: string): boolean {
   return /^https?:\/\//i.test(link);
 }
 
 const HOST = /^https?:\/\/(?:[^/?#@]*@)?(\[[0-9a-f:.]+\]|[^/?#:]+)/i;
 
-/** The host name of an external link in lower case; null where it has none. */
+/** The host name of an external link in lower case; null if it has none. */
 export function hostnameOf(link: string): string | null {
   return HOST.exec(link)?.[1]?.toLowerCase() ?? null;
 }
@@ -16,8 +16,8 @@ export function linkDomain(link: string): string | null {
 }
 
 /**
- * A link as it is stored, from what somebody typed: `https://` is put before a bare host name; null for everything that
- * does not lead to a web site (other schemes, credentials in the address, spaces, no dot in the host name).
+ * The stored form of a link that someone typed: `https://` is added to a bare host name. Null for anything that
+ * doesn't lead to a website (other schemes, credentials in the address, spaces, no dot in the host name).
  */
 export function cleanLink(typed: string): string | null {
   const text = typed.trim();
@@ -34,15 +34,15 @@ export function cleanLink(typed: string): string | null {
 export type LinkIntent = "default" | "offsite" | "nothing";
 
 /**
- * What a click on a link should do: nothing for an empty or hash-only link, the browser's own way for a click with
- * meta or ctrl on a link inside the product and for inside links in general, the offsite flow for external ones.
+ * What a click on a link should do. Nothing for an empty or hash-only link. The browser's own behavior for links
+ * inside the product, including clicks with meta or ctrl. The offsite flow for external links.
  */
 export function linkIntent(link: string): LinkIntent {
   if (link === "" || link.startsWith("#")) return "nothing";
   return isExternalLink(link) ? "offsite" : "default";
 }
 
-/** A host name and every domain that it belongs to, the nearest first: `a.b.c` lies in `b.c` and in `c`. */
+/** A host name and every domain that contains it, the nearest first: `a.b.c` is in `b.c` and in `c`. */
 export function hostAndParents(host: string): string[] {
   const labels = host.replace(/\.$/, "").split(".");
   return labels.map((_, index) => labels.slice(index).join("."));

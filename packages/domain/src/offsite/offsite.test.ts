@@ -39,13 +39,13 @@ describe("isBlockedStatus", () => {
     ["", false],
     [null, false],
     [undefined, false],
-  ])("[OFFSITE-07] says of %j: %s", (status, blocked) => {
+  ])("[OFFSITE-07] returns for %j: %s", (status, blocked) => {
     expect(isBlockedStatus(status)).toBe(blocked);
   });
 });
 
 describe("clickThroughBody", () => {
-  it("[OFFSITE-11] asks for more than a check, and says where in a collection the click fell and what was clicked", () => {
+  it("[OFFSITE-11] asks for more than a check, with the clicked item of a collection and what was clicked", () => {
     const body = clickThroughBody(target, { collectionPosition: 3, creativeType: "carousel" });
     expect(body).toMatchObject({
       pin_id: "17",
@@ -60,7 +60,7 @@ describe("clickThroughBody", () => {
     });
   });
 
-  it("[ADS-14] names a third party's advertisement in place of the pin, and so does feedback", () => {
+  it("[ADS-14] names a third party's advertisement instead of the pin, as feedback does", () => {
     const nothing = { collectionPosition: null, creativeType: null };
     const body = clickThroughBody({ ...target, isThirdPartyAd: true }, nothing);
     expect(body).toMatchObject({ third_party_ad: "17", url: target.url });
@@ -70,14 +70,14 @@ describe("clickThroughBody", () => {
     expect(feedback).toMatchObject({ is_third_party_ad: true });
   });
 
-  it("leaves out what a click had not", () => {
+  it("omits what a click doesn't have", () => {
     const body = clickThroughBody(target, { collectionPosition: null, creativeType: null });
     expect(JSON.parse(body.aux_data)).toEqual({ clickthrough_type: "closeup" });
   });
 });
 
 describe("offsiteUrl", () => {
-  it("[OFFSITE-12] carries the seven parameters whole, and the token of each click", () => {
+  it("[OFFSITE-12] contains all seven parameters, and each click's token", () => {
     const path = offsiteUrl(target, "token-1");
     expect(path).toMatch(/^\/offsite\/\?/);
     expect(Object.fromEntries(parametersOf(path))).toEqual({
@@ -92,7 +92,7 @@ describe("offsiteUrl", () => {
     expect(parametersOf(offsiteUrl(target, "token-2")).get("token")).toBe("token-2");
   });
 
-  it("tells a third party's ad", () => {
+  it("marks a third party's ad", () => {
     expect(parametersOf(offsiteUrl({ ...target, isThirdPartyAd: true }, "t")).get("isThirdPartyAd")).toBe("1");
   });
 });

@@ -3,12 +3,12 @@ export type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
 
 const WARNED: ReadonlySet<string> = new Set(["blocked", "suspicious", "porn"]);
 
-/** Whether the answer of a link check shows a warning in place of the site. */
+/** Whether the result of a link check shows a warning instead of the site. */
 export function isBlockedStatus(status: string | null | undefined): boolean {
   return status != null && WARNED.has(status);
 }
 
-/** Whether a link is checked before it opens: links that leave the product, on pin pages, of pins nobody pays for. */
+/** Whether a link is checked before it opens: links that leave the product, on pin pages, from pins that aren't promoted. */
 export function shouldCheckLink(link: {
   isOffsite: boolean;
   onPinPage: boolean;
@@ -26,9 +26,9 @@ export interface OffsiteTarget {
 }
 
 /**
- * The path of the redirect page for a link; `csr=1` says that our own pages built it.
+ * The path of the redirect page for a link; `csr=1` says that one of our own pages built it.
  *
- * @param token random, made anew for every click
+ * @param token random, new for every click
  */
 export function offsiteUrl(target: OffsiteTarget, token: string): string {
   const parameters = new Map([
@@ -43,7 +43,7 @@ export function offsiteUrl(target: OffsiteTarget, token: string): string {
   return `/offsite/?${[...parameters].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`;
 }
 
-/** How a pin is named where its links are looked at: one that is a third party's advertisement goes by another name. */
+/** A pin's identifier in link checks: a third party's advertisement goes by another name. */
 export function offsitePin({
   pinId,
   isThirdPartyAd,
@@ -51,7 +51,7 @@ export function offsitePin({
   return isThirdPartyAd ? { third_party_ad: pinId } : { pin_id: pinId };
 }
 
-/** The body that records a click-through: no check only, with where in a collection the click fell and what was clicked. */
+/** The body that records a click-through: not only a check, with the clicked item of a collection and what was clicked. */
 export function clickThroughBody(
   target: OffsiteTarget,
   click: { collectionPosition: number | null; creativeType: string | null },

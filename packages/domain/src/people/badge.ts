@@ -1,4 +1,4 @@
-/** The badge behind somebody's name, of two that they may have the merchant's; null for whoever is not verified. */
+/** The badge after someone's name. The merchant's badge wins if they have both; null if they aren't verified. */
 export function badgeType(user: {
   readonly isVerifiedMerchant: boolean;
   readonly verifiedIdentity: { readonly verified: boolean };

@@ -1,4 +1,4 @@
-/** The colours by which somebody may look through their pins, in the order of the rainbow and then the ones without hue. */
+/** The colors by which people can filter their pins, in the order of the rainbow, then the ones without a hue. */
 export const COLOR_GROUPS = [
   "red",
   "orange",
@@ -15,13 +15,13 @@ export const COLOR_GROUPS = [
 ] as const;
 export type ColorGroup = (typeof COLOR_GROUPS)[number];
 
-/** Below this difference of the strongest and the weakest of red, green and blue (0–255) no hue is seen. */
+/** If the strongest and the weakest of red, green and blue (0–255) differ by less than this, no hue is visible. */
 const LEAST_CHROMA = 24;
-/** What is nowhere stronger than this is black whatever its hue. */
+/** A color whose channels all stay below this is black, whatever its hue. */
 const DARKEST = 40;
-/** Reds and oranges that are nowhere stronger than this are seen as brown. */
+/** Reds and oranges whose channels all stay below this look brown. */
 const BROWN = 165;
-/** Where each hue ends, in degrees; what lies behind the last is red again. */
+/** Where each hue ends, in degrees; after the last one it is red again. */
 const HUES: readonly (readonly [number, ColorGroup])[] = [
   [12, "red"],
   [45, "orange"],
@@ -34,7 +34,7 @@ const HUES: readonly (readonly [number, ColorGroup])[] = [
   [360, "red"],
 ];
 
-/** The group that a colour belongs to; null for what is no colour. @param hex `#rrggbb` */
+/** The group of a color; null for anything that isn't a color. @param hex `#rrggbb` */
 export function getColorGroup(hex: string): ColorGroup | null {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) return null;
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [
@@ -52,7 +52,7 @@ export function getColorGroup(hex: string): ColorGroup | null {
   return group === "red" && strongest - chroma > 140 ? "pink" : group;
 }
 
-/** Degrees on the colour wheel, red at 0. */
+/** Degrees on the color wheel, red at 0. */
 function toHue(red: number, green: number, blue: number, strongest: number, chroma: number): number {
   const sixth =
     strongest === red

@@ -1,3 +1,3 @@
-/** How close together somebody sees pins: in narrow columns, in the usual ones, in wide ones with room between. */
+/** How close together someone sees pins: in narrow columns, in regular ones, or in wide ones with space between. */
 export const PIN_DENSITIES = ["compact", "regular", "roomy"] as const;
 export type PinDensity = (typeof PIN_DENSITIES)[number];

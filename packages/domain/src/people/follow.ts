@@ -1,4 +1,4 @@
-/** What a follow button knows: the shown state, and what to return to should the server refuse. */
+/** The state of a follow button: what it shows, and what to return to if the server refuses. */
 export interface FollowState {
   readonly following: boolean;
   readonly followers: number;
@@ -7,7 +7,7 @@ export interface FollowState {
 
 export type FollowAction = { readonly type: "tap" } | { readonly type: "succeeded" } | { readonly type: "failed" };
 
-/** A follow button, optimistic: a tap flips at once, a failure flips back; taps while the server is asked are ignored. */
+/** An optimistic follow button: a tap flips it immediately, a failure flips it back. Taps during the request are ignored. */
 export function followReducer(state: FollowState, action: FollowAction): FollowState {
   switch (action.type) {
     case "tap":

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parsePinFilter, matchesFilter } from "./pin-filter.ts";
 
-describe("a filter of one's pins", () => {
+describe("a profile's pin filter", () => {
   it.each([
     ["FAVORITED", "FAVORITED"],
     ["FAVORITED_AND_CREATED_BY_ME", "FAVORITED_AND_CREATED_BY_ME"],
@@ -10,7 +10,7 @@ describe("a filter of one's pins", () => {
     ["favorited", null],
     ["", null],
     [null, null],
-  ] as const)("by the name of %s is %s", (asked, filter) => {
+  ] as const)("named %s is %s", (asked, filter) => {
     expect(parsePinFilter(asked)).toBe(filter);
   });
 
@@ -22,7 +22,7 @@ describe("a filter of one's pins", () => {
     ["FAVORITED_AND_CREATED_BY_ME", false, false],
     ["CREATED_BY_ME", false, true],
     ["COLORS", false, true],
-  ] as const)("%s, with the favourite %s, keeps the pin: %s", (filter, favorited, stays) => {
+  ] as const)("%s, with the favorite %s, keeps the pin: %s", (filter, favorited, stays) => {
     expect(matchesFilter(filter, favorited)).toBe(stays);
   });
 });

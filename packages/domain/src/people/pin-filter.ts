@@ -1,8 +1,8 @@
 import { BOARD_PRIVACIES } from "../boards/board.ts";
 
 /**
- * How somebody may narrow the pins of their own profile: what they made, what they favourited, saved or not, or also made,
- * what is of one colour, what is about a topic.
+ * How people can filter the pins of their own profile: pins that they created, favorites (saved or not), favorites that
+ * they created, by color, by topic.
  */
 export const PIN_FILTERS = [
   "CREATED_BY_ME",
@@ -13,16 +13,16 @@ export const PIN_FILTERS = [
 ] as const;
 export type PinFilter = (typeof PIN_FILTERS)[number];
 
-/** Which of one's own boards one sees on one's profile. */
+/** Which of their own boards people see on their profile. */
 export const PROFILE_BOARD_FILTERS = ["all", ...BOARD_PRIVACIES] as const;
 export type ProfileBoardFilter = (typeof PROFILE_BOARD_FILTERS)[number];
 
-/** The filter that an address asks for; null for none and for one that is not known. */
+/** The filter that an address asks for; null for none or an unknown one. */
 export function parsePinFilter(asked: string | null): PinFilter | null {
   return PIN_FILTERS.find((filter) => filter === asked) ?? null;
 }
 
-/** Whether a pin that was favourited or not any more belongs in a list with that filter: who takes the favourite back sees it go. */
+/** Whether a pin that was just favorited, or no longer is, stays in a filtered list: unfavoriting removes it. */
 export function matchesFilter(filter: PinFilter | null, favorited: boolean): boolean {
   return favorited || (filter !== "FAVORITED" && filter !== "FAVORITED_AND_CREATED_BY_ME");
 }

@@ -1,4 +1,4 @@
-/** The path of somebody's profile. */
+/** The path of someone's profile. */
 export function profileUrl(username: string): string {
   return `/${username}/`;
 }

@@ -1,25 +1,28 @@
 import { SOURCE_LINK_WIDTH } from "./source-link.ts";
 
-/** The sizes of what stands over a picture, in CSS pixels; the style sheet draws by the same. */
+/** Sizes of the buttons over an image, in CSS pixels; the style sheet uses the same. */
 const BAR = { padding: 8, gap: 4, saveRow: 40, button: 32 } as const;
 
-/** An act over a picture that goes into the menu where the picture is too small for it. */
+/** An action over an image that moves into the menu if the image is too small. */
 export type BarAction = "visit" | "favorite" | "react" | "share";
 
-/** What is known of a card when its acts are placed. */
+/** What is known about a card when its actions are arranged. */
 export interface BarFacts {
-  /** The picture's size in CSS pixels. */
+  /** The image's size in CSS pixels. */
   readonly width: number;
   readonly height: number;
   readonly source: boolean;
   readonly reactions: boolean;
-  /** The edit button will come, so its place is kept from the start and nothing moves under the pointer. */
+  /** The edit button will appear, so its place is reserved from the start and nothing moves under the pointer. */
   readonly edit: boolean;
 }
 
-/** Where the acts stand: rows from below, each from left to right; what has no place is in the menu. */
+/**
+ * The positions of the actions: rows from the bottom, each from left to right. Actions without a position are in the
+ * menu.
+ */
 export interface BarLayout {
-  /** The menu stands beside Save, for there is no lower row. */
+  /** The menu is next to Save, because there is no lower row. */
   readonly menuAbove: boolean;
   readonly middle: readonly BarAction[];
   readonly lower: readonly BarAction[];
@@ -28,7 +31,7 @@ export interface BarLayout {
   readonly inMenu: readonly BarAction[];
 }
 
-/** Places a card's acts over its picture, Save's row first, the row of source and menu second, the hearts third. */
+/** Arranges a card's actions over its image: Save's row first, the row of source and menu second, the hearts third. */
 export function arrangeBar(facts: BarFacts): BarLayout {
   const inner = facts.width - 2 * BAR.padding;
   const rows = countFittingRows(facts.height);
@@ -37,7 +40,7 @@ export function arrangeBar(facts: BarFacts): BarLayout {
   );
   const hearts = wanted.filter((act) => act === "favorite" || act === "react");
   const others = wanted.filter((act) => act === "visit" || act === "share");
-  // Two buttons beside the source are share and menu; with the edit button, three.
+  // The two buttons next to the source are share and menu; with the edit button, three.
   const edit = facts.edit && rows > 1 && inner >= fitsBesideSource(facts.source ? SOURCE_LINK_WIDTH.truncated : 0, 3);
   const truncated = edit || inner < fitsBesideSource(SOURCE_LINK_WIDTH.full, 2);
   const oneRow = !facts.source && inner >= fitsBesideSource(0, hearts.length + (edit ? 3 : 2));
@@ -54,7 +57,7 @@ export function arrangeBar(facts: BarFacts): BarLayout {
   };
 }
 
-/** The room that a source of this width takes with so many buttons beside it. */
+/** The width of a source button of this width and this many buttons next to it. */
 function fitsBesideSource(source: number, buttons: number): number {
   return source + buttons * (BAR.button + BAR.gap);
 }

@@ -50,7 +50,7 @@ it.each([
     { ...AD, campaignId: "" },
     { ...IDS, campaign_id: undefined },
   ],
-])("of %j it names %j", (ad, ids) => {
+])("maps the advertisement %j to the ids %j", (ad, ids) => {
   expect(adIds(ad)).toEqual(ids);
 });
 
@@ -58,6 +58,6 @@ it.each([
   [IDS, IDS],
   [{ ...IDS, more: "x" }, IDS],
   [{ advertiser_id: 7, campaign_id: "", creative_type: "x".repeat(65), pin_promotion_id: null }, {}],
-])("from an address that tells %j it takes %j", (told, ids) => {
+])("reads from an address with %j only %j", (told, ids) => {
   expect(readAdIds(told)).toEqual(ids);
 });

@@ -1,6 +1,6 @@
 import { PROMOTION_LIMITS } from "./promotion.ts";
 
-/** What an advertisement is called, and of which kind it is; null or missing where no promotion runs. */
+/** An advertisement's ids and kind; null or missing if no promotion is running. */
 export interface NamedAd {
   readonly advertiserId?: string | null;
   readonly campaignId?: string | null;
@@ -9,7 +9,7 @@ export interface NamedAd {
   readonly dpaCreativeType?: string | null;
 }
 
-/** The names that these go by in records and in addresses. */
+/** Their names in records and in addresses. */
 const WIRE_NAMES = [
   ["advertiser_id", "advertiserId"],
   ["campaign_id", "campaignId"],
@@ -20,12 +20,12 @@ const WIRE_NAMES = [
 
 export type AdIds = Readonly<Partial<Record<(typeof WIRE_NAMES)[number][0], string>>>;
 
-/** What every record of an advertisement names it by; nothing of a pin that is none. */
+/** The ids that every record of an advertisement contains; empty for a pin that isn't one. */
 export function adIds(ad: NamedAd): AdIds {
   return Object.fromEntries(WIRE_NAMES.flatMap(([name, field]) => (ad[field] ? [[name, ad[field]]] : [])));
 }
 
-/** The same as an address tells it, which anybody may write: what cannot be one is left out. */
+/** The same ids from an address, which anyone can write: invalid ones are dropped. */
 export function readAdIds(told: Readonly<Record<string, unknown>>): AdIds {
   return Object.fromEntries(
     WIRE_NAMES.flatMap(([name]) => {

@@ -8,12 +8,12 @@ export interface AltTextParts {
   readonly title: string | null;
 }
 
-/** What a picture's alternative text says; the words around it come from the text catalogue. */
+/** What an image's alternative text says; the words around it come from the text catalog. */
 export type PinAltText =
   | { readonly source: "person" | "computer" | "title"; readonly text: string }
   | { readonly source: "none" };
 
-/** Chooses a picture's alternative text: a person's words win over a computer's, then the title. */
+/** Chooses an image's alternative text: a person's words win over a computer's, then the title. */
 export function pinAltText(parts: AltTextParts): PinAltText {
   if (parts.altText) return { source: "person", text: parts.altText };
   if (parts.autoAltText) return { source: "computer", text: parts.autoAltText };
@@ -24,11 +24,11 @@ export function pinAltText(parts: AltTextParts): PinAltText {
 export interface UnauthAltParts extends AltTextParts {
   readonly description: string;
   readonly descriptionHtml?: string | null;
-  /** What is to be seen, in words that a computer found. */
+  /** What the image shows, in words that a computer found. */
   readonly visualAnnotations?: readonly string[];
 }
 
-/** What a visitor's card says of its picture, in this order; without any of it, the title as for everybody. */
+/** What a visitor's card says about its image, in this order; if there is none of it, the title, as for everyone. */
 export interface UnauthAlt {
   readonly description: string | null;
   readonly annotations: string | null;
@@ -36,8 +36,8 @@ export interface UnauthAlt {
 }
 
 /**
- * A picture's alternative text for visitors, from five sources: the description (or that of its HTML, where there is no
- * plain one), then the annotations, then a person's words on the picture, or else a computer's.
+ * An image's alternative text for visitors, from five sources. First the description (or the HTML one, if there is no
+ * plain one), then the annotations. Last, a person's words about the image, or else a computer's.
  */
 export function unauthAlt(parts: UnauthAltParts): UnauthAlt {
   const description = collapseWhitespace(parts.description) || toWords(parts.descriptionHtml ?? "");
@@ -49,7 +49,7 @@ export function unauthAlt(parts: UnauthAltParts): UnauthAlt {
   };
 }
 
-/** The words of a piece of HTML of ours, which knows these five signs. */
+/** The text of a piece of our own HTML, which uses only these five entities. */
 function toWords(html: string): string {
   const signs: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };
   const plain = html

@@ -5,13 +5,13 @@ export interface AnonymousSave {
   readonly id: string;
 }
 
-/** What comes of a visitor's save: kept, kept already, or no more than the question to log in. */
+/** The result of a visitor's save: kept, already kept, or only the prompt to log in. */
 export interface AnonymousAnswer<Save extends AnonymousSave> {
   readonly saves: readonly Save[];
   readonly outcome: "kept" | "had" | "prompt";
 }
 
-/** Keeps a pin for a visitor; the same one again takes its own place, and one too many is not kept. */
+/** Keeps a pin for a visitor. A repeated one replaces itself; one too many isn't kept. */
 export function addAnonymousSave<Save extends AnonymousSave>(
   saves: readonly Save[],
   save: Save,

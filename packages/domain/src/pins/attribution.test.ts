@@ -16,13 +16,13 @@ const PINS = {
   promoted: { ...organic, isPromoted: true, creator: creator(false) },
 } as const;
 
-/** What stands there: nothing, a name, or a name with a mark. */
+/** What the card shows: nothing, a name, or a name with a mark. */
 function words(group: (typeof GROUPS)[number], pin: (typeof PINS)[keyof typeof PINS], isAuth?: boolean): string {
   const { showsPerson, badge } = attribution(group, pin, isAuth);
   return showsPerson ? (badge ?? "name") : "nothing";
 }
 
-describe("whose a visitor's card says that a pin is", () => {
+describe("the attribution on a visitor's card", () => {
   it.each([
     ["control", "name", "name", "name", "name", "name"],
     ["enabled_att_trusted_merchant_blue_checkmark", "name", "verifiedMerchant", "name", "name", "name"],
@@ -38,13 +38,13 @@ describe("whose a visitor's card says that a pin is", () => {
     ],
     ["enabled_no_att_all_organic_non_product_pins", "nothing", "nothing", "nothing", "name", "name"],
   ] as const)(
-    "[DRAWER-24] in %s: %s, of a merchant %s, of a person %s, of a product %s, promoted %s",
+    "[DRAWER-24] in %s is %s, for a merchant %s, for a person %s, for a product %s, promoted %s",
     (group, ...said) => {
       expect(Object.values(PINS).map((pin) => words(group, pin))).toEqual(said);
     },
   );
 
-  it("[DRAWER-24] is a name to whoever is signed in, in each of the six groups", () => {
+  it("[DRAWER-24] is a name for everyone who is signed in, in each of the six groups", () => {
     expect(GROUPS).toHaveLength(6);
     for (const group of GROUPS) {
       for (const pin of Object.values(PINS)) expect(words(group, pin, true)).toBe("name");

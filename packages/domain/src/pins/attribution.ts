@@ -4,27 +4,27 @@ import { showBadge } from "./drawer.ts";
 
 type Group = ExperimentGroup<"simplify_creator_attributions_unauth_web">;
 
-/** What decides about whose name stands under a visitor's card. */
+/** What decides whose name appears under a visitor's card. */
 export interface AttributedPin {
   readonly isPromoted: boolean;
   readonly isProduct: boolean;
-  /** Whose name would stand there. */
+  /** The person whose name would appear. */
   readonly creator: Parameters<typeof badgeType>[0];
 }
 
-/** What stands under a card of whose the pin is. */
+/** How a card is attributed to a person. */
 export interface Attribution {
   readonly showsPerson: boolean;
-  /** The mark behind the name. */
+  /** The mark after the name. */
   readonly badge: ReturnType<typeof badgeType>;
 }
 
-/** As in the control, and for everybody who is signed in: a name, and no mark. */
+/** The same as in the control, and for everyone who is signed in: a name without a mark. */
 const UNCHANGED: Attribution = { showsPerson: true, badge: null };
 
 /**
- * What a group of `simplify_creator_attributions_unauth_web` leaves of the attribution under a visitor's card. Who pays for
- * a pin is always named.
+ * What a group of `simplify_creator_attributions_unauth_web` leaves of the attribution under a visitor's card. The
+ * person who pays for a pin is always named.
  */
 export function attribution(group: Group, pin: AttributedPin, isAuth = false): Attribution {
   if (isAuth || group === "control") return UNCHANGED;

@@ -1,6 +1,6 @@
 /** What decides whether a card offers to edit a pin; ids of people. */
 export interface EditFacts {
-  /** May include `write`: the viewer may change what is on the pin's board. */
+  /** Contains `write` if the viewer can change what is on the pin's board. */
   readonly access: readonly string[];
   readonly boardOwnerId: string | null;
   readonly pinnerId: string;
@@ -8,7 +8,7 @@ export interface EditFacts {
   readonly savedCopyId: string | null;
 }
 
-/** Whether somebody may edit a pin, or their own copy of it. */
+/** Whether someone can edit a pin, or their own copy of it. */
 export function canEdit(pin: EditFacts, userId: string | null): boolean {
   if (userId === null) return false;
   return (

@@ -8,25 +8,25 @@ import {
   showsOverflow,
 } from "./card-acts.ts";
 
-describe("the acts over a card's picture", () => {
+describe("the actions over a card's image", () => {
   it.each([
     [{ mayEdit: true, actionBar: true, hoveredFor: 799 }, false],
     [{ mayEdit: true, actionBar: true, hoveredFor: 800 }, true],
     [{ mayEdit: true, actionBar: false, hoveredFor: 5_000 }, false],
     [{ mayEdit: false, actionBar: true, hoveredFor: 5_000 }, false],
-  ])("[CARD-13] with %j have the edit button: %s", (facts, shown) => {
+  ])("[CARD-13] with %j include the edit button: %s", (facts, shown) => {
     expect(showsEditButton(facts)).toBe(shown);
     expect(EDIT_BUTTON_DELAY_MS).toBe(800);
   });
 });
 
-describe("the menu of further acts", () => {
+describe("the menu of further actions", () => {
   it.each([
     [{ isAuth: true, surface: "AuthHomefeed", deletedStory: false }, true],
     [{ isAuth: true, surface: "AuthHomefeed", deletedStory: true }, false],
     [{ isAuth: true, surface: "BulkEditMode", deletedStory: false }, false],
     [{ isAuth: false, surface: "AuthHomefeed", deletedStory: false }, false],
-  ] as const)("[CARD-19] with %j is there: %s", (facts, shown) => {
+  ] as const)("[CARD-19] with %j exists: %s", (facts, shown) => {
     expect(showsOverflow(facts)).toBe(shown);
   });
 
@@ -50,19 +50,23 @@ describe("the menu of further acts", () => {
       ["copy", "download", "about", "hide", "unfollow", "report", "block"],
     ],
     [
-      "a member before a pin of their feed",
+      "a member who sees a pin in their feed",
       { ...stranger, isChosen: true },
       ["copy", "download", "about", "why", "hide", "report", "block"],
     ],
     ["the owner", owner, ["edit", "stats", "copy", "download", "about", "delete"]],
-    ["whoever saved it", { ...owner, own: false }, ["edit", "stats", "copy", "download", "about", "block", "delete"]],
+    [
+      "someone who saved it",
+      { ...owner, own: false },
+      ["edit", "stats", "copy", "download", "about", "block", "delete"],
+    ],
     ["a visitor", { ...stranger, isAuth: false }, ["copy", "download", "about"]],
     [
-      "somebody before a removed picture",
+      "someone who sees a removed image",
       { ...stranger, hasPicture: false },
       ["copy", "about", "hide", "report", "block"],
     ],
-  ] as const)("[CARD-20] has for %s its lines", (_, facts, lines) => {
+  ] as const)("[CARD-20] shows %s the right items", (_, facts, lines) => {
     expect(overflowActs(facts)).toEqual(lines);
   });
 });

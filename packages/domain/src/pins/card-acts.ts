@@ -1,11 +1,11 @@
 import type { PinSurface } from "./surface-names.ts";
 import { surfaceRules } from "./surfaces.ts";
 
-/** Whether a pin has a menu of further acts: for people who are signed in, and not where there is nothing left to do. */
+/** Whether a pin has a menu of further actions: for people who are signed in, unless no actions remain. */
 export function showsOverflow(facts: {
   readonly isAuth: boolean;
   readonly surface: PinSurface;
-  /** A story that was deleted shows a placeholder. */
+  /** A deleted story shows a placeholder. */
   readonly deletedStory: boolean;
 }): boolean {
   return facts.isAuth && !facts.deletedStory && surfaceRules(facts.surface).overflow;
@@ -14,7 +14,7 @@ export function showsOverflow(facts: {
 /** How long the pointer rests on a card before the edit button joins the others, in milliseconds. */
 export const EDIT_BUTTON_DELAY_MS = 800;
 
-/** Whether the edit button stands among a card's acts. */
+/** Whether a card's actions include the edit button. */
 export function showsEditButton(facts: {
   readonly mayEdit: boolean;
   readonly actionBar: boolean;
@@ -24,7 +24,7 @@ export function showsEditButton(facts: {
   return facts.mayEdit && facts.actionBar && facts.hoveredFor >= EDIT_BUTTON_DELAY_MS;
 }
 
-/** Whether a right click opens our menu: for visitors with a mouse, on pins whose creator is known. */
+/** Whether a right click opens our menu: for visitors with a mouse, on pins with a known creator. */
 export function opensContextMenu(facts: {
   readonly isAuth: boolean;
   readonly mobile: boolean;
@@ -46,15 +46,15 @@ const OVERFLOW_ACTS = [
   "block",
   "delete",
 ] as const;
-/** A line of a pin's menu. */
+/** An item of a pin's menu. */
 export type OverflowAct = (typeof OVERFLOW_ACTS)[number];
 
-/** What decides about the lines of a pin's menu. */
+/** What decides the items of a pin's menu. */
 export interface OverflowFacts {
   readonly isAuth: boolean;
-  /** The viewer made what the pin shows. */
+  /** The viewer created what the pin shows. */
   readonly own: boolean;
-  /** Hiding and reporting mean something: the pin is shown to the viewer rather than kept by them. */
+  /** Hiding and reporting make sense: the pin is shown to the viewer instead of belonging to them. */
   readonly takesFeedback: boolean;
   /** The viewer follows what brought the pin here. */
   readonly followed: boolean;
@@ -63,11 +63,11 @@ export interface OverflowFacts {
   readonly maySeeStats: boolean;
   /** A feed chose the pin for the viewer. */
   readonly isChosen: boolean;
-  /** The picture is still there. */
+  /** The image still exists. */
   readonly hasPicture: boolean;
 }
 
-/** The lines of a pin's menu for one viewer, in their order: one's own acts, what anybody does, what pushes away. */
+/** The items of a pin's menu for one viewer, in order: the viewer's own actions, everyone's, then hiding and reporting. */
 export function overflowActs(facts: OverflowFacts): readonly OverflowAct[] {
   const shown: Record<OverflowAct, boolean> = {
     edit: facts.mayEdit,

@@ -3,7 +3,7 @@ import { cardFacts } from "./card-facts.ts";
 import { showsReactions, surfaceRules } from "./surfaces.ts";
 
 describe("cardFacts", () => {
-  it("gives every fact that the wire leaves out at its default", () => {
+  it("fills in every fact that the wire omits at its default", () => {
     expect(cardFacts({})).toEqual({
       isThirdPartyAd: false,
       isEligibleForPdp: false,
@@ -37,7 +37,7 @@ describe("cardFacts", () => {
     });
   });
 
-  it("keeps what the pin says, also where that is no or nothing", () => {
+  it("keeps the pin's own values, even false and empty ones", () => {
     const pin = { id: "7", isEligibleForWebCloseup: false, commentCount: 4, pinNote: { text: "x" }, debug: undefined };
     expect(cardFacts(pin)).toMatchObject({
       isEligibleForWebCloseup: false,
@@ -65,7 +65,7 @@ describe("surfaces", () => {
     ["CreatorProfileStoryPinGrid", false, true],
     ["UserProfilePinGrid", true, true],
     ["BulkEditMode", false, false],
-  ] as const)("%s, one's own %s: reactions %s [CARD-47]", (surface, own, shown) => {
+  ] as const)("%s, own pin %s: reactions %s [CARD-47]", (surface, own, shown) => {
     expect(showsReactions(surface, own)).toBe(shown);
   });
 });

@@ -1,8 +1,8 @@
-/** What the wire leaves out of a card's pin where it stands at its default. */
+/** The facts of a card's pin that the wire omits at their default. */
 const DEFAULTS = {
   isThirdPartyAd: false,
   isEligibleForPdp: false,
-  // The only two flags whose usual state is yes are this and `showFeedback`.
+  // Only this flag and `showFeedback` are usually true.
   isEligibleForWebCloseup: true,
   isEligibleForPreLovedGoodsLabel: false,
   isOosProduct: false,
@@ -35,14 +35,14 @@ const DEFAULTS = {
 type Defaults = typeof DEFAULTS;
 type WidenedFacts<Value> = Value extends boolean ? boolean : Value extends number ? number : Value;
 
-/** Every fact of a card that the wire may leave out, present: as the pin has it, or at its default. */
+/** Every fact of a card that the wire can omit, filled in: from the pin, or with its default. */
 export type CardFacts<Pin> = {
   readonly [Key in keyof Defaults]: Key extends keyof Pin
     ? Exclude<Pin[Key], undefined> | (Defaults[Key] extends boolean ? never : Defaults[Key])
     : WidenedFacts<Defaults[Key]>;
 };
 
-/** A pin's optional facts with their defaults, so that nobody who reads one decides what its absence means. */
+/** Fills in a pin's optional facts, so that no reader has to decide what their absence means. */
 export function cardFacts<Pin extends object>(pin: Pin): CardFacts<Pin> {
   const given = pin as Partial<Record<keyof Defaults, unknown>>;
   const facts: Partial<Record<keyof Defaults, unknown>> = {};

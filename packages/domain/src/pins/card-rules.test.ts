@@ -6,16 +6,16 @@ import { shownReason } from "./shown-reason.ts";
 import { domainText, showSourceLink, SOURCE_LINK_WIDTH } from "./source-link.ts";
 import { sponsorshipLabel } from "./sponsorship.ts";
 
-describe("who may edit a pin", () => {
+describe("who can edit a pin", () => {
   const pin = { access: [], boardOwnerId: "owner", pinnerId: "pinner", savedCopyId: null };
   it.each([
     ["a stranger", pin, "me", false],
     ["a visitor", { ...pin, savedCopyId: "9", access: ["write"] }, null, false],
-    ["whoever may write on the board", { ...pin, access: ["write"] }, "me", true],
+    ["someone who can write on the board", { ...pin, access: ["write"] }, "me", true],
     ["the board's owner", pin, "owner", true],
-    ["whoever pinned it to a profile", pin, "pinner", true],
-    ["whoever has a copy", { ...pin, savedCopyId: "9" }, "me", true],
-    ["nobody's board", { ...pin, boardOwnerId: null }, "me", false],
+    ["someone who pinned it to a profile", pin, "pinner", true],
+    ["someone who has a copy", { ...pin, savedCopyId: "9" }, "me", true],
+    ["a board without an owner", { ...pin, boardOwnerId: null }, "me", false],
   ])("%s [CARD-14]", (_who, facts, userId, may) => {
     expect(canEdit(facts, userId)).toBe(may);
   });
@@ -28,7 +28,7 @@ describe("a site's name", () => {
     ["a".repeat(12), 12, "a".repeat(12)],
     ["a".repeat(13), 12, `${"a".repeat(11)}…`],
     ["食べ物.example", 12, "食べ物.example"],
-  ])("%j in %s is %j [CARD-34]", (domain, max, shown) => {
+  ])("%j is shown in %s as %j [CARD-34]", (domain, max, shown) => {
     expect(domainText(domain, max)).toBe(shown);
     expect([...shown].length).toBeLessThanOrEqual(max ?? 27);
   });
@@ -45,7 +45,7 @@ describe("a site's name", () => {
     expect(showSourceLink(facts)).toBe(shows);
   });
 
-  it("has a button of one of two widths [CARD-36]", () => {
+  it("has a button in one of two widths [CARD-36]", () => {
     expect(SOURCE_LINK_WIDTH).toEqual({ full: 132, truncated: 87 });
   });
 });
@@ -74,7 +74,7 @@ describe("a pin's kind", () => {
     [false, "https://a.example/", "source"],
     [false, null, "closeup"],
     [true, null, "closeup"],
-  ])("eligible for a page: %s, with the link %j, its picture leads to its %s [CLOSE-12]", (eligible, link, target) => {
+  ])("with a page: %s, with the link %j, makes its image lead to its %s [CLOSE-12]", (eligible, link, target) => {
     expect(clickTarget({ isEligibleForWebCloseup: eligible, link })).toBe(target);
   });
 });
@@ -93,7 +93,11 @@ describe("the sponsorship label", () => {
     ],
     ["status 0", { ...pin, sponsorship: { status: 0, sponsor: lumen } }, { kind: "partnership" }],
     ["status 3", { ...pin, sponsorship: { status: 3, sponsor: null } }, { kind: "partnership" }],
-    ["status 2, whatever else", { ...pin, sponsorship: { status: 2, sponsor: lumen }, storyPinData: affiliate }, null],
+    [
+      "status 2, whatever else is set",
+      { ...pin, sponsorship: { status: 2, sponsor: lumen }, storyPinData: affiliate },
+      null,
+    ],
     [
       "status 7 with a name",
       { ...pin, sponsorship: { status: 7, sponsor: lumen } },
@@ -101,12 +105,12 @@ describe("the sponsorship label", () => {
     ],
     ["status 7 without one", { ...pin, sponsorship: { status: 7, sponsor: null } }, null],
     [
-      "status 7 without one, with links that pay",
+      "status 7 without one, with affiliate links",
       { ...pin, sponsorship: { status: 7, sponsor: null }, storyPinData: affiliate },
       { kind: "paidLink" },
     ],
-    ["links that pay", { ...pin, storyPinData: affiliate }, { kind: "paidLink" }],
-  ])("of %s [ENT-41]", (_what, facts, label) => {
+    ["affiliate links", { ...pin, storyPinData: affiliate }, { kind: "paidLink" }],
+  ])("for %s [ENT-41]", (_what, facts, label) => {
     expect(sponsorshipLabel(facts)).toEqual(label);
   });
 });
@@ -127,12 +131,17 @@ describe("why a card is here", () => {
       { kind: "board", name: "Clay", url: "/ada/clay/" },
     ],
     [
-      "one's own profile",
+      "the viewer's own profile",
       because("board", "9", { ...board, layout: "quick_saves" }),
       "4",
       { kind: "ownBoard", name: "Clay", url: "/ada/clay/", onProfile: true },
     ],
-    ["a board of one's own", because("board", "9", board), "4", { kind: "ownBoard", name: "Clay", url: "/ada/clay/" }],
+    [
+      "a board of the viewer's own",
+      because("board", "9", board),
+      "4",
+      { kind: "ownBoard", name: "Clay", url: "/ada/clay/" },
+    ],
     [
       "a pin that was picked",
       {
@@ -149,8 +158,8 @@ describe("why a card is here", () => {
       "4",
       { kind: "person", name: "Bruno", url: "/bruno/" },
     ],
-    ["a followed person whose name stands there", because("followed_person", "5"), "5", null],
-    ["a followed person who is not known", because("followed_person", "6"), "4", null],
+    ["a followed person that the card already names", because("followed_person", "5"), "5", null],
+    ["a followed person who is unknown", because("followed_person", "6"), "4", null],
     ["a board that is gone", because("followed_board", "9"), "4", null],
     [
       "a followed topic",
@@ -158,10 +167,10 @@ describe("why a card is here", () => {
       "5",
       { kind: "topic", name: "Ceramics", url: "/topics/ceramics/" },
     ],
-    ["a topic that is not known", because("topic", "601"), "4", null],
-    ["its being fresh", because("fresh", null), "4", null],
+    ["an unknown topic", because("topic", "601"), "4", null],
+    ["a fresh pin", because("fresh", null), "4", null],
     ["nothing", { recommendationReason: null, pinner }, "4", null],
-  ])("says %s [CARD-55]", (_what, pin, attributedTo, shown) => {
+  ])("shows the reason for %s [CARD-55]", (_what, pin, attributedTo, shown) => {
     expect(shownReason(pin, attributedTo)).toEqual(shown);
   });
 });
@@ -173,7 +182,7 @@ describe("a card's sizes", () => {
     [159.9, "header-only"],
     [160, "full"],
     [400, "full"],
-  ])("a tile of %s px has a footer that is %s [CARD-52]", (height, mode) => {
+  ])("give a tile of %s px a footer that is %s [CARD-52]", (height, mode) => {
     expect(footerMode(height)).toBe(mode);
   });
 
@@ -199,11 +208,11 @@ describe("a card's sizes", () => {
       { minY: 0.6, maxY: 0.4 },
       { ratio: 2, position: 0.5 },
     ],
-  ])("a picture of 1:2 cropped to %j is %j [CARD-42]", (crop, shown) => {
+  ])("show an image of 1:2 cropped to %j as %j [CARD-42]", (crop, shown) => {
     expect(croppedPicture(2, crop)).toEqual(shown);
   });
 
-  it("are those of the specification", () => {
+  it("match the specification", () => {
     expect(CARD_SIZES).toMatchObject({
       footerRadius: 16,
       icon: { large: 32, small: 24 },

@@ -1,6 +1,6 @@
-/** Heights and sizes on a card that the stylesheet and the grid share, in CSS pixels. */
+/** Heights and sizes on a card that the style sheet and the grid share, in CSS pixels. */
 export const CARD_SIZES = {
-  /** Tiles under this have a footer of nothing but its head. */
+  /** Shorter tiles have a footer with only its header. */
   fullFooterFrom: 160,
   /** The row of reactions and comments. */
   countRow: 18,
@@ -10,20 +10,20 @@ export const CARD_SIZES = {
   overlayAvatar: 64,
 } as const;
 
-/** Whether the words under a picture are all of them, or only title and attribution. */
+/** Whether a tile shows all the text under its image, or only title and attribution. */
 export function footerMode(tileHeight: number): "header-only" | "full" {
   return tileHeight < CARD_SIZES.fullFooterFrom ? "header-only" : "full";
 }
 
-/** The band of a picture that is shown, as parts of its height from the top. */
+/** The band of an image that is shown, as fractions of its height from the top. */
 export interface ImageCrop {
   readonly minY: number;
   readonly maxY: number;
 }
 
 /**
- * How a picture of a ratio (height ÷ width) is shown when cropped to a band: the ratio of its frame, and where the picture
- * lies behind it, from 0 (its top at the frame's) to 1 (its bottom at the frame's).
+ * How an image with a given ratio (height ÷ width) is shown when cropped to a band. Returns the ratio of its frame
+ * and the image's offset behind it, from 0 (tops aligned) to 1 (bottoms aligned).
  */
 export function croppedPicture(
   ratio: number,

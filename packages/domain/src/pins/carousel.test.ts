@@ -23,7 +23,7 @@ describe("[CAR-02] the arrows of a carousel", () => {
   });
 });
 
-describe("a move", () => {
+describe("a move in a carousel", () => {
   it.each([
     [0, 3, 1, 1],
     [2, 3, 1, 2],
@@ -35,7 +35,7 @@ describe("a move", () => {
   });
 });
 
-it("keeps the numbers of carousels", () => {
+it("the limits of carousels match the specification", () => {
   expect(CAROUSEL_LIMITS).toEqual({ slotsMin: 2, slotsMax: 10, itemIdMax: 64 });
   expect(CAROUSEL_TIMES).toEqual({ dots: 4000, slide: 250 });
   expect(CAROUSEL_SPECS.card).toEqual({ before: ["236x"], after: ["474x", "564x"] });
@@ -48,7 +48,7 @@ describe("the ids of a carousel and its slots", () => {
     ["c", null],
     ["c12x", null],
     ["cc12", null],
-  ])("%s is of pin %s", (id, pin) => {
+  ])("%s belongs to pin %s", (id, pin) => {
     expect(pinIdFromCarouselId(id)).toBe(pin);
   });
 

@@ -1,10 +1,10 @@
-/** How many items a collection has, and how many a card of many reads of each. */
+/** Limits of a collection's items, and how many of them each card in a grid loads. */
 export const COLLECTION_LIMITS = { itemsMin: 2, itemsMax: 24, onCards: 6 } as const;
 
-/** Fewer items do not stand on a card. */
+/** With fewer items, a card shows none. */
 const CHIPS_MIN = 3;
 
-/** How many chips have room on the narrowest card. */
+/** How many chips fit on the narrowest card. */
 const CHIPS_MAX = 4;
 
 /** The chips on a collection's card: none for fewer than three items. */

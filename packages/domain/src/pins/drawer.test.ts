@@ -26,10 +26,10 @@ const WITH = "enabled_seo_drawer_with_new_fields";
 const WITHOUT = "enabled_seo_drawer_without_new_fields";
 const TYPES: readonly DrawerType[] = ["feed", "closeup", "closeup_feed", "board", "klp"];
 
-describe("who has the drawer", () => {
+describe("who gets the drawer", () => {
   it.each([
     ["a visitor", { isAuth: false, isBot: false }, { control: false, [WITH]: true, [WITHOUT]: true }],
-    ["somebody signed in", { isAuth: true, isBot: false }, { control: false, [WITH]: false, [WITHOUT]: false }],
+    ["someone signed in", { isAuth: true, isBot: false }, { control: false, [WITH]: false, [WITHOUT]: false }],
     ["a program", { isAuth: false, isBot: true }, { control: false, [WITH]: false, [WITHOUT]: false }],
   ])("%s, by the group [DRAWER-02]", (_, viewer, groups) => {
     for (const [group, visible] of Object.entries(groups)) {
@@ -58,7 +58,7 @@ describe("who has the drawer", () => {
   });
 
   const visitor = { isAuth: false, viewerKind: { device: "desktop", isBot: false } } as const;
-  it("opens where any experiment of the page says so, and describes the pin on the devices that one names", () => {
+  it("opens if any experiment of the page says so, and describes the pin on that experiment's devices", () => {
     const experiments = { unauth_dweb_seo_drawer_for_board_page: WITHOUT };
     expect(drawerSetup({ ...visitor, experiments }, "board_page")).toEqual({
       as: "opener",
@@ -73,7 +73,7 @@ describe("who has the drawer", () => {
     expect(drawerSetup({ ...visitor, experiments: both }, "board_page")).toMatchObject({ newFields: true });
   });
 
-  it("is there whole for programs, whatever their group, and for nobody who is signed in", () => {
+  it("is complete for programs, whatever their group, and missing for everyone who is signed in", () => {
     const viewerKind = { device: "mobile", isBot: true } as const;
     expect(drawerSetup({ isAuth: false, viewerKind }, "board_page")).toEqual({
       as: "hidden",
@@ -94,12 +94,12 @@ describe("what others did with the pin", () => {
     ["closeup_feed", 0, 0, false],
     ["board", 0, 0, false],
     ["closeup", 3, 4, false],
-  ] as const)("is told on %s with %i saves and %i likes: %s [DRAWER-06]", (type, saves, likes, shown) => {
+  ] as const)("is shown on %s with %i saves and %i likes: %s [DRAWER-06]", (type, saves, likes, shown) => {
     expect(showSocialProof(type, saves, likes)).toBe(shown);
   });
 
   it.each(TYPES)(
-    "counts on %s: saves with the new fields or on a topic's page, the rest with them [DRAWER-07]",
+    "counts on %s: saves with the new fields or on a topic's page, the rest with the new fields [DRAWER-07]",
     (type) => {
       expect(visibleCounts(type, true)).toEqual({ saves: true, likes: true, shares: true });
       expect(visibleCounts(type, false)).toEqual({ saves: type === "klp", likes: false, shares: false });
@@ -110,7 +110,7 @@ describe("what others did with the pin", () => {
     [{ 1: 4, 7: 9 }, 4],
     [{ 7: 9 }, 0],
     [{}, 0],
-  ])("likes of %j: %i [DRAWER-09]", (counts, likes) => {
+  ])("counts the likes in %j: %i [DRAWER-09]", (counts, likes) => {
     const list = Object.entries(counts).map(([type, reactionCount]) => ({ reactionType: Number(type), reactionCount }));
     expect(drawerLikes(list)).toBe(likes);
   });
@@ -120,7 +120,7 @@ describe("what others did with the pin", () => {
     [1000, "1k"],
     [999, "999"],
     [0, "0"],
-  ])("%i is written %s [DRAWER-10]", (count, short) => {
+  ])("shortens %i to %s [DRAWER-10]", (count, short) => {
     expect(shortNumber(count)).toBe(short);
   });
 });
@@ -132,7 +132,7 @@ describe("title and description", () => {
     ["board", true],
     ["klp", false],
     ["closeup", false],
-  ] as const)("stand on %s, by the device's flag: %s [DRAWER-11]", (type, stands) => {
+  ] as const)("are shown on %s, by the device's flag: %s [DRAWER-11]", (type, stands) => {
     for (const device of ["desktop", "mobile"] as const) {
       const other = device === "desktop" ? "mobile" : "desktop";
       const only = { desktop: device === "desktop", mobile: device === "mobile" };
@@ -143,13 +143,13 @@ describe("title and description", () => {
     }
   });
 
-  it("take one line and two, or two of title alone", () => {
+  it("take one line and two, or two for a title alone", () => {
     expect(clampFor(true)).toEqual({ title: 1, description: 2 });
     expect(clampFor(false)).toEqual({ title: 2, description: 2 });
   });
 });
 
-describe("whose the pin is", () => {
+describe("the creator of the pin", () => {
   it.each([
     ["feed", "desktop", false, true],
     ["feed", "desktop", true, true],
@@ -162,7 +162,7 @@ describe("whose the pin is", () => {
     ["board", "desktop", true, false],
     ["closeup", "desktop", true, false],
     ["klp", "mobile", true, false],
-  ] as const)("is said on %s on %s, verified %s: %s [DRAWER-15]", (type, device, verified, shown) => {
+  ] as const)("is shown on %s on %s, verified %s: %s [DRAWER-15]", (type, device, verified, shown) => {
     expect(showCreator(type, device, verified)).toBe(shown);
   });
 
@@ -171,11 +171,11 @@ describe("whose the pin is", () => {
     [null, 1, "maker"],
     ["shop_feed", null, "saver"],
     [null, 14339, "saver"],
-  ])("from %s and component %s: the %s [DRAWER-16]", (source, component, who) => {
+  ])("for source %s and component %s is the %s [DRAWER-16]", (source, component, who) => {
     expect(drawerCreator({ pinner: "saver", nativeCreator: "maker" }, source, component)).toBe(who);
   });
 
-  it("is whoever saved it where its maker has gone", () => {
+  it("is replaced by the person who saved the pin when the creator is gone", () => {
     expect(drawerCreator({ pinner: "saver", nativeCreator: null }, null, null)).toBe("saver");
   });
 
@@ -187,7 +187,7 @@ describe("whose the pin is", () => {
     ["enabled_att_trusted_merchants_and_verified_creators_only", true, true],
     ["enabled_no_att_all_organic_non_product_pins", false, false],
   ] as const)(
-    "%s leaves the merchant's badge: %s, the identity's: %s; phones have both [DRAWER-18]",
+    "has in %s the merchant's badge: %s, the identity's: %s; phones show both [DRAWER-18]",
     (group, ...badges) => {
       const types = ["verifiedMerchant", "verifiedIdentity"] as const;
       expect(types.map((type) => showBadge(group, "desktop", type))).toEqual(badges);
@@ -197,12 +197,12 @@ describe("whose the pin is", () => {
 });
 
 describe("the board", () => {
-  it.each(TYPES)("is named with the new fields, on %s by whether that is a board's page [DRAWER-19]", (type) => {
+  it.each(TYPES)("is named with the new fields, on %s unless that is a board's page [DRAWER-19]", (type) => {
     expect(showBoard(true, type)).toBe(type !== "board");
     expect(showBoard(false, type)).toBe(false);
   });
 
-  it("is linked in small letters [DRAWER-20]", () => {
+  it("is linked in lower case [DRAWER-20]", () => {
     expect(boardLink("/User/My-Board/")).toBe("/user/my-board/");
   });
 
@@ -210,13 +210,13 @@ describe("the board", () => {
     ["grid", 1],
     ["thumbnail", 1],
     ["large", 3],
-  ] as const)("shows as a %s the cover at %i", (kind, index) => {
+  ] as const)("shows as its %s the cover at %i", (kind, index) => {
     expect(coverIndex(kind)).toBe(index);
   });
 });
 
-describe("what leads on", () => {
-  it("has each name once and leads to pages of ours alone", () => {
+describe("related words", () => {
+  it("contain each name once and link only to our own pages", () => {
     const lamps = { name: "Lamps", url: "/ideas/lamps/9/" };
     const others = [
       { name: " lamps", url: "/ideas/lamps/10/" },

@@ -2,17 +2,17 @@ import { experiment, type ExperimentGroup, type ExperimentGroups } from "../insi
 import { foldReactions, REACTION_TYPES, type ReactionCount } from "./reactions.ts";
 
 /**
- * The pages on whose cards the drawer "More about this Pin" can be: a topic's page (klp), a board's; on other pages
- * (feeds, below a pin) no experiment opens it, and programs alone read it.
+ * The pages whose cards can have the drawer "More about this Pin": a topic's page (klp), a board's. On other pages
+ * (feeds, below a pin), no experiment opens it, and only programs read it.
  */
 export type DrawerPage = "klp" | "board_page" | "feed" | "closeup";
 
-/** What the pin is where its drawer opens. */
+/** The role of the pin where its drawer opens. */
 export type DrawerType = "feed" | "closeup" | "closeup_feed" | "board" | "klp";
 
 type Device = "desktop" | "mobile";
 
-/** Who looks, as far as the drawer asks. */
+/** The viewer, as far as the drawer needs. */
 interface DrawerViewer {
   readonly isAuth: boolean;
   readonly viewerKind: { readonly device: Device; readonly isBot: boolean };
@@ -34,7 +34,7 @@ export type DrawerGroup = ExperimentGroup<DrawerExperiment>;
 
 const NAMES = /* @__PURE__ */ Object.keys(DRAWER_EXPERIMENTS) as readonly DrawerExperiment[];
 
-/** Whether the drawer is for somebody: never for whoever is signed in, nor for programs, and else by the experiment. */
+/** Whether someone gets the drawer: never when signed in, never for programs, otherwise by the experiment. */
 export function drawerVisible(
   { isAuth, isBot }: { readonly isAuth: boolean; readonly isBot: boolean },
   group: DrawerGroup,
@@ -42,7 +42,7 @@ export function drawerVisible(
   return !isAuth && !isBot && isEnabled(group);
 }
 
-/** What one experiment makes of the drawer on a page: whether it opens there, and with the newer counts and the board. */
+/** What one experiment does to the drawer on a page: whether it opens there, with the newer counts and the board. */
 export function drawerConfig(
   name: DrawerExperiment,
   group: DrawerGroup,
@@ -58,16 +58,16 @@ function isEnabled(group: DrawerGroup): boolean {
   return group === "enabled_seo_drawer_with_new_fields" || group === "enabled_seo_drawer_without_new_fields";
 }
 
-/** How the cards of a page carry their drawers. */
+/** How the cards of a page contain their drawers. */
 export interface DrawerSetup {
-  /** `opener`: behind a button; `hidden`: whole in the document, out of sight, for programs that read it. */
+  /** `opener`: behind a button; `hidden`: all of it in the document but invisible, for programs that read it. */
   readonly as: "opener" | "hidden";
   readonly newFields: boolean;
-  /** The description stands in it on these devices. */
+  /** It includes the description on these devices. */
   readonly describes: Readonly<Record<Device, boolean>>;
 }
 
-/** How the cards of a page carry their drawers for a viewer; null where they have none. */
+/** How the cards of a page contain their drawers for a viewer; null if they have none. */
 export function drawerSetup(viewer: DrawerViewer, page: DrawerPage): DrawerSetup | null {
   const { device, isBot } = viewer.viewerKind;
   if (viewer.isAuth) return null;
@@ -91,12 +91,12 @@ export function drawerLikes(counts: readonly ReactionCount[]): number {
   return foldReactions(counts)[REACTION_TYPES.love] ?? 0;
 }
 
-/** Whether the drawer tells what others did with the pin: not on the pin's own page, nor where there is nothing to tell. */
+/** Whether the drawer says what others did with the pin: not on the pin's own page, nor if there is nothing to say. */
 export function showSocialProof(type: DrawerType, saves: number, likes: number): boolean {
   return type !== "closeup" && (saves > 0 || likes > 0);
 }
 
-/** Which counts stand in the drawer. */
+/** Which counts the drawer shows. */
 export function visibleCounts(
   type: DrawerType,
   newFields: boolean,
@@ -104,26 +104,26 @@ export function visibleCounts(
   return { saves: type === "klp" || newFields, likes: newFields, shares: newFields };
 }
 
-/** Whether title and description stand in the drawer. */
+/** Whether the drawer shows title and description. */
 export function showDescription(type: DrawerType, describes: DrawerSetup["describes"], device: Device): boolean {
   return (type === "feed" || type === "closeup_feed" || type === "board") && describes[device];
 }
 
-/** The most lines of title and description before they are unfolded. */
+/** The most lines of title and description before they are expanded. */
 export function clampFor(hasDescription: boolean): { readonly title: 1 | 2; readonly description: 2 } {
   return { title: hasDescription ? 1 : 2, description: 2 };
 }
 
-/** Whether the drawer says whose the pin is: on phones a creator who is not verified only under another pin. */
+/** Whether the drawer says who created the pin: on phones, an unverified creator only under another pin. */
 export function showCreator(type: DrawerType, device: Device, verified: boolean): boolean {
   return type === "closeup_feed" || (type === "feed" && (device === "desktop" || verified));
 }
 
-/** A feed of shops, and the part of a page, whose pins stand for whoever saved them. */
+/** A feed of shops, and the part of a page, whose pins are attributed to the person who saved them. */
 const PINNER_SOURCE = "shop_feed";
 const PINNER_COMPONENT = 14339;
 
-/** Whose the pin is to the drawer: its creator's, or, from a shop's feed or where there is none, whoever saved it. */
+/** The person the drawer names: the pin's creator or, from a shop's feed or without a creator, the person who saved it. */
 export function drawerCreator<Person>(
   pin: { readonly pinner: Person; readonly nativeCreator: Person | null },
   source: string | null,
@@ -145,12 +145,12 @@ const GROUP_BADGES: Readonly<Record<Attribution, readonly Badge[]>> = {
   enabled_no_att_all_organic_non_product_pins: [],
 };
 
-/** Whether a badge stands behind the creator's name: always on phones, and else by the experiment, if that is one we know. */
+/** Whether a badge follows the creator's name: always on phones, otherwise by the experiment, if we know its group. */
 export function showBadge(group: Attribution, device: Device, badge: Badge): boolean {
   return device === "mobile" || !Object.hasOwn(GROUP_BADGES, group) || GROUP_BADGES[group].includes(badge);
 }
 
-/** Whether the drawer names the board that the pin lies on: not on a board's page. */
+/** Whether the drawer names the pin's board: not on a board's page. */
 export function showBoard(newFields: boolean, type: DrawerType): boolean {
   return newFields && type !== "board";
 }
@@ -160,18 +160,18 @@ export function boardLink(url: string): string {
   return url.toLowerCase();
 }
 
-/** Which of a board's covers stands for it, counted from zero; where there are fewer, the last one does. */
+/** Which of a board's covers represents it, counted from zero; if there are fewer, the last one does. */
 export function coverIndex(kind: "grid" | "thumbnail" | "large"): 1 | 3 {
   return kind === "large" ? 3 : 1;
 }
 
-/** A word that leads on from a pin. */
+/** A related word on a pin. */
 export interface RelatedInterest {
   readonly name: string;
   readonly url: string;
 }
 
-/** What leads on from a pin: each name once, and only to pages of ours. */
+/** The related words of a pin: each name once, and only links to our own pages. */
 export function relatedInterests(annotations: readonly RelatedInterest[]): readonly RelatedInterest[] {
   const seen = new Set<string>();
   return annotations.filter(({ name, url }) => {

@@ -10,11 +10,11 @@ const because = (reason: string, more: object = {}) => ({
   recommendationReason: { reason, reasonId: null, board: null, ...more },
 });
 
-describe("why somebody is shown a pin", () => {
+describe("why someone sees a pin", () => {
   it.each([
     ["board, which is the profile", because("board", { board: profile }), "ownProfile", ""],
     ["followed_person", because("followed_person", { reasonId: "7" }), "person", "Ada"],
-    ["followed_person, who is another", because("followed_person", { reasonId: "8" }), "somePerson", ""],
+    ["followed_person, who is someone else", because("followed_person", { reasonId: "8" }), "somePerson", ""],
     ["followed_board", because("followed_board", { board }), "board", "Clay"],
     ["followed_board, secret by now", because("followed_board"), "someBoard", ""],
     ["topic", { ...because("topic"), sourceInterest: { name: "Tea", urlName: "tea" } }, "topic", "Tea"],
@@ -26,12 +26,12 @@ describe("why somebody is shown a pin", () => {
     ["fresh", because("fresh"), "fresh", ""],
     ["popular", because("popular"), "popular", ""],
     ["promoted", { ...because("fresh"), isPromoted: true, promoter: { fullName: "Bob" } }, "promoted", "Bob"],
-    ["promoted, by nobody knows whom", { ...because("board", { board }), isPromoted: true }, "somePromoted", ""],
+    ["promoted, by someone unknown", { ...because("board", { board }), isPromoted: true }, "somePromoted", ""],
   ])("%s", (_, pin, sentence, name) => {
     expect(explainPin(pin)).toEqual({ sentence, name });
   });
 
-  it("is nobody's business where no feed chose it, or for a reason that is newer than this page", () => {
+  it("isn't explained when no feed chose it, or for a reason that is newer than this page", () => {
     expect(explainPin({ isPromoted: false, pinner, recommendationReason: null })).toBeNull();
     expect(explainPin(because("newer"))).toBeNull();
   });

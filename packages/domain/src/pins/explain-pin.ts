@@ -1,14 +1,14 @@
 import { QUICK_SAVES } from "../boards/board.ts";
 import type { ReasonFacts } from "./shown-reason.ts";
 
-/** What decides why somebody is shown a pin. */
+/** What decides why someone sees a pin. */
 export interface WhyFacts extends ReasonFacts {
   readonly isPromoted: boolean;
-  /** Who pays; null where that is not known. */
+  /** Who pays; null if unknown. */
   readonly promoter?: { readonly fullName: string } | null | undefined;
 }
 
-/** Which sentence says why, and whom or what it names; `some…` where that may not be named, or has no name. */
+/** Which sentence gives the reason, and who or what it names; `some…` if that can't be named, or has no name. */
 export interface PinReasonText {
   readonly sentence:
     | "promoted"
@@ -29,7 +29,7 @@ export interface PinReasonText {
   readonly name: string;
 }
 
-/** Why somebody is shown a pin, in one sentence that is true; null where no feed chose it. */
+/** Why someone sees a pin, in one true sentence; null if no feed chose it. */
 export function explainPin(pin: WhyFacts): PinReasonText | null {
   const { isPromoted, promoter, recommendationReason: given, sourceInterest, pinner } = pin;
   if (isPromoted) return withName("promoted", "somePromoted", promoter?.fullName);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { favoriteCountText, favoriteReducer, favoriteStart } from "./favorite.ts";
 
-describe("the favourite button", () => {
+describe("the favorite button", () => {
   it("[FAV-01] starts from the pin's own fields, not busy", () => {
     expect(favoriteStart({ favoritedByMe: true, favoriteUserCount: 4 })).toEqual({
       favorited: true,
@@ -23,7 +23,7 @@ describe("the favourite button", () => {
       { favorited: true, count: 0 },
       { favorited: false, count: 0 },
     ],
-  ])("[FAV-02] flips %o to %o at once, before the server answers", (before, after) => {
+  ])("[FAV-02] flips %o to %o immediately, before the server responds", (before, after) => {
     expect(favoriteReducer({ ...before, busy: false }, { type: "tap" })).toEqual({ ...after, busy: true });
   });
 
@@ -32,7 +32,7 @@ describe("the favourite button", () => {
     expect(favoriteReducer(busy, { type: "tap" })).toBe(busy);
   });
 
-  it("keeps what it shows when the server agrees, and returns to before when it refuses", () => {
+  it("keeps its state when the server agrees, and restores the previous one when it refuses", () => {
     const before = { favorited: false, count: 3, busy: false };
     const tapped = favoriteReducer(before, { type: "tap" });
     expect(favoriteReducer(tapped, { type: "succeeded" })).toEqual({ favorited: true, count: 4, busy: false });

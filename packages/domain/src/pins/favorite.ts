@@ -9,12 +9,12 @@ export interface FavoriteState {
 
 export type FavoriteAction = { readonly type: "tap" } | { readonly type: "succeeded" } | { readonly type: "failed" };
 
-/** The button's first state, from the pin's own fields. */
+/** The button's initial state, from the pin's own fields. */
 export function favoriteStart(pin: { favoritedByMe: boolean; favoriteUserCount: number }): FavoriteState {
   return { favorited: pin.favoritedByMe, count: pin.favoriteUserCount, busy: false };
 }
 
-/** The favourite button: a tap flips flag and count at once; taps while busy are ignored; a failure flips back. */
+/** The favorite button: a tap flips flag and count immediately; a failure flips back. Taps while busy are ignored. */
 export function favoriteReducer(state: FavoriteState, action: FavoriteAction): FavoriteState {
   switch (action.type) {
     case "tap":

@@ -33,7 +33,7 @@ describe("oneTapReducer", () => {
     ["none", "failure"],
     ["saved", "success"],
     ["saved", "failure"],
-  ])("%s does not heed %s, which nobody waits for", (state, action) => {
+  ])("in state %s ignores an unexpected %s", (state, action) => {
     expect(oneTapReducer(state, action)).toBe(state);
   });
 });

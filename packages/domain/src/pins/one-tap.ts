@@ -1,4 +1,4 @@
-/** Where a save with one tap stands; `none` is a pin that is not saved. */
+/** The state of a one-tap save; `none` is a pin that isn't saved. */
 export const ONE_TAP_STATES = ["none", "saving", "saved", "deleting"] as const;
 export type OneTapState = (typeof ONE_TAP_STATES)[number];
 export type OneTapAction = "tap" | "success" | "failure";
@@ -10,25 +10,25 @@ const EDGES: Readonly<Record<OneTapState, Partial<Record<OneTapAction, OneTapSta
   deleting: { success: "none", failure: "saved" },
 };
 
-/** The next state; taps while the server is being asked do nothing, nor does an answer that nobody waits for. */
+/** The next state; ignores taps during a request, and unexpected responses. */
 export function oneTapReducer(state: OneTapState, action: OneTapAction): OneTapState {
   return EDGES[state][action] ?? state;
 }
 
-/** Whether the server is being asked. */
+/** Whether a request is in flight. */
 export function isOneTapBusy(state: OneTapState): boolean {
   return state === "saving" || state === "deleting";
 }
 
 /**
- * Whether another tap on a saved pin may delete the viewer's save: one of their own content would take the content along
- * from everybody, so that is asked for where it is named.
+ * Whether another tap on a saved pin can delete the viewer's save. A save of their own content can't: it would delete
+ * the content for everyone, so a dialog that says so asks first.
  */
 export function canDeleteByTap(viewerId: string | null, creatorId: string): boolean {
   return viewerId !== null && viewerId !== creatorId;
 }
 
-/** Whether a failure is told: that of a save is not where an experiment keeps quiet, that of a deletion always is. */
+/** Whether a failure is shown: an experiment can suppress that of a save, never that of a deletion. */
 export function showsOneTapFailure(during: "saving" | "deleting", suppressed: boolean): boolean {
   return during === "deleting" || !suppressed;
 }

@@ -1,11 +1,11 @@
-/** The most characters of a title that a downloaded picture is called by. */
+/** The most characters of a title in a downloaded image's file name. */
 const NAME_LENGTH = 60;
 
 /**
- * What a downloaded picture is called: the letters and digits of the pin's title in any script, or the pin's id where
- * there are none, with the ending of the file that it comes from.
+ * A downloaded image's file name: the letters and digits of the pin's title in any script, or the pin's id if there
+ * are none. It ends with the extension of the source file.
  *
- * @param url where the picture is; its query is none of the name
+ * @param url where the image is; its query isn't part of the name
  */
 export function pictureFileName(pin: { readonly id: string; readonly gridTitle: string }, url: string): string {
   const words = [...pin.gridTitle.normalize("NFC")]

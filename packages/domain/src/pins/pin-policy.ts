@@ -1,23 +1,23 @@
 import { type BoardFacts, boardAbilities, canListBoardFor, canOpenBoard } from "../boards/board-policy.ts";
 import { canEdit } from "./can-edit.ts";
 
-/** What the rules about a pin ask; ids of people. */
+/** What the rules about a pin need; ids of people. */
 export interface PinFacts {
   /** Who saved it. */
   readonly personId: string;
-  /** Who made its content. */
+  /** Who created its content. */
   readonly creatorId: string;
   /** The save was deleted. */
   readonly deleted: boolean;
   /** The content was deleted by its creator, or taken down by the operators. */
   readonly contentDeleted: boolean;
-  /** Somebody's save of the content is listed, so that everybody may come across it. */
+  /** Someone's save of the content is listed, so that everyone can find it. */
   readonly contentListed: boolean;
-  /** The content is or once was listed, so that other people may have saved it. */
+  /** The content is or once was listed, so that other people might have saved it. */
   readonly contentWasListed: boolean;
-  /** The viewer made the content, and has a save of it on the board of someone they're in a block with. */
+  /** The viewer created the content, and has a save of it on the board of someone they're in a block with. */
   readonly contentFrozen: boolean;
-  /** The viewer stands in a block with whoever saved it or made its content, whoever of the two made the block. */
+  /** The viewer is in a block with the person who saved it or created its content, whichever of them made the block. */
   readonly barred: boolean;
   readonly board: BoardFacts;
 }
@@ -34,22 +34,22 @@ const PIN_ABILITIES = [
 ] as const;
 export type PinAbility = (typeof PIN_ABILITIES)[number];
 
-/** Whether the pin may appear in somebody's lists, searches, feeds and counts. */
+/** Whether the pin can appear in someone's lists, searches, feeds and counts. */
 export function canListPin(pin: PinFacts, viewerId: string | null): boolean {
   return !pin.deleted && !pin.contentDeleted && !isHiddenByBlock(pin, viewerId) && canListBoardFor(pin.board, viewerId);
 }
 
 /**
- * Whether a block hides the pin from the viewer. A board's owner always sees what others put there, and people always see
- * their own saves: they answer for what their boards show, and can't remove what they don't see.
+ * Whether a block hides the pin from the viewer. A board's owner always sees what others put there, and people always
+ * see their own saves. They are responsible for what their boards show, and can't remove what they don't see.
  */
 export function isHiddenByBlock(pin: PinFacts, viewerId: string | null): boolean {
   return pin.barred && pin.board.ownerId !== viewerId && !isPinner(pin, viewerId);
 }
 
 /**
- * Whether somebody may open the pin, by link or otherwise: whoever may open its board, and whoever saved it whatever became
- * of their part in that board, for what they made there stays theirs.
+ * Whether someone can open the pin, by link or otherwise. Everyone who can open its board can, and so can the person
+ * who saved it. What they saved there remains theirs, whatever happens to their role on that board.
  */
 export function canOpenPin(pin: PinFacts, viewerId: string | null): boolean {
   if (pin.deleted || isHiddenByBlock(pin, viewerId)) return false;
@@ -57,29 +57,30 @@ export function canOpenPin(pin: PinFacts, viewerId: string | null): boolean {
 }
 
 /**
- * Whether somebody may read the pin's note: only with its board, whose owner writes it too. Someone who was taken off a
- * secret board still opens the pins that they saved there, but not what is said of them since.
+ * Whether someone can read the pin's note: only with its board, whose owner writes it too. Someone who was removed
+ * from a secret board can still open the pins that they saved there. They can't read what was written about them
+ * since.
  */
 export function canReadNote(pin: PinFacts, viewerId: string | null): boolean {
   return canOpenPin(pin, viewerId) && canOpenBoard(pin.board, viewerId);
 }
 
-/** Whether the pin may stand among what somebody made and saved: what they may list, and their own saves everywhere. */
+/** Whether the pin can appear among what someone created and saved: what they can list, and their own saves anywhere. */
 export function canListAsOwn(pin: PinFacts, viewerId: string | null): boolean {
   return canListPin(pin, viewerId) || (isPinner(pin, viewerId) && canOpenPin(pin, viewerId) && !pin.contentDeleted);
 }
 
 /**
- * Whether words on a pin that not everyone can find show where more people look: all saves of a content share them. Others
- * learn it when a save is public now. The creator learns it of every content that once was: whether anyone keeps it in
- * secret stays unsaid.
+ * Whether words on a pin that not everyone can find show where more people look: all saves of a content share them.
+ * Others learn this if a save is public now. The creator learns it about every content that was ever listed. So it stays
+ * secret whether anyone keeps it on a secret board.
  */
 export function isPublicElsewhere(pin: PinFacts, viewerId: string | null): boolean {
   if (viewerId === null || pin.contentDeleted || canListPin(pin, null)) return false;
   return pin.creatorId === viewerId ? pin.contentWasListed : pin.contentListed;
 }
 
-/** Whether the save of a content that is gone keeps a place in the lists of whoever saved it. */
+/** Whether a save of a content that is gone keeps its place in the lists of the person who saved it. */
 export function canListGone(pin: PinFacts, viewerId: string | null): boolean {
   return pin.contentDeleted && isPinner(pin, viewerId) && canOpenPin(pin, viewerId);
 }
@@ -89,10 +90,11 @@ function isPinner(pin: PinFacts, viewerId: string | null): boolean {
 }
 
 /**
- * Everything that someone can do with a pin. Only the creator edits the content, only through their own save of it, and not
- * while one of their saves is on the board of someone they're in a block with. The person who saved it and the board's owner
- * choose its board, and write its note while they are on that board. People who organize the board choose its section, and
- * whether it stays there. A pin that isn't listed can be saved only by those it belongs to: their save could list it.
+ * Everything that someone can do with a pin. Only the creator edits the content, only through their own save of it.
+ * They can't while one of their saves is on the board of someone they're in a block with. The person who saved it and
+ * the board's owner choose its board, and write its note while they are on that board. People who organize the board
+ * choose its section, and whether it stays there. Only the people an unlisted pin belongs to can save it: their save
+ * could list it.
  */
 export function pinAbilities(pin: PinFacts, viewerId: string | null): Record<PinAbility, boolean> {
   const open = canOpenPin(pin, viewerId);

@@ -10,7 +10,7 @@ describe("a pin's URL", () => {
     expect(pinUrl(pin, { isAuth: false })).toBe("/pin/blue-vase-evidemment--123/");
   });
 
-  it("is plain where no word of the title is left", () => {
+  it("is plain when no word of the title is left", () => {
     expect(pinSeoUrl("123", "猫 🌷")).toBe("/pin/123/");
   });
 
@@ -22,7 +22,7 @@ describe("a pin's URL", () => {
     ["a b", null],
     ["", null],
     ["vase--", null],
-  ])("the segment %j refers to %j", (segment, id) => {
+  ])("is read from the segment %j as %j", (segment, id) => {
     expect(pinIdFromPath(segment)).toBe(id);
   });
 

@@ -1,6 +1,6 @@
 import { pinIdFromCarouselId } from "./carousel.ts";
 
-/** The words of a pin's signed-out URL: letters and digits of the title, joined by hyphens, at most 60 long. */
+/** The words in a pin's signed-out URL: letters and digits of the title, joined by hyphens, at most 60 characters. */
 function seoSlug(title: string): string {
   return title
     .normalize("NFKD")
@@ -11,26 +11,26 @@ function seoSlug(title: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** A pin as links to its page need it. */
+/** The data of a pin that links to its page need. */
 interface LinkedPin {
   readonly id: string;
   readonly seoUrl: string;
-  /** Only a carousel pin has one: links call it by this id. */
+  /** Only a carousel pin has one: links use this id. */
   readonly carouselData?: { readonly entityId: string } | null | undefined;
 }
 
-/** The path of a pin's page: the plain id for people who are signed in, the search-engine form for everybody else. */
+/** The path of a pin's page: the plain id for people who are signed in, the search-engine form for everyone else. */
 export function pinUrl({ id, seoUrl, carouselData }: LinkedPin, viewer: { isAuth: boolean }): string {
   return viewer.isAuth ? `/pin/${carouselData?.entityId ?? id}/` : seoUrl;
 }
 
-/** The search-engine form of a pin's path: `/pin/{slug}--{id}/`, or the plain one when no word of the title is left. */
+/** The search-engine form of a pin's path: `/pin/{slug}--{id}/`, or the plain one if no word of the title is left. */
 export function pinSeoUrl(id: string, title: string): string {
   const slug = seoSlug(title);
   return slug === "" ? `/pin/${id}/` : `/pin/${slug}--${id}/`;
 }
 
-/** The pin's id in the segment after /pin/, in either form; null where the segment is no pin reference. */
+/** The pin's id in the segment after /pin/, in either form; null if the segment isn't a pin reference. */
 export function pinIdFromPath(segment: string): string | null {
   if (!/^[\w-]+$/.test(segment)) return null;
   const cut = segment.lastIndexOf("--");

@@ -10,9 +10,9 @@ export const PIN_LIMITS = {
   closeupDescriptionMin: 4,
   closeupDescriptionMax: 496,
   favoriteCountMax: 9,
-  /** How long a deleted pin can be brought back. */
+  /** How long a deleted pin can be restored. */
   undoDays: 30,
 } as const;
 
-/** How a pin came to be. */
+/** How a pin was created. */
 export const PIN_METHODS = ["uploaded", "scraped", "bookmarklet", "import", "demo", "repin"] as const;

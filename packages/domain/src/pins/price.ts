@@ -3,12 +3,12 @@ import { type Money, formatMoney } from "../formats/money.ts";
 const PRICES = ["price", "minPrice", "maxPrice", "standardPrice"] as const;
 type PriceName = (typeof PRICES)[number];
 
-/** What a product is offered for: words, and the amounts behind them where they are known. */
+/** A product's offer: its texts, and the amounts behind them if they are known. */
 type Offer = { readonly [Name in PriceName]?: string | null | undefined } & {
   readonly amounts?: { readonly [Name in PriceName]?: Money | undefined } | undefined;
 };
 
-/** What decides about what is said of a product's price. */
+/** What decides what a card says about a product's price. */
 export interface PriceFacts {
   readonly offer: Offer | null;
   readonly isOosProduct: boolean;
@@ -19,11 +19,11 @@ export interface PriceFacts {
 interface PriceLine {
   /** One price, or a range. */
   readonly current: string;
-  /** What it cost before, where it costs something else now. */
+  /** The previous price, if it differs from the current one. */
   readonly original: string | null;
 }
 
-/** The prices of an offer: from the least to the most where both are known and differ; null where none is known. */
+/** The prices of an offer: from the lowest to the highest if both are known and differ; null if none is known. */
 export function getPriceLine(offer: Offer | null, locale: string): PriceLine | null {
   const current = currentPrice(offer, locale);
   if (current === null) return null;
@@ -31,10 +31,10 @@ export function getPriceLine(offer: Offer | null, locale: string): PriceLine | n
   return { current, original: standard === current ? null : standard };
 }
 
-/** Why no price stands at a product, or that somebody had it before. */
+/** Why a product shows no price, or that it is pre-owned. */
 type Availability = "soldOut" | "seeOnSite" | "preOwned";
 
-/** What is said of a product beside its price, or in its place: sold out wins over a price that is missing or too old. */
+/** What is shown with a product's price, or instead of it: sold out wins over a price that is missing or too old. */
 export function availabilityLabel(
   facts: PriceFacts & { readonly isEligibleForPreLovedGoodsLabel: boolean },
 ): Availability | null {
@@ -43,7 +43,7 @@ export function availabilityLabel(
   return facts.isEligibleForPreLovedGoodsLabel ? "preOwned" : null;
 }
 
-/** A former price alone is none. */
+/** A previous price alone doesn't count. */
 function hasPrice(offer: Offer | null): boolean {
   return (["price", "minPrice", "maxPrice"] as const).some(
     (name) => offer?.amounts?.[name] || Boolean(offer?.[name]?.trim()),
@@ -62,13 +62,13 @@ function joinWords(offer: Offer | null, name: PriceName, locale: string): string
   return offer?.[name]?.trim() || null;
 }
 
-/** What a site says of shipping for nothing: from which price on, in words and as a number. */
+/** What a site says about free shipping: the minimum price, as text and as a number. */
 interface ShippingInfo {
   readonly freeShippingPrice: string | null;
   readonly freeShippingValue: number | null;
 }
 
-/** From which price on shipping costs nothing, null for any; null itself where it always costs something. */
+/** The minimum price for free shipping, null inside for any price; null itself if shipping is never free. */
 export function freeShipping(info: ShippingInfo | null): { readonly from: string | null } | null {
   const from = info?.freeShippingPrice?.trim() || null;
   if (info === null || (from === null && info.freeShippingValue !== 0)) return null;

@@ -7,6 +7,6 @@ it.each([
   [5, 5, 0],
   [6, 4, 2],
   [GALLERY_LIMITS.picturesMax, 4, 6],
-])("of %s pictures %s are shown, and %s more are told of", (count, shown, more) => {
+])("of %s images %s are shown, and %s more are announced", (count, shown, more) => {
   expect(visibleGallery(count)).toEqual({ shown, more });
 });

@@ -1,7 +1,7 @@
-/** How many pictures of a product beyond the pin's own are kept, and how many of them stand there before one asks for the others. */
+/** How many of a product's images besides the pin's own are kept, and how many are visible before someone asks for more. */
 export const GALLERY_LIMITS = { picturesMax: 10, shownAtOnce: 4 } as const;
 
-/** Which pictures of a gallery stand there at once, and how many more there are: one more is no reason to hide it. */
+/** Which images of a gallery are visible initially, and how many more there are: a single remaining one isn't hidden. */
 export function visibleGallery(count: number): { readonly shown: number; readonly more: number } {
   const { shownAtOnce } = GALLERY_LIMITS;
   return count <= shownAtOnce + 1 ? { shown: count, more: 0 } : { shown: shownAtOnce, more: count - shownAtOnce };

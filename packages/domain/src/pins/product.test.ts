@@ -48,7 +48,7 @@ describe("a rating", () => {
       { ratingValue: 8, bestRating: 10, reviewCount: 0 },
       { rating: 8, max_rating: 10, count: 0 },
     ],
-  ])("%j is shown as %j [SHOP-05]", (aggregate, shown) => {
+  ])("published as %j is shown as %j [SHOP-05]", (aggregate, shown) => {
     expect(shownRating(aggregate)).toEqual(shown);
   });
 });
@@ -58,20 +58,20 @@ describe("a product's price", () => {
   it.each([
     ["none", null, null],
     ["an empty one", { price: " " }, null],
-    ["a former one alone", { standardPrice: "$8" }, null],
+    ["a previous one alone", { standardPrice: "$8" }, null],
     ["one", { price: "$5" }, { current: "$5", original: null }],
     ["a range", { price: "$5", minPrice: "$5", maxPrice: "$9" }, { current: "$5 - $9", original: null }],
     ["a range of one", { minPrice: "$5", maxPrice: "$5" }, { current: "$5", original: null }],
-    ["only a least", { minPrice: "$5" }, { current: "$5", original: null }],
-    ["only a most", { maxPrice: "$9" }, { current: "$9", original: null }],
-    ["a lowered one", { price: "$5", standardPrice: "$8" }, { current: "$5", original: "$8" }],
-    ["one that is as before", { price: "$5", standardPrice: "$5" }, { current: "$5", original: null }],
+    ["only a minimum", { minPrice: "$5" }, { current: "$5", original: null }],
+    ["only a maximum", { maxPrice: "$9" }, { current: "$9", original: null }],
+    ["a reduced one", { price: "$5", standardPrice: "$8" }, { current: "$5", original: "$8" }],
+    ["one that is unchanged", { price: "$5", standardPrice: "$5" }, { current: "$5", original: null }],
     [
       "amounts",
       { price: "five", amounts: { price: dollars(500), standardPrice: dollars(850) } },
       { current: "$5.00", original: "$8.50" },
     ],
-  ])("of %s [SHOP-01]", (_what, offer, line) => {
+  ])("is right for %s [SHOP-01]", (_what, offer, line) => {
     expect(getPriceLine(offer, "en-US")).toEqual(line);
   });
 });
@@ -93,7 +93,7 @@ describe("availabilityLabel", () => {
     [{ isEligibleForPreLovedGoodsLabel: true }, "preOwned"],
     [{ isOosProduct: true, isStaleProduct: true, isEligibleForPreLovedGoodsLabel: true }, "soldOut"],
     [{ isStaleProduct: true, isEligibleForPreLovedGoodsLabel: true }, "seeOnSite"],
-  ])("of %j is %s [SHOP-03]", (given, label) => {
+  ])("for %j is %s [SHOP-03]", (given, label) => {
     expect(availabilityLabel({ ...facts, ...given })).toBe(label);
   });
 });
@@ -107,7 +107,7 @@ describe("freeShipping", () => {
     [{ freeShippingPrice: " ", freeShippingValue: 40 }, null],
     [{ freeShippingPrice: null, freeShippingValue: null }, null],
     [null, null],
-  ])("%j is %j", (info, shipping) => {
+  ])("for %j is %j", (info, shipping) => {
     expect(freeShipping(info)).toEqual(shipping);
   });
 });

@@ -1,18 +1,18 @@
 /** Five stars, each this wide and high in CSS pixels. */
 export const STARS = { count: 5, size: 15 } as const;
 
-/** A rating as it comes: out of five unless it says otherwise. */
+/** A rating as received: out of five unless it says otherwise. */
 export interface Rating {
   readonly rating: number;
   readonly max_rating?: number | null;
 }
 
-/** A rating with everything that it may leave out. */
+/** A rating with its optional values filled in. */
 export function toRating({ rating, max_rating }: Rating): Required<{ rating: number; max_rating: number }> {
   return { rating, max_rating: max_rating ?? STARS.count };
 }
 
-/** How many stars of a rating are filled, in halves: three quarters of a star fill it, one quarter fills its half. */
+/** How many stars of a rating are filled, in halves: three quarters of a star fill it, one quarter fills half of it. */
 export function filledStars(given: Rating): number {
   const { rating, max_rating: max } = toRating(given);
   const clamped = Math.min(Math.max(rating, 0), max);
@@ -21,7 +21,7 @@ export function filledStars(given: Rating): number {
   return part >= 0.25 ? whole + 0.5 : whole;
 }
 
-/** What sites tell of how something was rated; some write 'None' where nobody has. */
+/** A rating as sites publish it; some write 'None' if there is none. */
 export interface AggregateRating {
   readonly ratingValue: number | string | null;
   readonly bestRating?: number | null;
@@ -29,7 +29,7 @@ export interface AggregateRating {
   readonly ratingCount?: number | null;
 }
 
-/** A rating that can be shown, and by how many; null where there is none or nobody knows from how many. */
+/** A displayable rating and its number of ratings; null if there is no rating, or the number is unknown. */
 export function shownRating(
   aggregate: AggregateRating | null,
 ): (Required<{ rating: number; max_rating: number }> & { count: number }) | null {

@@ -14,7 +14,7 @@ import {
 } from "./reactions.ts";
 
 describe("reactions", () => {
-  it("have the ids that they are known by [ENT-26]", () => {
+  it("have the specified ids [ENT-26]", () => {
     expect(REACTION_TYPES).toEqual({ goodIdea: 7, love: 1, thanks: 13, wow: 11, haha: 5 });
     expect(REACTION_NAMES.toSorted()).toEqual(Object.keys(REACTION_TYPES).toSorted());
   });
@@ -29,16 +29,16 @@ describe("reactions", () => {
     [2, false],
     [1.5, false],
     [Number.NaN, false],
-  ])("%d is one: %s [ENT-26]", (id, known) => {
+  ])("include %d: %s [ENT-26]", (id, known) => {
     expect(isReactionType(id)).toBe(known);
   });
 
-  it("have a name each, and nothing else has one", () => {
+  it("have one name each, and nothing else has one", () => {
     for (const name of REACTION_NAMES) expect(reactionName(REACTION_TYPES[name])).toBe(name);
     expect(() => reactionName(2 as never)).toThrow(RangeError);
   });
 
-  it("stand 17 px high and move for two or three seconds [CARD-48]", () => {
+  it("are 17 px high and move for two or three seconds [CARD-48]", () => {
     expect(REACTION_ICON_SIZE).toBe(17);
     expect(REACTION_ANIMATIONS).toEqual({
       small: { frames: 60, durationMs: 2000 },
@@ -55,16 +55,16 @@ describe("the counts of reactions", () => {
     [[], {}],
     [[count(1, 3), count(1, 2)], { 1: 5 }],
     [[count(5, 0), count(2, 9), count(11, -1)], {}],
-  ])("%j fold to %j [ENT-14]", (list, map) => {
+  ])("in %j fold to %j [ENT-14]", (list, map) => {
     expect(foldReactions(list)).toEqual(map);
   });
 
-  it("go over the wire with the most given first, those alike in the order offered", () => {
+  it("go over the wire with the most frequent first, ties in the order offered", () => {
     expect(reactionCountsData({ 5: 2, 7: 2, 11: 4, 1: 0 })).toEqual([count(11, 4), count(7, 2), count(5, 2)]);
     expect(foldReactions(reactionCountsData({ 1: 3, 7: 2 }))).toEqual({ 1: 3, 7: 2 });
   });
 
-  it("are summed up", () => {
+  it("are added up", () => {
     expect(reactionTotal({})).toBe(0);
     expect(reactionTotal({ 1: 3, 13: 4 })).toBe(7);
   });
@@ -72,13 +72,13 @@ describe("the counts of reactions", () => {
 
 describe("choosing a reaction", () => {
   it.each([
-    ["the first", { mine: null, counts: {} }, 1, { mine: 1, counts: { 1: 1 } }],
-    ["beside others", { mine: null, counts: { 1: 2 } }, 1, { mine: 1, counts: { 1: 3 } }],
-    ["another one", { mine: 1, counts: { 1: 2, 5: 1 } }, 5, { mine: 5, counts: { 1: 1, 5: 2 } }],
-    ["another one in place of the last", { mine: 1, counts: { 1: 1 } }, 13, { mine: 13, counts: { 13: 1 } }],
-    ["none any more", { mine: 11, counts: { 11: 1, 7: 3 } }, null, { mine: null, counts: { 7: 3 } }],
-    ["none, with a count that is behind", { mine: 11, counts: {} }, null, { mine: null, counts: {} }],
-    ["the same", { mine: 7, counts: { 7: 1 } }, 7, { mine: 7, counts: { 7: 1 } }],
+    ["adds the first", { mine: null, counts: {} }, 1, { mine: 1, counts: { 1: 1 } }],
+    ["adds to others", { mine: null, counts: { 1: 2 } }, 1, { mine: 1, counts: { 1: 3 } }],
+    ["replaces another one", { mine: 1, counts: { 1: 2, 5: 1 } }, 5, { mine: 5, counts: { 1: 1, 5: 2 } }],
+    ["replaces another one that was the last", { mine: 1, counts: { 1: 1 } }, 13, { mine: 13, counts: { 13: 1 } }],
+    ["removes one", { mine: 11, counts: { 11: 1, 7: 3 } }, null, { mine: null, counts: { 7: 3 } }],
+    ["removes one when the count is outdated", { mine: 11, counts: {} }, null, { mine: null, counts: {} }],
+    ["keeps the same", { mine: 7, counts: { 7: 1 } }, 7, { mine: 7, counts: { 7: 1 } }],
   ] as const)("%s [CARD-48]", (_which, before, chosen, after) => {
     expect(withReaction(before, chosen)).toEqual(after);
   });

@@ -1,4 +1,4 @@
-/** What somebody may feel about a pin, and how each is known everywhere. */
+/** The reactions to a pin, with the ids that are used everywhere. */
 export const REACTION_TYPES = { goodIdea: 7, love: 1, thanks: 13, wow: 11, haha: 5 } as const;
 export type ReactionName = keyof typeof REACTION_TYPES;
 export type ReactionType = (typeof REACTION_TYPES)[ReactionName];
@@ -6,10 +6,10 @@ export type ReactionType = (typeof REACTION_TYPES)[ReactionName];
 /** The reactions in the order in which they are offered. */
 export const REACTION_NAMES = ["love", "goodIdea", "thanks", "wow", "haha"] as const satisfies readonly ReactionName[];
 
-/** Side of a reaction's icon beside its count, in pixels. */
+/** Side of the icon next to a reaction's count, in pixels. */
 export const REACTION_ICON_SIZE = 17;
 
-/** How a reaction moves: the small one where it stands, the large one in the picker. */
+/** How a reaction is animated: the small one in place, the large one in the picker. */
 export const REACTION_ANIMATIONS = {
   small: { frames: 60, durationMs: 2000 },
   picker: { frames: 90, durationMs: 3000 },
@@ -20,7 +20,7 @@ export function isReactionType(id: number): id is ReactionType {
   return Object.values<number>(REACTION_TYPES).includes(id);
 }
 
-/** The name of a reaction, for its words and its picture. */
+/** The name of a reaction, which selects its words and image. */
 export function reactionName(type: ReactionType): ReactionName {
   const name = REACTION_NAMES.find((each) => REACTION_TYPES[each] === type);
   if (name === undefined) throw new RangeError(`${type} isn't a reaction.`);
@@ -33,10 +33,10 @@ export interface ReactionCount {
   readonly reactionCount: number;
 }
 
-/** How often each reaction was given, by its type; what is no reaction, or was not given, is left out. */
+/** How often each reaction was given, by its type; unknown and unused reactions are omitted. */
 export type ReactionCounts = Readonly<Partial<Record<ReactionType, number>>>;
 
-/** The list of counts as a map by type. */
+/** Converts the list of counts to a map by type. */
 export function foldReactions(counts: readonly ReactionCount[]): ReactionCounts {
   const folded: Partial<Record<ReactionType, number>> = {};
   for (const { reactionType, reactionCount } of counts) {
@@ -46,7 +46,7 @@ export function foldReactions(counts: readonly ReactionCount[]): ReactionCounts 
   return folded;
 }
 
-/** The map of counts as the list that goes over the wire: the most given first, and of those alike in the order offered. */
+/** Converts the map of counts to the list on the wire: the most frequent first, ties in the order offered. */
 export function reactionCountsData(counts: ReactionCounts): { reactionType: ReactionType; reactionCount: number }[] {
   return REACTION_NAMES.map((name) => ({
     reactionType: REACTION_TYPES[name],
@@ -56,18 +56,18 @@ export function reactionCountsData(counts: ReactionCounts): { reactionType: Reac
     .toSorted((a, b) => b.reactionCount - a.reactionCount);
 }
 
-/** How many reactions were given altogether. */
+/** The total number of reactions. */
 export function reactionTotal(counts: ReactionCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** What the reaction button stands on. */
+/** The state of the reaction button. */
 export interface ReactionState {
   readonly mine: ReactionType | null;
   readonly counts: ReactionCounts;
 }
 
-/** The state after the viewer's choice: one reaction each, so another takes the place of the former; null takes it back. */
+/** The state after the viewer's choice. Each viewer has one reaction, so another one replaces it; null removes it. */
 export function withReaction(state: ReactionState, chosen: ReactionType | null): ReactionState {
   if (chosen === state.mine) return state;
   const counts: Partial<Record<ReactionType, number>> = { ...state.counts };
@@ -80,7 +80,7 @@ export function withReaction(state: ReactionState, chosen: ReactionType | null):
   return { mine: chosen, counts };
 }
 
-/** What choosing a reaction means: the one that is chosen already is taken back. */
+/** What choosing a reaction means: choosing the current one again removes it. */
 export function chosenReaction(mine: ReactionType | null, picked: ReactionType): ReactionType | null {
   return mine === picked ? null : picked;
 }

@@ -6,7 +6,7 @@ const typeOf = (facts: Partial<SaveFacts>) => saveType({ ...FACTS, ...facts })?.
 
 describe("saveType", () => {
   it.each<Partial<SaveFacts>>([{ promotedIsRemovable: true }, { surface: "BulkEditMode" }])(
-    "is none with %o [SAVE-02]",
+    "is null with %o [SAVE-02]",
     (facts) => {
       expect(saveType({ ...FACTS, ...facts })).toBeNull();
     },

@@ -3,14 +3,15 @@ import type { PinSurface } from "./surface-names.ts";
 import { surfaceRules } from "./surfaces.ts";
 
 /**
- * How saving looks on a card. `classic`: one button that opens the board picker; `inline`: the board beside Save;
- * `persistentOneClickSave`: one button that saves with one tap; `savedOverlay`: the picture says where the pin was saved.
+ * What saving looks like on a card. `classic`: one button that opens the board picker. `inline`: the board next to
+ * Save. `persistentOneClickSave`: one button that saves with one tap. `savedOverlay`: the image says where the pin
+ * was saved.
  */
 type SaveType = "classic" | "inline" | "persistentOneClickSave" | "savedOverlay";
 
 const PROFILE_GRIDS: ReadonlySet<PinSurface> = new Set(["UserProfilePinGrid", "OtherProfilePinGrid"]);
 const BOARD_GRID: PinSurface = "BaseBoardPinGrid";
-/** Whose own boards are not a reason for the picker alone. */
+/** Surfaces on which the viewer's own board isn't a reason to show only the picker. */
 const NEVER_CLASSIC_BY_BOARD: ReadonlySet<PinSurface> = new Set([
   BOARD_GRID,
   "BoardlessPins",
@@ -18,14 +19,14 @@ const NEVER_CLASSIC_BY_BOARD: ReadonlySet<PinSurface> = new Set([
   "CreatorProfileActivityPinGrid",
 ]);
 
-/** What the choice of a save's look asks. */
+/** What the choice of save type needs. */
 export interface SaveFacts {
-  /** Where the card stands. */
+  /** The surface of the card. */
   readonly surface: PinSurface;
   readonly promotedIsRemovable?: boolean;
-  /** The picture says where the pin was saved just now. */
+  /** The image says where the pin was just saved. */
   readonly showingSavedOverlay?: boolean;
-  /** The pin lies on a board that the viewer owns or collaborates on. */
+  /** The pin is on a board that the viewer owns or collaborates on. */
   readonly onOwnBoard?: boolean;
   readonly boardCount: number;
   readonly saveBehavior: SaveBehavior;
@@ -33,10 +34,10 @@ export interface SaveFacts {
   readonly isTouch: boolean;
 }
 
-/** The look of a save, and whether the board of the grid is chosen already; null where nothing can be saved. */
+/** The save type, and whether the grid's board is preselected; null if nothing can be saved. */
 export type SaveChoice = { readonly type: SaveType; readonly presets: "board" | null } | null;
 
-/** How saving looks on a card; the first rule that holds wins. */
+/** What saving looks like on a card; the first rule that applies wins. */
 export function saveType(facts: SaveFacts): SaveChoice {
   const { surface } = facts;
   if (facts.promotedIsRemovable || !surfaceRules(surface).save) return null;
@@ -48,7 +49,7 @@ export function saveType(facts: SaveFacts): SaveChoice {
   return plainSave(facts.boardCount === 0 ? "classic" : "inline");
 }
 
-/** How saving looks on a pin's own page: where Save asks for a board and there is none yet, Save alone. */
+/** What saving looks like on a pin's own page: if Save asks for a board and there is none yet, only Save. */
 export function saveTypeOnPage({ boardCount, saveBehavior }: Pick<SaveFacts, "boardCount" | "saveBehavior">) {
   return plainSave(boardCount === 0 && saveBehavior === SAVE_BEHAVIORS.showPicker ? "classic" : "inline");
 }

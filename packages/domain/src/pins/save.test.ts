@@ -16,7 +16,7 @@ describe("savedWords", () => {
     [profile, 949, { kind: "now" }],
     [profile, 950, { kind: "profile" }],
     [profile, null, { kind: "profile" }],
-  ] as const)("of %o after %s ms: %o [SAVE-16]", (place, sinceMs, words) => {
+  ] as const)("for %o after %s ms are %o [SAVE-16]", (place, sinceMs, words) => {
     expect(savedWords(place, sinceMs)).toEqual(words);
   });
 });
@@ -27,7 +27,7 @@ describe("overlayBoardName", () => {
     ["a".repeat(23), "a".repeat(22)],
     ["🪴".repeat(23), "🪴".repeat(22)],
     ["", ""],
-  ])("%s → %s [SAVE-17]", (name, cut) => {
+  ])("shortens %s → %s [SAVE-17]", (name, cut) => {
     expect(overlayBoardName(name)).toBe(cut);
   });
 });
@@ -61,7 +61,7 @@ describe("a pin that the viewer saved", () => {
     [{ localPinId: "77" }, "me", true],
     [null, "me", false],
     [{ localPinId: "77" }, null, false],
-  ])("with the saved info %j may be edited by %s: %s [SAVE-33]", (savedInfo, userId, may) => {
+  ])("with the saved info %j can be edited by %s: %s [SAVE-33]", (savedInfo, userId, may) => {
     expect(canEdit({ ...theirs, savedCopyId: savedInfo?.localPinId ?? null }, userId)).toBe(may);
   });
 });
@@ -77,7 +77,7 @@ describe("pushRecentPicture", () => {
     expect(push(11).map(({ id }) => id)).toEqual(["10", "9", "8", "7", "6", "5", "4", "3", "2", "1"]);
   });
 
-  it("has a pin once, where it was saved last [SAVE-34]", () => {
+  it("lists a pin once, where it was saved last [SAVE-34]", () => {
     expect(pushRecentPicture(push(3), { id: "0" }).map(({ id }) => id)).toEqual(["0", "2", "1"]);
   });
 });

@@ -1,19 +1,19 @@
 import { SAVE_LIMITS, SAVE_TIMES } from "./save.ts";
 
-/** A saved pin's place, as its words need it. */
+/** The place of a saved pin, as far as its text needs it. */
 export interface SavedPlace {
   readonly type: "board" | "profile";
   readonly title: string;
 }
 
-/** What a saved pin is called: that it was saved just now, then the board's name or the profile. */
+/** What a saved pin is called: at first that it was just saved, then the board's name or the profile. */
 export type SavedWords =
   | { readonly kind: "now" }
   | { readonly kind: "profile" }
   | { readonly kind: "board"; readonly name: string };
 
 /**
- * The words of a saved pin.
+ * The text of a saved pin.
  *
  * @param sinceMs how long ago the save succeeded; null for one that was there before
  */
@@ -22,7 +22,7 @@ export function savedWords({ type, title }: SavedPlace, sinceMs: number | null):
   return type === "profile" ? { kind: "profile" } : { kind: "board", name: title };
 }
 
-/** A board's name where a picture says where its pin was saved. */
+/** A board's name on an image that says where its pin was saved. */
 export function overlayBoardName(name: string): string {
   return [...name].slice(0, SAVE_LIMITS.overlayNameMax).join("");
 }

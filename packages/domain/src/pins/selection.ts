@@ -1,4 +1,4 @@
-/** How a pin looks where pins are chosen. */
+/** How a pin looks where pins are selected. */
 export type SelectionLook =
   | "no-selection"
   | "selected"
@@ -6,10 +6,10 @@ export type SelectionLook =
   | "selected-image-only"
   | "deselected-image-only";
 
-/** Which pins of a list are chosen: some of them, or all but some. */
+/** Which pins of a list are selected: some of them, or all but some. */
 export interface PinSelection {
   readonly all: boolean;
-  /** The chosen ones; of all, those that are left out. */
+  /** The selected ones or, if all are selected, the exceptions. */
   readonly ids: ReadonlySet<string>;
 }
 
@@ -20,25 +20,25 @@ export function isSelected({ all, ids }: PinSelection, pinId: string): boolean {
   return all !== ids.has(pinId);
 }
 
-/** A selection in which a pin is chosen where it was not, and the other way round. */
+/** A selection with one pin toggled. */
 export function toggleSelected({ all, ids }: PinSelection, pinId: string): PinSelection {
   const changed = new Set(ids);
   if (!changed.delete(pinId)) changed.add(pinId);
   return { all, ids: changed };
 }
 
-/** A selection without those that are not among the pins any more; the same one where all are. */
+/** A selection without pins that are no longer in the list; the same object if all still are. */
 export function restrictSelection(selection: PinSelection, pinIds: readonly string[]): PinSelection {
   const there = pinIds.filter((id) => selection.ids.has(id));
   return there.length === selection.ids.size ? selection : { ...selection, ids: new Set(there) };
 }
 
-/** How many of so many pins are chosen. */
+/** How many of this many pins are selected. */
 export function selectedCount({ all, ids }: PinSelection, total: number): number {
   return all ? Math.max(0, total - ids.size) : ids.size;
 }
 
-/** How a pin looks: as long as none is chosen, like any other; where only pictures are shown, the picture says it. */
+/** How a pin looks: like any other while none is selected. If only images are shown, the image shows the state. */
 export function selectionLook(selection: PinSelection, pinId: string, imageOnly: boolean): SelectionLook {
   if (!selection.all && selection.ids.size === 0) return "no-selection";
   const look = isSelected(selection, pinId) ? "selected" : "deselected";

@@ -14,21 +14,22 @@ export interface ReasonFacts {
   readonly pinner: { readonly id: string; readonly fullName: string; readonly username: string };
 }
 
-/** A reason that is worth a line: it names somebody or something that the card does not name already. */
+/** A reason worth showing: it names someone or something that the card doesn't already name. */
 export interface ShownReason {
   readonly kind: "person" | "board" | "ownBoard" | "topic" | "pick";
-  /** Of a pick its title, which may be empty. */
+  /** For a pick its title, which can be empty. */
   readonly name: string;
   readonly url: string;
-  /** It is no board of the viewer's but what lies on their profile, without one. */
+  /** Not one of the viewer's boards, but the saves on their profile that have no board. */
   readonly onProfile?: true;
 }
 
 /**
- * Why a card is here, where that says something: a board or a topic that the viewer follows, a board of their own, a pin that they picked, or a person whom they follow and who is
- * not the one that the card is attributed to. That something is fresh or popular says nothing.
+ * Why a card is here, if that is worth showing. That can be a board or a topic that the viewer follows, a board of
+ * their own, or a pin that they picked. It can also be a person they follow, if the card isn't attributed to
+ * that person. Being fresh or popular isn't worth showing.
  *
- * @param attributedTo id of the person whose name stands on the card
+ * @param attributedTo id of the person named on the card
  */
 export function shownReason(pin: ReasonFacts, attributedTo: string): ShownReason | null {
   const { recommendationReason: given, pinner, sourceInterest } = pin;

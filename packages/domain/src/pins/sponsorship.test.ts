@@ -12,14 +12,14 @@ describe("naming a sponsor", () => {
     [kept(1), "3", 0],
     [kept(2), null, 0],
     [kept(0, null), "2", 0],
-  ])("after %j, of %j, has the status %i", (before, sponsorId, status) => {
+  ])("after %j, with %j, results in the status %i", (before, sponsorId, status) => {
     expect(nameSponsor(before, "1", sponsorId)).toEqual({ status, creatorId: "1", sponsorId });
   });
 
   it.each([
     [true, 1],
     [false, 2],
-  ])("once the sponsor has answered %s it has the status %i", (agrees, status) => {
+  ])("results, once the sponsor has answered %s, in the status %i", (agrees, status) => {
     for (const before of [kept(0), kept(1), kept(2)]) expect(answerAsSponsor(before, agrees)).toEqual(kept(status));
   });
 
@@ -33,7 +33,7 @@ describe("naming a sponsor", () => {
     [1, null, true],
     [3, null, true],
     [9, "9", true],
-  ])("with the status %i tells %j: %s", (status, viewerId, tells) => {
+  ])("with the status %i is visible to %j: %s", (status, viewerId, tells) => {
     expect(notifiesSponsor(kept(status), viewerId)).toBe(tells);
   });
 });

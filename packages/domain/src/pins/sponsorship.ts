@@ -1,10 +1,10 @@
 /**
- * The numbers that a sponsorship's status is known to have; others are taken as well. Where nobody has agreed to be named,
- * it is a partnership; `agreed` is ours.
+ * The known values of a sponsorship's status; others are accepted too. While no one has agreed to be named, it is a
+ * partnership; `agreed` is our own.
  */
 export const SPONSORSHIP_STATUS = { partnership: 0, agreed: 1, none: 2, confirmed: 3 } as const;
 
-/** What a content keeps of a sponsorship. */
+/** The stored data of a content's sponsorship. */
 export interface StoredSponsorship {
   readonly status: number;
   readonly creatorId: string | null;
@@ -12,9 +12,9 @@ export interface StoredSponsorship {
 }
 
 /**
- * A sponsorship as its creator names it: whoever is named has to agree first, and whoever has answered is not asked again.
+ * A sponsorship as its creator names it. The named sponsor has to agree first, and isn't asked again after answering.
  *
- * @param sponsorId null: it is nobody's business who
+ * @param sponsorId null: the sponsor isn't disclosed
  */
 export function nameSponsor(
   before: StoredSponsorship | undefined,
@@ -25,28 +25,28 @@ export function nameSponsor(
   return { status: isSame ? before.status : SPONSORSHIP_STATUS.partnership, creatorId, sponsorId };
 }
 
-/** The same once whoever is named has answered: one who does not agree is no sponsor. */
+/** The sponsorship after the named person has answered: a person who doesn't agree isn't a sponsor. */
 export function answerAsSponsor(before: StoredSponsorship, agrees: boolean): StoredSponsorship {
   return { ...before, status: agrees ? SPONSORSHIP_STATUS.agreed : SPONSORSHIP_STATUS.none };
 }
 
-/** Whether a viewer is told who the sponsor is: the two whom it concerns, and everybody once the sponsor has agreed. */
+/** Whether a viewer learns who the sponsor is: the two people involved, and everyone once the sponsor has agreed. */
 export function notifiesSponsor({ status, creatorId, sponsorId }: StoredSponsorship, viewerId: string | null): boolean {
   const isOpen = status === SPONSORSHIP_STATUS.partnership || status === SPONSORSHIP_STATUS.none;
   return !isOpen || (viewerId !== null && (viewerId === creatorId || viewerId === sponsorId));
 }
 
-/** What a card says about money behind it; the words come from the text catalogue. */
+/** What a card says about the money behind it; the words come from the text catalog. */
 export type SponsorshipLabel =
   | { readonly kind: "promoted"; readonly name: string }
   | { readonly kind: "partnership" }
   | { readonly kind: "partnershipWith"; readonly name: string }
   | { readonly kind: "paidLink" };
 
-/** What decides about a pin's label. */
+/** What decides a pin's label. */
 export interface SponsorshipFacts {
   readonly isPromoted: boolean;
-  /** Who pays for its being shown. */
+  /** Who pays for the promotion. */
   readonly promoter: { readonly fullName: string } | null;
   readonly sponsorship: {
     readonly status: number;
@@ -55,7 +55,7 @@ export interface SponsorshipFacts {
   readonly storyPinData: { readonly hasAffiliateProducts: boolean } | null;
 }
 
-/** A pin's sponsorship label: promotion wins, then the status, then a named sponsor, then links that pay. */
+/** A pin's sponsorship label: promotion wins, then the status, then a named sponsor, then affiliate links. */
 export function sponsorshipLabel(pin: SponsorshipFacts): SponsorshipLabel | null {
   if (pin.isPromoted && pin.promoter) return { kind: "promoted", name: pin.promoter.fullName };
   const { status, sponsor } = pin.sponsorship ?? { status: null, sponsor: null };

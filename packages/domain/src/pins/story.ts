@@ -1,9 +1,9 @@
 import type { VideoStatus } from "../media/video.ts";
 
-/** What may stand on a page of a story. */
+/** The blocks that a page of a story can contain. */
 export const STORY_BLOCKS = ["text", "image", "video"] as const;
 
-/** What a story is made of; lengths in code points. */
+/** Limits of a story; lengths in code points. */
 export const STORY_LIMITS = {
   pagesMax: 20,
   /** Of one page. */
@@ -12,7 +12,7 @@ export const STORY_LIMITS = {
   videosMax: 10,
   /** Of one text. */
   textMax: 500,
-  /** Of all its texts together, those that say what pictures and videos show among them: lists read them along. */
+  /** Of all its texts together, including the descriptions of images and videos: lists load them too. */
   textsMax: 5000,
 } as const;
 
@@ -21,14 +21,14 @@ export function storyId(pinId: string): string {
   return `s${pinId}`;
 }
 
-/** A video of a story, as far as its length and status go. */
+/** A video of a story: its length and status. */
 interface StoryVideo {
   readonly status: VideoStatus;
   /** Milliseconds. */
   readonly duration: number;
 }
 
-/** How long a story of these pages is, each told by its videos: one that cannot be played takes no time. */
+/** The length of a story, given the videos of each page: a video that can't be played takes no time. */
 export function storyLength(pages: readonly (readonly StoryVideo[])[]): StoryLength {
   const playing = pages.flat().filter(({ status }) => status !== "failed");
   return {
@@ -37,36 +37,36 @@ export function storyLength(pages: readonly (readonly StoryVideo[])[]): StoryLen
   };
 }
 
-/** How far the videos of a story are together: still prepared while one is, failed only where none plays; null without any. */
+/** The combined status of a story's videos: processing while one is, failed only if none plays; null without videos. */
 export function storyVideoStatus(statuses: readonly VideoStatus[]): VideoStatus | null {
   const inOrder: readonly VideoStatus[] = ["processing", "ready", "failed"];
   return inOrder.find((status) => statuses.includes(status)) ?? null;
 }
 
-/** For how long a page of a story counts that does not move, in milliseconds. */
+/** How long a page without video counts, in milliseconds. */
 const STATIC_PAGE_MS = 5000;
 
-/** How long a story is, as far as that is known of it. */
+/** The length of a story, as far as it is known. */
 export interface StoryLength {
-  /** Pages that do not move. */
+  /** Pages without video. */
   readonly staticPageCount: number;
   /** Milliseconds. */
   readonly totalVideoDuration: number;
 }
 
-/** How long a story takes to look at, in milliseconds. */
+/** How long it takes to view a story, in milliseconds. */
 export function storyDuration({ staticPageCount, totalVideoDuration }: StoryLength): number {
   return countBlocks(staticPageCount) * STATIC_PAGE_MS + countBlocks(totalVideoDuration);
 }
 
-/** What stands on a story's card: how many pages there are to turn, or for how long it plays. */
+/** What a story's card shows: its number of pages, or its playing time. */
 export type StoryBadge =
   | { readonly kind: "pages"; readonly count: number }
   | { readonly kind: "time"; readonly ms: number };
 
 /**
- * The badge on a story's card: none where nothing plays and nothing can be turned; otherwise the time where one is known,
- * or else the pages.
+ * The badge on a story's card: the time if it is known, otherwise the pages. None if there is nothing to play and
+ * only one page.
  *
  * @param duration milliseconds
  */
@@ -75,7 +75,7 @@ export function storyBadge(duration: number, pages: number): StoryBadge | null {
   return countBlocks(pages) > 1 ? { kind: "pages", count: pages } : null;
 }
 
-/** What is told of stories comes from elsewhere: what is no number, or less than nothing, counts as nothing. */
+/** Story data comes from outside: anything that isn't a positive number counts as zero. */
 function countBlocks(number: number): number {
   return Number.isFinite(number) && number > 0 ? number : 0;
 }

@@ -1,4 +1,4 @@
-/** The grids and rows of pins, by the name that travels from the page to its cards and on to what is logged. */
+/** The grids and rows of pins, by the name that is passed from the page to its cards and logged. */
 export type PinSurface =
   | "AuthHomefeed"
   | "UnauthHomefeed"

@@ -3,15 +3,15 @@ import { purgeBefore, restorableSince, restorableUntil } from "./undo.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe("what was deleted", () => {
-  it("can be brought back for 30 days", () => {
+describe("a deleted item", () => {
+  it("can be restored for 30 days", () => {
     const deletedAt = 1_800_000_000_000;
     expect(restorableUntil(deletedAt)).toBe(deletedAt + 30 * DAY_MS);
     expect(restorableSince(deletedAt + 30 * DAY_MS)).toBe(deletedAt);
     expect(restorableSince(deletedAt + 30 * DAY_MS + 1)).toBeGreaterThan(deletedAt);
   });
 
-  it("is cleared away only when it cannot be brought back any more", () => {
+  it("is purged only when it can no longer be restored", () => {
     const now = 1_800_000_000_000;
     expect(purgeBefore(now)).toBeLessThan(restorableSince(now));
   });

@@ -26,11 +26,11 @@ const choice = (chosen: Record<string, string>) => new Map(Object.entries(chosen
 describe("variants", () => {
   it.each([
     ["an open dimension", {}, "color", "White", { color: "White" }],
-    ["what goes with the rest", { size: "M" }, "color", "White", { color: "White", size: "M" }],
-    ["what is sold out, where it is asked for", { color: "Blue" }, "size", "M", { color: "Blue", size: "M" }],
-    ["what the rest gives way to", { color: "White", size: "S" }, "color", "Blue", { color: "Blue", size: "L" }],
-    ["what there is none of", { color: "White" }, "color", "Green", { color: "White" }],
-    ["a dimension that there is not", { color: "White" }, "constructor", "x", { color: "White" }],
+    ["a value that goes with the rest", { size: "M" }, "color", "White", { color: "White", size: "M" }],
+    ["a sold-out value that someone asks for", { color: "Blue" }, "size", "M", { color: "Blue", size: "M" }],
+    ["a value that overrides the rest", { color: "White", size: "S" }, "color", "Blue", { color: "Blue", size: "L" }],
+    ["a value that doesn't exist", { color: "White" }, "color", "Green", { color: "White" }],
+    ["a dimension that doesn't exist", { color: "White" }, "constructor", "x", { color: "White" }],
   ])("are chosen by %s", (_what, chosen, name, value, then) => {
     expect(chooseVariant(set, choice(chosen), name, value)).toEqual(choice(then));
   });
@@ -53,7 +53,7 @@ describe("variants", () => {
     expect(variantState(set, choice(chosen), name, value)).toBe(state);
   });
 
-  it("are chosen already where there is but one", () => {
+  it("are chosen initially when there is only one", () => {
     const only = {
       dimensionMetadata: [
         { name: "size", values: ["M"] },
@@ -70,7 +70,7 @@ describe("variants", () => {
   it.each([
     ["one", [{ amount: usd(500) }], { amounts: { price: usd(500) } }],
     [
-      "a lowered one",
+      "a reduced one",
       [{ amount: usd(500), standardAmount: usd(900) }],
       { amounts: { price: usd(500), standardPrice: usd(900) } },
     ],
@@ -79,20 +79,20 @@ describe("variants", () => {
       [{ amount: usd(700) }, { amount: usd(500) }, {}],
       { amounts: { minPrice: usd(500), maxPrice: usd(700) } },
     ],
-    ["several of a price", [{ amount: usd(500) }, { amount: usd(500) }], { amounts: { price: usd(500) } }],
+    ["several with the same price", [{ amount: usd(500) }, { amount: usd(500) }], { amounts: { price: usd(500) } }],
     [
       "several currencies",
       [{ amount: usd(500) }, { amount: { amount: 1, currency: "EUR" } }],
       { amounts: { price: usd(500) } },
     ],
     ["words", [{ price: "$5" }], { price: "$5" }],
-    ["nothing that is said", [{ price: " " }, {}], null],
+    ["no price at all", [{ price: " " }, {}], null],
     ["none", [], null],
-  ])("are offered for what is asked for them: %s", (_what, given, offer) => {
+  ])("are offered at their prices: %s", (_what, given, offer) => {
     expect(variantsOffer(given.map((fields) => ({ ...variant("White", "S"), ...fields })))).toEqual(offer);
   });
 
-  it("match what was chosen so far", () => {
+  it("match the choices so far", () => {
     expect(matchingVariants(set, new Map())).toEqual([]);
     expect(matchingVariants(set, choice({ color: "Blue" })).map(({ itemId }) => itemId)).toEqual(["Blue-M", "Blue-L"]);
   });

@@ -1,8 +1,8 @@
 import type { Money } from "../formats/money.ts";
 
-/** One of the things that a product comes as. */
+/** One of the variants in which a product is available. */
 interface ProductVariant {
-  /** What it is in each dimension: `{ color: "Blue" }`. */
+  /** Its value in each dimension: `{ color: "Blue" }`. */
   readonly dimensions: Readonly<Record<string, string>>;
   readonly price: string | null;
   readonly amount?: Money | undefined;
@@ -10,16 +10,16 @@ interface ProductVariant {
   readonly isOosProduct: boolean;
 }
 
-/** What a product comes as: its dimensions with their values, and which of their combinations there are. */
+/** A product's variants: its dimensions with their values, and which combinations exist. */
 interface VariantSet<Variant extends ProductVariant> {
   readonly dimensionMetadata: readonly { readonly name: string; readonly values: readonly string[] }[];
   readonly variants: readonly Variant[];
 }
 
-/** A value for each dimension that one has been chosen for. */
+/** A value for each dimension in which one has been chosen. */
 export type VariantChoice = ReadonlyMap<string, string>;
 
-/** What is chosen before anybody has chosen anything: whatever there is but one of. */
+/** The initial choice: the value of each dimension that has only one. */
 export function firstChoice(set: VariantSet<ProductVariant>): VariantChoice {
   return new Map(
     set.dimensionMetadata.flatMap(({ name, values: [only, ...others] }) =>
@@ -29,8 +29,8 @@ export function firstChoice(set: VariantSet<ProductVariant>): VariantChoice {
 }
 
 /**
- * Chooses a value. Where no variant has it together with everything else that was chosen, the others give way to the
- * variant that has the most of it, rather one that can be had.
+ * Chooses a value. If no variant has it together with all other choices, those give way to the variant that matches
+ * most of them, preferably an available one.
  */
 export function chooseVariant(
   set: VariantSet<ProductVariant>,
@@ -51,7 +51,7 @@ export function chooseVariant(
   );
 }
 
-/** The variants that have all that was chosen; none before anything was. */
+/** The variants that match all choices; none before the first choice. */
 export function matchingVariants<Variant extends ProductVariant>(
   { variants }: VariantSet<Variant>,
   chosen: VariantChoice,
@@ -59,7 +59,7 @@ export function matchingVariants<Variant extends ProductVariant>(
   return chosen.size === 0 ? [] : variants.filter((variant) => countMatches(variant, chosen) === chosen.size);
 }
 
-/** The variant that was chosen; null while a dimension is open. */
+/** The chosen variant; null while a dimension is open. */
 export function chosenVariant<Variant extends ProductVariant>(
   set: VariantSet<Variant>,
   chosen: VariantChoice,
@@ -67,7 +67,7 @@ export function chosenVariant<Variant extends ProductVariant>(
   return chosen.size < set.dimensionMetadata.length ? null : (matchingVariants(set, chosen)[0] ?? null);
 }
 
-/** Whether a value can be had together with what else was chosen: `none` where there is no such variant. */
+/** Whether a value is available with the other choices: `none` if no such variant exists. */
 export function variantState(
   { variants }: VariantSet<ProductVariant>,
   chosen: VariantChoice,
@@ -80,7 +80,7 @@ export function variantState(
   return such.every(({ isOosProduct }) => isOosProduct) ? "soldOut" : "there";
 }
 
-/** What some variants are offered for, from the least to the most; null where nobody says. */
+/** The price range of some variants, from the lowest to the highest; null if unknown. */
 export function variantsOffer(variants: readonly ProductVariant[]) {
   const priced = variants.filter(({ amount }) => amount !== undefined);
   const currency = priced[0]?.amount?.currency;

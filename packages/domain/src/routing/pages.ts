@@ -33,7 +33,7 @@ export type LandingType =
   | "search"
   | "topic";
 
-/** Raised where a page must have a kind and its path has none; visitors see the not-found page. */
+/** Thrown when a page must have a kind but its path has none; visitors see the not-found page. */
 export class UnexpectedRouteError extends Error {
   constructor() {
     super("Unexpected missing route");
@@ -41,7 +41,7 @@ export class UnexpectedRouteError extends Error {
   }
 }
 
-/** First segments and the kind of page they open. */
+/** First segments and the kind of page that they open. */
 const KIND_BY_SEGMENT: Readonly<Record<string, PageKind>> = {
   homefeed: "home",
   "idea-pin-builder": "create",
@@ -66,7 +66,7 @@ const KIND_BY_SEGMENT: Readonly<Record<string, PageKind>> = {
 
 const PIN_ID = /^[\w-]+$/;
 
-/** The kind of page that a path opens; null for a path that opens none. A trailing slash makes no difference. */
+/** The kind of page that a path opens; null if it opens none. Ignores a trailing slash. */
 export function pageKind(path: string): PageKind | null {
   const segments = pathSegments(path);
   const [first, second, third] = segments;
@@ -84,7 +84,7 @@ export function pageKind(path: string): PageKind | null {
   return segments.length === 3 ? "section" : null;
 }
 
-/** As `pageKind`, for callers that cannot go on without one. */
+/** Like `pageKind`, for callers that need one. */
 export function requirePageKind(path: string): PageKind {
   const kind = pageKind(path);
   if (kind === null) throw new UnexpectedRouteError();
@@ -104,7 +104,7 @@ const LANDING_BY_PAGE: Readonly<Partial<Record<PageKind, LandingType>>> = {
   topic: "topic",
 };
 
-/** The kind of a visit's first page; a board or section of the viewer's own is told apart. Null for other pages. */
+/** The kind of a visit's first page; a board or section of the viewer's own has its own kind. Null for other pages. */
 export function landingType(path: string, viewerUsername: string | null): LandingType | null {
   const kind = pageKind(path);
   const landing = (kind && LANDING_BY_PAGE[kind]) ?? null;

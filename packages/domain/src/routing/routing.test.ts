@@ -36,7 +36,7 @@ describe("page kinds", () => {
     expect(pageKind(path)).toBe(kind);
   });
 
-  it("a missing one is an error of its own", () => {
+  it("fail with their own error when one is missing", () => {
     expect(() => requirePageKind("/a/b/c/d")).toThrow("Unexpected missing route");
     expect(requirePageKind("/pin/1/")).toBe("pin");
   });
@@ -66,7 +66,7 @@ describe("page kinds", () => {
     expect(STATIC_FIRST_SEGMENTS.filter((segment) => !isReserved(segment))).toEqual([]);
   });
 
-  it("[ROUTES-17] other names are free", () => {
+  it("[ROUTES-17] doesn't reserve other names", () => {
     expect(isReserved("alice")).toBe(false);
   });
 });

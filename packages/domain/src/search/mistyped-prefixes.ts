@@ -1,13 +1,13 @@
 import { SHORTEST_CORRECTED } from "./typing-errors.ts";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
-/** Of a longer word its beginning is enough to tell what was meant. */
+/** For longer words, the beginning is enough to tell what was meant. */
 const LETTERS_READ = 12;
 
 /**
- * Everything one typing error away from the beginning of a word: a letter too many, one missing, one wrong, two
- * neighbours swapped. The first letter is taken as typed, save that it may have been swapped with the second. Words of
- * other scripts than ours have no such list, nor have short ones, nor numbers.
+ * Everything one typo away from the beginning of a word: an extra letter, a missing one, a wrong one, two neighbors
+ * swapped. The first letter is taken as typed, except that it might be swapped with the second. Words in other
+ * scripts than ours have no such list, nor do short words or numbers.
  */
 export function mistypedPrefixes(word: string): string[] {
   if (word.length < SHORTEST_CORRECTED || !/^[a-z]+$/.test(word)) return [];

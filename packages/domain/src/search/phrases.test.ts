@@ -16,7 +16,7 @@ describe("titlePhrases", () => {
     ["the of and", []],
     ["🙂 !", []],
     ["", []],
-  ])("of %j are %j", (title, phrases) => {
+  ])("for %j are %j", (title, phrases) => {
     expect(labels(title)).toEqual(phrases);
   });
 
@@ -24,7 +24,7 @@ describe("titlePhrases", () => {
     expect(labels("alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi")).toHaveLength(12);
   });
 
-  it("are found by every beginning of how they are shown", () => {
+  it("are found by every beginning of their label", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."abé ßŁ'東-1"), maxLength: 20 }), fc.nat(), (title, cut) => {
         for (const { key, label } of titlePhrases(title)) {
@@ -38,7 +38,7 @@ describe("titlePhrases", () => {
 });
 
 describe("suggestionKey", () => {
-  it("reads itself as itself, within its length", () => {
+  it("doesn't change when applied again, up to its length", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         const key = suggestionKey(text);
@@ -50,7 +50,7 @@ describe("suggestionKey", () => {
 });
 
 describe("nameKeys", () => {
-  it("are the name from each of its words on, each once", () => {
+  it("are the name from each of its words on, once each", () => {
     expect(nameKeys("ada_lovelace", "adalovelace", "Ada  Lovelace")).toEqual([
       "ada lovelace",
       "lovelace",
@@ -78,14 +78,14 @@ describe("matchingPart", () => {
 });
 
 describe("mistypedPrefixes", () => {
-  it("hold every beginning of a word one error away, and nothing further", () => {
+  it("contain every beginning of a word one typo away, and nothing further", () => {
     const found = mistypedPrefixes("kithen");
     expect(found).toEqual(expect.arrayContaining(["kitchen", "kihten", "kitten", "kithn", "ikthen"]));
     for (const other of found) expect(editDistanceAtMostOne("kithen", other)).toBe(true);
     expect(found).not.toContain("kithen");
   });
 
-  it("are none for short words, numbers and other scripts", () => {
+  it("don't exist for short words, numbers and other scripts", () => {
     for (const word of ["kit", "2024", "привет", ""]) expect(mistypedPrefixes(word)).toEqual([]);
   });
 

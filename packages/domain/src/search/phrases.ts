@@ -1,18 +1,18 @@
 import { plain } from "./words.ts";
 
-/** The longest key under which something is suggested, in UTF-16 units; what stands behind is not compared. */
+/** The longest key of a suggestion, in UTF-16 units; anything after that isn't compared. */
 export const SUGGESTION_KEY_MAX = 60;
-/** Most words of a completion, and most completions that one title gives. */
+/** Most words of a completion, and most completions from one title. */
 const PHRASE_WORDS = 3;
 const MOST_PHRASES = 12;
-/** Most words of a name that it is found by. */
+/** Most words of a name by which it is found. */
 const MOST_NAME_WORDS = 6;
 
-/** A word with the apostrophes inside it. */
+/** A word, including apostrophes inside it. */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 const APOSTROPHES = /['’]/g;
 
-/** Words that neither begin nor end what somebody looks for. */
+/** Words that neither begin nor end what people search for. */
 const FILLERS = new Set(
   (
     "a about above after all an and are as at be been before behind below beside but by for from had has have her his " +
@@ -24,13 +24,13 @@ const FILLERS = new Set(
 
 /** What a title offers as the completion of a query. */
 export interface TitlePhrase {
-  /** What is compared with what was typed. */
+  /** Compared with what was typed. */
   readonly key: string;
-  /** How it is shown: in lower case, its accents kept. */
+  /** How it is shown: in lower case, with its accents. */
   readonly label: string;
 }
 
-/** What somebody typed, or a name, as suggestions are looked up: its words in their plain form, one space between two. */
+/** The lookup form of typed text or of a name: its words in their plain form, separated by single spaces. */
 export function suggestionKey(text: string): string {
   return splitWords(text)
     .map(plainWord)
@@ -41,8 +41,8 @@ export function suggestionKey(text: string): string {
 }
 
 /**
- * The words and runs of up to three words of a title that are worth completing a query to, in the title's order; none
- * begins or ends with a filler word or is a single letter of the Latin script or a number alone.
+ * The words and runs of up to three words of a title that are useful completions of a query, in the title's order.
+ * None begins or ends with a filler word, or is a single Latin letter or only a number.
  */
 export function titlePhrases(title: string): TitlePhrase[] {
   const words = splitWords(title.toWellFormed().normalize("NFC").toLowerCase());
@@ -59,7 +59,7 @@ export function titlePhrases(title: string): TitlePhrase[] {
   return [...phrases].slice(0, MOST_PHRASES).map(([key, label]) => ({ key, label }));
 }
 
-/** The keys under which a name is suggested: the whole of it, and from each of its later words on. */
+/** The keys under which a name is suggested: all of it, and the rest from each of its later words on. */
 export function nameKeys(...names: readonly string[]): string[] {
   const keys = names.flatMap((name) => {
     const words = suggestionKey(name).split(" ").slice(0, MOST_NAME_WORDS);
@@ -69,9 +69,9 @@ export function nameKeys(...names: readonly string[]): string[] {
 }
 
 /**
- * Where in a label the typed words stand, for showing that part apart: at the beginning of one of its words.
+ * Finds the typed words in a label, to highlight them: at the beginning of one of its words.
  *
- * @returns its beginning and end in UTF-16 units of the label; null where it stands nowhere, as after a typing error
+ * @returns the start and end in UTF-16 units of the label; null if it isn't there, for example after a typo
  */
 export function matchingPart(label: string, typed: string): { start: number; end: number } | null {
   const wanted = suggestionKey(typed).replaceAll(" ", "");

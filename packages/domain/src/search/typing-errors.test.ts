@@ -17,12 +17,12 @@ describe("editDistanceAtMostOne", () => {
     ["", "ab", false],
     ["kitten", "sitting", false],
     ["😀a", "😀b", true],
-  ])("says of %s and %s: %s", (a, b, near) => {
+  ])("returns for %s and %s: %s", (a, b, near) => {
     expect(editDistanceAtMostOne(a, b)).toBe(near);
     expect(editDistanceAtMostOne(b, a)).toBe(near);
   });
 
-  it("agrees with the whole table of distances", () => {
+  it("agrees with the full table of distances", () => {
     const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 7 });
     fc.assert(
       fc.property(word, word, (a, b) => {
@@ -34,7 +34,7 @@ describe("editDistanceAtMostOne", () => {
 });
 
 describe("swaps", () => {
-  it("lists every swap of neighbours once", () => {
+  it("lists every swap of neighbors once", () => {
     expect(isSwap("clod")).toEqual(["lcod", "cold", "cldo"]);
     expect(isSwap("aab")).toEqual(["aba"]);
     expect(isSwap("a")).toEqual([]);
@@ -42,7 +42,7 @@ describe("swaps", () => {
 });
 
 describe("correctedWords", () => {
-  it("takes what one error leads to, the same first letter first, five at most", () => {
+  it("returns the words one typo away, the same first letter first, at most five", () => {
     expect(correctedWords("moutain", ["fountain", "mountain", "outain", "maintain", "moutain"])).toEqual([
       "mountain",
       "outain",
@@ -61,12 +61,12 @@ describe("correctedWords", () => {
     expect(correctedWords("2024", ["2023"])).toEqual([]);
   });
 
-  it("forgives a plural besides", () => {
+  it("also forgives a plural", () => {
     expect(correctedWords("moutains", ["mountain"])).toEqual(["mountain"]);
   });
 });
 
-/** The distance by its definition (optimal string alignment), to compare with. */
+/** The distance by its definition (optimal string alignment), as a reference. */
 function restrictedDamerauDistance(a: string, b: string): number {
   const table = [...Array(a.length + 1)].map((_, i) => [...Array(b.length + 1)].map((_, j) => (i === 0 ? j : i)));
   const at = (i: number, j: number) => table[i]?.[j] ?? Number.POSITIVE_INFINITY;

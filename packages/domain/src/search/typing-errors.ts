@@ -1,11 +1,11 @@
-/** Words shorter than this are taken as typed: too many others lie one letter away. */
+/** Shorter words are taken as typed: too many others are one letter away. */
 export const SHORTEST_CORRECTED = 4;
-/** Most other words that one mistyped word is looked for as. */
+/** How many corrections of a mistyped word are searched at most. */
 const MOST_CORRECTIONS = 5;
 
 /**
- * Whether one typing error at most lies between two words: a letter too many, one missing, one wrong, or two neighbours
- * swapped (the Damerau-Levenshtein distance, F. J. Damerau 1964, cut off at 1). Linear in the shorter word.
+ * Whether two words are at most one typo apart: an extra letter, a missing one, a wrong one, or two neighbors swapped
+ * (the Damerau-Levenshtein distance, F. J. Damerau 1964, capped at 1). Linear in the shorter word.
  */
 export function editDistanceAtMostOne(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [[...a], [...b]] : [[...b], [...a]];
@@ -24,7 +24,7 @@ export function editDistanceAtMostOne(a: string, b: string): boolean {
   );
 }
 
-/** Every word that comes of swapping two neighbouring letters of a word. */
+/** Every word that results from swapping two neighboring letters of a word. */
 export function isSwap(word: string): string[] {
   const letters = [...word];
   const swapped = letters
@@ -34,11 +34,11 @@ export function isSwap(word: string): string[] {
 }
 
 /**
- * What a word that nothing is called may have meant: the words of a vocabulary that one typing error leads to, those of
- * the same first letter first (people seldom mistype that one), at most `MOST_CORRECTIONS`. The s of a plural is no error.
- * A number is meant as it was typed.
+ * What a word without matches could have meant: the vocabulary's words that are one typo away, at most
+ * `MOST_CORRECTIONS`. Those with the same first letter come first, because people seldom mistype that one. A plural's
+ * s isn't a typo. A number is taken as typed.
  *
- * @param alike words of the vocabulary that look like it, the most alike first
+ * @param alike words of the vocabulary that look like it, the most similar first
  */
 export function correctedWords(word: string, alike: readonly string[]): string[] {
   if ([...word].length < SHORTEST_CORRECTED || /\p{N}/u.test(word)) return [];

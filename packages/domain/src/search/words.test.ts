@@ -28,7 +28,7 @@ describe("searchWords", () => {
     expect(searchWords(text)).toEqual(words);
   });
 
-  it("makes words of letters, marks and digits alone, within their lengths, each once", () => {
+  it("contains only letters, marks and digits, within their lengths, each word once", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 0x10_ff_ff })), (codePoints) => {
         const text = String.fromCodePoint(...codePoints);
@@ -56,7 +56,7 @@ describe("indexedWords", () => {
     expect(indexedWords("猫")).toEqual(["猫"]);
   });
 
-  it("finds every text by each part of it", () => {
+  it("finds every text by each of its parts", () => {
     const part = fc.string({ unit: fc.constantFrom(..."abcdé 1東京タ猫-"), maxLength: 12 });
     fc.assert(
       fc.property(part, part, part, (before, middle, after) => {

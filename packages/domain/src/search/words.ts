@@ -1,7 +1,7 @@
-/** How long a word of search may be, in code points; a longer one counts by its beginning. */
+/** The most code points of a search word; only the beginning of a longer one counts. */
 export const SEARCH_WORD = { min: 2, max: 30 } as const;
 
-/** Letters that carry no mark to strip off but are typed without theirs all the same. */
+/** Letters that have no mark to strip but that people type in a simpler form anyway. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -17,22 +17,22 @@ const UNPLAIN = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "g");
 /** Accents of the Latin, Greek and Cyrillic scripts, and the vowel points of Hebrew and Arabic. */
 const ACCENTS = /[\u0300-\u036F\u0591-\u05BD\u05BF-\u05C7\u064B-\u065F]/g;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-/** Scripts that put no spaces between words. The long-vowel mark belongs to no script, and stands among kana. */
+/** Scripts without spaces between words. The long-vowel mark belongs to no script, and appears among kana. */
 const UNSPACED =
   /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30FC]+)/u;
 
 /**
- * The words of what somebody looks for, each once: lower case, without accents, split at everything that is neither
- * letter nor digit. A run of a script without spaces becomes its overlapping pairs of characters, the n-gram way of
- * searching such texts; one such character alone counts as a word.
+ * The words of a search, once each: in lower case, without accents, split at everything that is neither letter nor
+ * digit. A run of a script without spaces becomes its overlapping pairs of characters, the n-gram way of searching
+ * such texts. A single such character counts as a word.
  */
 export function searchWords(text: string): string[] {
   return splitText(text, (characters) => (characters.length === 1 ? characters : letterPairs(characters)));
 }
 
 /**
- * The words under which a text is found, each as often as it stands there. As `searchWords`, and of a script without
- * spaces also each run's last character, so that every single character of it begins some word.
+ * The words by which a text is found, each as often as it occurs. Like `searchWords`, but for a script without spaces
+ * it adds each run's last character. So every single character of the run begins some word.
  */
 export function indexedWords(text: string): string[] {
   return splitText(text, (characters) => [...letterPairs(characters), ...characters.slice(-1)], { repeats: true });

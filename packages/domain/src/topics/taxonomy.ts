@@ -1,23 +1,23 @@
-/** Something that pins are about. */
+/** A subject of pins. */
 export interface Topic {
-  /** Stands in rows and addresses for ever; a topic that goes leaves a gap. */
+  /** Permanent in rows and addresses; a removed topic leaves a gap. */
   readonly id: number;
   readonly name: string;
-  /** Its part of an address: its name's words. */
+  /** Its part of an address: the words of its name. */
   readonly urlName: string;
-  /** The topic that it is a part of; null at the top. */
+  /** The topic that it is a part of; null at the top level. */
   readonly parentId: number | null;
 }
 
-/** A topic with what tells it: words and phrases, as somebody writes them. */
+/** A topic and the words and phrases that indicate it, as people write them. */
 interface TopicTerms extends Topic {
   readonly terms: readonly string[];
 }
 
 /**
- * What pins are about, in two levels: a line a topic, with its id, its name and the words that tell it. A topic of the top
- * has a round hundred, its parts the numbers behind it. A word that means several things, a colour among them, stands in a
- * phrase where it means one: "rose garden", not "rose".
+ * The topics of pins, in two levels: one per line, with its id, its name and the words that indicate it. A top-level
+ * topic has a round hundred, its parts the numbers after it. An ambiguous word, including any color, appears only in
+ * unambiguous phrases: "rose garden", not "rose".
  */
 const TAXONOMY = `
 100 | Food and drink | food, recipe, meal, cook, cooking, dinner, lunch, supper, snack, ingredient, picnic, packed lunch
@@ -189,7 +189,7 @@ const TAXONOMY = `
 
 let taxonomy: readonly TopicTerms[] | undefined;
 
-/** Every topic with what tells it, each right behind the one that it is a part of. */
+/** Every topic and its words, each right after the one that it is a part of. */
 export function topicTerms(): readonly TopicTerms[] {
   taxonomy ??= TAXONOMY.trim().split("\n").map(readLine);
   return taxonomy;

@@ -19,30 +19,30 @@ describe("what a content is about", () => {
     ["a word of the title", { title: "Sourdough on Sundays" }, ["Baking", "Food and drink"]],
     ["its plural", { title: "Three loaves and two berries" }, ["Fruit and vegetables", "Food and drink"]],
     ["a word of the alternative text", { altText: "A quilt in blue" }, ["Quilts", "Crafts"]],
-    ["one word of the description is too little", { description: "It dries while I fetch tea." }, []],
-    ["two of them are enough", { description: "Green tea in a small teapot." }, ["Tea", "Food and drink"]],
+    ["one word of the description, which isn't enough", { description: "It dries while I fetch tea." }, []],
+    ["two words of the description", { description: "Green tea in a small teapot." }, ["Tea", "Food and drink"]],
     [
       "a hashtag in the description",
       { description: "Finally done! #cross_stitch" },
       ["Embroidery and mending", "Crafts"],
     ],
-    ["a phrase, and not a word in it", { title: "Black and white" }, ["Black and white photographs", "Photography"]],
+    ["a phrase, without the words in it", { title: "Black and white" }, ["Black and white photographs", "Photography"]],
     ["the longer of two phrases", { title: "Out of focus" }, ["Macro and out of focus", "Photography"]],
-    ["a topic of the top alone", { title: "Nature" }, ["Nature"]],
+    ["only a top-level topic", { title: "Nature" }, ["Nature"]],
     ["accents and case", { title: "GÂTEAU, a Cäke" }, ["Cakes and sweets", "Food and drink"]],
     ["no words", {}, []],
-    ["words of nothing", { title: "Finally" }, []],
+    ["words without a topic", { title: "Finally" }, []],
     ["other scripts", { title: "春の海" }, []],
-  ])("%s", (_, words, topics) => {
+  ])("is right for %s", (_, words, topics) => {
     expect(told(words)).toEqual(topics);
   });
 
-  it("what weighs more comes first, and there are at most five", () => {
+  it("has the heaviest topic first, and at most five", () => {
     const words = { title: "Quilt with a cat", altText: "Quilted cat on a sofa beside a lamp, a harbour outside" };
     expect(told(words)).toEqual(["Quilts", "Crafts", "Cats", "Animals", "Living rooms"]);
   });
 
-  it("says the same each time, of any text", () => {
+  it("is the same each time, for any text", () => {
     const long = { title: "#".repeat(100), description: `${"tea ".repeat(500)}\u{1F600}\uD800`, altText: "s es ies" };
     expect(classifyContent({ ...long })).toEqual(classifyContent({ ...long }));
   });
@@ -51,7 +51,7 @@ describe("what a content is about", () => {
 describe("the taxonomy", () => {
   const all = topicTerms();
 
-  it("has every id, name and address once, and every part a whole", () => {
+  it("has unique ids, names and addresses, and a whole for every part", () => {
     for (const key of ["id", "name", "urlName"] as const) {
       expect(new Set(all.map((topic) => topic[key])).size).toBe(all.length);
     }
@@ -59,7 +59,7 @@ describe("the taxonomy", () => {
     expect(all.length).toBeGreaterThan(120);
   });
 
-  it("has a word for every topic, and each tells it", () => {
+  it("has words for every topic, each of which indicates it", () => {
     for (const { id, terms } of all) {
       for (const term of terms)
         expect([term, classifyContent({ title: term, description: "", altText: "" })]).toEqual([
@@ -69,7 +69,7 @@ describe("the taxonomy", () => {
     }
   });
 
-  it("is found by name and by id", () => {
+  it("finds topics by name and by id", () => {
     expect(findTopicByUrlName("baking")?.id).toBe(101);
     expect(findTopicByUrlName("Baking")?.id).toBe(101);
     expect(findTopicByUrlName("101")?.urlName).toBe("baking");
@@ -81,7 +81,7 @@ describe("the taxonomy", () => {
     ]).toEqual([null, null, null, null]);
   });
 
-  it("leads to the whole and its other parts, or to one's own parts", () => {
+  it("leads to the parent and its other parts, or to the topic's own parts", () => {
     const baking = findTopic(101);
     const food = findTopic(100);
     if (!baking || !food) throw new Error("Baking is missing.");

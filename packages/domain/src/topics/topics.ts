@@ -3,18 +3,18 @@ import { type Topic, topicTerms } from "./taxonomy.ts";
 
 /** Most topics of one content. */
 const TOPICS_MAX = 5;
-/** Most words of a phrase that tells a topic. */
+/** Most words of a phrase that indicates a topic. */
 const PHRASE_MAX = 4;
-/** What a word weighs by where it stands, and what a topic has to weigh to be one of the content's. */
+/** The weight of a word by its place, and the weight that a topic needs to be one of the content's. */
 const WEIGHTS = { title: 3, hashtag: 3, altText: 2, description: 1, needed: 2 } as const;
 
 /**
- * Which version of the taxonomy and of `topicsOf` told the topics that are stored: whoever changes what either answers
- * counts on, and a job tells those of everything listed anew.
+ * The version of the taxonomy and of `classifyContent` that determined the stored topics. Increment it when either gives
+ * different results; a job then updates the topics of everything listed.
  */
 export const TOPIC_RULE = 1;
 
-/** What a content says of itself. */
+/** The words of a content. */
 interface ClassifiedContent {
   readonly title: string;
   readonly description: string;
@@ -22,8 +22,8 @@ interface ClassifiedContent {
 }
 
 /**
- * What a content is about, by its words, the surest first and each part of a topic in front of the whole: at most five. The
- * one function behind which another engine may stand; what it answers is stored with `TOPIC_RULE`.
+ * What a content is about, judging by its words: at most five topics, the most certain first, each part before its
+ * whole. Another engine could replace this one function; its results are stored with `TOPIC_RULE`.
  */
 export function classifyContent({ title, description, altText }: ClassifiedContent): number[] {
   const weights = new Map<string, number>();
@@ -39,12 +39,12 @@ export function classifyContent({ title, description, altText }: ClassifiedConte
   return includeParents(weighTerm(weights));
 }
 
-/** A topic by its id; null for one that there is not. */
+/** A topic by its id; null if it doesn't exist. */
 export function findTopic(id: number): Topic | null {
   return index().byId.get(id) ?? null;
 }
 
-/** A topic by what an address calls it: its `urlName`, or its id. */
+/** A topic by its name in an address: its `urlName`, or its id. */
 export function findTopicByUrlName(name: string): Topic | null {
   const { byName, byId } = index();
   return byName.get(name.toLowerCase()) ?? (/^\d{1,9}$/.test(name) ? (byId.get(Number(name)) ?? null) : null);
@@ -55,24 +55,24 @@ export function topicIds(): readonly number[] {
   return topicTerms().map(({ id }) => id);
 }
 
-/** The parts of a topic in their order; of null the topics of the top. */
+/** The parts of a topic in their order; for null the top-level topics. */
 export function topicsWithin(parentId: number | null): readonly Topic[] {
   return topicTerms().filter((topic) => topic.parentId === parentId);
 }
 
-/** Topics that stand near one: the whole that it is a part of and that one's other parts, or its own parts. */
+/** Topics related to one: its parent and the parent's other parts, or its own parts. */
 export function relatedTopics({ id, parentId }: Topic): readonly Topic[] {
   if (parentId === null) return topicsWithin(id);
   const whole = findTopic(parentId);
   return [...(whole ? [whole] : []), ...topicsWithin(parentId).filter((other) => other.id !== id)];
 }
 
-/** The address of a topic's page for those who follow it. */
+/** The address of a topic's page for its followers. */
 export function topicUrl({ urlName }: Pick<Topic, "urlName">): string {
   return `/topics/${urlName}/`;
 }
 
-/** The address of the same topic as an interest, which search engines know and pins lead to. */
+/** The address of the same topic as an interest, which search engines know and pins link to. */
 export function interestUrl({ id, urlName }: Pick<Topic, "id" | "urlName">): string {
   return `/ideas/${urlName}/${id}/`;
 }
@@ -80,7 +80,7 @@ export function interestUrl({ id, urlName }: Pick<Topic, "id" | "urlName">): str
 interface TopicIndex {
   readonly byId: ReadonlyMap<number, Topic>;
   readonly byName: ReadonlyMap<string, Topic>;
-  /** The topics that a term tells, by the stems of its words. */
+  /** The topics that a term indicates, by the stems of its words. */
   readonly byTerm: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -107,7 +107,7 @@ function buildIndex(): TopicIndex {
   };
 }
 
-/** The terms in a text, each once. Of two that begin at the same word the longer one counts: "tea towel" is not about tea. */
+/** The terms in a text, once each. If two begin at the same word, the longer one counts: "tea towel" isn't about tea. */
 function termsIn(text: string): ReadonlySet<string> {
   const { byTerm } = index();
   const stems = stemWords(text);
@@ -127,7 +127,7 @@ function longestTerm(stems: readonly string[], at: number, byTerm: TopicIndex["b
   return 0;
 }
 
-/** The topics that weigh enough, the heaviest first; of equal ones in the taxonomy's order. */
+/** The topics that have enough weight, the heaviest first; ties in the taxonomy's order. */
 function weighTerm(terms: ReadonlyMap<string, number>): number[] {
   const weights = new Map<number, number>();
   for (const [term, weight] of terms) {
@@ -139,7 +139,7 @@ function weighTerm(terms: ReadonlyMap<string, number>): number[] {
     .map(([id]) => id);
 }
 
-/** Topics with the wholes that they are parts of right behind them, each once, as many as a content may have. */
+/** Topics, each followed by the topic that it is a part of, without duplicates, as many as a content can have. */
 function includeParents(ids: readonly number[]): number[] {
   const all = ids.flatMap((id) => [id, findTopic(id)?.parentId ?? id]);
   return [...new Set(all)].slice(0, TOPICS_MAX);
@@ -153,7 +153,7 @@ function stemWords(text: string): string[] {
   return indexedWords(text).map(stem);
 }
 
-/** An English word without the ending of its plural; what is no plural is cut alike everywhere. */
+/** An English word without its plural ending; words that only look plural are cut consistently. */
 function stem(word: string): string {
   if (word.length > 4 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
   if (/(?:s|x|z|ch|sh)es$/.test(word) && word.length > 4) return word.slice(0, -2);

@@ -30,7 +30,7 @@ const feed: AtomFeed = {
 };
 
 describe("an Atom feed", () => {
-  it("says what RFC 4287 asks of each feed and entry", () => {
+  it("contains what RFC 4287 requires of each feed and entry", () => {
     const xml = atomFeed({ ...feed, entries: [entry] });
     expect(xml.startsWith('<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">')).toBe(
       true,
@@ -40,12 +40,12 @@ describe("an Atom feed", () => {
     expect(xml).not.toContain("subtitle");
   });
 
-  it("names nobody whom its readers are not told", () => {
+  it("names no one who must stay unknown to its readers", () => {
     const xml = atomFeed({ ...feed, author: { name: "Ada", uri: null }, entries: [{ ...entry, author: null }] });
     expect(xml.match(/<author>.*<\/author>/g)).toEqual(["<author><name>Ada</name></author>"]);
   });
 
-  it("leads on only where there is more", () => {
+  it("continues only if there is more", () => {
     expect(atomFeed(feed)).not.toContain('rel="next"');
     const next = "https://pins.example/v3/feeds/boards/1/atom/?page=a&b";
     expect(atomFeed({ ...feed, links: { ...feed.links, next } })).toContain(
@@ -59,11 +59,11 @@ describe("an Atom feed", () => {
     ["]]>", "]]&gt;"],
     ["a\u0000b\u001Bc\uFFFEd", "abcd"],
     ["half \uD800", "half \uFFFD"],
-  ])("holds %j as %s", (title, written) => {
+  ])("represents %j as %s", (title, written) => {
     expect(atomFeed({ ...feed, title })).toContain(`<title>${written}</title>`);
   });
 
-  it("escapes twice what stands in an entry's HTML", () => {
+  it("double-escapes the HTML in an entry", () => {
     const hostile = { ...entry, altText: '"><script>', text: "<b>one</b>\n\ntwo" };
     const xml = atomFeed({ ...feed, entries: [hostile] });
     expect(xml).toContain("alt=&quot;&amp;quot;&amp;gt;&amp;lt;script&amp;gt;&quot;");

@@ -1,6 +1,6 @@
-/** An Atom feed (RFC 4287), a page of one where it is long (RFC 5005, section 3). Every address in it is absolute. */
+/** An Atom feed (RFC 4287), or a page of a long one (RFC 5005, section 3). Every address in it is absolute. */
 export interface AtomFeed {
-  /** What the feed is called for ever, whatever page of it this is. */
+  /** The feed's permanent id, the same on every page of it. */
   readonly id: string;
   readonly title: string;
   readonly subtitle: string;
@@ -12,7 +12,7 @@ export interface AtomFeed {
     /** The page for people. */
     readonly alternate: string;
     readonly first: string;
-    /** Where the feed goes on; null on its last page. */
+    /** Where the feed continues; null on its last page. */
     readonly next: string | null;
   };
   readonly generator: string;
@@ -21,7 +21,7 @@ export interface AtomFeed {
 
 interface AtomPerson {
   readonly name: string;
-  /** Null where readers of the feed are not told who it is. */
+  /** Null if readers of the feed must not learn who it is. */
   readonly uri: string | null;
 }
 
@@ -36,7 +36,7 @@ export interface AtomEntry {
   readonly picture: { readonly url: string; readonly type: string; readonly width: number; readonly height: number };
   readonly altText: string;
   readonly text: string;
-  /** The site that it leads to; null for none. */
+  /** The site that it links to; null for none. */
   readonly source: string | null;
 }
 
@@ -111,7 +111,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Text as XML and HTML may hold it: without what XML 1.0 has no way to write. */
+/** Text that XML and HTML can contain: drops what XML 1.0 can't represent. */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -10,8 +10,8 @@ import {
   toShownState,
 } from "./import.ts";
 
-describe("what an import brings", () => {
-  it("is cut to what fits rather than refused", () => {
+describe("an imported item", () => {
+  it("is shortened to fit instead of rejected", () => {
     expect(truncateLine("A  rose", 10)).toBe("A rose");
     expect(truncateLine("A rose in the garden", 7)).toBe("A rose…");
     expect(truncateLine("👩👩👩", 2)).toBe("👩…");
@@ -29,11 +29,11 @@ describe("what an import brings", () => {
     ["protected", "public", "protected"],
     ["protected", "secret", "secret"],
     ["public", "public", "public"],
-  ] as const)("%s where it comes from and %s as chosen is %s here", (source, chosen, here) => {
+  ] as const)("that is %s at the source and %s by choice is %s here", (source, chosen, here) => {
     expect(narrowerPrivacy(source, chosen)).toBe(here);
   });
 
-  it("was saved when it was saved there, unless that cannot be", () => {
+  it("keeps its original save time, unless that is impossible", () => {
     const now = Date.UTC(2026, 10, 20);
     expect(parseSavedAt(Date.UTC(2015, 3, 1), now)).toBe(Date.UTC(2015, 3, 1));
     expect(parseSavedAt(0, now)).toBeNull();
@@ -41,7 +41,7 @@ describe("what an import brings", () => {
     expect(parseSavedAt(null, now)).toBeNull();
   });
 
-  it("is known by its key alone only where nobody else would use the same", () => {
+  it("is recognized by its key alone only if nothing else would use the same", () => {
     expect(["pinterest", "bookmarks", "tessera"].map((format) => importTargets(format as "zip"))).toEqual([
       true,
       true,
@@ -51,7 +51,7 @@ describe("what an import brings", () => {
   });
 });
 
-describe("an import that is said to be under way", () => {
+describe("an import recorded as running", () => {
   const row = { state: "running", isUploaded: true, heardOfAt: 1_000_000 } as const;
   it.each([
     [row, 1_060_000, "running"],
@@ -59,7 +59,7 @@ describe("an import that is said to be under way", () => {
     [{ ...row, isUploaded: false }, 1_200_000, "stopped"],
     [{ ...row, heardOfAt: null }, 1_000_000, "waiting"],
     [{ ...row, state: "done" as const }, 1_200_000, "done"],
-  ])("%o, looked at at %i, is %s", (one, now, shown) => {
+  ])("in state %o, read at %i, is %s", (one, now, shown) => {
     expect(toShownState(one, now)).toBe(shown);
   });
 });

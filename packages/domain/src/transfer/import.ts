@@ -1,22 +1,22 @@
 import { codePointLength, cleanLine, cleanParagraphs, takeCodePoints } from "../formats/index.ts";
 import type { BoardPrivacy } from "../boards/index.ts";
 
-/** What somebody's things may be brought from. */
+/** What people can import from. */
 export const IMPORT_FORMATS = ["folder", "zip", "bookmarks", "pinterest", "tessera"] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 /**
- * How an import stands: it waits for its turn, it is under way, everything of it is decided, its source cannot be read,
- * or it can be gone on with.
+ * The state of an import: waiting for its turn, running, finished with every item decided, failed because its source
+ * can't be read, or resumable.
  */
 export const IMPORT_STATES = ["waiting", "running", "done", "failed", "stopped"] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** What became of one thing of an import: brought in, there before, or not taken. */
+/** The result of one item of an import: imported, already there, or rejected. */
 export const IMPORT_OUTCOMES = ["taken", "had", "refused"] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
-/** Why one thing was not taken; each has a text of its own. */
+/** Why one item was rejected; each reason has its own text. */
 export const IMPORT_REFUSALS = [
   "not_a_picture",
   "too_large",
@@ -38,7 +38,7 @@ export const IMPORT_REFUSALS = [
 ] as const;
 export type ImportRefusal = (typeof IMPORT_REFUSALS)[number];
 
-/** Why an import is not under way although not everything is decided. */
+/** Why an import isn't running although some items aren't decided. */
 export const IMPORT_ENDS = [
   "asked",
   "interrupted",
@@ -50,25 +50,25 @@ export const IMPORT_ENDS = [
 ] as const;
 export type ImportEnd = (typeof IMPORT_ENDS)[number];
 
-/** Who may see the boards that an import makes: nobody else, or whoever could see them where they come from. */
+/** Who can see the boards that an import creates: no one else, or those who could see them at the source. */
 export const IMPORT_PRIVACIES = ["secret", "public"] as const;
 export type ImportPrivacy = (typeof IMPORT_PRIVACIES)[number];
 
 export const IMPORT_LIMITS = {
-  /** Of the names of sources and of what they bring, as the report says them. */
+  /** Lengths of names of sources and of their items, as the report shows them. */
   nameMax: 200,
-  /** How long the file of an import that was stopped is kept. */
+  /** How long the file of a stopped import is kept. */
   keepDays: 7,
-  /** A run that has not been heard of for this long is over: its process is gone. */
+  /** A run that has been silent for this long is over: its process is gone. */
   silentSeconds: 120,
 } as const;
 
-/** A one-line text within `max` code points: what is longer ends in an ellipsis. */
+/** A one-line text within `max` code points: a longer one ends in an ellipsis. */
 export function truncateLine(text: string, max: number): string {
   return truncateToLimit(cleanLine(text), max);
 }
 
-/** As `truncateLine`, for texts of several lines. */
+/** Like `truncateLine`, for multi-line texts. */
 export function truncateParagraphs(text: string, max: number): string {
   return truncateToLimit(cleanParagraphs(text), max);
 }
@@ -79,12 +79,12 @@ function truncateToLimit(text: string, max: number): string {
 
 const OPENNESS: readonly BoardPrivacy[] = ["secret", "protected", "public"];
 
-/** Of two privacies the one that shows less: an import never widens what its source kept to itself. */
+/** The narrower of two privacies: an import never shows more than its source did. */
 export function narrowerPrivacy(one: BoardPrivacy, other: BoardPrivacy): BoardPrivacy {
   return OPENNESS.indexOf(one) < OPENNESS.indexOf(other) ? one : other;
 }
 
-/** 1990: no page that one could bookmark is older. What says so is a date that nobody set. */
+/** 1990: no page that people could bookmark is older. An earlier date was never really set. */
 const OLDEST_SAVE_MS = Date.UTC(1990, 0);
 
 /** The moment at which an imported pin counts as saved; null: now. All in milliseconds since 1970. */
@@ -93,14 +93,14 @@ export function parseSavedAt(savedAt: number | null, now: number): number | null
 }
 
 /**
- * Whether the name that a thing has within its source suffices to know it again. Pictures of folders and archives are
- * told by their bytes as well: another folder may have another picture under the same name.
+ * Whether an item's name within its source is enough to recognize it. Images from folders and archives are also
+ * identified by their bytes: another folder can have another image with the same name.
  */
 export function importTargets(format: ImportFormat): boolean {
   return format !== "folder" && format !== "zip";
 }
 
-/** What an import without its process is called: somebody has to go on with it, or the server does so by itself. */
+/** The state shown for an import without a process: someone has to resume it, or the server does so automatically. */
 export function toShownState(
   row: { state: ImportState; isUploaded: boolean; heardOfAt: number | null },
   now: number,

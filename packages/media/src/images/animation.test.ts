@@ -6,12 +6,12 @@ import { sharp } from "./sharp-runtime.ts";
 
 const HTML = "<html><script>alert(1)</script></html>";
 
-/** A data block chain of a GIF: its parts, each with its length. */
+/** A chain of GIF data blocks: its parts, each with its length. */
 function gifBlocks(text: string): Buffer {
   return Buffer.concat([Buffer.of(text.length), Buffer.from(text, "latin1"), Buffer.of(0)]);
 }
 
-/** A GIF with a comment, an application's data and a text before its first frame, and something behind its end. */
+/** A GIF with a comment, application data and a text before its first frame, and trailing data. */
 async function burdenedGif(): Promise<Buffer> {
   const plain = Buffer.from(await movingPicture(24, 16, "gif"));
   const loop = plain.indexOf("NETSCAPE2.0") - 3;
@@ -21,7 +21,7 @@ async function burdenedGif(): Promise<Buffer> {
   return Buffer.concat([plain.subarray(0, loop), comment, own, words, plain.subarray(loop), Buffer.from(HTML)]);
 }
 
-/** A WebP that moves, with metadata, a chunk that nobody knows, and something behind its end. */
+/** An animated WebP with metadata, an unknown chunk, and trailing data. */
 async function burdenedWebp(): Promise<Buffer> {
   const plain = Buffer.from(await movingPicture(24, 16, "webp"));
   const chunk = (name: string) => {
@@ -54,14 +54,14 @@ describe("copiesOriginal", () => {
     expect((await framesOf(kept)).equals(await framesOf(await makePlain()))).toBe(true);
   });
 
-  it("keeps a GIF that does not say where it ends", async () => {
+  it("keeps a GIF without an end marker", async () => {
     const plain = Buffer.from(await movingPicture(24, 16, "gif"));
     const kept = Buffer.from(copiesOriginal(plain.subarray(0, -1), (await inspectImage(plain, testLimits)).info) ?? []);
     expect(kept.at(-1)).toBe(0x3b);
     expect((await framesOf(kept)).equals(await framesOf(plain))).toBe(true);
   });
 
-  it.each(["gif", "webp"] as const)("refuses a moving %s that is cut off in a frame", async (format) => {
+  it.each(["gif", "webp"] as const)("rejects an animated %s that is truncated in a frame", async (format) => {
     const whole = await movingPicture(24, 16, format);
     for (const share of [0.3, 0.6, 0.9]) {
       const cut = whole.subarray(0, Math.floor(whole.length * share));
@@ -69,7 +69,7 @@ describe("copiesOriginal", () => {
     }
   });
 
-  it("leaves every other picture to be encoded anew", async () => {
+  it("leaves every other image to be encoded again", async () => {
     for (const still of [quarters(24, 16).png(), quarters(24, 16).webp(), quarters(24, 16).jpeg()]) {
       const bytes = await still.toBuffer();
       expect(copiesOriginal(bytes, (await inspectImage(bytes, testLimits)).info)).toBeNull();

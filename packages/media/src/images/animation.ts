@@ -3,10 +3,10 @@ import { plainGif, readGif } from "./gif-blocks.ts";
 import { plainAnimatedWebp, readAnimatedWebp } from "./webp-chunks.ts";
 
 /**
- * What a file of a format that may move announces, read without any decoder, so that frames and pixels can be bounded
- * before one sees them. Null for a format that does not move and for a file that stands still without saying so.
+ * What a file of a format with animations declares, read without a decoder, so that frames and pixels are bounded before one
+ * sees them. Null for other formats and for files that are still without declaring anything.
  *
- * A PNG or an AVIF that moves counts as its first picture: of people's animations they are few, and no decoder here
+ * An animated PNG or AVIF counts as its first frame: few of people's animations are in these formats, and no decoder here
  * shows more of them.
  *
  * @throws {MediaRejected} `corrupt`
@@ -17,8 +17,8 @@ export function readAnimation(format: ImageFormat, bytes: Uint8Array, maxFrames:
 }
 
 /**
- * The original of a picture that is kept as it came, without metadata: a GIF, or a WebP that moves. Null for every other
- * picture, whose original is encoded anew.
+ * The original of an image that is kept as it came, without metadata: a GIF or an animated WebP. Null for every other image,
+ * whose original is encoded again.
  */
 export function copiesOriginal(bytes: Uint8Array, info: ImageInfo): Uint8Array | null {
   if (info.format === "gif") return plainGif(bytes);

@@ -1,7 +1,7 @@
 import { MediaRejected } from "./media-rejected.ts";
 import { limitParts } from "./parts-limit.ts";
 
-/** A box of an ISO file: its four letters and what it holds. */
+/** A box of an ISO file: its four-letter type and its content. */
 interface Box {
   readonly name: string;
   readonly data: Buffer;
@@ -10,11 +10,11 @@ interface Box {
 /** What the items of a file are, by their numbers. */
 interface Items {
   readonly primary: number;
-  /** Pixels that an item announces. */
+  /** The pixels that an item declares. */
   readonly areas: ReadonlyMap<number, number>;
-  /** Where the bytes of an item lie. */
+  /** Where the bytes of an item are. */
   readonly extents: ReadonlyMap<number, readonly Extent[]>;
-  /** Of which items another one is put together. */
+  /** The items that another one is composed of. */
   readonly parts: ReadonlyMap<number, readonly number[]>;
   /** Transparency, depth and the like, by the item that they belong to. */
   readonly layers: ReadonlyMap<number, readonly number[]>;
@@ -26,7 +26,7 @@ interface Extent {
   readonly length: number;
 }
 
-/** What a decoder goes through: as often as it does. */
+/** What a decoder reads, counted as often as it reads it. */
 interface Decoded {
   readonly pixels: number;
   readonly bytes: number;
@@ -38,13 +38,13 @@ interface Reference {
   readonly to: readonly number[];
 }
 
-/** A picture of tiles has one level; a cropped or overlaid one has two, and a layer adds one. */
+/** A tiled image has one level; a cropped or overlaid one has two, and a layer adds one. */
 const MOST_LEVELS = 5;
-/** Encoders may let equal tiles share their bytes; more than this, or twice the file, is read by no picture. */
+/** Encoders can let equal tiles share their bytes; no real image reads more than this, or twice the file. */
 const MOST_BYTES = 8_000_000;
-/** A layered picture has four at most, and each may come with a header of its own. */
+/** A layered image has at most four, and each can come with its own header. */
 const MOST_FRAMES = 8;
-/** Kinds of OBUs: a frame's header, and a frame with its header. */
+/** OBU types: a frame's header, and a frame with its header. */
 const FRAMES: ReadonlySet<number> = new Set([3, 6]);
 const IN_FILE = 0;
 const IN_META = 1;
@@ -52,11 +52,12 @@ const HAS_EXTENSION = 4;
 const HAS_SIZE = 2;
 
 /**
- * What a decoder of an AVIF goes through: the pixels and bytes of all tiles, as often as they are used, and of their layers. A
- * picture may name the same large tile hundreds of times, and each tile all bytes of the file thirty times. Read from boxes
- * alone. Sources: ISO/IEC 14496-12, section 8.11 (items), and 23008-12, sections 6.5.3 (ispe) and 6.6.2 (grids and overlays).
+ * What a decoder of an AVIF reads: the pixels and bytes of all tiles and of their layers, as often as they are used. An
+ * image can name the same large tile hundreds of times, and each tile can name all bytes of the file thirty times. This
+ * reads boxes alone. Sources: ISO/IEC 14496-12, section 8.11 (items), and 23008-12, sections 6.5.3 (ispe) and 6.6.2 (grids
+ * and overlays).
  *
- * @throws {MediaRejected} `corrupt`; `too_costly` for one whose items read its bytes over and over
+ * @throws {MediaRejected} `corrupt`; `too_costly` when items read the file's bytes over and over
  */
 export function estimateAvif(bytes: Uint8Array): Decoded {
   const items = readItems(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -90,7 +91,7 @@ function boxLength(extents: readonly Extent[]): number {
 /**
  * Decoders go through all frames of an item and show one. Source: AV1 specification, sections 4.10.5 and 5.3.
  *
- * @throws {MediaRejected} `corrupt` for more than a picture in layers has
+ * @throws {MediaRejected} `corrupt` for more than a layered image has
  */
 function requireOneFrame(file: Uint8Array, extents: readonly Extent[]): void {
   const data = Buffer.concat(extents.map(({ offset, length }) => file.subarray(offset, offset + length)));
@@ -102,7 +103,7 @@ function requireOneFrame(file: Uint8Array, extents: readonly Extent[]): void {
     at += head & HAS_EXTENSION ? 2 : 1;
     if (FRAMES.has((head >> 3) & 15)) frames += 1;
     if (frames > MOST_FRAMES) throw new MediaRejected("corrupt");
-    // Without a size it goes on to the end.
+    // Without a size it extends to the end.
     if (!(head & HAS_SIZE)) return;
     let size = 0;
     for (let byte = 0; byte < 8; byte += 1) {
@@ -132,7 +133,7 @@ function readItems(file: Buffer): Items {
       layers: countLayers(references),
     };
   } catch (cause) {
-    // A number that was to be read lies behind the end.
+    // A number to be read is past the end.
     throw cause instanceof RangeError ? new MediaRejected("corrupt", { cause }) : cause;
   }
 }
@@ -153,7 +154,7 @@ function readBoxes(data: Buffer): Box[] {
     count();
     const announced = data.readUInt32BE(at);
     const head = announced === 1 ? 16 : 8;
-    // One means that the size follows, zero that it goes on to the end.
+    // One means that the size follows, zero that it extends to the end.
     const size = announced === 1 ? Number(data.readBigUInt64BE(at + 8)) : announced || data.length - at;
     if (size < head) throw new MediaRejected("corrupt");
     boxes.push({ name: data.toString("latin1", at + 4, at + 8), data: data.subarray(at + head, at + size) });
@@ -162,7 +163,7 @@ function readBoxes(data: Buffer): Box[] {
   return boxes;
 }
 
-/** What the one box of a name holds: of two, a decoder may read the other. */
+/** The content of the only box with a name: of two, a decoder might read the other. */
 function requireSingle(boxes: readonly Box[], name: string): Buffer {
   const [box, second] = boxes.filter((one) => one.name === name);
   if (!box || second) throw new MediaRejected("corrupt");
@@ -173,7 +174,7 @@ function readPrimary(data: Buffer): number {
   return data.readUInt8(0) === 0 ? data.readUInt16BE(4) : data.readUInt32BE(4);
 }
 
-/** The pixels of each item: those of the largest size that it has among its properties. */
+/** The pixels of each item: those of the largest size among its properties. */
 function readAreas(properties: Buffer, associations: Buffer): Map<number, number> {
   const sizes = readBoxes(properties).map(({ name, data }) =>
     name === "ispe" ? data.readUInt32BE(4) * data.readUInt32BE(8) : null,
@@ -190,7 +191,7 @@ function readAreas(properties: Buffer, associations: Buffer): Map<number, number
     const count = associations.readUInt8(at);
     at += 1;
     for (let index = 0; index < count; index += 1) {
-      // The highest bit says that a reader has to know the property.
+      // The highest bit says that a reader must understand the property.
       const number = hasLongNumbers ? associations.readUInt16BE(at) & 0x7fff : associations.readUInt8(at) & 0x7f;
       at += hasLongNumbers ? 2 : 1;
       const area = sizes[number - 1];
@@ -200,13 +201,13 @@ function readAreas(properties: Buffer, associations: Buffer): Map<number, number
   return areas;
 }
 
-/** Where the bytes begin that lie among the boxes themselves. */
+/** Where the bytes begin that are among the boxes themselves. */
 function readOffset(meta: readonly Box[], file: Buffer): number {
   const inside = meta.some(({ name }) => name === "idat") ? requireSingle(meta, "idat") : file;
   return inside.byteOffset - file.byteOffset;
 }
 
-/** Where each item's bytes lie, in their order (ISO/IEC 14496-12, section 8.11.3). */
+/** Where each item's bytes are, in order (ISO/IEC 14496-12, section 8.11.3). */
 function readExtents(data: Buffer, file: { size: number; inside: number }): Map<number, Extent[]> {
   const version = data.readUInt8(0);
   const [offsetBytes, lengthBytes] = splitByte(data.readUInt8(4));
@@ -223,7 +224,7 @@ function readExtents(data: Buffer, file: { size: number; inside: number }): Map<
   for (let left = read(idBytes); left > 0; left -= 1) {
     const item = read(idBytes);
     const construction = version === 0 ? IN_FILE : read(2) & 15;
-    // No decoder here reads what is built of other items' bytes, or lies in another file.
+    // No decoder here reads items built from other items' bytes, or stored in another file.
     if ((construction !== IN_FILE && construction !== IN_META) || read(2) !== 0) throw new MediaRejected("corrupt");
     const base = read(baseBytes) + (construction === IN_META ? file.inside : 0);
     const extents: Extent[] = items.get(item) ?? [];
@@ -231,7 +232,7 @@ function readExtents(data: Buffer, file: { size: number; inside: number }): Map<
       count();
       if (version > 0) read(indexBytes);
       const offset = base + read(offsetBytes);
-      // A length that isn't given is that of the file.
+      // A missing length is that of the file.
       extents.push({ offset, length: read(lengthBytes) || file.size });
     }
     items.set(item, extents);

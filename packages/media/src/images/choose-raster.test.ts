@@ -16,7 +16,7 @@ describe("coveringSize", () => {
     expect(coveringSize({ width, height }, scaledOf(width, height))).toEqual({ width: baseWidth, height: baseHeight });
   });
 
-  it("holds every rendition and is no larger than the picture", () => {
+  it("covers every rendition and is no larger than the image", () => {
     const side = fc.integer({ min: 1, max: 70_000 });
     fc.assert(
       fc.property(side, side, (width, height) => {

@@ -4,23 +4,23 @@ import { limitParts } from "./parts-limit.ts";
 const SIGNATURE = 8;
 /** A chunk's length, its name and its checksum. */
 const AROUND = 12;
-/** All that pixels, their colors and which way is up are read from (W3C PNG, section 11). */
+/** Everything that determines pixels, their colors and the orientation (W3C PNG, section 11). */
 const KEPT = new Set([
   ...["IHDR", "PLTE", "IDAT", "IEND", "tRNS"],
   ...["cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "cICP", "mDCV", "cLLI", "eXIf"],
 ]);
 
 /**
- * What a decoder is given of a file: of a PNG, only what its picture is made of. Texts in it are compressed, and readers
- * unfold all of them before the first pixel: some kilobytes could become gigabytes.
+ * What a decoder is given of a file: of a PNG, only the image itself. Its texts are compressed, and readers decompress all
+ * of them before the first pixel: some kilobytes could become gigabytes.
  *
- * @throws {MediaRejected} `corrupt` for more chunks than any picture has
+ * @throws {MediaRejected} `corrupt` for more chunks than any image has
  */
 export function decodableBytes(bytes: Uint8Array, format: ImageFormat): Uint8Array {
   return format === "png" ? plainPng(bytes) : bytes;
 }
 
-/** What is cut off or follows the end is kept as it is: the decoder says what that means. */
+/** Truncated chunks and trailing data are kept: the decoder judges them. */
 function plainPng(bytes: Uint8Array): Uint8Array {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept: Uint8Array[] = [];

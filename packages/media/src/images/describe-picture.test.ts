@@ -12,7 +12,7 @@ function similarity(one: Int8Array, other: Int8Array): number {
   return dot(one, other) / Math.sqrt(dot(one, one) * dot(other, other));
 }
 
-/** Waves on a ground: how many, in which direction, in which colours. */
+/** Waves on a background: how many, in which direction, in which colors. */
 function waves(options: { across: number; down: number; red: number; blue: number }, width = 600, height = 400) {
   const data = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y += 1) {
@@ -29,20 +29,20 @@ const SEA = { across: 0.1, down: 1, red: 70, blue: 180 };
 const BARS = { across: 1, down: 0, red: 190, blue: 60 };
 const described = async (picture: ReturnType<typeof waves>) => describeRendition(await picture.png().toBuffer());
 
-describe("what pictures look like", () => {
+describe("what images look like", () => {
   it.each([
     ["smaller", () => waves(SEA).resize(236).png()],
     ["compressed hard", () => waves(SEA).jpeg({ quality: 50 })],
     ["cropped a little", () => waves(SEA).extract({ left: 20, top: 12, width: 560, height: 376 }).png()],
     ["paler", () => waves(SEA).modulate({ saturation: 0.8 }).png()],
-  ])("stays much the same when a picture is %s", async (_, made) => {
+  ])("stays much the same when an image is %s", async (_, made) => {
     const sea = await described(waves(SEA));
     const same = similarity(sea, await describeRendition(await made().toBuffer()));
     expect(same).toBeGreaterThan(0.97);
     expect(same).toBeGreaterThan(similarity(sea, await described(waves(BARS))) + 0.05);
   });
 
-  it("is nearer for the same colours, and for the same lines", async () => {
+  it("is nearer for the same colors, and for the same lines", async () => {
     const sea = await described(waves(SEA));
     const turned = await described(waves({ ...BARS, red: SEA.red, blue: SEA.blue }));
     const recolored = await described(waves({ ...SEA, red: BARS.red, blue: BARS.blue }));
@@ -52,11 +52,11 @@ describe("what pictures look like", () => {
   });
 
   it.each([
-    ["of one colour", () => sharp({ create: { width: 50, height: 80, channels: 3, background: "#c04020" } })],
-    ["of one pixel", () => sharp({ create: { width: 1, height: 1, channels: 3, background: "#000" } })],
-    ["in grey", () => waves(SEA).greyscale()],
-    ["with nothing in it", () => sharp({ create: { width: 9, height: 9, channels: 4, background: "#0000" } })],
-  ])("can be told %s", async (_, made) => {
+    ["with one color", () => sharp({ create: { width: 50, height: 80, channels: 3, background: "#c04020" } })],
+    ["with one pixel", () => sharp({ create: { width: 1, height: 1, channels: 3, background: "#000" } })],
+    ["in gray", () => waves(SEA).greyscale()],
+    ["when fully transparent", () => sharp({ create: { width: 9, height: 9, channels: 4, background: "#0000" } })],
+  ])("can be described %s", async (_, made) => {
     const picture = await described(made());
     expect(picture).toHaveLength(DESCRIPTOR.length);
     expect(picture.every((number) => number >= 0)).toBe(true);
@@ -64,13 +64,13 @@ describe("what pictures look like", () => {
     expect(await described(made())).toEqual(picture);
   });
 
-  it("takes what shows through for white", async () => {
+  it("treats transparency as white", async () => {
     const clear = sharp({ create: { width: 9, height: 9, channels: 4, background: "#f000" } });
     const white = sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } });
     expect(await described(clear)).toEqual(await described(white));
   });
 
-  it("comes with an upload as from one of its files", async () => {
+  it("is the same from an upload and from one of its files", async () => {
     const bytes = await quarters(900, 700).jpeg().toBuffer();
     const produced = await produceRenditions(bytes, (await inspectImage(bytes, testLimits)).info);
     for await (const { spec, format, bytes: file } of produced.renditions) {
@@ -79,7 +79,7 @@ describe("what pictures look like", () => {
     }
   });
 
-  it("cannot be told of what is no picture, nor of another number of pixels", async () => {
+  it("can't be described from an invalid image or a wrong number of pixels", async () => {
     await expect(describeRendition(new Uint8Array([1, 2, 3]))).rejects.toThrow(MediaRejected);
     expect(() => describePicture(new Uint8Array(DESCRIBED_SIDE ** 2))).toThrow(RangeError);
   });

@@ -1,56 +1,56 @@
 import { type Oklab, toOklab } from "./oklab.ts";
 
-/** Pixels a side of what is described: the whole picture, pressed into a square. */
+/** Pixels per side of the described image: the whole image, squeezed into a square. */
 export const DESCRIBED_SIDE = 64;
 
-/** Cells a side over which colours are counted, and over which directions of edges are. */
+/** Cells per side of the grid for colors, and of the grid for edge directions. */
 const COLOR_CELLS = 3;
 const SHAPE_CELLS = 4;
-/** Shades from black to white of what has no colour, and hues of what has one. */
+/** Shades from black to white for what has no color, and hues for what has one. */
 const SHADES = 4;
 const HUES = 8;
 const COLORS = SHADES + HUES;
 const DIRECTIONS = 6;
-/** Distances at which a pixel is compared with what lies around it, and the patterns of each that are told apart. */
+/** The distances at which a pixel is compared with its surroundings, and how many patterns each distinguishes. */
 const RADII = [1, 3] as const;
 const PATTERNS = 10;
 
-/** How much each part counts: what found most pictures of the same kind in the demo world (docs/decisions/035). */
+/** The weight of each part: the weights that found most images of the same kind in the demo world (docs/decisions/035). */
 const WEIGHTS = { color: 0.1, texture: 0.5, shape: 0.4 } as const;
 
 /**
- * How pictures are described: how many numbers there are, of a byte each, and which way of describing this is. That is to be
- * raised when a picture comes out as other numbers, for descriptors of two ways say nothing about each other.
+ * How images are described: how many numbers of a byte each, and the version. Raise the version when an image gets other
+ * numbers, because descriptors of two versions can't be compared.
  */
 export const DESCRIPTOR = {
   version: 1,
   length: COLOR_CELLS ** 2 * COLORS + RADII.length * PATTERNS + SHAPE_CELLS ** 2 * DIRECTIONS,
 } as const;
 
-/** From the numbers of a unit vector to whole ones of a byte. Of a plain picture two are a half; hardly any other is larger. */
+/** Scales a unit vector to integers of a byte. For a plain image two numbers are one half; hardly any other is larger. */
 const SCALE = 254;
 
-/** Chroma from which a colour is wholly a colour, in OKLab, and a gradient of lightness that is worth a look. */
+/** The OKLab chroma from which a color counts fully as one, and the lightness gradient from which an edge counts. */
 const FULL_CHROMA = 0.1;
 const FAINT = 0.01;
 
 /**
- * What a picture looks like, in numbers of which those of pictures that look alike lie close together: the cosine of the
- * angle between two is 1 for the same picture and falls with what differs. Three parts, each of unit length, weighed and put
- * behind each other, then rounded to whole numbers of a byte:
+ * Describes what an image looks like in numbers that are close for similar images. The cosine of the angle between two is 1
+ * for identical images and falls with their differences. It has three parts of unit length, weighted, concatenated, then
+ * rounded to integers of a byte:
  *
- * - colour: how much of which colour lies where. A soft histogram over a grid of cells, as MPEG-7's colour layout parts the
- *   picture (Manjunath et al., IEEE Transactions on Circuits and Systems for Video Technology 11, 2001), in OKLab (Ottosson
- *   2020);
- * - texture: rotation-invariant uniform local binary patterns at two distances (Ojala, Pietikäinen and Mäenpää, IEEE TPAMI 24,
- *   2002);
+ * - color: how much of which color is where. A soft histogram over a grid of cells, divided as in MPEG-7's color layout
+ *   (Manjunath et al., IEEE Transactions on Circuits and Systems for Video Technology 11, 2001), in OKLab (Ottosson 2020);
+ * - texture: rotation-invariant uniform local binary patterns at two distances (Ojala, Pietikäinen and Mäenpää, IEEE TPAMI
+ *   24, 2002);
  * - shape: directions of edges over a grid of cells (Dalal and Triggs, CVPR 2005; over so few cells much like the gist of
  *   Oliva and Torralba, IJCV 42, 2001).
  *
- * Roots of the histograms are taken, so that the cosine is Bhattacharyya's coefficient and no large bin drowns the others.
+ * Taking square roots of the histograms makes the cosine Bhattacharyya's coefficient, so that no large bin drowns out the
+ * others.
  *
- * @param pixels sRGB, 3 bytes a pixel, `DESCRIBED_SIDE` pixels a side, rows from the top
- * @returns `DESCRIPTOR.length` numbers from 0 to 127; the same pixels give the same
+ * @param pixels sRGB, 3 bytes a pixel, `DESCRIBED_SIDE` pixels per side, rows from the top
+ * @returns `DESCRIPTOR.length` numbers from 0 to 127; the same pixels give the same numbers
  * @throws RangeError for another number of pixels
  */
 export function describePicture(pixels: Uint8Array): Int8Array {
@@ -71,7 +71,7 @@ export function describePicture(pixels: Uint8Array): Int8Array {
   return Int8Array.from(numbers, (value) => Math.min(127, Math.round(SCALE * value)));
 }
 
-/** For each cell of a grid how much of each colour it has; a pixel counts for the cells and colours that it lies between. */
+/** How much of each color each cell of a grid has; a pixel counts for all cells and colors that it is between. */
 function colorLayout(colors: readonly Oklab[]): Float64Array {
   const histogram = new Float64Array(COLOR_CELLS ** 2 * COLORS);
   for (const [at, color] of colors.entries()) {
@@ -83,7 +83,7 @@ function colorLayout(colors: readonly Oklab[]): Float64Array {
   return histogram;
 }
 
-/** What a colour is: partly a shade without colour, partly a hue; between two of either, partly both. */
+/** What a color is: partly a colorless shade, partly a hue; between two of either, partly both. */
 function colorShares({ l, a, b }: Oklab): [bin: number, share: number][] {
   const colorful = Math.min(1, Math.hypot(a, b) / FULL_CHROMA);
   const shade = Math.min(1, Math.max(0, l)) * (SHADES - 1);
@@ -99,7 +99,7 @@ function colorShares({ l, a, b }: Oklab): [bin: number, share: number][] {
   ];
 }
 
-/** How often each pattern of lighter and darker neighbours occurs, at each distance. */
+/** How often each pattern of lighter and darker neighbors occurs, at each distance. */
 function localPatterns(light: Float64Array): Float64Array {
   const histogram = new Float64Array(RADII.length * PATTERNS);
   for (const [at, radius] of RADII.entries()) {
@@ -112,7 +112,7 @@ function localPatterns(light: Float64Array): Float64Array {
   return histogram;
 }
 
-/** The eight around a pixel, in their order round it. */
+/** The eight around a pixel, in circular order. */
 const AROUND = [
   [-1, -1],
   [0, -1],
@@ -124,9 +124,9 @@ const AROUND = [
   [-1, 0],
 ] as const;
 
-/** How many of the eight around a pixel are lighter, if they stand together; else that they do not. */
+/** How many of the eight around a pixel are lighter, if those are adjacent; otherwise a marker that they aren't. */
 function patternAt(light: Float64Array, x: number, y: number, radius: number): number {
-  // What is hardly lighter is noise: plain ground is one pattern, however it was compressed.
+  // Tiny differences are noise: plain background is one pattern, however it was compressed.
   const least = (light[y * DESCRIBED_SIDE + x] ?? 0) + FAINT;
   let lighter = 0;
   let turns = 0;
@@ -144,7 +144,7 @@ function isLighter(light: Float64Array, x: number, y: number, least: number): bo
   return (light[y * DESCRIBED_SIDE + x] ?? 0) > least;
 }
 
-/** For each cell of a grid how much of its edges runs in each direction, by strength; which side is lighter does not matter. */
+/** How much of each cell's edges runs in each direction, by strength; which side is lighter doesn't matter. */
 function edgeLayout(light: Float64Array): Float64Array {
   const histogram = new Float64Array(SHAPE_CELLS ** 2 * DIRECTIONS);
   for (let y = 1; y < DESCRIBED_SIDE - 1; y += 1) {
@@ -158,7 +158,7 @@ function edgeLayout(light: Float64Array): Float64Array {
       const before = Math.floor(direction) % DIRECTIONS;
       const beyond = direction - Math.floor(direction);
       for (const [cell, part] of cellShares(at, SHAPE_CELLS)) {
-        // The root, so that one hard edge does not outweigh all that is drawn softly.
+        // The root, so that one hard edge doesn't outweigh all soft ones.
         const counts = part * Math.sqrt(strength);
         add(histogram, cell * DIRECTIONS + before, counts * (1 - beyond));
         add(histogram, cell * DIRECTIONS + ((before + 1) % DIRECTIONS), counts * beyond);
@@ -168,7 +168,7 @@ function edgeLayout(light: Float64Array): Float64Array {
   return histogram;
 }
 
-/** The cells between whose middles a pixel lies, and how much it counts for each; together 1. */
+/** The cells between whose centers a pixel is, and its weight for each; the weights sum to 1. */
 function cellShares(at: number, cells: number): [cell: number, share: number][] {
   const place = (along: number) => Math.min(cells - 1, Math.max(0, ((along + 0.5) / DESCRIBED_SIDE) * cells - 0.5));
   const x = place(at % DESCRIBED_SIDE);

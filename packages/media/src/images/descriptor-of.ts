@@ -4,7 +4,7 @@ import { MediaRejected } from "./media-rejected.ts";
 import { toRaster } from "./raster.ts";
 import { sharp } from "./sharp-runtime.ts";
 
-/** What a picture looks like, transparency laid on white. @param pipeline gives its pixels, upright and in sRGB */
+/** What an image looks like, with transparency laid on white. @param pipeline gives its pixels, upright and in sRGB */
 export async function computeDescriptor(pipeline: Sharp): Promise<Int8Array> {
   const square = pipeline
     .resize(DESCRIBED_SIDE, DESCRIBED_SIDE, { fit: "fill" })
@@ -14,9 +14,9 @@ export async function computeDescriptor(pipeline: Sharp): Promise<Int8Array> {
 }
 
 /**
- * What a picture looks like, told from one of the files that were made of it.
+ * What an image looks like, computed from one of the files made from it.
  *
- * @throws MediaRejected `corrupt` when the file cannot be read
+ * @throws MediaRejected `corrupt` when the file can't be read
  */
 export async function describeRendition(bytes: Uint8Array): Promise<Int8Array> {
   try {

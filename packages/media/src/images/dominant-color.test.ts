@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { dominantColor } from "./dominant-color.ts";
 
-/** Pixels of the given colours, each as often as said. */
+/** Pixels of the given colors, each as often as given. */
 function pixels(...runs: [count: number, red: number, green: number, blue: number][]): Uint8Array {
   return Uint8Array.from(runs.flatMap(([count, ...color]) => Array.from({ length: count }, () => color).flat()));
 }
 
 describe("dominantColor", () => {
   it.each([
-    ["one colour", pixels([10, 18, 52, 86]), "#123456"],
+    ["one color", pixels([10, 18, 52, 86]), "#123456"],
     ["black", pixels([10, 0, 0, 0]), "#000000"],
     ["white", pixels([10, 255, 255, 255]), "#ffffff"],
     ["the larger part, not the mean", pixels([60, 30, 90, 200], [40, 220, 150, 60]), "#1e5ac8"],

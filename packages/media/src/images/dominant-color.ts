@@ -1,13 +1,13 @@
 import { toOklab } from "./oklab.ts";
 
 /**
- * The colour that a picture is mostly made of, as `#rrggbb`: what a placeholder shows until the picture is there.
+ * The dominant color of an image, as `#rrggbb`: what a placeholder shows until the image is there.
  *
- * `pixels` is sRGB, 3 bytes a pixel, without transparency; a thumbnail of some thousand pixels is enough. Pixels are
- * sorted into cells of a colour space in which distances match what the eye sees, the fullest neighbourhood of cells
- * wins, and the answer is the mean of its pixels. A plain mean over all would turn a blue sky over orange sand grey.
+ * `pixels` is sRGB, 3 bytes a pixel, without transparency; a thumbnail of some thousand pixels is enough. Pixels are sorted
+ * into cells of a perceptually uniform color space. The fullest neighborhood of cells wins, and the answer is the mean of
+ * its pixels. A plain mean over all pixels would turn a blue sky over orange sand gray.
  *
- * Colour space: OKLab, Björn Ottosson, "A perceptual color space for image processing" (2020).
+ * Color space: OKLab, Björn Ottosson, "A perceptual color space for image processing" (2020).
  */
 export function dominantColor(pixels: Uint8Array): string {
   const cells = new Map<number, Cell>();
@@ -33,10 +33,10 @@ export function dominantColor(pixels: Uint8Array): string {
 /** Sums of the OKLab coordinates of the pixels of one cell. */
 type Cell = { count: number; l: number; a: number; b: number };
 
-// Three cells together span a third of black to white and, in colour, about what one would still call the same hue.
+// Three cells together span a third of black to white and, in color, about what one would still call the same hue.
 const lightnessStep = 0.11;
 const chromaStep = 0.04;
-// Cells run from −10 to 10 on each axis (OKLab's a and b stay within ±0.4 for sRGB), so that 64 a side never collide.
+// Cells run from −10 to 10 on each axis (OKLab's a and b stay within ±0.4 for sRGB), so 64 per side never collide.
 const cellsPerAxis = 64;
 
 function toCell(value: number, step: number): number {

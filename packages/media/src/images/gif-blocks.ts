@@ -2,7 +2,7 @@ import type { ImageFrames } from "@tessera/domain";
 import { MediaRejected } from "./media-rejected.ts";
 import { limitParts } from "./parts-limit.ts";
 
-/** A part of a GIF that shows something, as a range of its bytes; `image` and `control` are kept as they are. */
+/** A visible part of a GIF, as a range of its bytes; `image` and `control` are kept as they are. */
 type Block = { kind: "image" | "control" | "loop"; start: number; end: number };
 
 const HEADER = 13;
@@ -11,16 +11,16 @@ const EXTENSION = 0x21;
 const CONTROL = 0xf9;
 const PLAIN_TEXT = 0x01;
 const APPLICATION = 0xff;
-/** Application extensions that say how often an animation is shown; all others are somebody's own data. */
+/** Application extensions that say how often an animation loops; all others are private data. */
 const LOOPS = new Set(["NETSCAPE2.0", "ANIMEXTS1.0"]);
 
 /**
- * The size and the number of frames of a GIF, read from its blocks without unfolding a pixel. The size is that of the
- * screen that it announces, grown to hold every frame, as decoders grow it. Stops counting past `maxFrames`.
+ * The size and number of frames of a GIF, read from its blocks without decompressing a pixel. The size is that of its
+ * declared screen, grown to hold every frame, as decoders grow it. Stops counting past `maxFrames`.
  *
  * Source: CompuServe, "Graphics Interchange Format, version 89a".
  *
- * @throws {MediaRejected} `corrupt` when a block is cut off or there is no frame at all.
+ * @throws {MediaRejected} `corrupt` when a block is truncated or there is no frame
  */
 export function readGif(bytes: Uint8Array, maxFrames: number): ImageFrames {
   let width = readWord(bytes, 6);
@@ -38,8 +38,8 @@ export function readGif(bytes: Uint8Array, maxFrames: number): ImageFrames {
 }
 
 /**
- * A GIF with its frames, their timing and its loop as they are, and with nothing else: comments, texts, the data of
- * programs and whatever stands behind its end are left out.
+ * A GIF with its frames, timing and loop unchanged, and nothing else: without comments, texts, application data or trailing
+ * data.
  *
  * @throws {MediaRejected} as `readGif` does
  */
@@ -70,7 +70,7 @@ function loopBlock(times: number): Uint8Array {
   return Uint8Array.of(EXTENSION, APPLICATION, 11, ...application, 3, 1, times & 0xff, times >> 8, 0);
 }
 
-/** The blocks that show something, in order. A file may end without saying so: many that people have do. */
+/** The visible blocks, in order. A file can lack an end marker: many existing ones do. */
 function* readBlocks(bytes: Uint8Array): Generator<Block, void, undefined> {
   if (bytes.length < HEADER) throw new MediaRejected("corrupt");
   const count = limitParts();
@@ -85,7 +85,7 @@ function* readBlocks(bytes: Uint8Array): Generator<Block, void, undefined> {
       const label = bytes[at + 1];
       at = afterData(bytes, at + 2);
       if (label === CONTROL) yield { kind: "control", start, end: at };
-      // A text takes the timing before it along; what follows stands for itself.
+      // A text block consumes the preceding timing; what follows has its own.
       else if (label === PLAIN_TEXT) yield { kind: "control", start, end: start };
       else if (label === APPLICATION && isLoop(bytes, start)) yield { kind: "loop", start, end: at };
     } else {
@@ -99,14 +99,14 @@ function isLoop(bytes: Uint8Array, start: number): boolean {
   return LOOPS.has(name) && bytes[start + 14] === 3 && bytes[start + 15] === 1;
 }
 
-/** Where a table of colours ends that the lowest bits of `flags` may announce. */
+/** The end of the color table that the lowest bits of `flags` declare, if any. */
 function afterColors(bytes: Uint8Array, at: number, flags: number): number {
   const end = at + ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
   if (end > bytes.length) throw new MediaRejected("corrupt");
   return end;
 }
 
-/** Where a chain of data blocks ends: each says its length, the last one's is zero. */
+/** The end of a chain of data blocks: each states its length; the last one's is zero. */
 function afterData(bytes: Uint8Array, at: number): number {
   let end = at;
   for (;;) {

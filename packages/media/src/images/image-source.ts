@@ -1,6 +1,6 @@
 import { open, readFile, stat } from "node:fs/promises";
 
-/** An uploaded picture: its bytes, or the path of a file that holds them. */
+/** An uploaded image: its bytes, or the path of a file that holds them. */
 export type ImageSource = Uint8Array | string;
 
 /** The number of bytes of a source. */

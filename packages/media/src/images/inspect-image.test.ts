@@ -58,7 +58,7 @@ describe("inspectImage", () => {
     ["a WebP", () => quarters(60, 40).webp(), { format: "webp", width: 60, height: 40, hasAlpha: false, frames: 1 }],
     ["an AVIF", () => quarters(60, 40).avif(), { format: "avif", width: 60, height: 40, hasAlpha: false, frames: 1 }],
     ["a GIF", () => quarters(60, 40).gif(), { format: "gif", width: 60, height: 40, hasAlpha: true, frames: 1 }],
-  ] as const)("tells what %s is", async (_, make, expected) => {
+  ] as const)("identifies %s", async (_, make, expected) => {
     expect((await inspectImage(await make().toBuffer(), testLimits)).info).toEqual(expected);
   });
 
@@ -66,14 +66,14 @@ describe("inspectImage", () => {
     [3, 60, 40],
     [6, 40, 60],
     [8, 40, 60],
-  ])("tells the size after orientation %i", async (orientation, width, height) => {
+  ])("reports the size after orientation %i", async (orientation, width, height) => {
     expect((await inspectImage(await telephoneJpeg(60, 40, orientation), testLimits)).info).toMatchObject({
       width,
       height,
     });
   });
 
-  it("reads a file as it reads bytes", async () => {
+  it("reads a file the way it reads bytes", async () => {
     const path = join(folder, "upload");
     await writeFile(path, await quarters(60, 40).webp().toBuffer());
     expect((await inspectImage(path, testLimits)).info).toEqual({
@@ -87,7 +87,7 @@ describe("inspectImage", () => {
 
   const refused: [string, MediaRejection, () => Uint8Array | Promise<Uint8Array>][] = [
     ["nothing", "empty", () => new Uint8Array()],
-    ["a text named as a JPEG", "unsupported_type", () => text("This is no picture at all, whatever its name says.\n")],
+    ["text named as a JPEG", "unsupported_type", () => text("This is no picture at all, whatever its name says.\n")],
     ["an SVG with a script", "unsupported_type", () => svg],
     [
       "an SVG behind an XML declaration",
@@ -122,16 +122,16 @@ describe("inspectImage", () => {
     ["a GIF with a long screen", "side_too_long", () => blankGif({ frames: 1, width: 16_385, height: 900 })],
     ["a PNG of 1 × 21", "too_narrow", () => bilevelPng(1, 21)],
     ["a PNG of 16,384 × 819", "too_narrow", () => bilevelPng(16_384, 819)],
-    ["a GIF that is long and narrow", "too_narrow", () => blankGif({ frames: 2, width: 100, height: 2_001 })],
+    ["a long and narrow GIF", "too_narrow", () => blankGif({ frames: 2, width: 100, height: 2_001 })],
     ["a JPEG of 65 passes", "too_costly", () => scansJpeg({ width: 256, height: 256, scans: 65 })],
     ["a JPEG of 800 passes", "too_costly", () => scansJpeg({ width: 7_936, height: 8_064, scans: 800 })],
     ["an AVIF of 256 tiles as large as itself", "too_many_pixels", () => tilesAvif({ side: 784, rows: 16 })],
     ["an AVIF whose tiles read its bytes 30 times", "too_costly", () => tilesAvif({ side: 64, rows: 3, readings: 30 })],
     ["an AVIF whose tiles have 20 frames", "corrupt", () => tilesAvif({ side: 64, rows: 3, frames: 20 })],
-    ["an AVIF that is put together of itself", "corrupt", () => ownTileAvif()],
+    ["an AVIF composed of itself", "corrupt", () => ownTileAvif()],
     ["the first kilobyte of that PNG", "too_many_pixels", () => bilevelPng(30_000, 30_000).subarray(0, 1024)],
   ];
-  it.each(refused)("refuses %s as %s", async (_, code, make) => {
+  it.each(refused)("rejects %s as %s", async (_, code, make) => {
     const bytes = await make();
     expect(await codeOf(bytes)).toBe(code);
     const path = join(folder, "upload.jpg");
@@ -144,16 +144,16 @@ describe("inspectImage", () => {
     ["a PNG of 1 × 20", () => bilevelPng(1, 20), { width: 1, height: 20 }],
     ["a JPEG of 64 passes", () => scansJpeg({ width: 1_024, height: 1_024, scans: 64 }), { width: 1_024 }],
     ["an AVIF of tiles", () => tilesAvif({ side: 784, rows: 4 }), { width: 784, height: 784 }],
-  ])("takes %s, which is at the limit or below", async (_, make, expected) => {
+  ])("accepts %s, which is within the limit", async (_, make, expected) => {
     expect((await inspectImage(await make(), testLimits)).info).toMatchObject(expected);
   });
 
-  it("names the limit that a picture goes past", async () => {
+  it("names the limit that an image exceeds", async () => {
     await expect(inspectImage(bilevelPng(20_000, 2_000), testLimits)).rejects.toThrow("at most 16,384 pixels");
     await expect(inspectImage(bilevelPng(20, 1_000), testLimits)).rejects.toThrow("at most 20 times its shorter side");
   });
 
-  it("counts what a decoder goes through into the cost", async () => {
+  it("includes in the cost what a decoder reads", async () => {
     const cost = async (bytes: Uint8Array) => (await inspectImage(bytes, testLimits)).milliseconds;
     const still = await cost(await tilesAvif({ side: 784, rows: 1 }));
     expect(await cost(await tilesAvif({ side: 784, rows: 4 }))).toBeGreaterThan(4 * still);
@@ -161,15 +161,15 @@ describe("inspectImage", () => {
     expect(await cost(scansJpeg({ width: 1_024, height: 1_024, scans: 64 }))).toBeGreaterThan(plain + 30);
   });
 
-  it("takes what was taken once, whatever its shape", async () => {
+  it("accepts what was accepted before, whatever its shape", async () => {
     expect((await inspectImage(bilevelPng(30_000, 10), noImageLimits)).info).toMatchObject({ width: 30_000 });
   });
 
-  it("makes that PNG no larger than an ordinary upload", () => {
+  it("keeps that PNG no larger than an ordinary upload", () => {
     expect(bilevelPng(30_000, 30_000).length).toBeLessThan(150_000);
   });
 
-  it("judges the number of bytes at the limit", async () => {
+  it("enforces the limit on bytes", async () => {
     const bytes = await noisyJpeg(60, 40);
     const limits = { ...testLimits, maxBytes: bytes.length };
     await expect(inspectImage(bytes, limits)).resolves.toMatchObject({ info: { format: "jpeg" } });
@@ -178,7 +178,7 @@ describe("inspectImage", () => {
     });
   });
 
-  it("judges the number of pixels at the limit, all frames together", async () => {
+  it("enforces the limit on pixels, counting all frames", async () => {
     const still = await quarters(60, 40).png().toBuffer();
     await expect(inspectImage(still, { ...testLimits, maxPixels: 2400 })).resolves.toMatchObject({
       info: { width: 60 },
@@ -198,14 +198,14 @@ describe("inspectImage", () => {
     }
   });
 
-  it("refuses what has too many frames or pixels before a decoder sees it", async () => {
+  it("rejects too many frames or pixels before a decoder sees them", async () => {
     const before = process.memoryUsage().rss;
     for (let round = 0; round < 20; round += 1) {
       await codeOf(blankGif({ frames: 10_000 }));
       await codeOf(blankGif({ frames: 1, width: 65_535, height: 65_535 }));
       await codeOf(await resizedAvif(30_000));
     }
-    // Unfolded, one of them alone would take gigabytes.
+    // Decompressed, one of them alone would take gigabytes.
     expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000);
   });
 });
@@ -227,14 +227,14 @@ describe("a PNG with texts in it", () => {
     expect((await inspectImage(turned, testLimits)).info).toMatchObject({ width: 40, height: 60 });
   });
 
-  it("is judged by its decoder where it is cut off", async () => {
+  it("is judged by its decoder when it is truncated", async () => {
     const bomb = await textBombPng({ texts: 3, bytes: 1_000_000 });
     for (const length of [8, 20, 33, 40, 1_500]) expect(await codeOf(bomb.subarray(0, length))).toBe("corrupt");
   });
 });
 
-describe("a pass over a picture", () => {
-  it("that went on too long is too costly, and any other failure a damaged picture", () => {
+describe("a pass over an image", () => {
+  it("reports too_costly after a timeout, and corrupt after any other failure", () => {
     expect(toRejection(new Error("timeout: 12% complete")).code).toBe("too_costly");
     expect(toRejection(new Error("VipsJpeg: premature end of JPEG image\ntimeout: 3% complete")).code).toBe(
       "too_costly",
@@ -243,12 +243,12 @@ describe("a pass over a picture", () => {
     expect(toRejection(new MediaRejected("too_narrow", { limit: 20 })).code).toBe("too_narrow");
   });
 
-  it("has its end in time from the beginning", () => {
+  it("has its time limit from the start", () => {
     expect(openPicture(new Uint8Array(9), {})).toMatchObject({ options: { timeoutSeconds: 60 } });
   });
 });
 
-describe("sharp, as this package sets it up", () => {
+describe("sharp, as this package configures it", () => {
   it("does not open an SVG even when asked to", async () => {
     await expect(sharp(svg).metadata()).rejects.toThrow("unsupported image format");
   });
@@ -272,9 +272,9 @@ async function codeOf(source: Uint8Array | string): Promise<MediaRejection | "ta
   }
 }
 
-describe("a file of tens of thousands of parts", () => {
+describe("a file with tens of thousands of parts", () => {
   it.each(["gif", "webp", "png", "avif"] as const)(
-    "is refused as %s, and one of some hundred isn't",
+    "is rejected as %s, and one with some hundred isn't",
     async (format) => {
       expect((await inspectImage(await partsBomb(format, 300), testLimits)).info).toMatchObject({ format, width: 64 });
       await expect(inspectImage(await partsBomb(format, 60_000), testLimits)).rejects.toMatchObject({

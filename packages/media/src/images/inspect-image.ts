@@ -18,21 +18,20 @@ import { countScans } from "./jpeg-scans.ts";
 import { MediaRejected } from "./media-rejected.ts";
 import { sharp } from "./sharp-runtime.ts";
 
-/** What a header says of a picture, and what it will take to make its files. */
+/** What a header says about an image, and the cost of making its files. */
 export interface InspectedImage {
   readonly info: ImageInfo;
-  /** Of one core, about. */
+  /** On one core, approximately. */
   readonly milliseconds: number;
 }
 
 /**
- * Tells what an upload is from its size, its first bytes and its header, without decoding a pixel: cheap enough to be
- * done while the request waits, also for a small file that would unfold into gigabytes. Width and height are those
- * after the orientation has been applied. An animation counts all its frames against the pixel limit; its first frame
- * is the one that becomes the still picture.
+ * Identifies an upload from its size, its first bytes and its header, without decoding a pixel. That is cheap enough to do
+ * during the request, even for a small file that would decompress into gigabytes. Width and height are those after the
+ * orientation is applied. All frames of an animation count against the pixel limit; its first frame becomes the still image.
  *
- * @throws {MediaRejected} any code. A picture whose header is sound and whose pixels are not passes here and is refused
- * as `corrupt` by `produceRenditions`, which has to decode it anyway.
+ * @throws {MediaRejected} any code. An image with a sound header and broken pixels passes here; `produceRenditions` rejects
+ * it as `corrupt`, since it has to decode it anyway.
  */
 export async function inspectImage(source: ImageSource, limits: ImageLimits): Promise<InspectedImage> {
   const size = await getSourceSize(source);
@@ -42,7 +41,7 @@ export async function inspectImage(source: ImageSource, limits: ImageLimits): Pr
   const format = sniffFormat(await readSourceHead(source, sniffedBytes));
   if (format === null) throw new MediaRejected("unsupported_type");
   const bytes = await readSource(source);
-  // Before any decoder reads the file: some of them go through every frame for the header alone.
+  // Before any decoder reads the file: some go through every frame just to read the header.
   const animation = readAnimation(format, bytes, limits.maxFrames);
   if (animation !== null) {
     if (animation.frames > limits.maxFrames) throw new MediaRejected("too_many_frames");
@@ -62,7 +61,7 @@ export async function inspectImage(source: ImageSource, limits: ImageLimits): Pr
   return { info, milliseconds: estimateImageCost(info, read) };
 }
 
-/** What no header but the file's own parts tell. */
+/** What only the file's own parts reveal, not its header. */
 function estimateWork(format: ImageFormat, bytes: Uint8Array, limits: ImageLimits): ImageWork {
   return {
     ...(format === "avif" ? estimateAvif(bytes) : { pixels: 0, bytes: 0 }),
@@ -82,7 +81,7 @@ type Header = Awaited<ReturnType<typeof readHeader>>;
 
 async function readHeader(bytes: Uint8Array) {
   try {
-    // The pixel limit is ours to judge: sharp's own error could not be told from a broken header.
+    // We enforce the pixel limit ourselves: sharp's own error is indistinguishable from a broken header.
     return await sharp(bytes, { failOn: "error", limitInputPixels: false }).metadata();
   } catch (cause) {
     throw new MediaRejected("corrupt", { cause });

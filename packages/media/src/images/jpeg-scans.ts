@@ -4,8 +4,8 @@ const END_OF_IMAGE = 0xd9;
 const FIRST_RESTART = 0xd0;
 
 /**
- * How many scans a JPEG has, counted from its markers without decoding any. Stops counting past `most`. Source of the
- * layout: ITU-T T.81, annex B.
+ * How many scans a JPEG has, counted from its markers without decoding. Stops counting past `most`. Source of the layout:
+ * ITU-T T.81, annex B.
  */
 export function countScans(bytes: Uint8Array, most: number): number {
   let scans = 0;
@@ -20,7 +20,7 @@ export function countScans(bytes: Uint8Array, most: number): number {
   return scans;
 }
 
-/** Where the next marker begins that is followed by a length; within a scan a zero or a restart makes it none. */
+/** Where the next marker with a length begins; within a scan, bytes followed by a zero or a restart are no such marker. */
 function nextMarker(bytes: Uint8Array, from: number): number {
   let at = from;
   for (; at < bytes.length; at += 1) {

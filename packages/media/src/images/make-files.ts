@@ -4,13 +4,13 @@ import { cpuBound, produceInProcess, produceLaterInProcess } from "./produce-in-
 import { produceLater } from "./produce-later.ts";
 import { type ProducedImage, produceRenditions } from "./produce-renditions.ts";
 
-/** Pictures that take longer, in milliseconds of a core, are made into their files in a process of their own. */
+/** Images that take longer, in milliseconds of a core, get a process of their own. */
 export const LIGHT_PICTURE_MS = 400;
 
 /**
- * As `produceRenditions`, in the process that fits the picture. Run it in the work pool.
+ * As `produceRenditions`, in the process that fits the image. Run it in the work pool.
  *
- * @param left aborted when no one waits for the files any more: those of a heavy picture aren't made to their end then
+ * @param left aborted when no one waits for the files any longer; making the files of a heavy image stops then
  */
 export function createFiles(
   bytes: Uint8Array,
@@ -21,7 +21,7 @@ export function createFiles(
   return produceInProcess(bytes, info, { cpuMs: cpuBound(milliseconds), left });
 }
 
-/** As `produceLater`, in the process that fits the picture. */
+/** As `produceLater`, in the process that fits the image. */
 export function createLaterFiles(
   original: Uint8Array,
   { info, milliseconds }: InspectedImage,

@@ -1,11 +1,11 @@
-/** A colour in a space in which distances match what the eye sees: lightness from 0 to 1, and a and b within ±0.4. */
+/** A color in a perceptually uniform space: lightness from 0 to 1, and a and b within ±0.4. */
 export interface Oklab {
   readonly l: number;
   readonly a: number;
   readonly b: number;
 }
 
-/** An sRGB colour, in bytes, in OKLab: Björn Ottosson, "A perceptual color space for image processing" (2020). */
+/** An sRGB color, in bytes, in OKLab: Björn Ottosson, "A perceptual color space for image processing" (2020). */
 export function toOklab(red: number, green: number, blue: number): Oklab {
   const r = linear(red);
   const g = linear(green);
@@ -20,7 +20,7 @@ export function toOklab(red: number, green: number, blue: number): Oklab {
   };
 }
 
-// The sRGB transfer curve, backwards (IEC 61966-2-1).
+// The inverse sRGB transfer curve (IEC 61966-2-1).
 function linear(byte: number): number {
   const value = byte / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;

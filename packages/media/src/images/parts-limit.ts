@@ -1,13 +1,13 @@
 import { MediaRejected } from "./media-rejected.ts";
 
 /**
- * Chunks, boxes and blocks that a file is walked through by. A film of 2,000 frames, or a PNG of 20 MB whose encoder wrote 4 KB
- * at a time, has some 5,000; a file of nothing but parts could have millions, each of which takes the thread that answers
- * everyone about a microsecond.
+ * How many chunks, boxes and blocks of a file we walk through. A film of 2,000 frames, or a PNG of 20 MB whose encoder wrote
+ * 4 KB at a time, has some 5,000. A file of nothing but parts could have millions, each of which takes about a microsecond
+ * of the thread that answers everyone.
  */
 const MOST_PARTS = 20_000;
 
-/** Counts the parts of one file. @throws {MediaRejected} `corrupt` from the returned function, past what any picture needs */
+/** Counts the parts of one file. @throws {MediaRejected} `corrupt` from the returned function, past what any image needs */
 export function limitParts(): () => void {
   let parts = 0;
   return () => {

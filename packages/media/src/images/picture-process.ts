@@ -6,12 +6,15 @@ import type { PictureAnswer, PictureRequest } from "./produce-in-process.ts";
 import { produceLater } from "./produce-later.ts";
 import { type ProducedRendition, produceRenditions } from "./produce-renditions.ts";
 
-/** Behind everything that someone waits for with a page open; a picture that takes seconds can take a little longer. */
+/**
+ * Lower priority than everything that someone waits for with a page open; an image that takes seconds can take a little
+ * longer.
+ */
 const PRIORITY = 15;
-/** How often it looks at what it has taken of a core. */
+/** How often it checks its CPU time. */
 const LOOK_MS = 250;
 
-/** The program of one picture's process: it answers each request of its parent, about the one picture that came first. */
+/** The program of one image's process: it answers each request of its parent, about the image in the first one. */
 setPriority(PRIORITY);
 preferOomKill();
 let scheduleLater: AsyncGenerator<StoredFile, void, undefined> | null = null;
@@ -41,7 +44,7 @@ async function toAnswer(request: PictureRequest): Promise<PictureAnswer> {
   }
 }
 
-/** Ends this process when it has taken so many more milliseconds of a core. Decoders work beside this thread. */
+/** Ends this process after this many more milliseconds of CPU time. Decoders run on other threads. */
 function exitAfter(cpuMs: number): () => void {
   const from = process.cpuUsage();
   const timer = setInterval(() => {
@@ -51,11 +54,11 @@ function exitAfter(cpuMs: number): () => void {
   return () => clearInterval(timer);
 }
 
-/** Where memory runs out, the kernel ends this process, not the server or its database (proc(5), oom_score_adj). */
+/** When memory runs out, the kernel ends this process, not the server or its database (proc(5), oom_score_adj). */
 function preferOomKill(): void {
   try {
     writeFileSync("/proc/self/oom_score_adj", "1000");
   } catch {
-    // Elsewhere than on Linux.
+    // Not on Linux.
   }
 }

@@ -27,7 +27,7 @@ describe("produceInProcess", () => {
     expect(apart.files.length).toBeGreaterThan(3);
   });
 
-  it("says that a picture is damaged when its end is missing", async () => {
+  it("reports a damaged image when its end is missing", async () => {
     const bytes = await noisyJpeg(600, 900);
     const { info } = await inspectImage(bytes, testLimits);
     await expect(produceInProcess(bytes.subarray(0, bytes.length / 2), info)).rejects.toMatchObject({
@@ -35,19 +35,19 @@ describe("produceInProcess", () => {
     });
   });
 
-  it("says that a picture takes too long when its process is killed", async () => {
+  it("reports that an image takes too long when its process is killed", async () => {
     const bytes = await noisyJpeg(600, 900);
     const { info } = await inspectImage(bytes, testLimits);
     await expect(produceInProcess(bytes, info, { wallMs: 1 })).rejects.toMatchObject({ code: "too_costly" });
   });
 
-  it("says that a picture takes too long when it uses up its share of a core", async () => {
+  it("reports that an image takes too long when it uses up its share of a core", async () => {
     const bytes = await noisyJpeg(3_000, 4_000);
     const { info } = await inspectImage(bytes, testLimits);
     await expect(produceInProcess(bytes, info, { cpuMs: 1 })).rejects.toMatchObject({ code: "too_costly" });
   });
 
-  it("ends when whoever waits for the files leaves", async () => {
+  it("ends when the caller stops waiting for the files", async () => {
     const bytes = await noisyJpeg(600, 900);
     const { info } = await inspectImage(bytes, testLimits);
     const leaving = new AbortController();
@@ -66,14 +66,14 @@ describe("produceLaterInProcess", () => {
     expect(apart).toEqual(await allOf(produceLater(bytes, info)));
   });
 
-  it("says that a picture is damaged when its end is missing", async () => {
+  it("reports a damaged image when its end is missing", async () => {
     const bytes = await noisyJpeg(600, 900);
     const { info } = await inspectImage(bytes, testLimits);
     const files = allOf(produceLaterInProcess(bytes.subarray(0, bytes.length / 2), info));
     await expect(files).rejects.toMatchObject({ code: "corrupt" });
   });
 
-  it("says that a picture takes too long when its process is killed", async () => {
+  it("reports that an image takes too long when its process is killed", async () => {
     const bytes = await noisyJpeg(600, 900);
     const { info } = await inspectImage(bytes, testLimits);
     await expect(allOf(produceLaterInProcess(bytes, info, { wallMs: 1 }))).rejects.toMatchObject({

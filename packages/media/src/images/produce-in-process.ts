@@ -6,16 +6,19 @@ import { MediaRejected, type MediaRejection } from "./media-rejected.ts";
 import type { ProducedImage, ProducedRendition } from "./produce-renditions.ts";
 
 const PROGRAM = join(import.meta.dirname, "picture-process.ts");
-/** Decoders that no clock of theirs reaches are ended here. A request for the files at once is answered before it ends. */
+/**
+ * A wall-clock limit for decoders that no timeout of their own reaches. A request for immediate files is answered before it
+ * runs out.
+ */
 const WALL_MS = { now: 60_000, later: 120_000 } as const;
-/** How many times its estimate a picture may take of a core, and what a small one may take all the same. */
+/** How many times its estimated CPU time an image can take, and the minimum that even a small one is allowed. */
 const CPU = { times: 4, leastMs: 10_000 } as const;
-/** What one file that comes later may take of a core: ten times the dearest, a moving one of all pixels that are allowed. */
+/** The CPU time for one later file: ten times what the most expensive takes, an animation with all the pixels allowed. */
 const LATER_CPU_MS = 60_000;
 
-/** What the process is asked to do: make files at once, begin with those that come later, or make the next of those. */
+/** What the process is asked to do: make the immediate files, start on the later ones, or make the next of those. */
 export type PictureRequest = PictureWish & {
-  /** Milliseconds of a core after which it ends itself. */
+  /** Milliseconds of CPU time after which it ends itself. */
   readonly cpuMs: number;
 };
 
@@ -23,30 +26,30 @@ type PictureWish =
   | { readonly wanted: "now" | "later"; readonly bytes: Uint8Array; readonly info: ImageInfo }
   | { readonly wanted: "next" };
 
-/** How much a picture's process may take, in milliseconds: of the clock, and of a core by the picture's estimate. */
+/** How much an image's process can take, in milliseconds: of wall-clock time, and of CPU time given the image's estimate. */
 export interface ProcessBounds {
   readonly wallMs?: number;
   readonly cpuMs?: number;
-  /** Aborted when no one waits for the files any more: the process ends then. */
+  /** Aborted when no one waits for the files any longer; the process ends then. */
   readonly left?: AbortSignal | null;
 }
 
-/** What it answers: what it made, null behind the last file, why the picture is not taken, or what went wrong. */
+/** What it answers: what it made, null after the last file, why the image is rejected, or what went wrong. */
 export type PictureAnswer =
   | { readonly made: Omit<ProducedImage, "renditions">; readonly renditions: readonly ProducedRendition[] }
   | { readonly file: StoredFile | null }
   | { readonly rejected: MediaRejection }
   | { readonly failed: string };
 
-/** What a picture may take of a core, in milliseconds, that is expected to take so many. */
+/** The CPU time, in milliseconds, allowed for an image with an estimate. */
 export function cpuBound(milliseconds: number): number {
   return CPU.leastMs + CPU.times * milliseconds;
 }
 
 /**
- * As `produceRenditions`, in a process of its own, for pictures that take long. Its memory ends with it, where this
- * process would keep what decoders leave behind; it yields the processors to whoever answers requests; and it can be
- * killed. Starting it takes a fifth of a second.
+ * As `produceRenditions`, in a process of its own, for images that take long. Its memory is freed with it, whereas this
+ * process would keep what decoders leave behind. It yields the processors to request handling, and it can be killed.
+ * Starting it takes a fifth of a second.
  *
  * @throws {MediaRejected} `corrupt`; `too_costly` also when the process was killed, for its time or its memory
  * @throws the reason of `left`
@@ -65,7 +68,7 @@ export async function produceInProcess(
 
 /**
  * As `produceLater`, in a process of its own that lives until the last file or the end of the generator, and works only
- * while a file is asked for.
+ * while a file is requested.
  *
  * @throws {MediaRejected} `corrupt`; `too_costly` also when the process was killed, for its time or its memory
  */

@@ -7,11 +7,10 @@ import { movingName, renditionName } from "./rendition-key.ts";
 import { toRejection, openPicture } from "./sharp-runtime.ts";
 
 /**
- * Makes the files of a picture that may come after its upload: AVIF for the specs where it pays, and for a picture that
- * moves a smaller animated WebP. Each step of the generator is one piece of work for the pool, so that uploads wait for
- * one file at most.
+ * Makes the files of an image that can come after its upload: AVIF for the specs where it pays off, and a smaller animated
+ * WebP for an animation. Each step of the generator is one work item for the pool, so uploads wait for one file at most.
  *
- * @param original the bytes of the stored original, and what `inspectImage` says of them
+ * @param original the bytes of the stored original, and what `inspectImage` says about them
  * @throws {MediaRejected} `corrupt`, `too_costly`
  */
 export async function* produceLater(

@@ -20,7 +20,7 @@ async function produce(bytes: Uint8Array) {
   return { info, image, files: await collect(image.renditions) };
 }
 
-/** The colour of the pixel at these fractions of a file's width and height. */
+/** The color of the pixel at these fractions of a file's width and height. */
 async function pixelAt(bytes: Uint8Array, x: number, y: number) {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const offset = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels;
@@ -68,7 +68,7 @@ describe("produceRenditions", () => {
       () => quarters(500, 400).withIccProfile("p3").avif({ bitdepth: 10, quality: 95 }),
     ],
     ["a GIF", () => quarters(500, 400).gif()],
-  ] as const)("makes every file of %s, at its true size, upright and plain", async (_, make) => {
+  ] as const)("makes every file of %s, at its true size, upright and without metadata", async (_, make) => {
     const { info, files } = await produce(await make().toBuffer());
     const key = ({ spec, format, width, height, flatten }: Rendition) =>
       `${spec}.${format} ${width}x${height} ${flatten ? "flat" : ""}`;
@@ -90,27 +90,30 @@ describe("produceRenditions", () => {
   it.each([
     ["without a profile", () => quarters(500, 400).toColourspace("cmyk").jpeg({ quality: 95 })],
     ["with a profile", () => quarters(500, 400).toColourspace("cmyk").withIccProfile("cmyk").jpeg({ quality: 95 })],
-  ])("turns CMYK %s into colours that a screen shows", async (_, make) => {
+  ])("converts CMYK %s to screen colors", async (_, make) => {
     const { files } = await produce(await make().toBuffer());
-    // Print has no such green: the nearest one that ink can make comes back.
+    // Print has no such green: the nearest printable one comes back.
     for (const file of files) await expectUpright(file, 80);
   });
 
-  it.each([3, 6, 8])("rights a picture of orientation %i and tells nobody where it was taken", async (orientation) => {
-    const bytes = await telephoneJpeg(3000, 2000, orientation);
-    const { exif } = await sharp(bytes).metadata();
-    expect(exif?.includes("Secret telephone")).toBe(true);
+  it.each([3, 6, 8])(
+    "rotates an image of orientation %i upright and reveals to no one where it was taken",
+    async (orientation) => {
+      const bytes = await telephoneJpeg(3000, 2000, orientation);
+      const { exif } = await sharp(bytes).metadata();
+      expect(exif?.includes("Secret telephone")).toBe(true);
 
-    const righted = await sharp(bytes).autoOrient().png().toBuffer();
-    const { files, info } = await produce(bytes);
-    expect([info.width, info.height]).toEqual(orientation === 3 ? [3000, 2000] : [2000, 3000]);
-    for (const file of files) {
-      expect(Buffer.from(file.bytes).includes("Secret")).toBe(false);
-      expect(Buffer.from(file.bytes).includes("Exif")).toBe(false);
-      const { r, g, b } = await pixelAt(righted, 0.15, 0.15);
-      await expectColorAt(file.bytes, 0.15, 0.15, { r, g, b });
-    }
-  });
+      const righted = await sharp(bytes).autoOrient().png().toBuffer();
+      const { files, info } = await produce(bytes);
+      expect([info.width, info.height]).toEqual(orientation === 3 ? [3000, 2000] : [2000, 3000]);
+      for (const file of files) {
+        expect(Buffer.from(file.bytes).includes("Secret")).toBe(false);
+        expect(Buffer.from(file.bytes).includes("Exif")).toBe(false);
+        const { r, g, b } = await pixelAt(righted, 0.15, 0.15);
+        await expectColorAt(file.bytes, 0.15, 0.15, { r, g, b });
+      }
+    },
+  );
 
   it("cuts a crop out of the middle", async () => {
     const edges = await sharp({ create: { width: 900, height: 300, channels: 3, background: "#ff0000" } })
@@ -131,7 +134,7 @@ describe("produceRenditions", () => {
     expect(image.dominantColor).toBe("#ffffff");
   });
 
-  it("encodes what comes out at the same size once", async () => {
+  it("encodes renditions of the same size once", async () => {
     const { files } = await produce(await quarters(100, 80).jpeg().toBuffer());
     const wide = files.filter(({ spec, format }) => imageSpecs[spec].fit === "width" && format === "webp");
     expect(wide).toHaveLength(7);
@@ -139,7 +142,7 @@ describe("produceRenditions", () => {
   });
 
   it.each(["gif", "webp"] as const)(
-    "shows the first frame of a moving %s, and keeps all of it as the original",
+    "shows the first frame of an animated %s, and keeps all of it as the original",
     async (format) => {
       const { files } = await produce(await movingPicture(60, 40, format));
       for (const file of files) {
@@ -150,9 +153,9 @@ describe("produceRenditions", () => {
   );
 
   it.each([
-    ["grey", () => quarters(60, 40).toColourspace("b-w").png()],
-    ["grey with transparency", () => quarters(60, 40).ensureAlpha(0.5).toColourspace("b-w").png()],
-  ])("takes a %s picture", async (_, make) => {
+    ["gray", () => quarters(60, 40).toColourspace("b-w").png()],
+    ["gray, transparent", () => quarters(60, 40).ensureAlpha(0.5).toColourspace("b-w").png()],
+  ])("accepts a %s image", async (_, make) => {
     const { files } = await produce(await make().toBuffer());
     for (const file of files) {
       const { r, g, b } = await pixelAt(file.bytes, 0.15, 0.15);
@@ -160,7 +163,7 @@ describe("produceRenditions", () => {
     }
   });
 
-  it("carries nothing of a file that is a page as well", async () => {
+  it("carries over nothing of a file that is also an HTML page", async () => {
     const html = "<html><script>alert(1)</script></html>";
     for (const still of [
       quarters(60, 40).png(),
@@ -173,7 +176,7 @@ describe("produceRenditions", () => {
     }
   });
 
-  it("names the picture by the bytes that were uploaded", async () => {
+  it("names the image by the uploaded bytes", async () => {
     const bytes = await quarters(60, 40).png().toBuffer();
     const { image } = await produce(bytes);
     expect(image.contentHash).toBe(createHash("sha256").update(bytes).digest("hex"));
@@ -205,7 +208,7 @@ describe("produceRenditions", () => {
           .webp()
           .toBuffer(),
     ],
-  ])("refuses %s that ends too early", async (_, make) => {
+  ])("rejects %s that ends too early", async (_, make) => {
     const whole = await make();
     for (const share of [0.3, 0.6, 0.95]) {
       const cut = whole.subarray(0, Math.floor(whole.length * share));
@@ -217,7 +220,7 @@ describe("produceRenditions", () => {
   it.each([
     ["a small PNG", () => quarters(40, 60).png()],
     ["a large JPEG", () => quarters(2400, 3200).jpeg()],
-  ])("refuses %s that is not the one that was inspected", async (_, make) => {
+  ])("rejects %s that isn't the one that was inspected", async (_, make) => {
     const bytes = await make().toBuffer();
     const info = (await inspectImage(bytes, testLimits)).info;
     const other = { ...info, width: info.height, height: info.width };

@@ -13,35 +13,35 @@ import { cropRaster, fromRaster, isSameSize, type Raster, toRaster, shrinkRaster
 import { toRejection, openPicture } from "./sharp-runtime.ts";
 
 /**
- * Which way of making files this is. To be raised when the same upload comes out as other files, in number or in what
- * they show: only files that were made in one way may stand for each other.
+ * The version of how files are made. Raise it when the same upload produces other files, in number or in what they show:
+ * only files of one version are interchangeable.
  */
 export const imageRecipe = 3;
 
-/** One finished file of a picture. */
+/** One finished file of an image. */
 export type ProducedRendition = Rendition & { bytes: Uint8Array };
 
-/** All that is made of an uploaded picture at once. */
+/** Everything made from an uploaded image immediately. */
 export type ProducedImage = {
-  /** `#rrggbb`, of the picture laid on white. */
+  /** `#rrggbb`, of the image laid on white. */
   dominantColor: string;
   /** SHA-256 of the uploaded bytes, 64 hexadecimal digits. */
   contentHash: string;
-  /** What it looks like, laid on white, as `describePicture` tells. */
+  /** What it looks like, laid on white, from `describePicture`. */
   descriptor: Int8Array;
-  /** The first 32 digits of `contentHash`: names the picture to people and programs outside. */
+  /** The first 32 digits of `contentHash`: names the image to people and programs outside. */
   signature: string;
-  /** The files of `planRenditions`, the original first. They are encoded as they are taken; take them once. */
+  /** The files of `planRenditions`, the original first. They are encoded lazily; iterate once. */
   renditions: AsyncIterable<ProducedRendition>;
 };
 
 /**
- * Makes every file of a picture that `inspectImage` let pass, upright, in sRGB and without any metadata. When the
- * promise resolves, all pixels have been read and found sound; the smaller files are encoded while `renditions` is
- * read. Run both in the work pool. Measured on 12 megapixels: a JPEG takes a quarter of a second of one core and 50 MB,
- * a PNG or WebP a second and 80 to 120 MB, since all its pixels are held. A progressive JPEG of 64 takes 220 MB.
+ * Makes every file of an image that `inspectImage` accepted, upright, in sRGB and without metadata. When the promise
+ * resolves, all pixels have been read and found sound; the smaller files are encoded while `renditions` is read. Run both in
+ * the work pool. Measured on 12 megapixels: a JPEG takes a quarter of a second of one core and 50 MB. A PNG or WebP takes a
+ * second and 80 to 120 MB, since all its pixels are held. A progressive JPEG of 64 takes 220 MB.
  *
- * @throws {MediaRejected} `corrupt` when the pixels cannot be read to the end or are not those that `info` announces;
+ * @throws {MediaRejected} `corrupt` when the pixels can't be read to the end or aren't those that `info` declares;
  * `too_costly` when that takes too long.
  */
 export async function produceRenditions(source: ImageSource, info: ImageInfo): Promise<ProducedImage> {
@@ -66,13 +66,13 @@ async function decode(bytes: Uint8Array, info: ImageInfo, baseSize: ImageSize) {
   try {
     const { autoOrient, depth, hasProfile } = await read().metadata();
     if (!isSameSize(autoOrient, info)) throw new MediaRejected("corrupt");
-    // sharp works on deep pictures that bring a profile in Display P3, and leaves them there unless told otherwise; on deep
-    // ones without a profile being told so would be wrong.
+    // sharp processes deep images with a profile in Display P3, and leaves them there by default; setting it for deep ones
+    // without a profile would be wrong.
     const isInP3 = depth === "ushort" && hasProfile;
     const inSrgb = () => read().toColourspace("srgb");
     const open = () => (isInP3 ? inSrgb().withIccProfile("srgb", { attach: false }) : inSrgb());
-    // A JPEG can be decoded at half, quarter or eighth size for less than shrinking its pixels costs, so reading it a
-    // second time is cheaper than keeping all pixels, in time and in memory. No other format has this.
+    // A JPEG can be decoded at half, quarter or eighth size for less than shrinking its pixels costs. So reading it a second
+    // time is cheaper than keeping all pixels, in time and in memory. No other format has this.
     if (info.format === "jpeg" && info.width >= 2 * baseSize.width) {
       const original = stripMetadata(bytes, await encodeOriginal(open(), info.format), info.format);
       const base = await toRaster(open().resize(baseSize.width, baseSize.height, { fit: "fill" }));
@@ -95,7 +95,7 @@ async function* encodeAll(
 ): AsyncGenerator<ProducedRendition, void, undefined> {
   yield original;
   const rasters: [Raster, ...Raster[]] = [base];
-  // Several specs of a small picture come out at the same size: each distinct picture is made and encoded once.
+  // Several specs of a small image produce the same size: each distinct image is made and encoded once.
   for (const group of Map.groupBy(scaled, (rendition) => `${rendition.width}x${rendition.height}`).values()) {
     const [first] = group;
     if (first === undefined) continue;

@@ -1,8 +1,8 @@
 import { type ImageFormat, type ImageSpecName, imageExtensions } from "@tessera/domain";
 
 /**
- * The folder in storage that holds all files of a picture: `images/<aa>/<imageId>`. `aa` are the id's last two
- * characters, the ones that differ between pictures made one after the other, so that no folder grows without bound.
+ * The folder in storage that holds all files of an image: `images/<aa>/<imageId>`. `aa` are the id's last two characters.
+ * Those differ between images made one after the other, so no folder grows without bound.
  *
  * @throws {RangeError} when the id is shorter than two characters or has others than `[a-z0-9_-]`.
  */
@@ -11,25 +11,25 @@ export function imagePrefix(imageId: string): string {
   return `images/${imageId.slice(-2)}/${imageId}`;
 }
 
-/** The name of one file of a picture within its folder: `236x.webp`. */
+/** The name of one file of an image within its folder: `236x.webp`. */
 export function renditionName(spec: ImageSpecName, format: ImageFormat): string {
   return `${spec}.${imageExtensions[format]}`;
 }
 
-/** The key of one file of a picture: `images/<aa>/<imageId>/<name>`. Throws as `imagePrefix` does. */
+/** The key of one file of an image: `images/<aa>/<imageId>/<name>`. Throws as `imagePrefix` does. */
 export function renditionKey(imageId: string, name: string): string {
   return `${imagePrefix(imageId)}/${name}`;
 }
 
-/** Whether a file of a picture is its original. */
+/** Whether a file of an image is its original. */
 export function isOriginal(name: string): boolean {
   return name.startsWith("orig.");
 }
 
-/** Whether a file of a picture is one that `produceLater` makes. */
+/** Whether a file of an image is one that `produceLater` makes. */
 export function isLaterFile(name: string): boolean {
   return name === movingName || (name.endsWith(`.${imageExtensions.avif}`) && !isOriginal(name));
 }
 
-/** The name of the file of a picture that moves, scaled down to `movingSpec`, as an animated WebP. */
+/** The name of an animation's file, scaled down to `movingSpec`, as an animated WebP. */
 export const movingName = "moving.webp";

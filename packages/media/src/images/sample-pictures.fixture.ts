@@ -2,12 +2,12 @@ import { crc32, deflateSync } from "node:zlib";
 import { imageLimits } from "@tessera/domain";
 import { sharp } from "./sharp-runtime.ts";
 
-/** The limits under which the tests of this folder work. */
+/** The limits under which the tests of this folder run. */
 export const testLimits = imageLimits({ maxUploadMb: 20, maxMegapixels: 64 });
 
 type Rgb = { r: number; g: number; b: number };
 
-/** The four colours, clockwise from the top left, of every picture that `quarters` makes. */
+/** The four colors, clockwise from the top left, of every image that `quarters` makes. */
 export const quarterColors = {
   topLeft: { r: 220, g: 40, b: 40 },
   topRight: { r: 40, g: 160, b: 60 },
@@ -15,7 +15,7 @@ export const quarterColors = {
   bottomLeft: { r: 230, g: 200, b: 40 },
 } as const satisfies Record<string, Rgb>;
 
-/** A picture of four plain quarters: which way up it is, and what was cut off, can be read from its corners. */
+/** An image of four plain quarters: its corners show which way up it is, and what was cut off. */
 export function quarters(width: number, height: number) {
   const data = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y += 1) {
@@ -30,7 +30,7 @@ export function quarters(width: number, height: number) {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-/** A JPEG as a telephone writes it: pixels lying on their side, an orientation that rights them, the place, a profile. */
+/** A JPEG as a phone writes it: pixels lying on their side, an orientation that rights them, the place, a profile. */
 export async function telephoneJpeg(width: number, height: number, orientation: number): Promise<Uint8Array> {
   return quarters(width, height)
     .withIccProfile("p3")
@@ -48,7 +48,7 @@ export async function telephoneJpeg(width: number, height: number, orientation: 
     .toBuffer();
 }
 
-/** A picture with noise in it, so that its files have the size of a photograph's. */
+/** An image with noise in it, so that its files have the size of a photograph's. */
 export async function noisyJpeg(width: number, height: number): Promise<Uint8Array> {
   const data = new Uint8Array(width * height * 3);
   let state = 1;
@@ -61,7 +61,7 @@ export async function noisyJpeg(width: number, height: number): Promise<Uint8Arr
     .toBuffer();
 }
 
-/** A picture of two frames, the second one upside down, shown for a tenth and a fifth of a second, for ever. */
+/** An image of two frames, the second one upside down, shown for a tenth and a fifth of a second, looping forever. */
 export async function movingPicture(width: number, height: number, format: "gif" | "webp"): Promise<Uint8Array> {
   const first = await quarters(width, height).png().toBuffer();
   const second = await quarters(width, height).rotate(180).png().toBuffer();
@@ -89,7 +89,7 @@ export function blankGif(shape: {
   return Buffer.concat([screen, colors, ...Array.from({ length: frames }, () => frame), Buffer.from(";")]);
 }
 
-/** What announces an animated WebP of so many frames of one pixel, without the pixels. */
+/** The header of an animated WebP with this many one-pixel frames, without the pixels. */
 export function blankWebp(frames: number): Uint8Array {
   const chunk = (name: string, data: Uint8Array) => {
     const head = Buffer.from(`${name}....`);
@@ -101,7 +101,7 @@ export function blankWebp(frames: number): Uint8Array {
   return chunk("RIFF", Buffer.concat([Buffer.from("WEBP"), ...parts, ...Array.from({ length: frames }, () => frame)]));
 }
 
-/** A small AVIF whose header says that it is a square of this side. */
+/** A small AVIF whose header declares a square of this side. */
 export async function resizedAvif(side: number): Promise<Uint8Array> {
   const bytes = await quarters(64, 64).avif().toBuffer();
   const size = bytes.indexOf("ispe") + 8;
@@ -110,7 +110,7 @@ export async function resizedAvif(side: number): Promise<Uint8Array> {
   return bytes;
 }
 
-/** A PNG of one grey bit a pixel, all black: 30,000 × 30,000 of them weigh about 110 KB. */
+/** A PNG of one gray bit a pixel, all black: 30,000 × 30,000 of them weigh about 110 KB. */
 export function bilevelPng(width: number, height: number): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -44,7 +44,7 @@ describe("renditionKey", () => {
     expect(renditionKey(imageId, renditionName(spec, format))).toBe(key);
   });
 
-  it.each(["", "1", "../etc", "a/b", "A1", "a.b"])("takes %j for no id", (imageId) => {
+  it.each(["", "1", "../etc", "a/b", "A1", "a.b"])("rejects %j as an id", (imageId) => {
     expect(() => renditionKey(imageId, "236x.webp")).toThrow(RangeError);
   });
 });

@@ -2,12 +2,12 @@ import type { Storage, StoredFile } from "../storage/storage.ts";
 import type { ProducedImage } from "./produce-renditions.ts";
 import { imagePrefix, renditionName } from "./rendition-key.ts";
 
-/** How many bytes each file of a picture has, by its name: what a damaged one is known by. */
+/** The size in bytes of each file of an image, by name: how a damaged one is recognized. */
 export type FileSizes = Readonly<Record<string, number>>;
 
 /**
- * Encodes all files of a picture and stores them under its id: either all of them are there afterwards and survive a
- * power cut, or none is. Stored again under the same id, the new files take the place of the old.
+ * Encodes all files of an image and stores them under its id. Afterwards either all of them are there and survive a power
+ * cut, or none is. Stored again under the same id, the new files replace the old.
  */
 export async function storeRenditions(
   storage: Storage,

@@ -25,16 +25,16 @@ describe("an original that is uploaded again", () => {
   it.each([
     ["JPEG", () => noisyJpeg(300, 200)],
     ["large JPEG", () => noisyJpeg(1700, 1300)],
-    ["JPEG of a telephone", () => telephoneJpeg(300, 200, 6)],
+    ["JPEG from a phone", () => telephoneJpeg(300, 200, 6)],
     ["PNG", () => quarters(60, 40).png().toBuffer()],
     ["WebP", noisyWebp],
     ["WebP with transparency", noisyAlpha],
-  ])("stays what it is, to the byte: a %s", async (_what, make) => {
+  ])("stays identical, to the byte: a %s", async (_what, make) => {
     const original = await originalOf(await make());
     expect((await originalOf(original)).equals(original)).toBe(true);
   });
 
-  it("of which somebody added something is encoded anew", async () => {
+  it("is encoded again when someone added something to it", async () => {
     const original = await originalOf(await noisyJpeg(300, 200));
     const behind = Buffer.concat([original, Buffer.from("<script>")]);
     const comment = Buffer.concat([

@@ -8,8 +8,8 @@ const FIRST_RESTART = 0xd0;
 const LAST_RESTART = 0xd7;
 
 /**
- * The original of an upload whose pixels were found sound: the upload itself where it is all that our own encoding of it
- * would be, so that what was exported from here and is brought back loses nothing; that encoding otherwise.
+ * The original of an upload whose pixels are sound. It is the upload itself where our own encoding would add or drop
+ * nothing, so that exports from here lose nothing when re-imported. Otherwise it is that encoding.
  *
  * @param encoded the upload, encoded as an original
  */
@@ -19,8 +19,8 @@ export function stripMetadata(upload: Uint8Array, encoded: Uint8Array, format: I
 }
 
 /**
- * Whether a JPEG has the size, the tables and the one scan that our encoding of it has, and neither anything before these
- * nor anything behind its end. Source of the layout: ITU-T T.81, annex B.
+ * Whether a JPEG has the size, the tables and the one scan that our encoding of it has, with nothing before these and no
+ * trailing data. Source of the layout: ITU-T T.81, annex B.
  */
 function hasOwnFrame(upload: Uint8Array, encoded: Uint8Array): boolean {
   const scan = scanStart(encoded);
@@ -29,13 +29,13 @@ function hasOwnFrame(upload: Uint8Array, encoded: Uint8Array): boolean {
   for (let at = upload.indexOf(MARKER, scan); at !== -1; at = upload.indexOf(MARKER, at + 2)) {
     const code = upload[at + 1] ?? 0;
     if (code === END_OF_IMAGE) return at + 2 === upload.length;
-    // Within a scan a marker's first byte stands for itself with a zero behind it, or begins a restart.
+    // Within a scan, a marker's first byte is escaped by a following zero, or begins a restart.
     if (code !== 0 && (code < FIRST_RESTART || code > LAST_RESTART)) return false;
   }
   return false;
 }
 
-/** Where the pixels of a JPEG begin; null where that cannot be found. */
+/** Where the pixels of a JPEG begin; null when that can't be found. */
 function scanStart(bytes: Uint8Array): number | null {
   let at = 2;
   while (bytes[at] === MARKER) {

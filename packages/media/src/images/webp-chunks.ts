@@ -2,7 +2,7 @@ import type { ImageFrames } from "@tessera/domain";
 import { MediaRejected } from "./media-rejected.ts";
 import { limitParts } from "./parts-limit.ts";
 
-/** A chunk of a RIFF file: its four letters, the bytes that it holds, and all its bytes with head and padding. */
+/** A chunk of a RIFF file: its four-letter type, its content, and all its bytes with header and padding. */
 type Chunk = { name: string; data: Uint8Array; whole: Uint8Array };
 
 const HEADER = 12;
@@ -12,10 +12,10 @@ const WITH_ALPHA = 0x10;
 const PIXELS = new Set(["ALPH", "VP8 ", "VP8L"]);
 
 /**
- * The size and the number of frames of an animated WebP, read from its chunks without unfolding a pixel; null for one
- * that stands still. Stops counting past `maxFrames`. Source: RFC 9649, sections 2.6 and 2.7.
+ * The size and number of frames of an animated WebP, read from its chunks without decompressing a pixel; null for a still
+ * one. Stops counting past `maxFrames`. Source: RFC 9649, sections 2.6 and 2.7.
  *
- * @throws {MediaRejected} `corrupt` when a chunk is cut off or there is no frame
+ * @throws {MediaRejected} `corrupt` when a chunk is truncated or there is no frame
  */
 export function readAnimatedWebp(bytes: Uint8Array, maxFrames: number): ImageFrames | null {
   const [head] = readChunks(bytes.subarray(HEADER, riffEnd(bytes)));
@@ -30,8 +30,8 @@ export function readAnimatedWebp(bytes: Uint8Array, maxFrames: number): ImageFra
 }
 
 /**
- * An animated WebP with its frames, their timing and its loop as they are, and with nothing else: neither metadata nor a
- * colour profile, nor chunks that nobody knows, nor what stands behind its end.
+ * An animated WebP with its frames, timing and loop unchanged, and nothing else: without metadata, color profile, unknown
+ * chunks or trailing data.
  *
  * @throws {MediaRejected} as `readAnimatedWebp` does
  */
@@ -48,13 +48,13 @@ export function plainAnimatedWebp(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * Whether a WebP holds one picture in the lossy format and nothing else, to its last byte.
+ * Whether a WebP holds one image in the lossy format and nothing else, to its last byte.
  *
- * @throws {MediaRejected} `corrupt` when a chunk is cut off
+ * @throws {MediaRejected} `corrupt` when a chunk is truncated
  */
 export function isPlainStillWebp(bytes: Uint8Array): boolean {
   if (riffEnd(bytes) !== bytes.length) return false;
-  // Three at most are plain, and there may be a million.
+  // Plain files have at most three, and there can be a million.
   const chunks: Chunk[] = [];
   for (const chunk of readChunks(bytes.subarray(HEADER))) {
     chunks.push(chunk);
@@ -93,7 +93,7 @@ function chunk(name: string, parts: readonly Uint8Array[]): Uint8Array {
   return Buffer.concat([head, ...parts, new Uint8Array(size % 2)]);
 }
 
-/** Where the file ends by its own word; what stands behind that belongs to nobody. */
+/** The declared end of the file; anything after it is ignored. */
 function riffEnd(bytes: Uint8Array): number {
   const end = 8 + doubleWord(bytes, 4);
   if (end > bytes.length) throw new MediaRejected("corrupt");

@@ -2,18 +2,18 @@ import { mkdir, open, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { FileContent } from "./storage.ts";
 
-/** Waits until a file's content, or the names in a folder, are on the disk. */
+/** Waits until a file's content, or a folder's entries, are on disk. */
 export async function syncPath(path: string): Promise<void> {
   await using handle = await open(path, "r");
   await handle.sync();
 }
 
-/** Writes a new file and waits until its content is on the disk. Throws when the file is there already. */
+/** Writes a new file and waits until its content is on disk. Throws when the file already exists. */
 export async function writeDurably(path: string, content: FileContent): Promise<void> {
   await writeFile(path, content, { flag: "wx", flush: true });
 }
 
-/** Makes a folder with all folders above it; the names of those that are new are on the disk when it resolves. */
+/** Creates a folder with all its parents; the entries of new ones are on disk when it resolves. */
 export async function makeFolderDurably(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true });
   if (first === undefined) return;

@@ -25,7 +25,7 @@ describe("a folder as a storage", () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it("is open to its owner alone, whatever it is made in", async () => {
+  it("is accessible only to its owner, whatever its parent allows", async () => {
     await chmod(folder, 0o755);
     const made = join(folder, "files");
     await createFileStorage(made).put("a/b", Uint8Array.of(1));
@@ -55,7 +55,7 @@ describe("a folder as a storage", () => {
     expect((await collect(storage.list(""))).map(({ key }) => key)).toEqual(["kept"]);
   });
 
-  it("is not well when its folder cannot be used", async () => {
+  it("is unhealthy when its folder can't be used", async () => {
     await writeFile(join(folder, "file"), "not a folder");
     await expect(createFileStorage(join(folder, "file")).check()).rejects.toThrow();
   });

@@ -13,13 +13,12 @@ import {
 } from "./storage.ts";
 
 /**
- * Keeps files in a folder of this machine, which is made when it is missing. Several processes may use the same folder.
+ * Keeps files in a folder on this machine and creates it when it is missing. Several processes can use the same folder.
  *
- * Whatever is written is first made whole in `.staging` (which no key can name), forced to the disk, then renamed into
- * its place, and the name forced to the disk too: a kill or a power cut leaves either the old state or the new one, and
- * at most an entry in `.staging` for `removeInterrupted`. Only where a set takes the place of another is there a moment
- * with neither, because a folder cannot be renamed onto a full one. The folder is open to nobody else on this machine:
- * pictures of secret boards lie in it.
+ * Each write is first completed in `.staging` (which no key can name) and synced to disk. Then it is renamed into place, and
+ * the rename is synced too. A kill or a power cut leaves either the old state or the new one, and at most an entry in
+ * `.staging` for `removeInterrupted`. Only while one set replaces another is there a moment with neither, because a folder
+ * can't be renamed onto a full one. No other user of this machine can open the folder: it holds images of secret boards.
  */
 export function createFileStorage(directory: string): Storage {
   const root = resolve(directory);
@@ -35,7 +34,7 @@ export function createFileStorage(directory: string): Storage {
     return join(staging, randomUUID());
   };
 
-  /** Makes something in staging, then moves it to where it belongs; what is left of a failure is removed. */
+  /** Creates something in staging, then moves it into place; what a failure leaves is removed. */
   const place = async (target: string, make: (stagedPath: string) => Promise<void>): Promise<void> => {
     const staged = await newStagingPath();
     try {
@@ -52,7 +51,7 @@ export function createFileStorage(directory: string): Storage {
     try {
       await rename(staged, target);
     } catch (error) {
-      // A folder with files in it is not replaced by a rename.
+      // A rename doesn't replace a folder with files in it.
       if (!hasErrorCode(error, "ENOTEMPTY", "EEXIST")) throw error;
       await discard(target);
       await rename(staged, target);
@@ -60,7 +59,7 @@ export function createFileStorage(directory: string): Storage {
     await syncPath(dirname(target));
   };
 
-  /** Takes a file or a folder away at once, then removes its content. */
+  /** Removes a file or a folder from its place immediately, then deletes its content. */
   const discard = async (path: string): Promise<void> => {
     const discarded = await newStagingPath();
     try {
@@ -149,7 +148,7 @@ async function writeSet(folder: string, files: AsyncIterable<StoredFile> | Itera
     await writeFile(path, bytes, { flag: "wx" });
     written.push(path);
   }
-  // Forced to the disk together: the first call writes out most of what the others wait for.
+  // Synced together: the first call writes out most of what the others wait for.
   await Promise.all(written.map(syncPath));
   await syncPath(folder);
 }

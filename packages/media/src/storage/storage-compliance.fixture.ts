@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { collect } from "../collect.fixture.ts";
 import { InvalidKey, type Storage } from "./storage.ts";
 
-/** An empty storage for one test, and what takes it away again. */
+/** An empty storage for one test, and the function that removes it. */
 export type StorageUnderTest = { storage: Storage; dispose(): Promise<void> };
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** What every storage driver promises. To be called from the driver's own test file. */
+/** What every storage driver promises. Call it from the driver's own test file. */
 export function storageCompliance(driver: string, createStorage: () => Promise<StorageUnderTest>): void {
   describe(`${driver} as a storage`, () => {
     let subject: StorageUnderTest;
@@ -139,7 +139,7 @@ export function storageCompliance(driver: string, createStorage: () => Promise<S
       expect(await keys("none")).toEqual([]);
       for await (const entry of storage.list("")) {
         expect(entry.size).toBe(4);
-        // A store's clock may be coarse and a little beside ours.
+        // A store's clock can be coarse and slightly different from ours.
         expect(Math.abs(entry.modifiedAt.getTime() - start)).toBeLessThan(60_000);
       }
     });

@@ -12,7 +12,7 @@ const list = (...segments: readonly [number, number][]) =>
   ].join("\n");
 
 describe("measurePlaylist", () => {
-  it("sums the segments, and takes the heaviest for the peak", () => {
+  it("sums the segments, and takes the heaviest as the peak", () => {
     expect(measurePlaylist(list([4, 400_000], [4, 800_000], [2, 100_000]))).toEqual({
       seconds: 10,
       peak: 1_600_000,
@@ -20,7 +20,7 @@ describe("measurePlaylist", () => {
     });
   });
 
-  it("takes no peak from a few frames at the end", () => {
+  it("ignores a few final frames for the peak", () => {
     expect(measurePlaylist(list([4, 400_000], [0.04, 50_000]))?.peak).toBe(800_000);
   });
 
@@ -35,7 +35,7 @@ describe("multivariantPlaylist", () => {
     ...{ playlist: `${name}.m3u8`, peak, average: peak / 2, codecs: "avc1.64001e" },
   });
 
-  it("offers every rendition by its neighbour's name, the middle one first", () => {
+  it("offers every rendition by a relative name, the middle one first", () => {
     const text = multivariantPlaylist([rendition("360p", 100), rendition("540p", 200), rendition("720p", 300)]);
     expect(text.split("\n").filter((line) => !line.startsWith("#"))).toEqual([
       "540p.m3u8",

@@ -1,18 +1,18 @@
 import type { VideoRendition } from "@tessera/domain";
 
-/** A rendition as it came out. */
+/** A finished rendition. */
 export interface MadeRendition extends VideoRendition {
   /** Its own playlist's file. */
   readonly playlist: string;
   readonly seconds: number;
-  /** Bits a second: of its heaviest segment, and on average. */
+  /** Bits per second: of its heaviest segment, and on average. */
   readonly peak: number;
   readonly average: number;
   /** As RFC 6381 writes it: `avc1.64001f,mp4a.40.2`. */
   readonly codecs: string;
 }
 
-/** What a media playlist (RFC 8216) of one file tells of it. @returns null where it has no segments */
+/** What a media playlist (RFC 8216) says about its single file. @returns null when it has no segments */
 export function measurePlaylist(text: string): Pick<MadeRendition, "seconds" | "peak" | "average"> | null {
   const segments = [...text.matchAll(/#EXTINF:([\d.]+),[^\n]*\n#EXT-X-BYTERANGE:(\d+)/g)].map(([, seconds, bytes]) => ({
     seconds: Number(seconds),
@@ -23,13 +23,13 @@ export function measurePlaylist(text: string): Pick<MadeRendition, "seconds" | "
   const bits = segments.reduce((sum, segment) => sum + segment.bits, 0);
   return {
     seconds,
-    // A segment of a few frames at the end says nothing of a rate.
+    // A final segment of a few frames says nothing about the rate.
     peak: Math.ceil(Math.max(...segments.map((segment) => segment.bits / Math.max(segment.seconds, 1)))),
     average: Math.ceil(bits / seconds),
   };
 }
 
-/** The playlist that offers several renditions, the first of which is played first: the middle one. */
+/** The playlist that offers several renditions; players start with the first, the middle one. */
 export function multivariantPlaylist(renditions: readonly MadeRendition[]): string {
   const first = renditions[Math.floor((renditions.length - 1) / 2)];
   const ordered = first ? [first, ...renditions.filter((one) => one !== first)] : [];
@@ -41,7 +41,7 @@ export function multivariantPlaylist(renditions: readonly MadeRendition[]): stri
   return ["#EXTM3U", "#EXT-X-VERSION:7", "#EXT-X-INDEPENDENT-SEGMENTS", ...lines, ""].join("\n");
 }
 
-/** The codecs of a fragmented MP4, from its beginning: H.264 with profile and level, AAC where it has sound. */
+/** The codecs of a fragmented MP4, from its header: H.264 with profile and level, AAC when it has sound. */
 export function toCodecs(head: Uint8Array): string {
   const bytes = Buffer.from(head);
   const at = bytes.indexOf("avcC");

@@ -37,7 +37,7 @@ async function prepared(name: string, size: string, output: readonly string[], s
   return { read: (part: string) => readFile(join(made, part), "utf8"), in: (part: string) => join(made, part) };
 }
 
-/** When something is heard first, in seconds, by ffmpeg's own ears. */
+/** When sound is first audible, in seconds, according to ffmpeg. */
 async function firstSound(path: string): Promise<number> {
   const listening = ["-af", "silencedetect=n=-40dB:d=0.2", "-f", "null", "-"];
   const { stderr } = await run(tools.ffmpeg, [...QUIET, "-i", path, ...listening]);
@@ -46,7 +46,7 @@ async function firstSound(path: string): Promise<number> {
 }
 
 describe("probeVideo", () => {
-  it("refuses a film with more large frames than its longest time allows at 60 a second", async () => {
+  it("rejects a film with more large frames than its longest time allows at 60 per second", async () => {
     const [few, many] = [join(folder, "few.mp4"), join(folder, "many.mp4")];
     const drawn = ["-f", "lavfi", "-i", "color=s=3840x2160:r=240:d=0.05", "-c:v", "libx264", "-preset", "ultrafast"];
     await run(tools.ffmpeg, [...QUIET, ...drawn, few]);
@@ -65,14 +65,14 @@ describe("prepareVideo", () => {
     }
   });
 
-  it("tells of no sound where nothing of it could be read", async () => {
+  it("reports no sound when none of it could be read", async () => {
     const { read } = await prepared("mute.mkv", "160x120", ["-bsf:a", "noise=drop=1"]);
     expect(await read("desktop.m3u8")).toMatch(/CODECS="avc1\.[\da-f]{6}"/);
     const heard = await prepared("heard.mp4", "160x120", []);
     expect(await heard.read("desktop.m3u8")).toMatch(/CODECS="avc1\.[\da-f]{6},mp4a\.40\.2"/);
   });
 
-  it("makes each rendition begin a segment at the same frames, so that a player may change between them", async () => {
+  it("makes each rendition begin a segment at the same frames, so that players can switch between them", async () => {
     const { read } = await prepared("steps.mp4", "560x560", [], 9);
     const lengths = async (name: string) =>
       [...(await read(name)).matchAll(/#EXTINF:([\d.]+)/g)].map(([, length]) => length);

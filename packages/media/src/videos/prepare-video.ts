@@ -15,7 +15,7 @@ import { pictureFilters, scaleFilter } from "./video-filter.ts";
 import { inputArguments } from "./video-input.ts";
 import type { VideoTools } from "./video-tools.ts";
 
-/** A video could not be prepared; `interrupted` may go better the next time. */
+/** A video could not be prepared; after `interrupted`, a retry can succeed. */
 export class VideoNotPrepared extends Error {
   readonly reason: VideoFailure;
 
@@ -26,7 +26,7 @@ export class VideoNotPrepared extends Error {
   }
 }
 
-/** What came of a video: files in the folder that it was prepared in. */
+/** The result for a video: files in the folder that it was prepared in. */
 export interface PreparedVideo {
   readonly files: readonly string[];
   readonly variants: Readonly<Record<VideoVariantName, { file: string; width: number; height: number }>>;
@@ -35,33 +35,33 @@ export interface PreparedVideo {
 }
 
 /**
- * Seconds of a core, on a machine a few times slower than a 2026 server's: reading takes them by the pixels that come, coding
- * by the time that is shown, most of it for films brighter than usual.
+ * Seconds of a core, on a machine a few times slower than a 2026 server. Reading is limited by incoming pixels; encoding is
+ * limited by playing time, and needs most for HDR films.
  */
 const CPU_SECONDS = { least: 120, perSecond: 10, perGigapixel: 10 } as const;
-/** How many times as long the clock may go on: others have the machine, too. */
+/** How many times as long in wall-clock time: others use the machine too. */
 const WALL_TIMES = 5;
 const SOUND_KILOBITS = 128;
 const SEGMENT_SECONDS = 4;
 const KEY_FRAME_SECONDS = 2;
-/** Of the frames, how many may be unreadable. */
+/** The share of the frames that can be unreadable. */
 const ERROR_RATE = 0.1;
-/** How much shorter than announced a video may come out: a damaged end is cut off silently. */
+/** How much shorter than declared a video can come out: a damaged end is cut off silently. */
 const MISSING = { part: 0.1, seconds: 1.5 };
 const MORE_SECONDS = 5;
 const THREADS = 4;
 const QUIET = ["-nostdin", "-hide_banner", "-loglevel", "error", "-y"];
-/** Where a film was made, when and by whom is nobody's business. */
+/** Where, when and by whom a film was made is private. */
 const NO_METADATA = ["-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn"];
 const MASTERS = { vHLSV3MOBILE: "mobile.m3u8", vHLSV4: "desktop.m3u8" } as const;
 const FILE = "720p.mp4";
 const SOUND = "sound.mp4";
 
 /**
- * Makes everything that is served of a video: each rendition as one file that HLS reads by ranges, the playlists, and one
+ * Makes everything that is served for a video: each rendition as one file that HLS reads by ranges, the playlists, and one
  * MP4 that plays from its beginning.
  *
- * @param folder an empty one of its own, to be removed by the caller
+ * @param folder an empty one of its own, which the caller removes
  * @throws VideoNotPrepared
  */
 export async function prepareVideo(
@@ -97,8 +97,8 @@ interface Work {
 }
 
 /**
- * All of them in one run, so that the film is decoded once; each smaller one is shrunk from the next larger. The sound is
- * the same in all and so is made beforehand, once.
+ * All of them in one run, so that the film is decoded once; each smaller one is scaled down from the next larger. The sound
+ * is the same in all, so it is made beforehand, once.
  */
 async function makeRenditions(work: Work): Promise<MadeRendition[]> {
   const { file, info, threads } = work;
@@ -114,7 +114,7 @@ async function makeRenditions(work: Work): Promise<MadeRendition[]> {
   return Promise.all(renditions.toReversed().map((rendition) => measureDuration(work, rendition)));
 }
 
-/** What ffmpeg calls a filter graph: from the film to a picture for each rendition. @param renditions the largest first */
+/** ffmpeg's filter graph: from the film to one output for each rendition. @param renditions the largest first */
 function shrinkOneByOne({ pictureTrack, isHdr }: VideoInfo, renditions: readonly VideoRendition[]): string {
   return renditions
     .map((rendition, index) => {
@@ -129,13 +129,13 @@ function shrinkOneByOne({ pictureTrack, isHdr }: VideoInfo, renditions: readonly
     .join(";");
 }
 
-/** @returns the file's name; it has no track where nothing of the sound could be read */
+/** @returns the file's name; it has no track when none of the sound could be read */
 async function makeSound(work: Work, track: number): Promise<string> {
   await run(work, [
     ...["-max_error_rate", String(ERROR_RATE)],
     ...inputArguments(work.file.path, work.file.container),
     ...["-map", `0:${track}`, ...NO_METADATA],
-    // Silence where there is none, also before it begins: the file then runs with the picture from its first moment.
+    // Fills gaps with silence, also before the sound begins, so that sound and video run together from the start.
     ...["-af", "aresample=async=1:first_pts=0"],
     ...["-c:a", "aac", "-b:a", `${SOUND_KILOBITS}k`, "-ac", "2", "-ar", "48000", "-flags:a", "+bitexact"],
     ...["-t", mostSeconds(work.info), "-f", "mp4", SOUND],
@@ -158,7 +158,7 @@ function outputArguments({ info, threads }: Work, { name, kilobits }: VideoRendi
   ];
 }
 
-/** Whatever more there is than was announced, ends here. */
+/** Anything beyond the declared length ends here. */
 function mostSeconds({ seconds }: VideoInfo): string {
   return (seconds + MORE_SECONDS).toFixed(3);
 }
@@ -184,7 +184,7 @@ async function makeFile(work: Work, { name }: MadeRendition): Promise<void> {
   ]);
 }
 
-/** How a file of our own is opened, which lies in the folder. */
+/** How to open a file of our own, which is in the folder. */
 function toIntermediateInput(name: string): string[] {
   return ["-protocol_whitelist", "file,pipe", "-f", "mov", "-i", `file:${name}`];
 }
@@ -195,7 +195,7 @@ async function run({ tools, info, folder, signal, file }: Work, given: readonly 
   const ended = await runTool(tools, [tools.ffmpeg, ...QUIET, ...given], {
     cpuSeconds,
     wallSeconds: cpuSeconds * WALL_TIMES,
-    // No rendition is larger than its rate allows, with room for a short one; the least is what a header takes.
+    // No rendition exceeds what its rate allows, plus a margin for short ones; the minimum is a header's size.
     fileBytes: 8e6 + Math.max(info.seconds * 1e6, (await stat(file.path)).size),
     outputBytes: 1 << 16,
     folder,

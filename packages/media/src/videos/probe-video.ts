@@ -13,23 +13,23 @@ import { inputArguments, isPictureCodec, isSoundCodec } from "./video-input.ts";
 import { VideoRejected, type VideoRejection } from "./video-rejected.ts";
 import type { VideoTools } from "./video-tools.ts";
 
-/** A file on the disk that is to become a video. */
+/** A file on disk to turn into a video. */
 export interface VideoFile {
   readonly path: string;
   readonly container: VideoContainer;
 }
 
-/** What is known of a video before it is prepared. */
+/** What is known about a video before it is prepared. */
 export interface VideoInfo extends VideoFrames {
-  /** Of the picture, as the container says. */
+  /** Of the video track, as declared by the container. */
   readonly seconds: number;
   /** Millions of pixels of all frames that are there. */
   readonly megapixels: number;
   /** The number of the track to show, among all. */
   readonly pictureTrack: number;
-  /** Of the sound to play; null where there is none that can be read. */
+  /** Of the sound to play; null when none is readable. */
   readonly soundTrack: number | null;
-  /** Whether its colours are those of a screen brighter than usual. */
+  /** Whether its colors are HDR. */
   readonly isHdr: boolean;
 }
 
@@ -57,9 +57,9 @@ const SHOWN =
   "stream_disposition=attached_pic:stream_side_data=rotation:format=duration";
 
 /**
- * Reads what a video is, without decoding it.
+ * Reads a video's properties without decoding it.
  *
- * @throws VideoRejected for one that is not taken
+ * @throws VideoRejected for a rejected one
  */
 export async function probeVideo(tools: VideoTools, file: VideoFile, limits: VideoLimits): Promise<VideoInfo> {
   const given = [...["-v", "error", "-hide_banner"], ...inputArguments(file.path, file.container)];
@@ -99,7 +99,7 @@ function toVideoInfo({ streams = [], format }: Probed, limits: VideoLimits): Vid
   const whole = Number(format?.duration ?? picture.duration);
   if (!(whole >= VIDEO_LIMITS.minSeconds)) throw new VideoRejected("too_short");
   if (whole > limits.maxSeconds) throw new VideoRejected("too_long");
-  // Sound that goes on after the last frame is nothing that is missing of the picture.
+  // Sound that continues after the last frame doesn't mean that frames are missing.
   const own = Number(picture.duration);
   const seconds = own >= VIDEO_LIMITS.minSeconds ? Math.min(own, whole) : whole;
   const frames = Number(picture.nb_read_packets) || 0;
@@ -118,27 +118,27 @@ function toVideoInfo({ streams = [], format }: Probed, limits: VideoLimits): Vid
   };
 }
 
-/** Null for one whose frames come now fast, now slowly: its average would make the fast ones jump. */
+/** Null for a variable frame rate: its average would make fast parts stutter. */
 function frameRateOf({ avg_frame_rate: average, r_frame_rate: finest }: ProbedTrack): number | null {
   const [rate, most] = [ratio(average), ratio(finest)];
   return rate !== null && most !== null && most > rate * 1.2 ? null : rate;
 }
 
-/** With square pixels and turned as the camera was held. */
+/** With square pixels and rotated as the camera was held. */
 function shownSize(
   { sample_aspect_ratio: aspect, side_data_list: sideData = [] }: ProbedTrack,
   width: number,
   height: number,
 ): { width: number; height: number } {
   const pixel = ratio(aspect?.replace(":", "/")) ?? 1;
-  // No camera has pixels four times as wide as high; whoever says so wants a picture that is nothing but wide.
+  // No camera has pixels four times as wide as high; only a file crafted to be extremely wide says so.
   const wide = pixel >= 0.25 && pixel <= 4 ? Math.max(1, Math.round(width * pixel)) : width;
   const rotation = sideData.find((data) => data.rotation !== undefined)?.rotation ?? 0;
   const isTurned = Math.abs(rotation) % 180 === 90;
   return isTurned ? { width: height, height: wide } : { width: wide, height };
 }
 
-/** A fraction such as `30000/1001`; null where it says nothing. */
+/** A fraction such as `30000/1001`; null when it has no value. */
 function ratio(text: string | undefined): number | null {
   const [over = Number.NaN, under = Number.NaN] = (text ?? "").split("/").map(Number);
   const value = over / under;

@@ -1,34 +1,37 @@
 import { spawn } from "node:child_process";
 import type { ToolBounds, VideoTools } from "./video-tools.ts";
 
-/** How a program ended. `killed`: by a signal from elsewhere; `too_costly`: it went past one of its bounds. */
+/** How a program ended. `killed`: by an outside signal; `too_costly`: it exceeded one of its limits. */
 type ToolEnd = "done" | "failed" | "killed" | "too_costly";
 
 export interface ToolRun {
   readonly end: ToolEnd;
   readonly output: Buffer;
-  /** What it complained of last, for the log. */
+  /** Its last errors, for the log. */
   readonly complaints: string;
 }
 
 export interface ToolOptions extends ToolBounds {
   readonly wallSeconds: number;
-  /** What it writes to its standard output. */
+  /** Its standard output. */
   readonly outputBytes: number;
   readonly folder: string;
-  /** Ends it early; `killed` is then its end. */
+  /** Ends it early, with the end `killed`. */
   readonly signal?: AbortSignal | undefined;
 }
 
 const COMPLAINTS_MAX = 4_000;
-/** What the kernel sends who uses up its time, or writes a file past its size. */
+/** The signals that the kernel sends when a program exceeds its CPU time or file size. */
 const BOUND_SIGNALS = new Set(["SIGXCPU", "SIGXFSZ"]);
-/** A shell's way to say that a signal ended somebody: `prlimit` and `unshare` run the program in their place, but not everywhere. */
+/**
+ * A shell's way to report that a signal ended a program: `prlimit` and `unshare` replace themselves with the program, but
+ * not everywhere.
+ */
 const SIGNAL_CODES: Readonly<Record<number, ToolEnd>> = { 137: "killed", 152: "too_costly", 153: "too_costly" };
 
 /**
- * Runs a program without a shell, without an environment and without input, shut in as `tools` can; when time is up, it
- * and whatever it started are killed.
+ * Runs a program without a shell, environment or input, sandboxed as `tools` can. After its timeout, it and everything it
+ * started are killed.
  */
 export async function runTool(
   tools: Pick<VideoTools, "wrap">,
@@ -36,7 +39,7 @@ export async function runTool(
   options: ToolOptions,
 ): Promise<ToolRun> {
   const [program = "", ...given] = tools.wrap(command, options);
-  // A group of its own, so that all of it can be ended at once.
+  // Its own process group, so that all of it can be killed together.
   const child = spawn(program, given, {
     cwd: options.folder,
     env: {},
@@ -52,7 +55,7 @@ export async function runTool(
     try {
       process.kill(-child.pid, "SIGKILL");
     } catch {
-      // It ended by itself just now.
+      // It has just ended on its own.
     }
   };
   const stopForCost = () => {

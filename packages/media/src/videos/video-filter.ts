@@ -1,6 +1,6 @@
 /**
- * To the colours of a usual screen: from the light that a brighter one would show, with its peaks rolled off (Hable's
- * curve) rather than cut. After the scaling, for it counts in floating point.
+ * Maps HDR to the colors of a standard screen, with peaks rolled off (Hable's curve) rather than clipped. Runs after
+ * scaling, because it computes in floating point.
  */
 const TO_USUAL_COLOURS = [
   "zscale=t=linear:npl=100",
@@ -10,7 +10,7 @@ const TO_USUAL_COLOURS = [
   "zscale=t=bt709:m=bt709:r=tv",
 ];
 
-/** The filters that every picture of a video goes through: its size, its colours, square pixels. */
+/** The filters for every output of a video: its size, its colors, square pixels. */
 export function pictureFilters(size: { width: number; height: number }, isHdr: boolean): string[] {
   return [scaleFilter(size), ...(isHdr ? TO_USUAL_COLOURS : []), "setsar=1", "format=yuv420p"];
 }

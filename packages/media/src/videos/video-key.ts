@@ -1,9 +1,9 @@
 import type { VideoContainer } from "@tessera/domain";
 
 /**
- * The folder in storage that holds all files of a video: `videos/<aa>/<videoId>`, spread as those of pictures are.
+ * The folder in storage that holds all files of a video: `videos/<aa>/<videoId>`, spread like those of images.
  *
- * @throws {RangeError} when the id is no number of two digits at least.
+ * @throws {RangeError} when the id isn't a number of at least two digits.
  */
 export function videoPrefix(videoId: string): string {
   if (!/^\d{2,20}$/.test(videoId)) throw new RangeError("A video's id is a number.");
@@ -15,7 +15,7 @@ export function videoKey(videoId: string, name: string): string {
   return `${videoPrefix(videoId)}/${name}`;
 }
 
-/** The name of the file that came; nobody is served it. */
+/** The name of the uploaded file; it is served to no one. */
 export function videoSourceName(container: VideoContainer): string {
   return `source.${container}`;
 }

@@ -7,14 +7,14 @@ import { VideoRejected } from "./video-rejected.ts";
 import type { VideoTools } from "./video-tools.ts";
 
 const BOUNDS = { cpuSeconds: 60, wallSeconds: 60, fileBytes: 0, outputBytes: 32 << 20 };
-/** Frames among which the one is chosen that is most like all: films begin in black, and with a flash. */
+/** How many frames to choose the most representative one from: films begin in black, and with a flash. */
 const FRAMES = 24;
 const LONGEST_SIDE = 1920;
 
 /**
- * A picture of a video, as a JPEG: of about its first second, or, where that cannot be read, its first frame.
+ * An image of a video, as a JPEG: from about its first second or, when that can't be read, its first frame.
  *
- * @throws VideoRejected corrupt, where nothing can be read
+ * @throws VideoRejected corrupt, when nothing can be read
  */
 export async function makePoster(tools: VideoTools, file: VideoFile, info: VideoInfo): Promise<Uint8Array> {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(info.width, info.height));

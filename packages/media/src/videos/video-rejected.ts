@@ -1,18 +1,18 @@
 import { VIDEO_LIMITS } from "@tessera/domain";
 
 /**
- * Why a video is not taken.
+ * Why a video is rejected.
  * - `empty`: no bytes at all.
- * - `unsupported_type`: the content is none of the containers that are taken, whatever the file is called.
- * - `no_picture`: there is sound in it at most.
+ * - `unsupported_type`: the content is none of the accepted containers, whatever the file is called.
+ * - `no_picture`: it holds at most sound.
  * - `too_short`, `too_long`: in time.
  * - `too_many_pixels`: a frame has more than allowed.
  * - `side_too_long`: a frame's longer side has more pixels than allowed.
  * - `too_narrow`: the longer side is too many times the shorter one.
- * - `too_many_frames`: in a second.
- * - `too_much`: of frames this large there are too many in all.
- * - `unsupported`: its picture is coded in a way that is not read here.
- * - `corrupt`: it begins like a video, but cannot be read.
+ * - `too_many_frames`: per second.
+ * - `too_much`: too many frames of this size in total.
+ * - `unsupported`: its video codec isn't supported.
+ * - `corrupt`: it begins like a video, but can't be read.
  */
 export type VideoRejection =
   | "empty"
@@ -43,7 +43,7 @@ const MESSAGES: Readonly<Record<VideoRejection, string>> = {
   corrupt: "This video is damaged or incomplete. Choose another file.",
 };
 
-/** A file that cannot become a video. The message is fit to be shown to a person. */
+/** A file that can't become a video. The message can be shown to a person. */
 export class VideoRejected extends Error {
   readonly code: VideoRejection;
 

@@ -4,13 +4,13 @@ import { runTool } from "./run-tool.ts";
 import { findVideoTools, NoVideoTools } from "./video-tools.ts";
 
 describe("findVideoTools", () => {
-  it("finds none where they are switched off, or the path leads to none", async () => {
+  it("finds none when they are turned off, and throws when the path leads to none", async () => {
     expect(await findVideoTools("off")).toBeNull();
     expect(await findVideoTools(null, tmpdir())).toBeNull();
     await expect(findVideoTools("/nowhere/ffmpeg")).rejects.toThrow(NoVideoTools);
   });
 
-  it("shuts programs in: no network that leads out, and bounded files", async () => {
+  it("sandboxes programs: no outside network, and a limit on file sizes", async () => {
     const tools = await findVideoTools(null);
     if (tools === null) throw new Error("These tests need ffmpeg.");
     const bounds = { cpuSeconds: 10, fileBytes: 100 };

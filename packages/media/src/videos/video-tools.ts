@@ -2,15 +2,15 @@ import { spawn } from "node:child_process";
 import { access, constants } from "node:fs/promises";
 import { delimiter, dirname, join } from "node:path";
 
-/** The programs that read and write videos, and how they are shut in. */
+/** The programs that read and write videos, and how they are sandboxed. */
 export interface VideoTools {
   readonly ffmpeg: string;
   readonly ffprobe: string;
-  /** What stands before a command so that it gets `bounds` and no network; as much of it as this machine can do. */
+  /** The command prefix that applies `bounds` and cuts off the network, as far as this machine can. */
   wrap(command: readonly string[], bounds: ToolBounds): string[];
 }
 
-/** What a program may use at most. */
+/** What a program can use at most. */
 export interface ToolBounds {
   /** Of all its threads together. */
   readonly cpuSeconds: number;
@@ -18,7 +18,7 @@ export interface ToolBounds {
   readonly fileBytes: number;
 }
 
-/** A path was given where no such program is. */
+/** The given path holds no such program. */
 export class NoVideoTools extends Error {
   constructor(path: string) {
     super(`${path} can't be run, or has no ffprobe beside it`);
@@ -26,19 +26,19 @@ export class NoVideoTools extends Error {
   }
 }
 
-/** Address space, of which a 4K film with its threads takes about a third. */
+/** Address space; a 4K film with its threads takes about a third of it. */
 const MEMORY_BYTES = 4 * 2 ** 30;
 const OPEN_FILES = 64;
 
-/** How each ffmpeg can be shut in, by its path and PATH: found out once, since a machine doesn't change under a process. */
+/** How each ffmpeg can be sandboxed, by its path and PATH: detected once, since a machine doesn't change under a process. */
 const wraps = new Map<string, Promise<VideoTools["wrap"]>>();
 
 /**
  * Looks for ffmpeg and ffprobe.
  *
  * @param setting a path to ffmpeg; `off`; null: wherever the PATH leads
- * @returns null where there are none, or they are switched off
- * @throws NoVideoTools where the path leads to none
+ * @returns null when there are none, or they are turned off
+ * @throws NoVideoTools when the path leads to none
  */
 export async function findVideoTools(
   setting: string | null,
@@ -58,15 +58,15 @@ export async function findVideoTools(
 }
 
 /**
- * Bounds of memory, time and files come from `prlimit`, a network without a way out from a namespace of its own; some
- * containers allow neither. Without them there remain the bounds that ffmpeg is given itself and the clock.
+ * `prlimit` limits memory, time and files; a network namespace cuts off the network. Some containers allow neither. Without
+ * them, ffmpeg's own limits and the timeout remain.
  */
 async function bestWrap(ffmpeg: string, path: string): Promise<VideoTools["wrap"]> {
   const [prlimit, unshare, nice] = await Promise.all(
     ["prlimit", "unshare", "nice"].map((name) => findProgram(name, path)),
   );
   const lines: ((bounds: ToolBounds) => string[])[] = [];
-  // Whoever waits for a page comes before whoever waits for a video.
+  // People waiting for a page come before those waiting for a video.
   if (nice) lines.push(() => [nice, "-n", "10"]);
   if (unshare) lines.push(() => [unshare, "--user", "--net", "--"]);
   if (prlimit) {

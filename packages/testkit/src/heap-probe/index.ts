@@ -4,8 +4,8 @@ import { runInNewContext } from "node:vm";
 import { BroadcastChannel, isMainThread, type Worker } from "node:worker_threads";
 
 /**
- * Measures what a server's threads hold. A server that is measured starts with this module imported (`node --import`), and
- * each of its threads imports it as well: only a thread itself can collect and read its heap.
+ * Measures what a server's threads hold. A measured server starts with this module imported (`node --import`), and so does
+ * each of its threads. Only the thread itself can collect and read its heap.
  */
 
 const COLLECT = "collect";
@@ -22,10 +22,10 @@ if (isMainThread) {
     if (dataOf(event) === COLLECT) void heldBytes().then(send);
   });
 }
-// A thread that has nothing else to do ends.
+// A thread with nothing else to do can exit.
 channel.unref();
 
-/** Bytes of the heaps of all threads that something still holds; for the main thread. */
+/** For the main thread: bytes still referenced in the heaps of all threads. */
 export async function bytesOfAllThreads(): Promise<number> {
   const all = [await heldBytes()];
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -43,10 +43,10 @@ export async function bytesOfAllThreads(): Promise<number> {
 async function heldBytes(): Promise<number> {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as (how: object) => void;
-  // As when memory runs out: what only waits to be collected is not held.
+  // As when memory runs out: objects that only wait for collection don't count.
   const how = { type: "major", execution: "sync", flavor: "last-resort" };
   collect(how);
-  // A second round finds what finalizers of the first let go of.
+  // A second round collects what finalizers of the first released.
   await nextTurn();
   collect(how);
   return process.memoryUsage().heapUsed;

@@ -2,24 +2,24 @@ import { type RawBuilder, sql } from "kysely";
 import { idTime, type Tx } from "@tessera/database";
 
 /**
- * Makes the functions that a large world is drawn with, for as long as the connection lasts. What `pg_temp.chance` gives
- * hangs on the seed, a number and what it is asked for alone: the same world comes of the same seed.
+ * Creates the functions that generate a large world, for the lifetime of the connection. What `pg_temp.chance` returns
+ * depends only on the seed, a number and the question: the same seed gives the same world.
  */
 export async function makeFunctions(tx: Tx, seed: number): Promise<void> {
   const functions = [
-    // In [0, 1), of 52 bits of Postgres's own hash.
+    // In [0, 1), from 52 bits of Postgres's own hash.
     `chance(n bigint, what integer) returns float8 language sql immutable parallel safe as $$
        select ((hashint8extended(n, ${BigInt(seed) * 1_000n}::bigint + what) >> 12) & 4503599627370495)::float8
               / 4503599627370496::float8
      $$`,
-    // As new_id makes them, of a moment in the past.
+    // Like new_id, for a moment in the past.
     `id_at(milliseconds bigint, shard integer, n bigint) returns bigint language sql immutable parallel safe as $$
        select ((milliseconds - ${idTime("0")}) << 22) | (shard::bigint << 10) | (n & 1023)
      $$`,
     `moment(milliseconds bigint) returns timestamptz language sql immutable parallel safe as $$
        select 'epoch'::timestamptz + milliseconds * interval '1 millisecond'
      $$`,
-    // As shardOfKey counts; of letters of ASCII only.
+    // Like shardOfKey; for ASCII letters only.
     `shard_of_key(key text) returns smallint language plpgsql immutable parallel safe as $$
        declare hash bigint := 2166136261;
        begin
@@ -29,7 +29,7 @@ export async function makeFunctions(tx: Tx, seed: number): Promise<void> {
          return hash % 4096;
        end
      $$`,
-    // The key of a public picture: 18 bytes by chance, and no part of what a seed repeats.
+    // The key of a public image: 18 random bytes that the seed does not reproduce.
     `image_key() returns text language sql volatile as $$
        select translate(encode(substring(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) from 1 for 18), 'base64'),
                         '+/', '-_')
@@ -38,21 +38,21 @@ export async function makeFunctions(tx: Tx, seed: number): Promise<void> {
   for (const text of functions) await sql.raw(`create or replace function pg_temp.${text}`).execute(tx);
 }
 
-/** A number in [0, 1) for each row. @param what tells one question about a row from another, below 1,000 */
+/** A number in [0, 1) for each row. @param what distinguishes one question about a row from another, below 1,000 */
 export function chance(row: string, what: number): RawBuilder<number> {
   return sql<number>`pg_temp.chance(${sql.raw(row)}, ${sql.lit(what)})`;
 }
 
 /**
- * A whole number from 1 to `most`. With `bend` above 1 the small ones come up more often: the share of the first of `most`
- * is most^(-1/bend), and those behind it follow a power law (of exponent 1 - 1/bend), as what people do follows one.
+ * A whole number from 1 to `most`. A `bend` above 1 favors small numbers. The share of the first of `most` is
+ * most^(-1/bend). The following ones obey a power law (of exponent 1 - 1/bend), as human activity does.
  */
 export function rank(row: string, what: number, most: RawBuilder<unknown> | number, bend: number): RawBuilder<number> {
   const of = typeof most === "number" ? sql.lit(most) : most;
   return sql<number>`(1 + floor(${of} * power(${chance(row, what)}, ${sql.lit(bend)})))::integer`;
 }
 
-/** One word of a list, those at its beginning more often. */
+/** One word of a list, favoring those at its beginning. */
 export function pick(row: string, what: number, words: readonly string[], bend = 1.6): RawBuilder<string> {
   return sql<string>`(${[...words]}::text[])[${rank(row, what, words.length, bend)}]`;
 }

@@ -4,14 +4,14 @@ import { chance, pick, rank } from "./chance.ts";
 import type { LargeWorldPlan } from "./draft.ts";
 import { WORDS } from "./words.ts";
 
-/** Of the time that a world has lasted: until when people came, and until when they made boards. */
+/** As parts of the world's lifetime: until when people joined, and until when they made boards. */
 const PEOPLE_BY = 0.1;
 export const BOARDS_BY = 0.15;
 
 /**
  * People: the lower their number, the more they do and the more others look at them.
  *
- * @param avatars pictures of people that there are
+ * @param avatars the number of profile images
  */
 export async function draftPeople(tx: Tx, plan: LargeWorldPlan, avatars: number): Promise<void> {
   const { people, began, lasts } = plan;
@@ -38,7 +38,7 @@ export async function draftPeople(tx: Tx, plan: LargeWorldPlan, avatars: number)
       from (select n, first, last, row_number() over (partition by first, last order by n) as nth from draft_people) as counted
     ) as named
     where named.n = draft_people.n`.execute(tx);
-  // Another large world may be there already.
+  // Another large world can already exist.
   for (let renamed = 1n; renamed > 0n; ) {
     const { numAffectedRows = 0n } = await sql`
       update draft_people set username = username || '_' || (1 + n % 97)

@@ -6,17 +6,17 @@ import { BOARDS_BY } from "./draft-people.ts";
 import type { LargeWorldPlan } from "./draft.ts";
 import { WORDS } from "./words.ts";
 
-/** Of all pins, those that save what somebody else made; and of the saves, those to the profile. */
+/** The share of all pins that save someone else's content; and the share of saves that go to the profile. */
 const REPINS = 0.4;
 const TO_PROFILE = 0.08;
-/** Drawn beside those that are wanted: one in some is of an unlisted content, or made already. */
+/** Extra draws: some hit an unlisted content or repeat an earlier draw. */
 const SPARE = 1.6;
-/** Some prime: the popular contents are not the first ones. */
+/** A prime: the popular contents are not the first ones. */
 const STRIDE = 15_485_863;
 
 /**
- * The pictures of the demo people who are there: their stored files are shared, as equal pictures share theirs. Nothing takes
- * them away until the transaction ends.
+ * The images of the existing demo people: their stored files are shared, as equal images share theirs. Nothing removes them
+ * until the transaction ends.
  *
  * @returns how many there are
  */
@@ -54,7 +54,7 @@ export async function draftPictures(tx: Tx): Promise<{ contents: number; people:
     update draft_pictures set color = grouped.color
     from unnest(${colors}::text[], ${colors.map(getColorGroup)}::text[]) as grouped(dominant_color, color)
     where draft_pictures.dominant_color = grouped.dominant_color`.execute(tx);
-  // Held as whoever begins to use a folder holds it, so that the clean-up leaves it.
+  // Locked like by any new user of a folder, so that the clean-up leaves it alone.
   await sql`
     select 1 from image_files
     where (shard, id) in (select shard_of(files_id), files_id from draft_pictures) order by shard, id for update`.execute(
@@ -78,7 +78,7 @@ export async function draftPins(tx: Tx, plan: LargeWorldPlan): Promise<void> {
   await sql`alter table draft_pins add primary key (n)`.execute(tx);
   await sql`analyze draft_pins`.execute(tx);
   const drawn = await draftRepins(tx, plan, repins);
-  // A small world runs out of what its people have not saved yet.
+  // In a small world, people run out of contents that they have not saved yet.
   if (drawn < repins) await draftOriginals(tx, plan, plan.pins - repins + 1, plan.pins - drawn);
   await sql`create index on draft_pins (content)`.execute(tx);
   await sql`create index on draft_pins (board)`.execute(tx);
@@ -134,7 +134,7 @@ function sectionOf(row: string) {
     then boards.first_section - 1 + ${rank(row, 47, sql`boards.sections`, 1.5)} end`;
 }
 
-/** The number of a content, the popular ones more often; they are spread over all. */
+/** The number of a content, favoring popular ones, which are spread over all. */
 export function popular(row: string, what: number, contents: number) {
   return sql<number>`(1 + (${rank(row, what, contents, 3)}::bigint * ${sql.lit(STRIDE)}) % ${sql.lit(contents)})`;
 }

@@ -6,13 +6,13 @@ import { BOARDS_BY } from "./draft-people.ts";
 import type { LargeWorldPlan } from "./draft.ts";
 import { WORDS } from "./words.ts";
 
-/** Drawn for each person, and for each pin; what was drawn twice counts once. */
+/** Draws for each person and for each pin; a repeated draw counts once. */
 const FOLLOWS = 12;
 const BOARD_FOLLOWS = 4;
 const FAVORITES = 1;
 const COMMENTS = 0.1;
 
-/** Who follows whom and which boards, what they favour and what they say. */
+/** Follows of people and boards, favorites and comments. */
 export async function draftSocial(tx: Tx, plan: LargeWorldPlan): Promise<void> {
   const { people, pins, began, lasts } = plan;
   const settled = Math.floor(began + lasts * BOARDS_BY);

@@ -4,21 +4,21 @@ import { chance, rank } from "./chance.ts";
 import { popular } from "./draft-pins.ts";
 import type { LargeWorldPlan } from "./draft.ts";
 
-/** Drawn for each pin, and for each person; what was drawn twice, or is one's own, does not count. */
+/** Draws for each pin and for each person; repeated draws and one's own pins don't count. */
 const REACTIONS = 0.5;
 const SIGHTINGS = 2;
 const HIDINGS = 2;
 const REPORTS = 0.5;
 
-/** Of what is seen, what is clicked, and what leads on to the pin's site. */
+/** The share of seen pins that are clicked, and that lead on to the pin's site. */
 const CLICKED = 0.15;
 const LEFT_BY = 0.03;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** For how long what people saw is kept, today left out. */
+/** How long events are kept, excluding today. */
 const KEPT_MS = 29 * DAY_MS;
 
-/** What people feel about pins, what they hide and report, and what they saw in the last days. */
+/** Reactions to pins, hidden and reported pins, and the views of the last days. */
 export async function draftVisits(tx: Tx, plan: LargeWorldPlan): Promise<void> {
   await draftOpinions(tx, plan);
   await draftSightings(tx, plan);
@@ -55,7 +55,7 @@ async function draftOpinions(tx: Tx, plan: LargeWorldPlan): Promise<void> {
     where pins.listed and pins.person <> drawn.person order by drawn.person, drawn.content, i`.execute(tx);
 }
 
-/** What was seen and clicked, and what comes of it and of the saves of these days for each content and day. */
+/** Views and clicks, and the counts of these and of recent saves by content and day. */
 async function draftSightings(tx: Tx, plan: LargeWorldPlan): Promise<void> {
   const { people, pins, began, lasts, sightings } = plan;
   const end = sql`${sql.lit(began + lasts)}::bigint`;
@@ -89,7 +89,7 @@ async function draftSightings(tx: Tx, plan: LargeWorldPlan): Promise<void> {
     group by content, day`.execute(tx);
 }
 
-/** How many of the pins are the first of their content, as far as they are drawn from. */
+/** How many of the pins, within the drawn range, are the first of their content. */
 function contentsOf({ pins }: LargeWorldPlan): number {
   return Math.max(1, Math.floor(pins * 0.6));
 }

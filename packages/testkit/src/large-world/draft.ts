@@ -7,28 +7,28 @@ import { draftSocial } from "./draft-social.ts";
 import { draftVisits } from "./draft-visits.ts";
 import { writeDrafts } from "./write.ts";
 
-/** What a large world is to be. */
+/** The parameters of a large world. */
 export interface LargeWorldPlan {
   readonly pins: number;
   readonly people: number;
-  /** The same seed makes the same world, but for the keys of its public pictures. */
+  /** The same seed makes the same world, except for the keys of its public images. */
   readonly seed: number;
-  /** Of its accounts. */
+  /** The password of its accounts. */
   readonly passwordHash: string;
   readonly locale: string;
   readonly country: string;
-  /** The ones that there are, the most frequent first. */
+  /** The existing ones, the most frequent first. */
   readonly reactionTypes: readonly number[];
-  /** The types of the events that tell of pins. */
+  /** The types of events about pins. */
   readonly sightings: { readonly impression: number; readonly pinClick: number; readonly outboundClick: number };
-  /** When its first person came, in milliseconds since 1970, and for how many milliseconds it has lasted. */
+  /** When its first person joined, in milliseconds since 1970, and how many milliseconds it has lasted. */
   readonly began: number;
   readonly lasts: number;
 }
 
 export type LargeWorldStage = "drafting" | "people" | "boards" | "pins" | "follows and favourites";
 
-/** There is no picture that a large world could show; the message says what to do. */
+/** There is no image that a large world could show; the message says what to do. */
 export class NoPictures extends Error {
   constructor() {
     super("A large world shows the pictures of the small one: make that first.");
@@ -37,9 +37,9 @@ export class NoPictures extends Error {
 }
 
 /**
- * Writes people, boards, pins and what people do with them, with every count as the product would have counted. First all
- * of it is drafted in tables of this transaction alone, then written. What search, fresh and popular read is left to the
- * caller, who reads `draftedContents` and its neighbours in the same transaction.
+ * Writes people, boards, pins and what people do with them, with every count as the product would have counted. It first
+ * drafts everything in tables of this transaction, then writes it. The caller fills what search, fresh and popular read,
+ * using `draftedContents` and its neighbors in the same transaction.
  *
  * @throws NoPictures
  */
@@ -84,7 +84,7 @@ async function countBoards(tx: Tx): Promise<void> {
   await sql`analyze draft_boards`.execute(tx);
 }
 
-/** A content that was drafted, as the index of everything listed takes it. */
+/** A drafted content, in the form that the index of everything listed takes. */
 export interface DraftedContent {
   readonly contentId: string;
   readonly pinId: string;
@@ -99,7 +99,7 @@ export interface DraftedContent {
   readonly favoriteCount: number;
 }
 
-/** The listed contents that were drafted, by their numbers; a page of `limit` numbers behind `after`. */
+/** The drafted contents that are listed, by number; a page of `limit` numbers after `after`. */
 export async function draftedContents(tx: Tx, after: number, limit: number): Promise<DraftedContent[]> {
   const { rows } = await sql<DraftedContent>`
     select contents.id as "contentId", pins.id as "pinId", contents.creator_id as "creatorId",
@@ -114,7 +114,7 @@ export async function draftedContents(tx: Tx, after: number, limit: number): Pro
   return rows;
 }
 
-/** A listed board that was drafted. */
+/** A drafted board that is listed. */
 export interface DraftedBoard {
   readonly boardId: string;
   readonly ownerId: string;
@@ -123,7 +123,7 @@ export interface DraftedBoard {
   readonly ownerName: string;
 }
 
-/** The listed boards that were drafted, without those of profiles. */
+/** The drafted boards that are listed, without those of profiles. */
 export async function draftedBoards(tx: Tx, after: number, limit: number): Promise<DraftedBoard[]> {
   const { rows } = await sql<DraftedBoard>`
     select boards.id as "boardId", owner_id as "ownerId", name, description, username as "ownerName"
@@ -132,7 +132,7 @@ export async function draftedBoards(tx: Tx, after: number, limit: number): Promi
   return rows;
 }
 
-/** Somebody who was drafted. */
+/** A drafted person. */
 export interface DraftedPerson {
   readonly personId: string;
   readonly username: string;
@@ -147,7 +147,7 @@ export async function draftedPeople(tx: Tx, after: number, limit: number): Promi
   return rows;
 }
 
-/** The highest numbers that were drafted, and how many boards came of them: a profile without saves has none. */
+/** The highest drafted numbers, and how many boards resulted: a profile without saves has none. */
 export async function draftedCounts(
   tx: Tx,
 ): Promise<{ contents: number; boards: number; people: number; boardsMade: number }> {

@@ -29,11 +29,11 @@ export interface LargeWorldOptions {
   readonly people: number;
   /** The same seed makes the same world. */
   readonly seed?: number;
-  /** Of every account. */
+  /** The password of every account. */
   readonly passwordHash: string;
   /** The server's own way to write what contents and their saves are about. */
   retellTopics(tx: Tx, contents: readonly { readonly id: string; readonly topics: readonly number[] }[]): Promise<void>;
-  /** When the world is full, in milliseconds since 1970: nothing in it is younger. */
+  /** When the world is complete, in milliseconds since 1970: nothing in it is younger. */
   readonly now?: number;
   readonly onProgress?: (progress: LargeWorldProgress) => void;
   /** Stops it between two statements of some seconds each, with nothing written. */
@@ -46,7 +46,7 @@ interface LargeWorldProgress {
   readonly done: number;
 }
 
-/** What a large world came to. */
+/** The totals of a large world. */
 export interface LargeWorld {
   readonly pins: number;
   readonly people: number;
@@ -54,15 +54,15 @@ export interface LargeWorld {
   readonly seconds: number;
 }
 
-/** For how long a world has lasted, where ids reach back as far. */
+/** How long a world has lasted if ids reach back that far. */
 const LASTS_MS = 500 * 24 * 60 * 60 * 1000;
 const INDEXED_AT_ONCE = 2_000;
 
 /**
- * Makes a large world beside what is there, by SQL: its pins show the pictures of the demo people, whose files they share.
- * All of it is one transaction, so that when it is stopped or killed nothing of it is there, and it is simply begun again.
+ * Adds a large world to the existing data, by SQL: its pins show the images of the demo people, whose files they share. It
+ * is all one transaction: after a stop or kill nothing of it remains, and it can simply be restarted.
  *
- * @throws NoPictures where there are no demo people with listed pins; the signal's reason
+ * @throws NoPictures if there are no demo people with listed pins; the signal's reason
  */
 export async function fillLargeWorld(
   connection: PostgresConnection | { readonly connectionString: string },
@@ -75,7 +75,7 @@ export async function fillLargeWorld(
     signal?.throwIfAborted();
     options.onProgress?.({ stage, done });
   };
-  // One connection, and as long as it takes.
+  // One connection, without a time limit.
   const database = openDatabase({
     ...connection,
     max: 1,
@@ -83,11 +83,11 @@ export async function fillLargeWorld(
     query_timeout: 0,
     idle_in_transaction_session_timeout: 0,
     application_name: "tessera-large-world",
-    // Of what is drafted the most stays in memory, and of that no more than this.
+    // Most of the draft stays in memory, within this limit.
     options: "-c temp_buffers=64MB -c work_mem=64MB",
   });
   try {
-    // Known before, so that nobody who uses one of these words meanwhile has to wait for the end.
+    // Added beforehand, so that no one who uses one of these words has to wait for the end.
     await database.transaction((tx) => writeWords(tx, indexedWords(Object.values(WORDS).flat().join(" "))));
     const boards = await database.transaction(async (tx) => {
       await writeLargeWorld(tx, plan, (stage, done, total) => report(stage, done / total));
@@ -122,7 +122,7 @@ function planOf({ pins, people, passwordHash, seed = 1, now = Date.now() }: Larg
   };
 }
 
-/** Puts everything listed into the index as the product does, by its own code. @returns how many boards there are */
+/** Indexes everything listed with the product's own code. @returns how many boards there are */
 async function indexDrafts(
   tx: Tx,
   { retellTopics }: Pick<LargeWorldOptions, "retellTopics">,

@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * Tells the planner what is in the tables and which of their pages everybody sees: after much was written at once, Postgres's
- * own cleaner takes minutes to come by.
+ * Updates the planner's statistics and the visibility map: after a bulk write, Postgres's own cleaner takes minutes to come
+ * by.
  */
 export async function tidyTables(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: "tessera-large-world" });

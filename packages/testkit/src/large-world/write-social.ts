@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 
 type Write = (within: RawBuilder<unknown>) => RawBuilder<unknown>;
 
-/** Follows, favourites and comments, each at both its ends, by the name of the draft that they come from. */
+/** Follows, favorites and comments, each at both its ends, by the name of the draft that they come from. */
 export const SOCIAL_PARTS: readonly (readonly [draft: string, write: Write])[] = [
   [
     "draft_follows",

@@ -1,7 +1,7 @@
 import { shardOfKey, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
-/** Adds words to those that search knows; in their order, so that no one who adds the same ones waits in a circle. */
+/** Adds words to those that search knows; in their order, so that concurrent writers of the same words can't deadlock. */
 export async function writeWords(tx: Tx, words: readonly string[]): Promise<void> {
   const all = [...new Set(words)].toSorted();
   await sql`

@@ -4,22 +4,22 @@ import type { LargeWorldPlan } from "./draft.ts";
 import { SOCIAL_PARTS } from "./write-social.ts";
 import { VISIT_PARTS } from "./write-visits.ts";
 
-/** One thing to write: which rows of it are drafted, and the statement for some of them. */
+/** One thing to write: which of its rows are drafted, and the statement for some of them. */
 interface Part {
   readonly stage: "people" | "boards" | "pins" | "follows and favourites";
   /** The draft whose rows are counted by `n` or `i`. */
   readonly draft: string;
   readonly by: "n" | "i";
-  /** @param within the condition that they meet */
+  /** @param within the condition that the rows meet */
   write(within: RawBuilder<unknown>): RawBuilder<unknown>;
 }
 
-/** Rows that one statement writes: a second or so, after which whoever asks may stop it. */
+/** Rows that one statement writes: about a second, after which the caller can stop it. */
 const ROWS_AT_ONCE = 20_000;
 
 /**
- * Writes what was drafted into the tables of the product, each row with its final counts. What search, fresh and popular
- * read is left to the caller.
+ * Writes the draft into the product's tables, each row with its final counts. The caller fills what search, fresh and
+ * popular read.
  */
 export async function writeDrafts(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function writeDrafts(
       await part.write(within).execute(tx);
     }
   }
-  // In the place of a note for each save: whoever keeps a graph of them reads everything anew.
+  // Replaces a note for each save: readers that keep a graph of them reload everything.
   await sql`insert into discovery_changes (shard, id, content_id) values (0, new_id(0), 0)`.execute(tx);
 }
 
@@ -78,7 +78,7 @@ function peopleParts({ passwordHash, locale, country }: LargeWorldPlan): Part["w
       select shard, id, username || '@example.com', ${passwordHash}::text, ${locale}::text, ${country}::text, 'system', 0,
         pg_temp.moment(at)
       from draft_people where ${within}`,
-    // Each with the picture of another, where there are any.
+    // Each with someone else's image, if there are any.
     (within) => sql`
       ${imagesOf(sql`
         select draft_people.shard, pg_temp.id_at(at + 500, draft_people.shard, draft_people.n) as image_id,
@@ -186,7 +186,7 @@ const PIN_PARTS: readonly Part["write"][] = [
     join draft_boards as first_boards on first_boards.n = firsts.board
     left join draft_sections as sections on sections.n = draft_pins.section
     where ${within}`,
-  // On its board each stands behind its own id by a millisecond, as made right after it.
+  // On its board, each follows its own id by a millisecond, as if made right after it.
   (within) => sql`
     insert into board_pins (shard, board_id, pin_id, content_id, person_id, section_id, position, picture_key, link_key)
     select boards.shard, boards.id, draft_pins.id, contents.id, boards.owner_id, sections.id, draft_pins.id + (1 << 22),
@@ -206,7 +206,7 @@ const PIN_PARTS: readonly Part["write"][] = [
     where ${within}`,
 ];
 
-/** Pictures whose files are those of another, as if an equal one had been uploaded and a day had gone by. */
+/** Images that use another's files, as if an equal one had been uploaded a day ago. */
 function imagesOf(chosen: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     with chosen as (${chosen}), used as (
@@ -223,7 +223,7 @@ function imagesOf(chosen: RawBuilder<unknown>): RawBuilder<unknown> {
     ) as described on true`;
 }
 
-/** As boardSlug writes it, of the names that there are here. */
+/** Like boardSlug, for the names that occur here. */
 function slugOf(name: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when is_quick then '_saved' else lower(replace(${name}, ' ', '-')) end`;
 }

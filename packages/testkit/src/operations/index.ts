@@ -1,11 +1,11 @@
 import type { OperationName, OperationOutput, Page, Route } from "@tessera/contract";
 
-/** What stands in the envelope's data: of a list its items. */
+/** The data of the envelope: for a list, its items. */
 export type OperationData<Name extends OperationName> =
   OperationOutput<Name> extends Page<infer Item> ? readonly Item[] : OperationOutput<Name>;
 
 /**
- * Where an input's fields go on a route: those that its path names into it, the rest into the query or the body.
+ * Where an input's fields go on a route: into the path if it names them, otherwise into the query or the body.
  *
  * @param textOf how a field is written in a path
  */

@@ -4,7 +4,7 @@ import { Spinner } from "../feedback/spinner.tsx";
 import styles from "./button.module.css";
 import type { NativeButtonProps } from "./native-button-props.ts";
 
-/** `primary` is the one accent of a view; `strong` is ink on paper reversed; `overPicture` stands on any picture. */
+/** `primary` is the one accent of a view; `strong` is inverted ink on paper; `overPicture` works on any image. */
 export type ButtonVariant = "primary" | "secondary" | "plain" | "strong" | "danger" | "overPicture";
 /** 32, 40 or 48 px high; each takes at least 44 px of touch. */
 export type ButtonSize = "small" | "medium" | "large";
@@ -13,9 +13,9 @@ export type ButtonSize = "small" | "medium" | "large";
 export type ButtonLook = {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Stretches over the whole width of its parent. */
+  /** Stretches to its parent's full width. */
   fullWidth?: boolean;
-  /** Stands before the words; hidden from assistive technology. */
+  /** Before the label; hidden from assistive technology. */
   icon?: ReactNode;
 };
 
@@ -23,7 +23,7 @@ export type ButtonProps = NativeButtonProps &
   ButtonLook & {
     children: ReactNode;
     type?: "button" | "submit" | "reset";
-    /** An act is under way: the button keeps its size, ignores presses and shows a spinner when it takes long. */
+    /** An action is pending: the button keeps its size, ignores presses and shows a spinner when it takes long. */
     busy?: boolean;
   };
 
@@ -32,7 +32,7 @@ export function buttonClass({ variant = "secondary", size = "medium", fullWidth 
   return classNames(styles.button, styles[variant], styles[size], fullWidth && styles.fullWidth);
 }
 
-/** A button with words. Its words are its accessible name. */
+/** A button with a text label, which is its accessible name. */
 export function Button({
   variant,
   size,
@@ -62,7 +62,7 @@ export function Button({
   );
 }
 
-/** Icon and words in the order of reading. */
+/** Icon and label in reading order. */
 export function ButtonContents({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
     <>

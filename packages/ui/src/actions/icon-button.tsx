@@ -5,7 +5,7 @@ import type { NativeButtonProps } from "./native-button-props.ts";
 import { TooltipOwner } from "./tooltip-owner.ts";
 import { type LinkComponentProps, UiLink } from "./ui-link.tsx";
 
-/** `plain` shows its ground on hover only; `overPicture` stands on any picture. */
+/** `plain` shows its background on hover only; `overPicture` works on any image. */
 export type IconButtonVariant = "plain" | "filled" | "primary" | "overPicture";
 
 /** What an icon button and its link twin have in common. */
@@ -17,14 +17,14 @@ export type IconButtonLook = {
   variant?: IconButtonVariant;
   /** 32, 40 or 48 px; each takes at least 44 px of touch. */
   size?: "small" | "medium" | "large";
-  /** A short count on the corner; say it in the label too. */
+  /** A short count on the corner; include it in the label too. */
   badge?: string;
 };
 
 export type IconButtonProps = NativeButtonProps &
   IconButtonLook & {
     type?: "button" | "submit";
-    /** It has nothing to do for now, and keeps the focus, which `disabled` takes away; a press is the caller's to ignore. */
+    /** Inactive for now, but keeps the focus, which `disabled` takes away; the caller must ignore presses. */
     "aria-disabled"?: boolean;
   };
 
@@ -32,7 +32,7 @@ function lookClass({ variant = "plain", size = "medium" }: Pick<IconButtonLook, 
   return classNames(styles.button, styles[variant], styles[size]);
 }
 
-/** The browser's own tooltip, unless ours stands around the control. */
+/** The browser's own tooltip, unless the control is inside one of ours. */
 function useNativeTooltip(label: string): string | undefined {
   return useContext(TooltipOwner) ? undefined : label;
 }
@@ -52,7 +52,7 @@ function Contents({ icon, badge }: Pick<IconButtonLook, "icon" | "badge">) {
   );
 }
 
-/** A round button with an icon only. */
+/** A round button with only an icon. */
 export function IconButton({ label, icon, variant, size, badge, type = "button", ...rest }: IconButtonProps) {
   const nativeTooltip = useNativeTooltip(label);
   return (
@@ -81,7 +81,10 @@ export type ToggleIconButtonProps = Omit<NativeButtonProps, "onClick"> &
     onToggle: (pressed: boolean) => void;
   };
 
-/** An icon button that stays on or off; its icon is filled with the accent when it is on. The label names what it does and does not change with the state. */
+/**
+ * An icon toggle; its icon is filled with the accent when it is on. The label names the action and does not change with
+ * the state.
+ */
 export function ToggleIconButton({
   label,
   icon,

@@ -19,7 +19,7 @@ export type LinkButtonProps = ButtonLook &
     children: ReactNode;
   };
 
-/** A link that looks like a button: for going somewhere, never for acting. Routes through `LinkProvider`. */
+/** A link that looks like a button: for navigation, never for actions. Routes through `LinkProvider`. */
 export function LinkButton({ variant, size, fullWidth, icon, children, ...rest }: LinkButtonProps) {
   return (
     <UiLink {...rest} className={buttonClass({ variant, size, fullWidth })}>

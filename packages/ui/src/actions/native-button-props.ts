@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 
 /**
- * The part of a native button that our buttons let through: behaviour, form ownership and the states that an opener of a
- * popover or a menu must announce. No class and no style, so that a button looks like a button everywhere.
+ * The part of a native button's props that our buttons accept: behavior, form ownership and the states that an opener of
+ * a popover or a menu must announce. No class and no style, so that buttons look the same everywhere.
  */
 export type NativeButtonProps = Pick<
   ComponentProps<"button">,

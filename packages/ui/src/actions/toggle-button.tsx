@@ -7,11 +7,11 @@ export type ToggleButtonProps = Omit<NativeButtonProps, "onClick"> &
     children: ReactNode;
     pressed: boolean;
     onToggle: (pressed: boolean) => void;
-    /** The look while it is off: `primary` for an act that is asked for (follow), else `secondary`. */
+    /** The look while it is off: `primary` where the action is encouraged (follow), otherwise `secondary`. */
     offVariant?: "primary" | "secondary";
   };
 
-/** A button with words that stays on or off. When on it is ink, whatever it was before. */
+/** A toggle with a text label. When on it is ink, whatever it was before. */
 export function ToggleButton({
   pressed,
   onToggle,

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** True inside a `Tooltip`: a control there leaves the browser's own tooltip away. */
+/** True inside a `Tooltip`: a control there omits the browser's own tooltip. */
 export const TooltipOwner = createContext(false);

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, createContext, type ReactNode, useContext } from "react";
 
-/** What a link component receives: an anchor's own properties with a required address. */
+/** The props of a link component: an anchor's own, with a required address. */
 export type LinkComponentProps = Omit<ComponentProps<"a">, "href"> & { href: string };
 
 function PlainLink(props: LinkComponentProps) {
@@ -9,11 +9,11 @@ function PlainLink(props: LinkComponentProps) {
 
 const LinkContext = createContext<ComponentType<LinkComponentProps>>(PlainLink);
 
-/** How menus go to an address without loading the page anew; `null` when nobody said. */
+/** How menus navigate without reloading the page; `null` when there is no provider. */
 export const NavigateContext = createContext<((href: string) => void) | null>(null);
 
 /**
- * Gives every link of the design system the application's own link component, so that a router can take navigation over.
+ * Gives every link of the design system the application's own link component, so that a router can handle navigation.
  * Without it links are plain anchors.
  */
 export function LinkProvider({
@@ -22,7 +22,7 @@ export function LinkProvider({
   children,
 }: {
   component: ComponentType<LinkComponentProps>;
-  /** Goes to an address; for the links of menus, which are no anchors of ours. */
+  /** Navigates to an address; for links in menus, which aren't our anchors. */
   navigate?: (href: string) => void;
   children: ReactNode;
 }) {
@@ -33,7 +33,7 @@ export function LinkProvider({
   );
 }
 
-/** An unstyled link through the component that `LinkProvider` gave. */
+/** An unstyled link through the component from `LinkProvider`. */
 export function UiLink(props: LinkComponentProps) {
   const Link = useContext(LinkContext);
   return <Link {...props} />;

@@ -9,17 +9,17 @@ describe("avatar", () => {
     ["大田", "大"],
     ["👩‍🎨 studio", "👩‍🎨"],
     ["", ""],
-  ])("the initial of %j is %j", (name, initial) => {
+  ])("shows %j as the initial %j", (name, initial) => {
     expect(getInitial(name)).toBe(initial);
   });
 
-  it("gives a name the same colour everywhere and uses them all", () => {
+  it("gives a name the same color everywhere and uses all colors", () => {
     expect(avatarColorIndex("mara")).toBe(avatarColorIndex("mara"));
     const used = new Set(Array.from({ length: 200 }, (_, index) => avatarColorIndex(`person ${index}`)));
     expect(used.size).toBe(AVATAR_COLORS);
   });
 
-  it("is named, unless the name stands beside it", () => {
+  it("has an accessible name, unless the name is next to it", () => {
     expect(renderToString(<Avatar name="Mara" />)).toContain('role="img" aria-label="Mara"');
     expect(renderToString(<Avatar name="Mara" decorative />)).toMatch(/^<span[^>]*aria-hidden="true"/);
   });

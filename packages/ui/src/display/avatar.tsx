@@ -1,34 +1,34 @@
 import { classNames } from "../class-names.ts";
 import styles from "./avatar.module.css";
 
-/** How many colours an avatar without a picture can have. */
+/** The number of colors for avatars without an image. */
 export const AVATAR_COLORS = 8;
 
 export type AvatarProps = {
-  /** The person's name: the accessible name, and the source of initial and colour. */
+  /** The person's name: the accessible name, and the source of initial and color. */
   name: string;
-  /** Address of a square picture. */
+  /** URL of a square image. */
   src?: string | null;
   /** Width and height in CSS pixels. */
   size?: 24 | 32 | 48 | 64 | 120;
-  /** Beside the written name the avatar says nothing new: hide it from assistive technology. */
+  /** Next to the written name the avatar is redundant: hides it from assistive technology. */
   decorative?: boolean;
   /** 0 to 7; by default derived from the name. */
   colorIndex?: number;
-  /** For a picture at the top of the page. */
+  /** For an image at the top of the page. */
   priority?: boolean;
 };
 
-/** Making one costs a hundred times what asking it does. */
+/** Creating one costs a hundred times as much as using it. */
 const SIGNS = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** The first letter or sign of a name as a person sees it, in capitals; empty for an empty name. */
+/** The first character of a name as people perceive it, in upper case; empty for an empty name. */
 export function getInitial(name: string): string {
   for (const { segment } of SIGNS.segment(name.trim())) return segment.toLocaleUpperCase();
   return "";
 }
 
-/** A colour index, 0 to 7, that is the same for the same name on every machine (FNV-1a over code units). */
+/** A color index, 0 to 7, that is the same for the same name on every machine (FNV-1a over code units). */
 export function avatarColorIndex(name: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < name.length; index++) {
@@ -37,7 +37,7 @@ export function avatarColorIndex(name: string): number {
   return (hash >>> 0) % AVATAR_COLORS;
 }
 
-/** A person's round picture, or the initial on a colour of their own. */
+/** A person's round image, or the initial on their own color. */
 export function Avatar({ name, src, size = 32, decorative = false, colorIndex, priority = false }: AvatarProps) {
   const color = (((colorIndex ?? avatarColorIndex(name)) % AVATAR_COLORS) + AVATAR_COLORS) % AVATAR_COLORS;
   return (

@@ -7,17 +7,17 @@ type ChipWords = { children: ReactNode; icon?: ReactNode };
 
 export type ChipProps = ChipWords &
   (
-    | { /** Goes somewhere. */ href: string; selected?: boolean; onFollow?: () => void; onSelect?: undefined }
+    | { /** Links to an address. */ href: string; selected?: boolean; onFollow?: () => void; onSelect?: undefined }
     | {
-        /** Switches something on or off. */ onSelect: (selected: boolean) => void;
+        /** Toggles something. */ onSelect: (selected: boolean) => void;
         selected: boolean;
         href?: undefined;
         onFollow?: undefined;
       }
-    | { /** Only says something. */ href?: undefined; onSelect?: undefined; onFollow?: undefined; selected?: undefined }
+    | { /** Only informs. */ href?: undefined; onSelect?: undefined; onFollow?: undefined; selected?: undefined }
   );
 
-/** A short word on a rounded ground: a link, a switch, or a tag, by the properties it is given. */
+/** A short word on a rounded background: a link, a toggle, or a tag, depending on its props. */
 export function Chip({ children, icon, href, selected, onFollow, onSelect }: ChipProps) {
   const contents = (
     <>

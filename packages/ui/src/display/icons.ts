@@ -1,6 +1,6 @@
 /**
- * The icons of the interface, each by what it means here. One module each, so that a page carries only the ones it shows.
- * They hide themselves from assistive technology: the name stands on the control around them.
+ * The interface's icons, each named for its meaning here. One module each, so that a page carries only those it shows.
+ * They are hidden from assistive technology: the control around them has the name.
  */
 export { default as ArchiveIcon } from "lucide-react/icons/archive";
 export { default as AlertIcon } from "lucide-react/icons/circle-alert";

@@ -13,10 +13,10 @@ export type PillRowProps = {
   children: ReactNode;
 };
 
-/** How much of the row one press of an arrow goes on. */
+/** The share of the row that one press of an arrow scrolls. */
 const STEP = 0.8;
 
-/** Chips in one row, with arrows for a mouse wherever it goes on. The chosen one is in sight. */
+/** Chips in one row, with mouse arrows where it overflows. The chosen one is kept in view. */
 export function PillRow({ label, back, onward, children }: PillRowProps) {
   const box = useRef<HTMLDivElement>(null);
   const [arrows, setArrows] = useState({ back: false, onward: false });
@@ -84,7 +84,7 @@ export function PillRow({ label, back, onward, children }: PillRowProps) {
   );
 }
 
-/** Puts a chip into the middle of its row where it is not whole in sight; the page stays where it is. */
+/** Scrolls a chip to the center of its row unless it is fully visible; the page does not scroll. */
 function scrollIntoSight(row: HTMLElement, chip: Element): void {
   const [room, place] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
   if (place.left >= room.left && place.right <= room.right) return;

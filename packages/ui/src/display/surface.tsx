@@ -4,16 +4,16 @@ import styles from "./surface.module.css";
 
 export type CardProps = {
   children: ReactNode;
-  /** Room inside: 0, 16 or 24 px. */
+  /** Padding: 0, 16 or 24 px. */
   padding?: "none" | "medium" | "large";
-  /** Lies above the page and casts a shadow. */
+  /** Raised above the page, with a shadow. */
   floating?: boolean;
-  /** Cuts what stands out of its corners. */
+  /** Clips its content to its corners. */
   clip?: boolean;
   as?: "div" | "section" | "article" | "aside";
 };
 
-/** A sheet of paper with round corners. */
+/** A sheet of paper with rounded corners. */
 export function Card({ children, padding = "medium", floating = false, clip = false, as: Tag = "div" }: CardProps) {
   const pad = { none: styles.padNone, medium: styles.padMedium, large: styles.padLarge }[padding];
   return (
@@ -23,13 +23,13 @@ export function Card({ children, padding = "medium", floating = false, clip = fa
 
 export type SkeletonProps = {
   shape?: "line" | "block" | "circle";
-  /** Any CSS length; the whole width by default. */
+  /** Any CSS length; full width by default. */
   width?: string;
   /** Any CSS length; one line of text by default for a line. */
   height?: string;
 };
 
-/** The shape of something that is on its way. Put `aria-busy` on the region around it. */
+/** A placeholder in the shape of something that is loading. Put `aria-busy` on the region around it. */
 export function Skeleton({ shape = "line", width, height }: SkeletonProps) {
   return (
     <div

@@ -8,7 +8,7 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
 }
 
 /**
- * The first link of a page: shows itself on keyboard focus and jumps over the frame to the content.
+ * The first link of a page: appears on keyboard focus and skips the frame to the content.
  *
  * @param targetId id of the main element, which must be focusable (`tabIndex={-1}`)
  */

@@ -8,7 +8,7 @@ export type CalloutProps = {
   tone?: "info" | "success" | "danger";
   title?: string;
   children?: ReactNode;
-  /** Buttons under the words. */
+  /** Buttons below the text. */
   actions?: ReactNode;
 };
 

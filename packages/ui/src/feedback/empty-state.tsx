@@ -14,7 +14,7 @@ export type EmptyStateProps = {
   level?: 1 | 2 | 3;
 };
 
-/** Stands where a list has nothing yet: what will be there, and one way to begin. */
+/** Shown where a list is still empty: what will be there, and one way to start. */
 export function EmptyState({ title, text, icon, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -8,12 +8,12 @@ export type ErrorStateProps = {
   /** What to do about it, in a sentence. */
   text?: ReactNode;
   icon?: ReactNode;
-  /** Usually a button that tries again. */
+  /** Usually a retry button. */
   action?: ReactNode;
   level?: 1 | 2 | 3;
 };
 
-/** Stands where something failed to load. Announced when it appears. */
+/** Shown where something failed to load. Announced when it appears. */
 export function ErrorState({ title, text, icon = <CloudOffIcon />, action, level = 2 }: ErrorStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -1,7 +1,7 @@
 import styles from "./progress-bar.module.css";
 
 /**
- * How far an act has come.
+ * The progress of an action.
  *
  * @param value share done, 0 to 1; values outside are clamped
  * @param label what is being done

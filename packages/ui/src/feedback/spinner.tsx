@@ -4,13 +4,13 @@ import styles from "./spinner.module.css";
 
 export type SpinnerProps = {
   size?: "small" | "medium" | "large";
-  /** What is being waited for, for those who cannot see it. Without it the spinner is decoration. */
+  /** What is loading, for people who can't see it. Without it the spinner is decorative. */
   label?: string;
-  /** Stands in the middle of a block of its own, with room around it. */
+  /** Centered in its own block, with room around it. */
   centred?: boolean;
 };
 
-/** Turns while something is under way. It shows itself only after 400 ms, so that a quick answer never flickers. */
+/** Spins while something is pending. It only appears after 400 ms, so that a quick answer never flickers. */
 export function Spinner({ size = "medium", label, centred = false }: SpinnerProps) {
   return (
     <span className={centred ? styles.centred : undefined} role={label ? "status" : undefined}>

@@ -50,7 +50,7 @@ describe("a toast on the page", () => {
     expect(phase()).toBeUndefined();
   });
 
-  it("stays while the pointer is over it, and then for what was left [UI-09]", async () => {
+  it("stays while the pointer is over it, and then for the remaining time [UI-09]", async () => {
     const { pass, point, phase } = await shown();
     await pass(1500);
     await point("over");
@@ -63,7 +63,7 @@ describe("a toast on the page", () => {
     expect(phase()).toBe("leaving");
   });
 
-  it("gives its acts the focus at F6, and gives it back after one or at Esc", async () => {
+  it("gets the focus for its actions at F6, and returns it after one or at Esc", async () => {
     const onPress = vi.fn();
     const actions = [{ label: "Undo", onPress }];
     const { box, press, pass, phase } = await shown({ actions });
@@ -82,7 +82,7 @@ describe("a toast on the page", () => {
     expect(document.activeElement).toBe(here);
   });
 
-  it("is left to a screen reader, but for one that was told before", async () => {
+  it("is announced by screen readers, unless it was announced already", async () => {
     expect((await shown()).toast.closest("[aria-live]")?.getAttribute("aria-live")).toBe("polite");
     expect((await shown({ quiet: true })).toast.closest("[aria-live]")?.getAttribute("aria-live")).toBe("off");
   });

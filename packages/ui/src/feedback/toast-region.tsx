@@ -15,8 +15,9 @@ function nothing() {
 }
 
 /**
- * Where toasts appear: from below, one at a time. Once in the page, near its end. Pointer or focus on a toast stops its
- * clock, and a hidden tab does too. F6 leads to its acts from wherever the focus is; Esc, or an act, leads back there.
+ * Where toasts appear: from below, one at a time. Once per page, near its end. Hovering or focusing a toast stops its
+ * clock, and so does a hidden tab. F6 leads to its actions from wherever the focus is; Esc, or an action, leads back
+ * there.
  */
 export function ToastRegion({ label, store = toast }: ToastRegionProps) {
   const stage = useSyncExternalStore(store.subscribe, store.current, nothing);
@@ -61,7 +62,7 @@ export function ToastRegion({ label, store = toast }: ToastRegionProps) {
       aria-live="polite"
       aria-relevant="additions text"
       aria-keyshortcuts="F6"
-      // An open dialog hides the page behind it; what is said here is to be heard all the same.
+      // An open dialog hides the page behind it; announcements must be heard anyway.
       data-react-aria-top-layer="true"
     >
       {stage ? (

@@ -14,7 +14,7 @@ describe("toast store", () => {
     expect(store.current()).toBeNull();
   });
 
-  it("shows one at a time, in the order of asking", () => {
+  it("shows one at a time, in the order of queueing", () => {
     const store = createToastStore();
     store.show({ message: "one" });
     store.show({ message: "two" });
@@ -29,7 +29,7 @@ describe("toast store", () => {
     expect(store.current()).toBeNull();
   });
 
-  it("does not let one that waits wait for the whole of the one before", () => {
+  it("does not make a queued one wait for the previous one's full duration", () => {
     const store = createToastStore();
     store.show({ message: "one", durationMs: 5000 });
     vi.advanceTimersByTime(100);
@@ -38,7 +38,7 @@ describe("toast store", () => {
     expect(store.current()).toMatchObject({ request: { message: "two" }, phase: "visible" });
   });
 
-  it("takes away the one that is asked for, on the stage or waiting", () => {
+  it("removes the given one, current or queued", () => {
     const store = createToastStore();
     const takeOne = store.show({ message: "one" });
     const takeTwo = store.show({ message: "two" });
@@ -50,7 +50,7 @@ describe("toast store", () => {
     expect(store.current()).toBeNull();
   });
 
-  it("stands still while paused", () => {
+  it("freezes while paused", () => {
     const store = createToastStore();
     store.show({ message: "one" });
     vi.advanceTimersByTime(200);

@@ -7,38 +7,38 @@ import {
 } from "./toast-timer.ts";
 
 export type ToastAction = { label: string } & (
-  | { /** The toast leaves when pressed. */ onPress: () => void; href?: undefined }
+  | { /** The toast closes when pressed. */ onPress: () => void; href?: undefined }
   | { href: string; onPress?: undefined }
 );
 
 export type ToastRequest = {
   message: string;
-  /** A picture of what was done, shown 48 × 48. */
+  /** An image of the object, shown 48 × 48. */
   image?: { src: string; alt: string };
   /** At most two. */
   actions?: readonly ToastAction[];
   /** How long it is visible in milliseconds; 2000 by default. */
   durationMs?: number;
-  /** A screen reader has been told already, where it happened. */
+  /** Already announced to screen readers, where it happened. */
   quiet?: boolean;
 };
 
-/** The toast on the stage. */
+/** The current toast. */
 type ToastOnStage = { id: number; request: ToastRequest; phase: ToastPhase };
 
 export type ToastStore = {
-  /** Asks for a toast; returns what takes it away again. One is seen at a time, the others wait their turn. */
+  /** Queues a toast; returns a function that removes it. One shows at a time, the others wait their turn. */
   show: (request: ToastRequest) => () => void;
-  /** Takes one toast away, on the stage or waiting. */
+  /** Removes one toast, current or queued. */
   dismiss: (id: number) => void;
   pause: () => void;
   resume: () => void;
   subscribe: (notify: () => void) => () => void;
-  /** The one on the stage, or `null`. The same object as long as nothing changed. */
+  /** The current one, or `null`. The same reference as long as nothing changed. */
   current: () => ToastOnStage | null;
 };
 
-/** Makes an independent stage; the application uses the one named `toast`. */
+/** Creates an independent store; the application uses the one named `toast`. */
 export function createToastStore(): ToastStore {
   let lastId = 0;
   let stage: ToastOnStage | null = null;
@@ -90,5 +90,5 @@ export function createToastStore(): ToastStore {
   };
 }
 
-/** The stage that `ToastRegion` shows. For the browser only: the server says nothing to anybody. */
+/** The store that `ToastRegion` shows. For the browser only: the server shows no toasts. */
 export const toast = createToastStore();

@@ -26,7 +26,7 @@ describe("toast timer", () => {
     expect(phases).toEqual(["visible", "leaving", "gone"]);
   });
 
-  it("[UI-09] stands still while the pointer is over it and goes on with what was left", () => {
+  it("[UI-09] freezes while the pointer is over it and resumes with the remaining time", () => {
     const { phases, timer } = start();
     vi.advanceTimersByTime(100 + 1500);
     timer.pause();
@@ -39,7 +39,7 @@ describe("toast timer", () => {
     expect(phases).toEqual(["visible", "leaving"]);
   });
 
-  it("a pause before it is visible holds from the first moment", () => {
+  it("honors a pause before it is visible from the first moment", () => {
     const { phases, timer } = start();
     timer.pause();
     vi.advanceTimersByTime(60_000);
@@ -57,7 +57,7 @@ describe("toast timer", () => {
     expect(phases).toEqual(["visible", "leaving"]);
   });
 
-  it("dismissed while waiting it is never seen; dismissed while visible it leaves at once", () => {
+  it("is never visible when dismissed while waiting, and leaves immediately when dismissed while visible", () => {
     const early = start();
     early.timer.dismiss();
     vi.advanceTimersByTime(10_000);
@@ -72,7 +72,7 @@ describe("toast timer", () => {
     expect(late.phases).toEqual(["visible", "leaving", "gone"]);
   });
 
-  it("in a hurry it stays no longer than it is told, and never longer than it would have", () => {
+  it("stays no longer than the cap when hurried, and never longer than it would have", () => {
     const { phases, timer } = start();
     vi.advanceTimersByTime(600);
     timer.hurry(500);

@@ -1,27 +1,27 @@
-/** How long a toast stays when nobody says otherwise, in milliseconds. */
+/** How long a toast stays by default, in milliseconds. */
 export const TOAST_DURATION_MS = 2000;
-/** From asking for a toast to seeing it, in milliseconds. */
+/** From queueing a toast to showing it, in milliseconds. */
 const TOAST_START_DELAY_MS = 100;
 /** From the start of hiding to its end, in milliseconds. */
 const TOAST_EXIT_MS = 200;
-/** How long a toast stays at least when another waits behind it, in milliseconds. */
+/** How long a toast stays at least when another is queued, in milliseconds. */
 export const TOAST_MIN_WITH_QUEUE_MS = 1000;
 
 export type ToastPhase = "waiting" | "visible" | "leaving" | "gone";
 
 export type ToastTimer = {
-  /** Stops the clock of a visible toast: somebody reads it. */
+  /** Stops the clock of a visible toast: someone is reading it. */
   pause: () => void;
-  /** Lets the clock go on with what was left. */
+  /** Resumes the clock with the remaining time. */
   resume: () => void;
-  /** Starts hiding at once, or never shows what was still waiting. */
+  /** Starts hiding immediately, or never shows a toast that was still waiting. */
   dismiss: () => void;
-  /** Leaves no more than this many milliseconds. */
+  /** Caps the remaining time at this many milliseconds. */
   hurry: (milliseconds: number) => void;
 };
 
 /**
- * Takes a toast through its life: waiting 100 ms, visible for its duration, leaving for 200 ms, gone. Pauses may stop the
+ * Takes a toast through its life: waiting 100 ms, visible for its duration, leaving for 200 ms, gone. Pauses can stop the
  * clock while it is visible. Reads the time from `performance.now`.
  *
  * @param durationMs how long it is visible, in milliseconds

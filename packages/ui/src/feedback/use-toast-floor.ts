@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from "react";
 /** Between a bar and the toast above it, in CSS pixels. */
 const GAP = 8;
 
-/** Makes toasts stand above a bar that floats at the lower end of the window, however high it is, as long as it is there. */
+/** Places toasts above a bar that floats at the window's lower edge, whatever its height, while it is mounted. */
 export function useToastFloor(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = bar;

@@ -56,11 +56,11 @@ export type SwitchProps = Checked &
   NativeChoice &
   (
     | (ChoiceWords & { hideLabel?: false })
-    /** The label is left to assistive technology: what stands beside it says what it switches. */
+    /** The label is for assistive technology: the text next to it says what it switches. */
     | { label: ReactNode; hideLabel: true }
   );
 
-/** On or off, at once. */
+/** On or off, effective immediately. */
 export function Switch(props: SwitchProps) {
   return <ChoiceRow {...props} type="checkbox" role="switch" className={classNames(styles.switch)} />;
 }
@@ -75,7 +75,7 @@ export type RadioGroupProps<Value extends string> = {
   onChange?: (value: Value) => void;
 };
 
-/** One of few, all in sight. */
+/** One of a few options, all visible. */
 export function RadioGroup<Value extends string>({
   label,
   name,

@@ -9,7 +9,7 @@ export type FileDropZoneProps = {
   hint?: ReactNode;
   error?: ReactNode;
   icon?: ReactNode;
-  /** Accepted kinds as in an input's `accept`, for instance `image/png,image/jpeg,.webp`. */
+  /** Accepted kinds as in an input's `accept`, for example `image/png,image/jpeg,.webp`. */
   accept?: string;
   /** Several files at once. */
   multiple?: boolean;
@@ -17,7 +17,7 @@ export type FileDropZoneProps = {
   name?: string;
   /** The accepted files, at least one; only the first unless `multiple`. */
   onFiles: (files: File[]) => void;
-  /** Called with files that are of no accepted kind. */
+  /** Called with files of no accepted kind. */
   onReject?: (files: File[]) => void;
 };
 
@@ -41,7 +41,7 @@ export function isAcceptedFile(file: { name: string; type: string }, accept: str
 }
 
 /**
- * Takes files by drag and drop, by click, by touch and by keyboard: a native file input covers the whole area, so dropping
+ * Takes files by drag and drop, by click, by touch and by keyboard. A native file input covers the whole area, so dropping
  * works before any script has run.
  */
 export function FileDropZone(props: FileDropZoneProps) {

@@ -12,14 +12,14 @@ function attribute(html: string, element: string, name: string): string | undefi
 }
 
 describe("fields", () => {
-  it("a label names its control, whether it is seen or not", () => {
+  it("name their control by a label, visible or not", () => {
     for (const hideLabel of [false, true]) {
       const html = renderToString(<TextField label="Name" hideLabel={hideLabel} />);
       expect(attribute(html, "label", "for")).toBe(attribute(html, "input", "id"));
     }
   });
 
-  it("a hint describes the control; an error takes its place, is announced and marks the control", () => {
+  it("describe the control by a hint; an error replaces it, is announced and marks the control", () => {
     const hinted = renderToString(<TextField label="Name" hint="Short" />);
     expect(hinted).toContain(`id="${attribute(hinted, "input", "aria-describedby")}"`);
     expect(hinted).not.toContain("aria-invalid");
@@ -31,14 +31,14 @@ describe("fields", () => {
     expect(wrong).not.toContain("Short");
   });
 
-  it("counts characters as a person does and cuts none", () => {
+  it("count characters as people do and truncate none", () => {
     const html = renderToString(<TextArea label="Note" limit={5} defaultValue="Grüße 🌵" />);
     expect(html.replaceAll("<!-- -->", "")).toContain("7 / 5");
     expect(html).not.toContain("maxLength");
     expect(countCharacters("🌵é")).toBe(2);
   });
 
-  it("renders native controls that work without a script", () => {
+  it("render native controls that work without a script", () => {
     const select = renderToString(
       <Select
         label="Privacy"
@@ -52,7 +52,7 @@ describe("fields", () => {
       /type="checkbox"[^>]*checked=""/,
     );
     expect(renderToString(<Switch label="Dark" />)).toContain('role="switch"');
-    // A name that is not seen is in the label all the same.
+    // A hidden name is still in the label.
     expect(renderToString(<Switch label="Dark" hideLabel />)).toMatch(/<label[^>]*>.*>Dark<\/span><\/label>/);
     const box = renderToString(<Checkbox label="Agree" error="Needed" />);
     expect(box).toContain(`id="${attribute(box, "input", "aria-describedby")}"`);

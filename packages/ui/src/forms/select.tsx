@@ -13,11 +13,11 @@ export type SelectProps<Value extends string> = FieldWords &
     value?: Value;
     defaultValue?: Value;
     onChange?: (value: Value) => void;
-    /** Stands first, chooses nothing. */
+    /** Comes first, chooses nothing. */
     placeholder?: string;
   };
 
-/** The browser's own list of choices, in our clothes. */
+/** The browser's own select, in our style. */
 export function Select<Value extends string>({
   label,
   hideLabel,

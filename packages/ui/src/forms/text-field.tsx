@@ -34,7 +34,7 @@ type TextValue = {
   value?: string;
   defaultValue?: string;
   onChange?: (value: string) => void;
-  /** Shows how many characters are used of how many. Nothing is cut: who checks the form says what is wrong. */
+  /** Shows how many characters of the limit are used. Nothing is truncated: the form's validation reports it. */
   limit?: number;
 };
 
@@ -48,14 +48,14 @@ export type TextFieldProps = FieldWords &
     look?: "box" | "pill";
   };
 
-/** Characters as a person counts them nearly enough: code points. */
+/** Characters, nearly as people count them: code points. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of text) count++;
   return count;
 }
 
-/** `used / limit`, in the colour of danger when over. */
+/** `used / limit`, in the danger color when over. */
 function Counter({ used, limit }: { used: number; limit: number }) {
   return (
     <span className={used > limit ? styles.over : undefined}>
@@ -64,7 +64,7 @@ function Counter({ used, limit }: { used: number; limit: number }) {
   );
 }
 
-/** Keeps count of a field whose value its parent may or may not hold. */
+/** Counts the characters of a field, whether controlled or not. */
 function useTextCount({ value, defaultValue, onChange, limit }: TextValue) {
   const [typed, setTyped] = useState(defaultValue ?? "");
   return {
@@ -106,11 +106,11 @@ export type TextAreaProps = FieldWords &
   TextValue &
   Omit<NativeInput, "ref" | "onClick" | "onKeyDown" | "onBlur" | "onFocus"> &
   Pick<ComponentProps<"textarea">, "ref" | "onKeyDown" | "onBlur" | "onFocus"> & {
-    /** Height in lines before it grows with what is written. */
+    /** Height in lines before it grows with its content. */
     rows?: number;
   };
 
-/** Several lines of text; grows with them where the browser can. */
+/** Several lines of text; grows with its content where the browser can. */
 export function TextArea(props: TextAreaProps) {
   const { label, hideLabel, hint, error, id, rows = 3, limit, onChange, ...rest } = props;
   const { counter, change } = useTextCount(props);

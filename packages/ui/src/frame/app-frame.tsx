@@ -5,24 +5,24 @@ import styles from "./app-frame.module.css";
 export type AppFrameProps = {
   /** A `Header`. */
   header: ReactNode;
-  /** A `SideNav`; its room is kept from 680 px of width on. */
+  /** A `SideNav`; its room is reserved from a width of 680 px. */
   nav?: ReactNode;
-  /** A `BottomBar`; its room is kept below 680 px. */
+  /** A `BottomBar`; its room is reserved below 680 px. */
   bottomBar?: ReactNode;
-  /** How high that bar is, in CSS pixels; see `navFooterHeight`. */
+  /** That bar's height, in CSS pixels; see `navFooterHeight`. */
   bottomBarHeight?: number;
-  /** The header is 80 px high instead of 64, from 680 px of width on. */
+  /** The header is 80 px high instead of 64, from a width of 680 px. */
   tallHeader?: boolean;
   children: ReactNode;
 };
 
-/** Header on top, nav at the side or bar at the bottom, and the page in the room that is left. */
+/** Header on top, nav at the side or bar at the bottom, and the page in the remaining room. */
 export function AppFrame(props: AppFrameProps) {
   const { header, nav, bottomBar, bottomBarHeight, tallHeader = false, children } = props;
   const bar = bottomBarHeight === undefined ? undefined : { "--bottom-bar-height": `${bottomBarHeight}px` };
   useEffect(() => {
     if (bottomBarHeight === undefined) return undefined;
-    // What floats outside of the frame, as toasts do, keeps clear of the bar, too.
+    // What floats outside of the frame, such as toasts, avoids the bar too.
     const { style } = document.documentElement;
     style.setProperty("--bottom-bar-height", `${bottomBarHeight}px`);
     return () => void style.removeProperty("--bottom-bar-height");
@@ -50,13 +50,13 @@ export function AppFrame(props: AppFrameProps) {
 export type HeaderProps = {
   /** The mark. */
   start?: ReactNode;
-  /** The search field; takes all the room that is left. */
+  /** The search field; takes all the remaining room. */
   center?: ReactNode;
-  /** Account and its neighbours. */
+  /** The account menu and its neighbors. */
   end?: ReactNode;
   /** `center` leaves a phone only the middle, for pages where a bottom bar has the rest. */
   phone?: "all" | "center";
-  /** A side nav stands under the mark: it is centred over it. */
+  /** A side nav is below the mark, which is centered over it. */
   besideNav?: boolean;
 };
 

@@ -9,10 +9,10 @@ export type NavItemProps = {
   icon: ReactNode;
 } & (
   | { href: string; current?: boolean; onClick?: undefined }
-  | { /** An act instead of a place. */ onClick: () => void; href?: undefined; current?: undefined }
+  | { /** An action instead of a destination. */ onClick: () => void; href?: undefined; current?: undefined }
 );
 
-/** One place to go, in a side nav or a bottom bar. */
+/** One destination, in a side nav or a bottom bar. */
 export function NavItem({ label, icon, href, current, onClick }: NavItemProps) {
   const contents = (
     <>
@@ -40,11 +40,11 @@ export type SideNavProps = {
   /** Accessible name of the landmark. */
   label: string;
   children: ReactNode;
-  /** Stands at the lower end. */
+  /** At the lower end. */
   foot?: ReactNode;
 };
 
-/** The vertical nav of wide screens: slim, and in large windows open, with words beside its icons. */
+/** The vertical nav of wide screens: slim, and in large windows open, with labels next to its icons. */
 export function SideNav({ label, children, foot }: SideNavProps) {
   return (
     <nav className={styles.nav} aria-label={label}>
@@ -54,7 +54,7 @@ export function SideNav({ label, children, foot }: SideNavProps) {
   );
 }
 
-/** The bar of phones: goes away while scrolling down, comes back while scrolling up or when focus enters it. */
+/** The bar of phones: hides while scrolling down, returns while scrolling up or when focus enters it. */
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLElement>(null);
   useScrollAway(bar);
@@ -72,7 +72,7 @@ export type TabsProps = {
   align?: "start" | "center";
 };
 
-/** Tabs that are links: each has an address of its own. */
+/** Tabs that are links: each has its own address. */
 export function Tabs({ label, tabs, align = "start" }: TabsProps) {
   const row = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.current)?.href;
@@ -90,10 +90,10 @@ export function Tabs({ label, tabs, align = "start" }: TabsProps) {
   );
 }
 
-/** What a row that goes on fades over, in CSS pixels; see the stylesheet. */
+/** The width over which an overflowing row fades, in CSS pixels; see the stylesheet. */
 const FADE = 64;
 
-/** Scrolls a row of tabs, and nothing else, so far that the current one is wholly seen. */
+/** Scrolls a row of tabs, and nothing else, until the current one is fully visible. */
 function showCurrent(row: HTMLElement): void {
   const tab = row.querySelector("[aria-current]")?.getBoundingClientRect();
   if (!tab) return;

@@ -7,7 +7,7 @@ describe("[UI-11] gestures", () => {
     [10, 0, false],
     [10, 1, true],
     [-8, -7, true],
-  ])("a movement by (%i, %i) is a drag: %s", (deltaX, deltaY, drag) => {
+  ])("treat a movement by (%i, %i) as a drag: %s", (deltaX, deltaY, drag) => {
     expect(isDrag(deltaX, deltaY)).toBe(drag);
   });
 
@@ -18,7 +18,7 @@ describe("[UI-11] gestures", () => {
     [9, -3, "right"],
     [5, 5, "right"],
     [0, 0, null],
-  ])("a swipe by (%i, %i) goes %s", (deltaX, deltaY, direction) => {
+  ])("recognize a swipe by (%i, %i) as %s", (deltaX, deltaY, direction) => {
     expect(swipeDirection(deltaX, deltaY)).toBe(direction);
   });
 });

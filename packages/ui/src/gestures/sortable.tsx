@@ -4,35 +4,35 @@ import { classNames } from "../class-names.ts";
 import { GripIcon } from "../display/icons.ts";
 import styles from "./sortable.module.css";
 
-/** One thing of a list that people order by dragging. */
+/** One item of a list that people order by dragging. */
 export interface Sortable {
-  /** What kind of thing it is: only things of its kind are dropped onto it, and of those in `accepts`. */
+  /** Its kind: only items of its own kind, and of those in `accepts`, can be dropped onto it. */
   readonly kind: string;
   readonly accepts?: readonly string[];
-  /** What is dragged when it is: itself, or several together. */
+  /** What is dragged with it: itself, or several together. */
   readonly getDragged: () => readonly string[];
-  /** Things of some kind were dropped onto it. */
+  /** Items of some kind were dropped onto it. */
   readonly onDropped: (kind: string, ids: readonly string[]) => void;
-  /** It stays where it is, and takes what it accepts all the same. */
+  /** It can't be dragged, but takes what it accepts. */
   readonly fixed?: boolean;
 }
 
-/** What a sortable thing is drawn with. */
+/** The props for rendering a sortable item. */
 interface SortableParts {
-  /** For the thing's own element. */
+  /** For the item's own element. */
   readonly boxProps: HTMLAttributes<HTMLElement>;
   readonly handle: {
     readonly ref: RefObject<HTMLButtonElement | null>;
     readonly props: ButtonProps;
   };
   readonly isDragging: boolean;
-  /** Something that it takes is held over it. */
+  /** An item that it accepts is over it. */
   readonly isTarget: boolean;
 }
 
 /**
- * Makes a thing one that is dragged with a mouse, a finger or the keyboard: on its handle Enter picks it up, Tab goes from
- * place to place, Enter puts it down and Esc leaves it where it was. What happens is told to screen readers.
+ * Makes an item draggable with a mouse, a finger or the keyboard. On its handle Enter picks it up, Tab moves from place
+ * to place, Enter drops it and Esc cancels. Screen readers hear what happens.
  */
 export function useSortable(sortable: Sortable): SortableParts {
   const { kind, accepts = [], getDragged, onDropped, fixed = false } = sortable;
@@ -75,14 +75,14 @@ export function useSortable(sortable: Sortable): SortableParts {
 
 export interface SortHandleProps {
   readonly handle: SortableParts["handle"];
-  /** Such as "Move “Blue door”". */
+  /** For example "Move “Blue door”". */
   readonly label: string;
-  /** On a picture, whatever that shows. */
+  /** On an image, whatever that shows. */
   readonly overPicture?: boolean;
   readonly icon?: ReactNode;
 }
 
-/** By what a sortable thing is picked up with the keyboard, and what says that it can be dragged. */
+/** The handle for picking a sortable item up with the keyboard, which also shows that it can be dragged. */
 export function SortHandle({ handle, label, overPicture = false, icon = <GripIcon size={20} /> }: SortHandleProps) {
   return (
     <Button

@@ -45,7 +45,7 @@ describe("a grid whose end is in view", () => {
     vi.unstubAllGlobals();
   });
 
-  it("asks for more once, and again when more has come", async () => {
+  it("requests more once, and again when more has come", async () => {
     const grid = await shownGrid();
     const first = pictures("a", 4);
     await grid.draw(first);
@@ -57,7 +57,7 @@ describe("a grid whose end is in view", () => {
     await grid.leave();
   });
 
-  it("asks for more of another list that is as long", async () => {
+  it("requests more of another list of the same length", async () => {
     const grid = await shownGrid();
     await grid.draw(pictures("a", 4));
     await grid.draw(pictures("b", 4));

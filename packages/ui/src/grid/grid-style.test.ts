@@ -14,10 +14,10 @@ function layoutsOf(density: keyof typeof ARRANGEMENTS, ratios: readonly number[]
   });
 }
 
-describe("what the server said of a cell", () => {
+describe("the server's style of a cell", () => {
   const flatToHigh = [0.01, 0.2, 0.25, 0.37, 0.5, 1, 1.3333, 2.5, 4, 0];
 
-  it.each(["compact", "regular", "roomy"] as const)("holds as long as the list is the same: %s", (density) => {
+  it.each(["compact", "regular", "roomy"] as const)("holds while the list is the same: %s", (density) => {
     const layouts = layoutsOf(density, flatToHigh);
     for (const layout of layouts) {
       for (const index of flatToHigh.keys()) {
@@ -26,7 +26,7 @@ describe("what the server said of a cell", () => {
     }
   });
 
-  it.each(["compact", "regular", "roomy"] as const)("does not where another picture takes its place: %s", (density) => {
+  it.each(["compact", "regular", "roomy"] as const)("does not hold when another image replaces it: %s", (density) => {
     const before = layoutsOf(density, [1]);
     for (const layout of layoutsOf(density, [1.5])) {
       expect(isStyleCurrent(serverCellStyle(before, 0), layout, 0)).toBe(false);

@@ -4,9 +4,9 @@ import { leastRatioSteps, RATIO_STEPS } from "../layout/tile-size.ts";
 import type { PlacedTiles } from "./tile-measures.ts";
 
 /**
- * A cell's place as custom properties, from which the stylesheet makes lengths:
- * `--c` column, `--a` and `--y` so that top = a · column width + y px, `--r` ratio of the picture, `--e` px under it.
- * The server writes column and top once for each arrangement (`--w5c`, `--w5y`, …) and container queries choose among them.
+ * A cell's position as custom properties, from which the stylesheet computes lengths. `--c` is the column; `--a` and
+ * `--y` give top = a · column width + y px; `--r` is the image's ratio; `--e` the px below it. The server writes column
+ * and top once for each arrangement (`--w5c`, `--w5y`, …) and container queries choose among them.
  */
 export type CustomProperties = CSSProperties & Record<`--${string}`, string | number>;
 
@@ -15,7 +15,7 @@ function pixels(length: number): number {
   return Math.round(length * 100) / 100;
 }
 
-/** The longest column of a layout as a CSS length that holds at every width of the column. */
+/** The longest column of a layout as a CSS length that holds at every column width. */
 function heightExpression(layout: MasonryLayout): string {
   const ends = Array.from({ length: layout.columns }, (_, column) => {
     const end = columnEnd(layout, column);
@@ -38,7 +38,7 @@ export function serverListStyle(layouts: readonly PlacedTiles[]): CustomProperti
   return style;
 }
 
-/** A cell's place in one arrangement. */
+/** A cell's position in one arrangement. */
 export function cellStyle({ arrangement, tiles }: PlacedTiles, index: number): CustomProperties {
   const style: CustomProperties = {
     "--c": tiles.column[index] as number,
@@ -54,7 +54,7 @@ export function cellStyle({ arrangement, tiles }: PlacedTiles, index: number): C
   return style;
 }
 
-/** A cell's place in all arrangements, for markup whose width nobody knows yet. */
+/** A cell's position in all arrangements, for markup whose width isn't known yet. */
 export function serverCellStyle(layouts: readonly PlacedTiles[], index: number): CustomProperties {
   const style: CustomProperties = {};
   for (const { arrangement, tiles } of layouts) {
@@ -67,19 +67,19 @@ export function serverCellStyle(layouts: readonly PlacedTiles[], index: number):
       style[`--${id}y`] = pixels(tileTop(tiles, index, arrangement.nominalWidth));
     }
     style[widthClass === "narrow" ? "--en" : "--ew"] = tiles.extras[index] as number;
-    // The stylesheet raises a flat picture's ratio once more for narrower columns: the last ones' is the lower limit.
+    // The stylesheet raises a flat image's ratio once more for narrower columns: the last ones' is the lower limit.
     if (arrangement === layouts.at(-1)?.arrangement) style["--r"] = (tiles.ratioSteps[index] as number) / RATIO_STEPS;
   }
   return style;
 }
 
-/** Whether the server's style of a cell still says where the cell stands now, and how high it is. */
+/** Whether the server's style of a cell still matches its current position and height. */
 export function isStyleCurrent(style: CustomProperties, { arrangement, tiles }: PlacedTiles, index: number): boolean {
   const { id, fill, widthClass } = arrangement;
   const y = fill ? tileConstant(tiles, index) : pixels(tileTop(tiles, index, arrangement.nominalWidth));
   const a = fill ? (tiles.aSteps[index] as number) / RATIO_STEPS : undefined;
   const extra = style[widthClass === "narrow" ? "--en" : "--ew"];
-  // Another list may begin with tiles in the same places that are higher: those of the first row all stand at the top.
+  // Another list may start with taller tiles in the same positions: the whole first row is at the top.
   const ratio = Math.max(Math.round(Number(style["--r"]) * RATIO_STEPS), leastRatioSteps(tiles.minWidth));
   return (
     ratio === tiles.ratioSteps[index] &&

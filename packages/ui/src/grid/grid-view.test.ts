@@ -16,7 +16,7 @@ function layoutOf(count: number, columns: number) {
 }
 
 describe("what the grid mounts", () => {
-  it("stays the same object until the viewport has moved by a step", () => {
+  it("stays the same reference until the viewport has moved by a step", () => {
     const view = nextGridView(null, { containerWidth: 1212, offset: 0, height: 900 });
     const step = stepHeight(900);
     expect(nextGridView(view, { containerWidth: 1212, offset: step - 1, height: 900 })).toBe(view);
@@ -24,7 +24,7 @@ describe("what the grid mounts", () => {
     expect(nextGridView(view, { containerWidth: 1213, offset: 0, height: 900 })).not.toBe(view);
   });
 
-  it("always covers the viewport, with more on the side that one goes to", () => {
+  it("always covers the viewport, with more in the scroll direction", () => {
     const anyView = fc.record({
       offset: fc.integer({ min: -2000, max: 100_000 }),
       height: fc.integer({ min: 300, max: 2200 }),
@@ -62,7 +62,7 @@ describe("what the grid mounts", () => {
     }
   });
 
-  it("asks for more one and a half screens before the end", () => {
+  it("requests more one and a half screens before the end", () => {
     const viewport = { containerWidth: 1212, offset: 1000, height: 1000 };
     expect(isEndNear(viewport, 3500)).toBe(false);
     expect(isEndNear(viewport, 3499)).toBe(true);

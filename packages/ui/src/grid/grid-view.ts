@@ -1,18 +1,18 @@
 import { layoutHeight, type MasonryLayout } from "../layout/masonry.ts";
 
-/** What of the grid is in view, in CSS pixels. */
+/** The part of the grid that is in view, in CSS pixels. */
 export type GridViewport = {
   /** Width of the grid's container. */
   containerWidth: number;
-  /** From the grid's upper edge down to the viewport's; negative while something stands above the grid. */
+  /** From the grid's upper edge down to the viewport's; negative while something above the grid is visible. */
   offset: number;
   /** Height of the viewport. */
   height: number;
 };
 
 /**
- * The state of the grid that decides what is mounted. The offset is kept in steps, so that most scrolling renders nothing:
- * the same steps make the same object content.
+ * The state of the grid that decides what is mounted. The offset is rounded to steps, so that most scrolling rerenders
+ * nothing: the same step gives an equal state.
  */
 export type GridView = {
   containerWidth: number;
@@ -22,13 +22,13 @@ export type GridView = {
   direction: "down" | "up";
 };
 
-/** Cells that may be mounted at once on any screen that can do with them. */
+/** The cells that may be mounted at the same time on any screen for which that is enough. */
 const CELL_BUDGET = 56;
-/** Room kept beyond the viewport, as shares of its height: more on the side that one is going to. */
+/** Room kept beyond the viewport, as shares of its height: more in the scroll direction. */
 const AHEAD = 1;
 const BEHIND = 0.4;
 
-/** The least room beyond the viewport in CSS pixels: what a fast fling covers in a frame, ahead of it. */
+/** The least room beyond the viewport in CSS pixels: what a fast fling covers in one frame. */
 const LEAST_ROOM = 420;
 
 /** The height of a step in CSS pixels. */
@@ -36,7 +36,7 @@ export function stepHeight(viewportHeight: number): number {
   return Math.min(240, Math.max(80, Math.round(viewportHeight / 4)));
 }
 
-/** The view after the viewport has moved; the same object when that changes nothing. */
+/** The view after the viewport has moved; the same reference when that changes nothing. */
 export function nextGridView(view: GridView | null, { containerWidth, offset, height }: GridViewport): GridView {
   const step = Math.floor(offset / stepHeight(height));
   if (view && view.containerWidth === containerWidth && view.height === height && view.step === step) return view;
@@ -46,7 +46,7 @@ export function nextGridView(view: GridView | null, { containerWidth, offset, he
 
 /**
  * The heights between which tiles are mounted, in CSS pixels from the grid's upper edge. The room beyond the viewport
- * shrinks where tiles are small or columns many, so that a big screen does not carry twice the cells.
+ * shrinks where tiles are small or columns many. Otherwise a big screen would mount twice the cells.
  */
 export function mountedRange(view: GridView, layout: MasonryLayout, columnWidth: number): { from: number; to: number } {
   const step = stepHeight(view.height);
@@ -63,10 +63,10 @@ export function mountedRange(view: GridView, layout: MasonryLayout, columnWidth:
     : { from: top - ahead, to: top + seen + behind };
 }
 
-/** How much more must lie below the viewport, as a share of its height, before the next page is asked for. */
+/** How much more must lie below the viewport, as a share of its height, before the next page is requested. */
 const END_DISTANCE = 1.5;
 
-/** Whether the end of the list is near enough to ask for more. `end` is where the first hole would show. */
+/** Whether the end of the list is near enough to request more. `end` is where the first gap would show. */
 export function isEndNear({ offset, height }: GridViewport, end: number): boolean {
   return end - (offset + height) < END_DISTANCE * height;
 }

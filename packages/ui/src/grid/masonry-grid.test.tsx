@@ -50,7 +50,7 @@ function renderGrid(
   );
 }
 
-/** The custom properties of each cell in markup, in its order. */
+/** The custom properties of each cell in markup, in order. */
 function cellProperties(html: string): Map<string, string>[] {
   return [...html.matchAll(/<li[^>]*style="([^"]*)"/g)].map(
     (match) =>
@@ -97,19 +97,19 @@ describe("the grid on the server", () => {
     },
   );
 
-  it("is a list in the order of data, and says how long it is", () => {
+  it("is a list in data order, and announces its length", () => {
     expect(html).toMatch(/<ul[^>]*role="list"[^>]*aria-label="Pictures"/);
     expect([...html.matchAll(/href="\/(\w+)"/g)].map((match) => match[1])).toEqual(PICTURES.map(({ id }) => id));
     expect(html).toContain('aria-posinset="25" aria-setsize="25"');
     expect(renderGrid(PICTURES, { hasMore: true })).toContain('aria-setsize="-1"');
   });
 
-  it("gives the first pictures priority and lets the later ones wait", () => {
+  it("gives the first images priority and makes the later ones lazy", () => {
     expect(html.match(/data-priority="true"/g)).toHaveLength(6);
     expect(html.match(/data-lazy="false"/g)).toHaveLength(12);
   });
 
-  it("holds places while the first items are on their way, hidden from assistive technology", () => {
+  it("holds placeholders while the first items are loading, hidden from assistive technology", () => {
     const empty = renderGrid([], { loading: true });
     expect(empty.match(/<li[^>]*aria-hidden="true"/g)).toHaveLength(20);
     expect(empty).toContain('aria-busy="true"');
@@ -132,7 +132,7 @@ describe("the grid's stylesheet", () => {
     },
   );
 
-  it("knows the same least ratios", () => {
+  it("has the same minimum ratios", () => {
     expect(stylesheet).toContain(`--tile-least-ratio: ${leastRatioSteps(MIN_NARROW_COLUMN) / RATIO_STEPS};`);
     expect(stylesheet).toContain(`--tile-least-ratio: ${leastRatioSteps(236) / RATIO_STEPS};`);
   });
@@ -156,7 +156,7 @@ describe("the grid's stylesheet", () => {
     [1344, "r4", 270, "roomy"],
     [4000, "r8", 270, "roomy"],
   ] as const)(
-    "a container of %i px is %s with columns of %d px",
+    "has a container of %i px as %s with columns of %d px",
     (container, id, column, density: GridDensity = "regular") => {
       const arrangement = arrangementFor(container, density);
       expect(arrangement.id).toBe(id);

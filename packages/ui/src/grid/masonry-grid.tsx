@@ -31,11 +31,11 @@ import {
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useGridView } from "./use-grid-view.ts";
 
-/** What a card is told about its place. */
+/** What a card knows about its position. */
 export type TileContext = {
-  /** Its place in the list, from zero. */
+  /** Its position in the list, from zero. */
   index: number;
-  /** Among the first pictures that anybody sees: fetch it before others. */
+  /** Among the first images visible: fetch it before others. */
   priority: boolean;
   /** Far enough down to be fetched only when it comes near. */
   lazy: boolean;
@@ -44,46 +44,46 @@ export type TileContext = {
 export type MasonryGridProps<Item> = TileMeasures<Item> & {
   /** Accessible name of the list. */
   label: string;
-  /** The list, in its order; new ones come at its end. An item that did not change should be the same object. */
+  /** The list, in its order; new items are appended. An unchanged item should keep its reference. */
   items: readonly Item[];
   getKey: (item: Item) => string;
-  /** Draws one card. Its identity decides whether cards are drawn anew, so keep it. */
+  /** Renders one card. Its identity decides whether cards rerender, so keep it stable. */
   renderItem: (item: Item, context: TileContext) => ReactNode;
-  /** How close together the cards stand; the usual way unless said. */
+  /** The density of the cards; the usual one by default. */
   density?: GridDensity;
-  /** More can be had, and asking for it did not fail. */
+  /** There are more, and the last request for them did not fail. */
   hasMore?: boolean;
-  /** More is on its way: places are held for it. */
+  /** More are loading: placeholders are held for them. */
   loading?: boolean;
-  /** The end comes near; called once per list of items. */
+  /** The end is near; called once per list of items. */
   onEndReached?: () => void;
 };
 
-/** As the usual ones, and what other densities have besides. */
+/** The usual styles, and what other densities add. */
 const DENSITY_CLASSES = {
   frame: classNames(styles.frame, densities.frame),
   list: classNames(styles.list, densities.list),
   cell: classNames(styles.cell, densities.cell),
 };
-/** Pictures of the first row are fetched before others, on screens as wide as most. */
+/** Images of the first row are fetched before others, on screens as wide as most. */
 const PRIORITY_COUNT = 6;
-/** From here on pictures wait until they come near. */
+/** From here on images are lazy. */
 const LAZY_FROM = 12;
-/** Of the items that came to the list, so many are drawn in one frame: a row or two. */
+/** How many of the newly added items are rendered in one frame: a row or two. */
 const DRAWN_A_FRAME = 8;
 const PLACEHOLDERS_ALONE = 20;
 const PLACEHOLDER_ROWS = 2;
 /**
- * Placeholders' keys cannot meet an item's: these are numbers, those are strings with a sign before them. The place of an item
- * that is not drawn yet is another one than that of what was waited for: the one does not move to the other.
+ * Placeholders' keys can't collide with an item's: these are numbers, those are strings with a prefix. An item not yet
+ * rendered holds a different place than a pending one: the one doesn't animate to the other.
  */
 const ITEM_KEY = "i:";
 const HELD_KEY = "h:";
 
 /**
- * A list of cards in columns. Each card stands where its data say: nothing is measured, the server's page is right at every
- * width without a script, and taking it over moves nothing. In the browser only what is near the viewport is in the
- * document, however long the list is. Arrow keys, Home and End walk from card to card.
+ * A list of cards in columns. Each card's position follows from its data. Nothing is measured, so the server's page is
+ * right at every width without a script, and hydration moves nothing. In the browser only what is near the viewport is in
+ * the document, however long the list is. Arrow keys, Home and End move from card to card.
  */
 export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
   const { label, items, getKey, getRatio, getExtra, renderItem } = props;
@@ -126,7 +126,8 @@ export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
   const width = view && current ? columnWidth(current.arrangement, view.containerWidth) : 0;
   const onKeyDown = useGridKeys({ list, frame, layout, width, count: items.length, focused, lookNow });
 
-  // A page that does not fill the screen, or a new one that came while the end was in view, asks without being scrolled.
+  // A page that doesn't fill the screen, or a new one that came while the end was in view, requests more without
+  // scrolling.
   const containerWidth = view?.containerWidth;
   const askWithoutScroll = useEffectEvent(() => {
     const box = frame.current?.getBoundingClientRect();
@@ -193,10 +194,10 @@ export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
 }
 
 /**
- * How many items from the beginning are drawn. What comes to a list is drawn over several frames, so that none of them takes
- * long: lists grow at their end, so what is nearest comes first. Places stand at once.
+ * How many items from the start are rendered. New items are rendered over several frames, so that none of them takes
+ * long: lists grow at their end, so the nearest come first. Placeholders are there immediately.
  *
- * @param indices of what is mounted, or has its place held
+ * @param indices of what is mounted, or has a placeholder
  */
 function useDrawn(count: number, indices: readonly number[]): number {
   const [drawn, setDrawn] = useState(count);
@@ -206,13 +207,13 @@ function useDrawn(count: number, indices: readonly number[]): number {
     const request = requestAnimationFrame(() => setDrawn(next ?? count));
     return () => cancelAnimationFrame(request);
   }, [drawn, count, next]);
-  // One that comes back to its place is drawn at once, and takes no other one's.
+  // One that returns to its place is rendered immediately, and takes no other item's turn.
   return count - drawn > DRAWN_A_FRAME ? drawn : count;
 }
 
 type TileProps<Item> = Pick<MasonryGridProps<Item>, "renderItem"> & { item: Item; index: number };
 
-/** The card alone: scrolling draws only the cards that come in. */
+/** The card alone: scrolling renders only the cards that come into view. */
 const Tile = memo(function Tile<Item>({ item, index, renderItem }: TileProps<Item>) {
   return renderItem(item, { index, priority: index < PRIORITY_COUNT, lazy: index >= LAZY_FROM });
 }) as <Item>(props: TileProps<Item>) => ReactNode;
@@ -223,7 +224,7 @@ type ServerMarkup = {
   cellStyles: CustomProperties[];
 };
 
-/** The places in every arrangement, as the server writes them and hydration expects them. */
+/** The positions in every arrangement, as the server writes them and hydration expects them. */
 function renderForServer<Item>(
   items: readonly Item[],
   given: TileMeasures<Item>,
@@ -245,7 +246,7 @@ function renderForServer<Item>(
   };
 }
 
-/** The same measures for several layouts: what is under a tile depends on its item and on one of two classes of width. */
+/** The same measures for several layouts: the content below a tile depends on its item and on one of two width classes. */
 function measuredOnce<Item>({ getRatio, getExtra }: TileMeasures<Item>): TileMeasures<Item> {
   const known: Record<WidthClass, Map<Item, number>> = { narrow: new Map(), wide: new Map() };
   return {
@@ -258,13 +259,13 @@ function measuredOnce<Item>({ getRatio, getExtra }: TileMeasures<Item>): TileMea
   };
 }
 
-/** A cell's style: the server's as long as it holds, so that taking its page over writes nothing. */
+/** A cell's style: the server's as long as it holds, so that hydration writes nothing. */
 function findPlacement(index: number, layout: PlacedTiles | null, fromServer: CustomProperties | undefined) {
   if (!layout || (fromServer && isStyleCurrent(fromServer, layout, index))) return fromServer;
   return cellStyle(layout, index);
 }
 
-/** The layout of the list in an arrangement: the one at hand when the arrangement is still the same. */
+/** The layout of the list in an arrangement; the existing one while the arrangement is the same. */
 function bringToFront<Item>(
   before: GridLayout<Item> | null,
   arrangement: Arrangement,
@@ -278,7 +279,7 @@ function bringToFront<Item>(
   return layout;
 }
 
-/** The indices to mount, in the order of data; the one that has focus is among them wherever it lies. */
+/** The indices to mount, in data order; includes the focused one wherever it is. */
 function mountedTiles(layout: PlacedTiles, view: GridView, width: number, focused: number): number[] {
   const { from, to } = mountedRange(view, layout.tiles, width);
   const indices = tilesBetween(layout.tiles, width, from, to);
@@ -286,7 +287,7 @@ function mountedTiles(layout: PlacedTiles, view: GridView, width: number, focuse
   return [...indices, focused].sort((first, second) => first - second);
 }
 
-/** Remembers the first card in view; the returned function brings it back to where it was on the screen. */
+/** Remembers the first card in view; the returned function scrolls it back to its place on the screen. */
 function keepScrollPosition(
   frame: HTMLElement | null,
   layout: { readonly current: PlacedTiles | null },

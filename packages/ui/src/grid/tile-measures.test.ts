@@ -28,8 +28,8 @@ const tile = fc.record({
 });
 const list = fc.array(tile, { maxLength: 60 });
 
-describe("bringing a layout up to its list", () => {
-  it("ends where laying out anew would, whatever the lists were before", () => {
+describe("updating a layout to its list", () => {
+  it("ends where a new layout would, whatever the lists were before", () => {
     const states = fc.array(fc.tuple(list, fc.integer({ min: 0, max: 12 })), { maxLength: 6 });
     fc.assert(
       fc.property(states, (steps) => {
@@ -56,7 +56,7 @@ describe("bringing a layout up to its list", () => {
     expect(getRatio).toHaveBeenCalledTimes(1);
   });
 
-  it("an item that was replaced by one of the same size moves nothing", () => {
+  it("moves nothing when an item is replaced by one of the same size", () => {
     const first = Array.from({ length: 10 }, () => ({ ratio: 1, extra: 40 }));
     const layout = fresh(first);
     const before = placesOf(layout);

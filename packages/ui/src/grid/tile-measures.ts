@@ -1,27 +1,27 @@
 import type { Arrangement, WidthClass } from "../layout/arrangements.ts";
 import { appendTiles, createMasonryLayout, type MasonryLayout, truncateTiles } from "../layout/masonry.ts";
 
-/** How the grid learns a tile's size from its item. Both must depend on the item alone. */
+/** How the grid derives a tile's size from its item. Both must depend on the item alone. */
 export type TileMeasures<Item> = {
-  /** Height ÷ width of the picture. */
+  /** Height ÷ width of the image. */
   getRatio: (item: Item) => number;
-  /** Constant height under the picture in CSS pixels, for narrow (below 724 px) and wide grids. */
+  /** Constant height below the image in CSS pixels, for narrow (below 724 px) and wide grids. */
   getExtra: (item: Item, widthClass: WidthClass) => number;
 };
 
-/** Shapes of tiles that are not here yet: nothing but a pleasant variety. */
+/** Shapes of tiles that haven't loaded yet: only for pleasant variety. */
 const PLACEHOLDER_RATIOS = [1.25, 1.5, 1, 1.33, 0.8, 1.6, 1.1, 1.4, 0.9, 1.2] as const;
 const PLACEHOLDER_EXTRA = 24;
 
-/** The size of the place that is held for a tile which is still on its way. */
+/** The size of the placeholder for a tile that is still loading. */
 function placeholderRatio(index: number): number {
   return PLACEHOLDER_RATIOS[index % PLACEHOLDER_RATIOS.length] ?? 1;
 }
 
-/** Where the tiles of a list stand in one arrangement. */
+/** The positions of a list's tiles in one arrangement. */
 export type PlacedTiles = { readonly arrangement: Arrangement; readonly tiles: MasonryLayout };
 
-/** The same with what it was made from. */
+/** The same with the list and measures it was made from. */
 export type GridLayout<Item> = PlacedTiles & {
   items: readonly Item[];
   placeholders: number;
@@ -40,7 +40,7 @@ export function createGridLayout<Item>(arrangement: Arrangement, measures: TileM
   };
 }
 
-/** The first index at which a list asks for other places than before; the shorter length when none does. */
+/** The first index at which a list needs other positions than before; the shorter length when none does. */
 function firstChange<Item>(layout: GridLayout<Item>, items: readonly Item[], measures: TileMeasures<Item>): number {
   const same = layout.measures.getRatio === measures.getRatio && layout.measures.getExtra === measures.getExtra;
   const shorter = Math.min(items.length, layout.items.length);
@@ -57,10 +57,10 @@ function firstChange<Item>(layout: GridLayout<Item>, items: readonly Item[], mea
 }
 
 /**
- * Brings a layout up to a list. What stands at the beginning of both stays where it is, so new items below cost only
- * themselves. Calling it again with the same list changes nothing, so a render that React throws away does no harm.
+ * Updates a layout to a list. The common beginning of both stays where it is, so new items below cost only themselves.
+ * Calling it again with the same list changes nothing, so a render that React discards does no harm.
  *
- * @param placeholders how many places to hold below the items
+ * @param placeholders how many placeholders to hold below the items
  */
 export function syncGridLayout<Item>(
   layout: GridLayout<Item>,

@@ -8,21 +8,21 @@ export type GridKeysOptions<Item> = {
   layout: RefObject<GridLayout<Item> | null>;
   /** Column width in CSS pixels. */
   width: number;
-  /** Number of items, without the places held for more. */
+  /** Number of items, without the placeholders. */
   count: number;
-  /** Index of the cell that has focus; what stands here stays mounted. */
+  /** Index of the focused cell, which stays mounted. */
   focused: RefObject<number>;
-  /** Mounts what is in view now. */
+  /** Mounts what is in view, immediately. */
   lookNow: () => void;
 };
 
-/** Room that the frame may cover above and below a card that is brought into view, in CSS pixels. */
+/** Room that the frame may cover above and below a card that is scrolled into view, in CSS pixels. */
 const CLEARANCE = 88;
 const FIRST_TARGET = "a[href], button:not(:disabled), [tabindex='0']";
-/** Here arrow keys already mean something. */
+/** Elements where arrow keys already have a meaning. */
 const OWN_KEYS = "input, textarea, select, video, audio, [contenteditable], [role='slider'], [role='menu']";
 
-/** The direction that a key means; sideways it follows the direction of reading. */
+/** The direction of a key; left and right follow the reading direction. */
 export function getDirection(key: string, rightToLeft: boolean): TileDirection | null {
   switch (key) {
     case "ArrowUp":
@@ -38,7 +38,7 @@ export function getDirection(key: string, rightToLeft: boolean): TileDirection |
   }
 }
 
-/** Arrow keys, Home and End move the focus to the first link of another card, which is brought into the document first. */
+/** Arrow keys, Home and End move the focus to the first link of another card, which is mounted first. */
 export function useGridKeys<Item>(options: GridKeysOptions<Item>) {
   const { list, frame, layout, width, count, focused, lookNow } = options;
 
@@ -75,7 +75,7 @@ export function useGridKeys<Item>(options: GridKeysOptions<Item>) {
     bringIntoView(next);
     lookNow();
     const there = list.current.querySelector(`li[data-index="${next}"]`);
-    // What something lies over takes no focus.
+    // Covered elements take no focus.
     [...(there?.querySelectorAll<HTMLElement>(FIRST_TARGET) ?? [])]
       .find((one) => !one.closest("[inert]"))
       ?.focus({ preventScroll: true });

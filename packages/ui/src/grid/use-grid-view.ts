@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { flushSync } from "react-dom";
 import { type GridView, type GridViewport, nextGridView } from "./grid-view.ts";
 
-/** The last grid's width: the best guess for the next one's first render, before its own can be known. */
+/** The last grid's width: the best guess for the next one's first render, before its own is known. */
 let lastContainerWidth: number | null = null;
 
-/** What the viewport shows of an element; `null` while the element has no width. */
+/** The part of an element that the viewport shows; `null` while the element has no width. */
 function readViewport(frame: HTMLElement): GridViewport | null {
   const box = frame.getBoundingClientRect();
   if (box.width === 0) return null;
@@ -24,13 +24,13 @@ function guessView(): GridView {
 export type GridViewHooks = {
   /** After every frame in which the viewport moved. */
   onMove: (viewport: GridViewport) => void;
-  /** Just before the grid is laid out for another width; what it returns runs just after. */
+  /** Just before the grid is laid out for another width; the function it returns runs just after. */
   onResize: () => () => void;
 };
 
 /**
- * Follows what the viewport shows of the grid. `null` on the server and during hydration, where nobody knows; from then on
- * one state that changes only when other cells must be mounted.
+ * Tracks the part of the grid that the viewport shows. `null` on the server and during hydration, where it is unknown;
+ * from then on one state that changes only when other cells must be mounted.
  */
 export function useGridView(frame: RefObject<HTMLElement | null>, hydrated: boolean, hooks: GridViewHooks) {
   const [view, setView] = useState<GridView | null>(() => (hydrated ? guessView() : null));
@@ -40,7 +40,7 @@ export function useGridView(frame: RefObject<HTMLElement | null>, hydrated: bool
     latest.current = { view, hooks };
   });
 
-  // Before the first paint: the guess, or the server's page, becomes what is really seen.
+  // Before the first paint, replace the guess, or the server's page, with what is really visible.
   useLayoutEffect(() => {
     const viewport = frame.current && readViewport(frame.current);
     if (viewport) setView((before) => nextGridView(before, viewport));
@@ -86,7 +86,7 @@ export function useGridView(frame: RefObject<HTMLElement | null>, hydrated: bool
     };
   }, [frame]);
 
-  /** Looks at the viewport at once, after it was moved on purpose. */
+  /** Reads the viewport immediately, after a programmatic scroll. */
   function lookNow() {
     const viewport = frame.current && readViewport(frame.current);
     if (viewport) flushSync(() => setView((before) => nextGridView(before, viewport)));

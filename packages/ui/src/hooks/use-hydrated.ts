@@ -5,8 +5,8 @@ function subscribeToNothing() {
 }
 
 /**
- * False on the server and during hydration, true from then on. A component that mounts later in the browser gets true at
- * once.
+ * False on the server and during hydration, true from then on. A component that mounts later in the browser gets true
+ * immediately.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

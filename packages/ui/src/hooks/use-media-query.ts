@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from "react";
 
 /**
- * Whether a media query holds, followed as it changes.
+ * Whether a media query matches, updated as it changes.
  *
  * @param query a CSS media query
- * @param onServer the answer on the server and during hydration, where nobody can know
+ * @param onServer the answer on the server and during hydration, where it is unknown
  */
 export function useMediaQuery(query: string, onServer = false): boolean {
   const subscribe = useCallback(

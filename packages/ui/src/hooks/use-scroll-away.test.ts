@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { awayAfterScroll } from "./use-scroll-away.ts";
 
-describe("the bar at the bottom", () => {
+describe("the bottom bar", () => {
   it.each([
     ["scrolling down", 100, 160, true],
     ["scrolling up", 160, 100, false],
@@ -9,7 +9,7 @@ describe("the bar at the bottom", () => {
     ["the top", 3, 0, false],
     ["the rubber band at the top", 0, -40, false],
     ["the rubber band at the end", 900, 1005, null],
-  ])("%s: from %i to %i it is away: %s", (_, from, to, away) => {
+  ])("after %s from %i to %i is hidden: %s", (_, from, to, away) => {
     expect(awayAfterScroll(from, to, 1000)).toBe(away);
   });
 });

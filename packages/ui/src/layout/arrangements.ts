@@ -1,15 +1,15 @@
 import { GRID_GAPS, GRID_ITEM_WIDTHS } from "./constants.ts";
 
-/** How a grid of a certain width is arranged. The grid's stylesheet carries the same table as container queries. */
+/** How a grid of a given width is arranged. The grid's stylesheet carries the same table as container queries. */
 export type Arrangement = {
   /** Names the custom properties of this arrangement: `--{id}c` and so on. */
   id: string;
   columns: number;
-  /** The least width of the grid's container in CSS pixels. */
+  /** The minimum width of the grid's container in CSS pixels. */
   from: number;
-  /** Columns share the whole width; otherwise they have the nominal width and stand in the middle. */
+  /** Columns share the whole width; otherwise they have the nominal width and are centered. */
   fill: boolean;
-  /** Which constants under the picture count. */
+  /** Which constants below the image apply. */
   widthClass: WidthClass;
   /** The column width at which tiles choose their columns, in CSS pixels. */
   nominalWidth: number;
@@ -19,7 +19,7 @@ export type Arrangement = {
   gap: number;
 };
 
-/** How close together tiles stand: in narrow columns, in the usual ones, in wide ones with room between. */
+/** The density of the tiles: in narrow columns, in the usual ones, in wide ones with room between. */
 export type GridDensity = "compact" | "regular" | "roomy";
 
 /** Narrow columns share a container below 724 px; wide ones are 236 px. */
@@ -27,12 +27,12 @@ export type WidthClass = "narrow" | "wide";
 
 /** No grid is wider than ten usual columns, in CSS pixels. */
 const MAX_GRID_WIDTH = 2432;
-/** The narrowest column of a phone that anybody holds: half of 320 less margins and gap. */
+/** The narrowest column on a current phone: half of 320 minus margins and gap. */
 export const MIN_NARROW_COLUMN = 150;
-/** The same where three stand beside each other. */
+/** The same with three side by side. */
 const MIN_COMPACT_COLUMN = 96;
 
-/** Columns of one width in the middle, from `least` of them to as many as the widest grid holds. */
+/** Columns of one width, centered, from `least` of them to as many as the widest grid holds. */
 function fixed(letter: string, least: number, width: number, gap: number, widthClass: WidthClass): Arrangement[] {
   const arrangements: Arrangement[] = [];
   for (let columns = least; columns * (width + gap) - gap <= MAX_GRID_WIDTH; columns += 1) {
@@ -68,7 +68,7 @@ const REGULAR: readonly Arrangement[] = [
   ...fixed("w", 3, GRID_ITEM_WIDTHS.regular, GRID_GAPS.regular, "wide"),
 ];
 
-/** Three columns also on a phone, and half as many more as usual on a desk. */
+/** Three columns even on a phone, and half as many more as usual on a desktop. */
 const COMPACT: readonly Arrangement[] = [
   {
     id: "c0",
@@ -98,7 +98,7 @@ const ROOMY: readonly Arrangement[] = [
   ...fixed("r", 2, GRID_ITEM_WIDTHS.roomy, GRID_GAPS.roomy, "wide"),
 ];
 
-/** All arrangements of each density, the narrowest first. */
+/** All arrangements of each density, narrowest first. */
 export const ARRANGEMENTS: Readonly<Record<GridDensity, readonly Arrangement[]>> = {
   compact: COMPACT,
   regular: REGULAR,

@@ -20,10 +20,10 @@ export const NAV_FOOTER = { regular: 52, newcomer: 64, hidden: 0 } as const;
 export const GRID_ITEM_WIDTHS = { regular: 236, roomy: 270, third: 157.33, phone: 175 } as const;
 export const GRID_GAPS = { tight: 4, regular: 8, roomy: 24 } as const;
 
-/** How long an animation lasts that names no duration of its own, in milliseconds. */
+/** The default duration of an animation, in milliseconds. */
 export const ANIMATION_DEFAULT_MS = 1000;
 
-/** The height of the bar at the bottom, in CSS pixels: taller for somebody who has just joined, none where it is hidden. */
+/** The height of the bar at the bottom, in CSS pixels: taller for someone who has just joined, none where it is hidden. */
 export function navFooterHeight({ visible, newcomer }: { visible: boolean; newcomer: boolean }): number {
   if (!visible) return NAV_FOOTER.hidden;
   return newcomer ? NAV_FOOTER.newcomer : NAV_FOOTER.regular;

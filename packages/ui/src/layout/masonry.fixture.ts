@@ -1,6 +1,6 @@
 import { appendTiles, createMasonryLayout, type MasonryLayout, type MasonryOptions } from "./masonry.ts";
 
-/** The whole layout of a list of tiles at once. */
+/** The whole layout of a list of tiles in one step. */
 export function layoutMasonry({
   ratios,
   extras,

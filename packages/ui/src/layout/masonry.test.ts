@@ -67,7 +67,7 @@ describe("masonry layout", () => {
     expect(shortestColumnEnd(layout, 100)).toBe(168);
   });
 
-  it("at the nominal width no tile could lie higher than it does", () => {
+  it("places no tile lower than necessary at the nominal width", () => {
     fc.assert(
       fc.property(tiles, columns, gap, (list, columnCount, room) => {
         const ends = new Array<number>(columnCount).fill(0);
@@ -98,7 +98,7 @@ describe("masonry layout", () => {
     );
   });
 
-  it("keeps the order of data within each column and loses nobody", () => {
+  it("keeps data order within each column and loses no tile", () => {
     fc.assert(
       fc.property(tiles, columns, (list, columnCount) => {
         const layout = place(list, columnCount, 8);
@@ -109,7 +109,7 @@ describe("masonry layout", () => {
     );
   });
 
-  it("appended page by page it is the same as laid out at once: what is there does not move", () => {
+  it("is the same appended page by page as in one step, and moves no placed tile", () => {
     fc.assert(
       fc.property(fc.array(tiles, { maxLength: 5 }), columns, (pages, columnCount) => {
         const layout = createMasonryLayout({ columns: columnCount, gap: 8, nominalWidth: NOMINAL, minWidth: 150 });
@@ -127,7 +127,7 @@ describe("masonry layout", () => {
     );
   });
 
-  it("cut off and continued it is the same as laid out at once", () => {
+  it("is the same cut off and continued as in one step", () => {
     fc.assert(
       fc.property(tiles, tiles, tiles, columns, (kept, dropped, added, columnCount) => {
         const layout = place([...kept, ...dropped], columnCount, 8);
@@ -143,7 +143,7 @@ describe("masonry layout", () => {
     );
   });
 
-  it("finds exactly the tiles that show between two heights, in the order of data", () => {
+  it("finds exactly the tiles visible between two heights, in data order", () => {
     const edge = fc.double({ min: -500, max: 20_000, noNaN: true });
     fc.assert(
       fc.property(tiles, columns, width, edge, fc.integer({ min: 1, max: 3000 }), (list, count, wide, from, size) => {
@@ -157,7 +157,7 @@ describe("masonry layout", () => {
     );
   });
 
-  it("[CARD-41] no picture falls under 55 px and none is taller than 1:2.5", () => {
+  it("[CARD-41] keeps every image at least 55 px high and none taller than 1:2.5", () => {
     fc.assert(
       fc.property(fc.double({ noNaN: false }), width, (ratio, columnWidth) => {
         const height = pictureHeight(ratio, columnWidth, 150);
@@ -171,7 +171,7 @@ describe("masonry layout", () => {
     expect(shownRatio(1.23456)).toBe(1.2346);
   });
 
-  it("knows the neighbours", () => {
+  it("knows the neighbors", () => {
     // The columns hold 0 and 3, 1 and 5, 2 and 4; the middle one is lower by half a tile.
     const layout = layoutMasonry({
       columns: 3,
@@ -191,7 +191,7 @@ describe("masonry layout", () => {
     expect(neighbourTile(layout, 100, 5, "after")).toBe(4);
   });
 
-  it("a way through the neighbours never leaves the grid and above undoes below", () => {
+  it("never leaves the grid on a path through neighbors, and above undoes below", () => {
     fc.assert(
       fc.property(fc.array(tile, { minLength: 1, maxLength: 100 }), columns, width, (list, count, wide) => {
         const layout = place(list, count, 8);

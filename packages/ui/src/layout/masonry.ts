@@ -1,30 +1,30 @@
 import { leastRatioSteps, RATIO_STEPS, shownRatioSteps } from "./tile-size.ts";
 
 /**
- * Masonry without measuring. A tile is a picture, whose height is ratio × W in a column of width W, and something under it
- * of constant height. So a tile's top is a·W + b, where a is the sum of the ratios above it in its column and b the sum of
- * the constants and gaps: known from data alone, and right at every width at once.
+ * Masonry without measuring. A tile is an image, whose height is ratio × W in a column of width W. Below it is content of
+ * constant height. So a tile's top is a·W + b. Here a is the sum of the ratios above it in its column, and b the sum of
+ * the constants and gaps. Both are known from data alone, and right at every width at once.
  *
- * A tile goes to the shortest column, the leftmost of equals. Which column that is could depend on W; it is decided at one
- * nominal width per number of columns. So server and browser agree whatever the real width is, and turning a phone or
- * dragging a window never moves a tile into another column. In columns of the nominal width the placement is exactly
+ * A tile goes to the shortest column, the leftmost of equals. Which column that is could depend on W; it is decided at
+ * one nominal width per number of columns. So server and browser agree whatever the real width is. Turning a phone or
+ * resizing a window never moves a tile into another column. In columns of the nominal width the placement is exactly
  * shortest-column; elsewhere it is the same placement, stretched.
  */
 
 export type MasonryOptions = {
   /** Number of columns, 1 to 255. */
   columns: number;
-  /** Room between tiles in CSS pixels, both ways. */
+  /** Gap between tiles in CSS pixels, both ways. */
   gap: number;
   /** The column width in CSS pixels at which the shortest column is chosen. */
   nominalWidth: number;
-  /** The narrowest column that the layout must serve, for the least height of pictures; by default the nominal width. */
+  /** The narrowest column that the layout must serve, for the minimum height of images; the nominal width by default. */
   minWidth?: number;
 };
 
 /**
- * Numbers by index of the tile, in the order of data. Read it through the functions of this module. Lengths at the nominal
- * width are kept in ten-thousandths of a CSS pixel, as ratios are: then every sum is of whole numbers and exact.
+ * Numbers by tile index, in data order. Read it through the functions of this module. Lengths at the nominal width are
+ * stored in ten-thousandths of a CSS pixel, like ratios: then every sum is of integers and exact.
  */
 export type MasonryLayout = {
   readonly columns: number;
@@ -34,18 +34,18 @@ export type MasonryLayout = {
   count: number;
   /** Height ÷ width as it is shown, in ten-thousandths. */
   ratioSteps: Uint16Array;
-  /** Constant height under the picture, in CSS pixels. */
+  /** Constant height below the image, in CSS pixels. */
   extras: Float64Array;
   column: Uint8Array;
   /** top = a·W + b from the upper edge of the grid: a, and the top at the nominal width, from which b follows. */
   aSteps: Float64Array;
   topSteps: Float64Array;
-  /** By column: where its next tile would begin, in the same two numbers. */
+  /** By column: where its next tile would start, in the same two numbers. */
   readonly endASteps: Float64Array;
   readonly endSteps: Float64Array;
   /**
-   * By column: the indices of its tiles from top to bottom, and how many there are; of the first `listed` tiles. Only who
-   * looks tiles up by place needs them, the server never does: they are brought up to date when they are asked for.
+   * By column: the indices of its tiles from top to bottom, and how many there are; of the first `listed` tiles. Only
+   * lookups by position need them, and the server has none, so they are updated on demand.
    */
   readonly members: Int32Array[];
   readonly memberCounts: Int32Array;
@@ -94,10 +94,10 @@ function growArrays<Numbers extends Int32Array | Uint16Array | Float64Array | Ui
 }
 
 /**
- * Places more tiles below the present ones, none of which moves.
+ * Places more tiles below the existing ones, none of which moves.
  *
- * @param ratios height ÷ width of each picture; capped at 2.5 and so that no picture falls under 55 px
- * @param extras constant height under each picture, in CSS pixels
+ * @param ratios height ÷ width of each image; capped at 2.5, and so that no image is under 55 px
+ * @param extras constant height below each image, in CSS pixels
  */
 export function appendTiles(layout: MasonryLayout, ratios: ArrayLike<number>, extras: ArrayLike<number>): void {
   const first = layout.count;
@@ -120,7 +120,7 @@ export function appendTiles(layout: MasonryLayout, ratios: ArrayLike<number>, ex
         column = other;
       }
     }
-    // The column's end waits for one addition only: the next tile's choice waits for it.
+    // The column's end has to wait for only one addition, because the next tile's choice depends on it.
     endSteps[column] = shortest + (steps * nominalWidth + (extra + gap) * RATIO_STEPS);
     const a = endASteps[column] as number;
     endASteps[column] = a + steps;
@@ -131,7 +131,7 @@ export function appendTiles(layout: MasonryLayout, ratios: ArrayLike<number>, ex
   layout.count = end;
 }
 
-/** Brings the lists of the columns up to date: counts first, so that each list grows once. */
+/** Updates the columns' lists: counts first, so that each list grows once. */
 function listTiles(layout: MasonryLayout): void {
   const { column, members, memberCounts, listed, count } = layout;
   if (listed === count) return;
@@ -152,7 +152,7 @@ function listTiles(layout: MasonryLayout): void {
   layout.listed = count;
 }
 
-/** Takes the last tiles away, so that `count` are left. */
+/** Removes the last tiles, so that `count` remain. */
 export function truncateTiles(layout: MasonryLayout, count: number): void {
   listTiles(layout);
   for (let column = 0; column < layout.columns; column++) {
@@ -178,12 +178,12 @@ export function tileConstant({ topSteps, aSteps, nominalWidth }: MasonryLayout, 
   return ((topSteps[index] as number) - (aSteps[index] as number) * nominalWidth) / RATIO_STEPS;
 }
 
-/** Where a tile begins, in CSS pixels from the upper edge of the grid. */
+/** A tile's top, in CSS pixels from the upper edge of the grid. */
 export function tileTop(layout: MasonryLayout, index: number, width: number): number {
   return ((layout.aSteps[index] as number) / RATIO_STEPS) * width + tileConstant(layout, index);
 }
 
-/** A tile's whole height in CSS pixels. */
+/** A tile's total height in CSS pixels. */
 export function tileHeight(layout: MasonryLayout, index: number, width: number): number {
   return ((layout.ratioSteps[index] as number) / RATIO_STEPS) * width + (layout.extras[index] as number);
 }
@@ -198,7 +198,7 @@ export function columnEnd(
   column: number,
 ): { a: number; b: number } | null {
   const aSteps = endASteps[column] as number;
-  // Every tile has a picture, so that a column of none is the only one without height.
+  // Every tile has an image, so only a column without tiles has no height.
   if (aSteps === 0) return null;
   const b = ((endSteps[column] as number) - aSteps * nominalWidth) / RATIO_STEPS - gap;
   return { a: aSteps / RATIO_STEPS, b };
@@ -217,7 +217,7 @@ export function layoutHeight(layout: MasonryLayout, width: number): number {
   return height;
 }
 
-/** The height of the shortest column in CSS pixels: from here on somebody sees a hole. */
+/** The height of the shortest column in CSS pixels: below this, a gap is visible. */
 export function shortestColumnEnd(layout: MasonryLayout, width: number): number {
   let height = Number.POSITIVE_INFINITY;
   for (let column = 0; column < layout.columns; column++)
@@ -225,7 +225,7 @@ export function shortestColumnEnd(layout: MasonryLayout, width: number): number 
   return height;
 }
 
-/** The place within a column of the first tile that ends below `edge`; the column's length when none does. */
+/** The index within a column of the first tile that ends below `edge`; the column's length when none does. */
 function firstEndingBelow(layout: MasonryLayout, column: number, width: number, edge: number): number {
   const members = layout.members[column] as Int32Array;
   let low = 0;
@@ -240,7 +240,7 @@ function firstEndingBelow(layout: MasonryLayout, column: number, width: number, 
 }
 
 /**
- * The tiles that show between two heights, in the order of data. Costs the logarithm of the list and the tiles found.
+ * The tiles visible between two heights, in data order. Costs the logarithm of the list plus the tiles found.
  *
  * @param from upper edge in CSS pixels from the upper edge of the grid
  * @param to lower edge
@@ -263,8 +263,8 @@ export function tilesBetween(layout: MasonryLayout, width: number, from: number,
 export type TileDirection = "before" | "after" | "above" | "below";
 
 /**
- * The tile that lies next to another: above and below in its own column; before and after in the neighbouring column (in
- * the direction of reading) at the height of its middle. `null` at the edges.
+ * The tile next to another: above and below in its own column; before and after in the neighboring column (in reading
+ * direction) at the height of its center. `null` at the edges.
  */
 export function neighbourTile(
   layout: MasonryLayout,

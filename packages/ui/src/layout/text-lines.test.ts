@@ -20,17 +20,17 @@ describe("estimated lines", () => {
     expect(estimateLines(text, TITLE)).toBe(lines);
   });
 
-  it("breaks after a hyphen", () => {
+  it("break after a hyphen", () => {
     expect(estimateLines("mmmmmmmmm-mmmmmmmm", { width: 120, fontSize: 14, maxLines: 9 })).toBe(2);
   });
 
-  it("counts an accented letter like its plain one and a mark as nothing", () => {
+  it("count an accented letter like its plain one and a mark as nothing", () => {
     const narrow = { width: 60, fontSize: 14, maxLines: 9 };
     expect(estimateLines("éééé éééé", narrow)).toBe(estimateLines("eeee eeee", narrow));
     expect(estimateLines("éééé éééé".normalize("NFD"), narrow)).toBe(estimateLines("eeee eeee", narrow));
   });
 
-  it("never needs more lines where there is more room, and never more than it may", () => {
+  it("never increase with more room, and never exceed the maximum", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.integer({ min: 20, max: 400 }), (text, width) => {
         const lines = estimateLines(text, { width, fontSize: 14, maxLines: 50 });

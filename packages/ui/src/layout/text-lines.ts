@@ -1,7 +1,7 @@
 /**
- * How many lines a text will take, from its letters alone. A card's height must be known before anything is rendered, and
- * whether a title has one line or two is part of it. The estimate decides: the card shows exactly that many lines and cuts
- * the rest, so a wrong guess costs a word, never the layout.
+ * How many lines a text will take, from its characters alone. A card's height must be known before anything is rendered,
+ * and depends on whether its title has one line or two. The estimate decides: the card shows exactly that many lines and
+ * truncates the rest. So a wrong guess costs a word, never the layout.
  */
 
 /** Advance widths of the interface font at weight 600 in thousandths of its size, for U+0020 to U+007E (measured). */
@@ -14,15 +14,15 @@ const ADVANCES = [
 ] as const;
 
 const FIRST = 0x20;
-/** Letters of other alphabets fall back to the system's fonts: about as wide as a broad Latin letter. */
+/** Characters of other alphabets fall back to the system's fonts: about as wide as a broad Latin letter. */
 const UNKNOWN = 640;
-/** Signs that fill their square, and those wider than it. */
+/** Characters that fill their square, and wider ones. */
 const FULL_WIDTH = 1000;
 const EMOJI = 1370;
-/** Rounding and kerning: better one line too many than a word cut off. */
+/** Rounding and kerning: one line too many is better than a truncated word. */
 const CAUTION = 1.02;
 
-/** East Asian signs: as wide as high, and a line may break before each. */
+/** East Asian characters: as wide as high, and a line can break before each. */
 const SQUARE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]$/u;
 
 function getAdvance(sign: string): number {
@@ -36,7 +36,10 @@ function getAdvance(sign: string): number {
   return ADVANCES[(base.codePointAt(0) ?? 0) - FIRST] ?? UNKNOWN;
 }
 
-/** The pieces between which a line may break: words with the blanks after them, parts of hyphened words, square signs. */
+/**
+ * The pieces between which a line can break: words with their trailing spaces, parts of hyphenated words, square
+ * characters.
+ */
 function splitPieces(text: string): string[] {
   return text.match(/[^\s-]*-+|\s+|[^\s-]+/g) ?? [];
 }
@@ -44,11 +47,11 @@ function splitPieces(text: string): string[] {
 /**
  * The number of lines of a text in the interface font at weight 600, an upper estimate.
  *
- * @param text collapsed as in HTML: runs of blanks count as one
+ * @param text collapsed as in HTML: runs of spaces count as one
  * @param width of the line in CSS pixels
  * @param fontSize in CSS pixels
  * @param maxLines the estimate stops here
- * @returns 0 for a blank text, else 1 to `maxLines`
+ * @returns 0 for a blank text, otherwise 1 to `maxLines`
  */
 export function estimateLines(
   text: string,
@@ -67,7 +70,7 @@ export function estimateLines(
     const signs = Array.from(piece);
     const whole = signs.reduce((sum, sign) => sum + getAdvance(sign), 0);
     const startsSquare = SQUARE.test(signs[0] ?? "");
-    // A word goes to the next line as a whole, also when it is too long for any and breaks there.
+    // A word wraps as a whole, even when it is too long for any line and breaks there.
     if (used > 0 && !startsSquare && used + whole > room) {
       lines++;
       used = 0;

@@ -1,30 +1,30 @@
-/** A picture is never shown taller than 2.5 times its width. */
+/** An image is never shown taller than 2.5 times its width. */
 const MAX_PICTURE_RATIO = 2.5;
-/** The least height of a picture on a card, in CSS pixels. */
+/** The minimum height of an image on a card, in CSS pixels. */
 const MIN_PICTURE_HEIGHT = 55;
 
 /**
- * A ratio is kept as a whole number of ten-thousandths: sums of them are exact, so that the server's text and the
- * browser's numbers are the same number after ten tiles and after ten thousand.
+ * Ratios are stored as integers, in ten-thousandths, so that their sums are exact. The server's text and the browser's
+ * numbers then agree after ten tiles and after ten thousand.
  */
 export const RATIO_STEPS = 10_000;
 
 const MAX_RATIO_STEPS = MAX_PICTURE_RATIO * RATIO_STEPS;
 
 /**
- * The least ratio, in ten-thousandths, at which a picture is at least 55 px high in a column that is not narrower than
- * `minWidth` (CSS pixels). Rounded up: rounding down could lose the last fraction of the 55 px.
+ * The minimum ratio, in ten-thousandths, for an image at least 55 px high in a column at least `minWidth` CSS pixels
+ * wide. Rounded up: rounding down could lose the last fraction of the 55 px.
  */
 export function leastRatioSteps(minWidth: number): number {
   return Math.ceil((MIN_PICTURE_HEIGHT / minWidth) * RATIO_STEPS);
 }
 
 /**
- * The ratio at which a picture is shown, in ten-thousandths: its own between the least one and 1:2.5. One that says nothing
- * (zero, negative, not a number) makes a square.
+ * The ratio at which an image is shown, in ten-thousandths: its own, clamped between the minimum and 1:2.5. An invalid
+ * ratio (zero, negative, not a number) makes a square.
  *
- * @param ratio height ÷ width of the picture
- * @param leastSteps from `leastRatioSteps`; zero for no least height
+ * @param ratio height ÷ width of the image
+ * @param leastSteps from `leastRatioSteps`; zero for no minimum height
  */
 export function shownRatioSteps(ratio: number, leastSteps: number): number {
   if (!(ratio > 0)) return RATIO_STEPS;
@@ -33,20 +33,20 @@ export function shownRatioSteps(ratio: number, leastSteps: number): number {
 }
 
 /**
- * The ratio at which a picture is shown: its own up to 1:2.5, and not so flat that it falls under 55 px in the narrowest
- * column it may meet.
+ * The ratio at which an image is shown: its own up to 1:2.5, and not so flat that it is under 55 px in the narrowest
+ * column it can be in.
  *
- * @param ratio height ÷ width of the picture
- * @param minWidth the narrowest column in CSS pixels; by default none, and no least height
+ * @param ratio height ÷ width of the image
+ * @param minWidth the narrowest column in CSS pixels; by default none, and no minimum height
  */
 export function shownRatio(ratio: number, minWidth = Number.POSITIVE_INFINITY): number {
   return shownRatioSteps(ratio, leastRatioSteps(minWidth)) / RATIO_STEPS;
 }
 
 /**
- * The height of a card's picture in CSS pixels, at least 55 in every column that is not narrower than `minWidth`.
+ * The height of a card's image in CSS pixels, at least 55 in every column at least `minWidth` wide.
  *
- * @param ratio height ÷ width of the picture
+ * @param ratio height ÷ width of the image
  * @param width width of the column in CSS pixels
  * @param minWidth the narrowest column that the same layout must serve
  */

@@ -1,10 +1,10 @@
 const DARK = "#000000";
 const LIGHT = "#ffffff";
-/** The luminance on which both inks are read equally well: their contrasts, by WCAG 2's formula, are the same there. */
+/** The luminance at which both inks are equally readable: there their contrasts, by WCAG 2's formula, are the same. */
 const MIDDLE = 0.179;
 
 /**
- * The ink to be read on a ground, of contrast 4.5 or more; undefined for a ground that is no `#rrggbb`.
+ * The ink to use on a background, with a contrast of 4.5 or more; undefined for a background that is not `#rrggbb`.
  *
  * Luminance: WCAG 2.2, "relative luminance".
  */

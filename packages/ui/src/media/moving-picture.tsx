@@ -7,18 +7,15 @@ import { PictureFrame, type PictureFrameProps } from "./picture-frame.tsx";
 import styles from "./moving-picture.module.css";
 
 export type MovingPictureProps = Omit<PictureFrameProps, "motion"> & {
-  /** Address of the animated WebP or GIF. */
+  /** URL of the animated WebP or GIF. */
   movingUrl: string;
-  /** Otherwise it stands still until its button is pressed. */
+  /** Otherwise it is paused until its button is pressed. */
   autoplay?: boolean;
   playLabel: string;
   pauseLabel: string;
 };
 
-/**
- * A picture that plays, until it is stopped with its button. Whoever wants nothing to move sees it standing still first,
- * also without scripts.
- */
+/** An animated image with a pause button. For people who prefer reduced motion it starts paused, even without scripts. */
 export function MovingPicture({ movingUrl, autoplay = true, playLabel, pauseLabel, ...frame }: MovingPictureProps) {
   const hydrated = useHydrated();
   const mayMove = useMediaQuery("(prefers-reduced-motion: no-preference)", true);

@@ -12,15 +12,15 @@ function render(props: Partial<PictureFrameProps> = {}): string {
   return renderToString(<PictureFrame alt="A dune" ratio={1.5} renditions={RENDITIONS} {...props} />);
 }
 
-describe("a picture on the server", () => {
-  it("stands in its own colour and shape before it has come", () => {
+describe("an image on the server", () => {
+  it("shows its own color and shape before it has loaded", () => {
     const html = render({ color: "#8a6d52" });
     expect(html).toContain("background-color:#8a6d52");
     expect(html).toContain("aspect-ratio:1 / 1.5");
     expect(render({ ratio: 4 })).toContain("aspect-ratio:1 / 2.5");
   });
 
-  it("offers WebP first and JPEG to all, in every size there is", () => {
+  it("offers WebP first and JPEG to all, in every available size", () => {
     const html = render();
     expect(html).toMatch(/<source type="image\/webp" srcSet="\/a-236\.webp 236w, \/a-474\.webp 474w"/);
     expect(html).toContain('srcSet="/a-236.jpg 236w, /a-474.jpg 474w, /a-736.jpg 736w"');
@@ -35,7 +35,7 @@ describe("a picture on the server", () => {
     expect(render()).not.toContain("avif");
   });
 
-  it("plays what moves only for those who want things to move, and to all once they ask", () => {
+  it("plays animations only for people who allow motion, and for everyone once they ask", () => {
     const html = render({ motion: { url: "/a/moving.webp", when: "allowed" } });
     expect(html).toMatch(
       /<picture><source type="image\/webp" media="\(prefers-reduced-motion: no-preference\)" srcSet="\/a\/moving\.webp"/,
@@ -45,11 +45,11 @@ describe("a picture on the server", () => {
     expect(always).toMatch(/<picture><source type="image\/gif" srcSet="\/a\/orig\.gif"/);
   });
 
-  it("is seen without a script: nothing marks it as to be faded in", () => {
+  it("is visible without a script: nothing marks it for fading in", () => {
     expect(render()).not.toContain("data-fresh");
   });
 
-  it("fetches what has priority at once and the rest when it comes near", () => {
+  it("fetches priority images immediately and the rest when they come near", () => {
     expect(render({ priority: true })).toMatch(/loading="eager" fetchPriority="high"/i);
     expect(render()).toContain('loading="lazy"');
     expect(render({ lazy: false })).toContain('loading="eager"');
@@ -58,7 +58,7 @@ describe("a picture on the server", () => {
   it.each([
     ["#8a6d52", "#ffffff"],
     ["#f4e8d0", "#000000"],
-  ])("leaves its colour %s with its words in %s when there is no picture at all", (color, ink) => {
+  ])("leaves its color %s with its text in %s when there is no image at all", (color, ink) => {
     const html = render({ renditions: [], color });
     expect(html).toContain('role="img" aria-label="A dune"');
     expect(html).toContain(`background-color:${color};color:${ink}`);

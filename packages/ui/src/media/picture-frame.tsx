@@ -5,54 +5,54 @@ import { inkOn } from "./ink-on.ts";
 import styles from "./picture-frame.module.css";
 import { type PictureRendition, sourceSet } from "./source-set.ts";
 
-/** What plays in a picture's place. */
+/** The animation that replaces the image. */
 type Motion = {
-  /** Address of an animated WebP or GIF. */
+  /** URL of an animated WebP or GIF. */
   url: string;
-  /** `allowed` leaves it to whether the person wants things to move; `always` is for when they asked for it. */
+  /** `allowed` respects the person's motion preference; `always` is for when they asked for it. */
   when: "allowed" | "always";
 };
 
 export type PictureFrameProps = {
-  /** The same picture in several sizes, at least one; the smallest first. */
+  /** The same image in several sizes, at least one; smallest first. */
   renditions: readonly PictureRendition[];
-  /** What is to be seen; `""` when the words beside it say it already. */
+  /** What it shows; `""` when the text next to it says it already. */
   alt: string;
-  /** Height ÷ width of the picture. Shown up to 1:2.5 unless `fit` is `fill`. */
+  /** Height ÷ width of the image. Shown up to 1:2.5 unless `fit` is `fill`. */
   ratio: number;
-  /** The picture's own colour, any CSS colour: stands in until the picture is there. */
+  /** The image's own color, any CSS color: shown until the image has loaded. */
   color?: string | null;
   /**
-   * Who decides the height: `ratio` the picture itself, `tile` the cell of the masonry grid around it, `fill` the parent.
+   * What decides the height: `ratio` the image itself, `tile` the cell of the masonry grid around it, `fill` the parent.
    */
   fit?: "ratio" | "tile" | "fill";
-  /** Shows the whole picture in its frame instead of filling it. */
+  /** Shows the whole image in its frame instead of filling it. */
   contain?: boolean;
   /**
-   * Which part is seen where the frame has another form than the picture: from 0, its top, to 1, its bottom; also across,
-   * from its left to its right. The middle by default.
+   * Which part is visible when the frame's shape differs from the image's: from 0, its top, to 1, its bottom; also
+   * across, from its left to its right. The center by default.
    */
   position?: number | { x: number; y: number };
   /** How wide it is shown, as an `img` element's `sizes`. */
   sizes?: string;
-  /** Among the first things to be seen: fetched before the others. */
+  /** Among the first things visible: fetched before the others. */
   priority?: boolean;
-  /** Waits until it comes near the view; by default whatever has no priority. */
+  /** Lazy: waits until it comes near the viewport; by default everything without priority. */
   lazy?: boolean;
   rounded?: boolean;
-  /** Grows from one page to the next in a view transition under this name. */
+  /** Morphs from one page to the next in a view transition under this name. */
   transitionName?: string;
-  /** Plays instead of the still picture; if it cannot be had, the still picture shows. */
+  /** Plays instead of the still image; if it fails to load, the still image shows. */
   motion?: Motion | null;
 };
 
-/** Widths as in the grid: half the window on a phone, else a column of 236 px. */
+/** Widths as in the grid: half the window on a phone, otherwise a column of 236 px. */
 const GRID_SIZES = "(width < 541px) 50vw, (width < 724px) 33vw, 236px";
 
 /**
- * A picture in a box that has its size before a byte of it has come: first in the picture's own colour, then the picture,
- * which fades in over 120 ms unless it was there at once. What cannot be had in the newer formats is asked for once more
- * as a JPEG; a picture that cannot be had at all leaves its colour, with the alternative text on it.
+ * An image in a box that has its size before a byte of it has loaded. First the image's own color shows; then the image
+ * fades in over 120 ms, unless it was there immediately. If the newer formats fail, the JPEG is tried once. An image that
+ * fails entirely leaves its color, with the alternative text on it.
  */
 export function PictureFrame(props: PictureFrameProps) {
   const { renditions, alt, ratio, color, fit = "ratio", contain = false, priority = false, rounded = true } = props;
@@ -98,7 +98,7 @@ export function PictureFrame(props: PictureFrameProps) {
             fetchPriority={priority ? "high" : undefined}
             decoding={priority ? "sync" : "async"}
             draggable={false}
-            // The server leaves this out and hydration does not add it: so it marks what the browser made.
+            // The server leaves this out and hydration does not add it, so it marks what the browser created.
             data-fresh={typeof window === "undefined" ? undefined : ""}
             suppressHydrationWarning
             onLoad={onLoad}
@@ -115,10 +115,7 @@ function positionStyle(position: NonNullable<PictureFrameProps["position"]>): CS
   return x === 0.5 && y === 0.5 ? undefined : { objectPosition: `${x * 100}% ${y * 100}%` };
 }
 
-/**
- * Writes the state of loading on the element itself: a picture that arrives makes React render nothing. Counts how often
- * it failed.
- */
+/** Writes the loading state on the element itself, so that a loading image rerenders nothing. Counts its failures. */
 function useLoading(url: string | undefined) {
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<{ url: string | undefined; times: number }>({ url, times: 0 });

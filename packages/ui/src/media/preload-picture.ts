@@ -2,8 +2,8 @@ import { preload } from "react-dom";
 import { type PictureRendition, sourceSet } from "./source-set.ts";
 
 /**
- * Names a picture in the head of the server's page, so that browsers ask for it before styles and scripts have had their
- * turn: the file that a `PictureFrame` of these renditions will choose. A browser that cannot show its format skips the line.
+ * Preloads an image from the head of the server's page, so that browsers request it before styles and scripts: the file
+ * that a `PictureFrame` of these renditions will choose. A browser that doesn't support its format skips the line.
  */
 export function preloadPicture(renditions: readonly PictureRendition[], sizes: string): void {
   const [type, set] = [

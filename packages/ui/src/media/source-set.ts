@@ -1,16 +1,16 @@
-/** One stored size of a picture. */
+/** One stored size of an image. */
 export type PictureRendition = {
-  /** Width in pixels of the file. */
+  /** The file's width in pixels. */
   width: number;
-  /** Address of the JPEG or PNG. */
+  /** URL of the JPEG or PNG. */
   url: string;
-  /** Address of the WebP of the same size. */
+  /** URL of the WebP of the same size. */
   webpUrl?: string | null;
-  /** Address of the AVIF of the same size, where there is one. */
+  /** URL of the AVIF of the same size, where there is one. */
   avifUrl?: string | null;
 };
 
-/** The files of a picture in one format, as an `img` element's `srcset`; undefined where there are none. */
+/** The files of an image in one format, as an `img` element's `srcset`; undefined where there are none. */
 export function sourceSet(
   renditions: readonly PictureRendition[],
   address: (one: PictureRendition) => string | null | undefined,

@@ -11,16 +11,16 @@ import {
   type ZoomSizes,
 } from "./zoom.ts";
 
-/** A tall picture that fills the height of a wide stage. */
+/** A tall image that fills the height of a wide stage. */
 const sizes: ZoomSizes = { stage: { width: 1000, height: 800 }, picture: { width: 400, height: 800 } };
 const middle = { x: 0, y: 0 };
 
-describe("fitting a picture", () => {
+describe("fitting an image", () => {
   it.each([
     ["wide", { width: 2000, height: 400 }, { width: 1000, height: 200 }],
     ["tall", { width: 800, height: 1600 }, { width: 400, height: 800 }],
     ["small, which stays as it is", { width: 100, height: 50 }, { width: 100, height: 50 }],
-  ])("that is %s", (_what, natural, expected) => {
+  ])("handles one that is %s", (_what, natural, expected) => {
     expect(fitView(natural, sizes.stage)).toEqual(expected);
   });
 });
@@ -39,37 +39,37 @@ describe("a view", () => {
 });
 
 describe("zooming", () => {
-  it("keeps what lies in the middle there", () => {
+  it("keeps the center in place", () => {
     expect(zoomAt(ZOOM_START, 2, middle, sizes)).toEqual({ scale: 2, x: 0, y: 0 });
   });
 
-  it("keeps what lies under the pointer there", () => {
+  it("keeps the point under the pointer in place", () => {
     const at = { x: 0, y: 200 };
     const view = zoomAt(ZOOM_START, 2, at, sizes);
-    // 200 px below the middle lay what now lies at 400 px of the picture, moved up by 200.
+    // The point 200 px below the center is now 400 px down the image, moved up by 200.
     expect(view).toEqual({ scale: 2, x: 0, y: -200 });
     expect(view.y + 200 * view.scale).toBe(at.y);
   });
 
-  it("there and back ends where it began", () => {
+  it("ends where it began after zooming in and out", () => {
     const near = zoomAt(ZOOM_START, 3, { x: 30, y: 90 }, sizes);
     expect(zoomAt(near, 1 / 3, { x: -10, y: 40 }, sizes)).toEqual(ZOOM_START);
     expect(wheelFactor(120) * wheelFactor(-120)).toBeCloseTo(1);
     expect(wheelFactor(-100)).toBeGreaterThan(1);
   });
 
-  it("by a double tap comes near, and by another goes back", () => {
+  it("zooms in on a double tap, and back on another", () => {
     const near = zoomOnDoubleTap(ZOOM_START, middle, sizes);
     expect(near.scale).toBe(ZOOM.doubleTap);
     expect(zoomOnDoubleTap(near, { x: 5, y: 5 }, sizes)).toEqual(ZOOM_START);
   });
 });
 
-describe("moving", () => {
+describe("panning", () => {
   it.each([
-    ["a picture that fits", ZOOM_START, { x: 100, y: 100 }, ZOOM_START],
-    ["one that is near", { scale: 2, x: 0, y: 0 }, { x: 40, y: -90 }, { scale: 2, x: 0, y: -90 }],
-    ["one at its edge", { scale: 2, x: 0, y: -400 }, { x: 0, y: -90 }, { scale: 2, x: 0, y: -400 }],
+    ["does nothing to an image that fits", ZOOM_START, { x: 100, y: 100 }, ZOOM_START],
+    ["moves within the edges", { scale: 2, x: 0, y: 0 }, { x: 40, y: -90 }, { scale: 2, x: 0, y: -90 }],
+    ["stops at the edge", { scale: 2, x: 0, y: -400 }, { x: 0, y: -90 }, { scale: 2, x: 0, y: -400 }],
   ])("%s", (_what, view, by, expected) => {
     expect(panBy(view, by, sizes)).toEqual(expected);
   });

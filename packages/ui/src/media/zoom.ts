@@ -1,23 +1,26 @@
-/** How a picture lies in its stage: `scale` 1 fits it in; `x` and `y` move its middle, in CSS pixels. */
+/** How an image is placed in its stage: `scale` 1 fits it in; `x` and `y` move its center, in CSS pixels. */
 export interface ZoomView {
   readonly scale: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** The stage and the picture as it fits into it, in CSS pixels. */
+/** The stage and the fitted image's size, in CSS pixels. */
 export interface ZoomSizes {
   readonly stage: { readonly width: number; readonly height: number };
   readonly picture: { readonly width: number; readonly height: number };
 }
 
-/** How a picture is zoomed: never smaller than it fits in, at most by `max`; by one press, one double tap, one press of an arrow. */
+/**
+ * The zoom limits and steps: never smaller than the fitted size, at most `max`; per press, per double tap, per press of
+ * an arrow.
+ */
 export const ZOOM = { min: 1, max: 8, step: 1.5, doubleTap: 2.5, panPx: 80, wheelPerPx: 0.002 } as const;
 
-/** A picture that fits its stage. */
+/** An image fitted to its stage. */
 export const ZOOM_START: ZoomView = { scale: 1, x: 0, y: 0 };
 
-/** The size at which a picture fits into a stage; it is not enlarged for that. */
+/** The size at which an image fits into a stage, without enlarging it. */
 export function fitView(
   natural: ZoomSizes["picture"],
   stage: ZoomSizes["stage"],
@@ -26,7 +29,7 @@ export function fitView(
   return { width: natural.width * share, height: natural.height * share };
 }
 
-/** A view within bounds: no smaller and no larger than allowed, and never moved further than to the picture's edge. */
+/** A view within bounds: no smaller and no larger than allowed, and never moved past the image's edge. */
 export function boundedView({ scale, x, y }: ZoomView, { stage, picture }: ZoomSizes): ZoomView {
   const kept = Math.min(Math.max(scale, ZOOM.min), ZOOM.max);
   const room = (whole: number, shown: number) => Math.max(0, (whole * kept - shown) / 2);
@@ -38,9 +41,9 @@ export function boundedView({ scale, x, y }: ZoomView, { stage, picture }: ZoomS
 }
 
 /**
- * Zooms by a factor; what lies at the point stays there.
+ * Zooms by a factor around a fixed point.
  *
- * @param at the point, from the middle of the stage
+ * @param at the point, from the center of the stage
  */
 export function zoomAt(
   view: ZoomView,
@@ -53,12 +56,12 @@ export function zoomAt(
   return boundedView({ scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown }, sizes);
 }
 
-/** Moves the picture. */
+/** Moves the image. */
 export function panBy(view: ZoomView, by: { readonly x: number; readonly y: number }, sizes: ZoomSizes): ZoomView {
   return boundedView({ scale: view.scale, x: view.x + by.x, y: view.y + by.y }, sizes);
 }
 
-/** What a double tap does: near, or back to the whole picture. */
+/** What a double tap does: zooms in, or returns to the whole image. */
 export function zoomOnDoubleTap(
   view: ZoomView,
   at: { readonly x: number; readonly y: number },
@@ -67,7 +70,7 @@ export function zoomOnDoubleTap(
   return view.scale > ZOOM.min ? ZOOM_START : zoomAt(view, ZOOM.doubleTap, at, sizes);
 }
 
-/** How much a turn of the wheel zooms: the same way there and back. */
+/** How much a turn of the wheel zooms: the same in both directions. */
 export function wheelFactor(deltaY: number): number {
   return Math.exp(-Math.min(Math.max(deltaY, -400), 400) * ZOOM.wheelPerPx);
 }

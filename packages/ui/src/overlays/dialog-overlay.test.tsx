@@ -13,7 +13,7 @@ async function escapeFrom(from: Element, more: KeyboardEventInit = {}): Promise<
   await act(async () => void from.dispatchEvent(new KeyboardEvent("keydown", key)));
 }
 
-/** Dialogs that tell when they are to close. */
+/** Dialogs that report when they should close. */
 async function stage() {
   const closed = vi.fn<(title: string) => void>();
   const root = createRoot(document.body.appendChild(document.createElement("div")));
@@ -47,7 +47,7 @@ describe("Esc", () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  it("closes a dialog, also while the focus is on its way, and only while it is open", async () => {
+  it("closes a dialog, also while the focus is moving there, and only while it is open", async () => {
     const { draw, closed, end } = await stage();
     await draw("Lower");
     await escapeFrom(opener());
@@ -74,7 +74,7 @@ describe("Esc", () => {
     await end();
   });
 
-  it("leaves a dialog alone where a message, a menu over it or a word being composed hears it, or the key is held", async () => {
+  it("leaves a dialog alone when a message, a menu over it or an IME handles it, or the key is held", async () => {
     const { draw, closed, end } = await stage();
     await draw("Lower");
     await escapeFrom(document.querySelector("#told") as Element);

@@ -11,7 +11,9 @@ import { mobileModals } from "./mobile-modals.ts";
 import styles from "./overlays.module.css";
 import { useSheetDrag } from "./use-sheet-drag.ts";
 
-/** The part of a dialog that needs React Aria: focus is trapped and returned, the page behind stands still, Esc closes. */
+/**
+ * The part of a dialog that needs React Aria: focus is trapped and returned, the page behind doesn't scroll, Esc closes.
+ */
 export function DialogOverlay(props: DialogProps) {
   const {
     open,
@@ -63,14 +65,17 @@ export function DialogOverlay(props: DialogProps) {
   );
 }
 
-/** Open dialogs, the topmost last. */
+/** Open dialogs, topmost last. */
 const opened: { readonly box: RefObject<HTMLElement | null>; readonly close: () => void }[] = [];
 
 const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
-/** What hears Esc itself: those, windows of the browser's own, and what lies over everything. */
+/** What handles Esc itself: dialogs, the browser's own windows, and overlays above everything. */
 const HEARING = `${OVERLAYS}, dialog, [data-react-aria-top-layer]`;
 
-/** React Aria hears keys inside its topmost overlay only; Esc closes a dialog, too, before the focus has come to it. */
+/**
+ * React Aria handles keys inside its topmost overlay only; Esc must also close a dialog that the focus has not reached
+ * yet.
+ */
 function useEscapeFromOutside(box: RefObject<HTMLElement | null>, open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -89,12 +94,12 @@ function escapeFromOutside(event: KeyboardEvent): void {
   if (key !== "Escape" || repeat || isComposing || !(target instanceof Element)) return;
   const top = opened.at(-1);
   const overlays = document.querySelectorAll(OVERLAYS);
-  // A menu that lies over the dialog goes before it does.
+  // A menu over the dialog closes first.
   if (!top?.box.current?.contains(overlays[overlays.length - 1] ?? null)) return;
   const focused = target.closest(HEARING);
   const isBelow = opened.slice(0, -1).some(({ box }) => box.current?.contains(focused));
   if (focused !== null && !isBelow) return;
-  // Before whatever lies below hears it, which would be the topmost by then.
+  // Before the dialog below handles it, which would be the topmost by then.
   event.stopPropagation();
   top.close();
 }

@@ -4,24 +4,24 @@ import { useOnceOpen } from "./use-once-open.ts";
 
 export type DialogProps = {
   open: boolean;
-  /** Esc, the close button, a click beside it or a sheet pulled down. */
+  /** Esc, the close button, a click outside or a sheet pulled down. */
   onClose: () => void;
   /** The heading, and the accessible name. */
   title: string;
-  /** Leaves the title to assistive technology. */
+  /** Leaves the title to assistive technology only. */
   hideTitle?: boolean;
   /** Accessible name of the close button. */
   closeLabel: string;
-  /** At most 400, 540 or 880 px wide; `full` takes the whole of a narrow screen, and elsewhere is as `medium`. */
+  /** At most 400, 540 or 880 px wide; `full` fills a narrow screen, and elsewhere equals `medium`. */
   size?: "small" | "medium" | "large" | "full";
-  /** The person must decide: a click beside it does not close it. */
+  /** The person must decide: a click outside does not close it. */
   alert?: boolean;
   children: ReactNode;
   /** Buttons at the lower edge, the main one last. */
   footer?: ReactNode;
 };
 
-/** A modal window: on a phone a sheet that rises from below and follows the finger, elsewhere in the middle. */
+/** A modal dialog: on a phone a sheet that rises from below and follows the finger, elsewhere centered. */
 export function Dialog(props: DialogProps) {
   return useOnceOpen(props.open) ? (
     <Suspense fallback={null}>

@@ -4,7 +4,7 @@ const loadDialog = () => import("./dialog-overlay.tsx");
 const loadPopover = () => import("./popover-overlay.tsx");
 const loadTooltip = () => import("./tooltip-overlay.tsx");
 
-/** The overlays whose behaviour comes only when somebody is about to open one. */
+/** The overlays whose behavior loads only when one is about to be opened. */
 export const LazyDialog = lazy(() => loadDialog().then((module) => ({ default: module.DialogOverlay })));
 export const LazyPopover = lazy(() => loadPopover().then((module) => ({ default: module.PopoverOverlay })));
 export const LazyMenu = lazy(() => loadPopover().then((module) => ({ default: module.MenuOverlay })));
@@ -13,8 +13,8 @@ export const LazyTooltip = lazy(() => loadTooltip().then((module) => ({ default:
 let preloaded = false;
 
 /**
- * Fetches the code of dialogs, popovers and menus. Put it on the hover, the focus and the touch of whatever opens one, so
- * that it is there by the click. Fetching twice costs nothing; a failure shows itself when one is opened.
+ * Fetches the code of dialogs, popovers and menus. Put it on the hover, focus and touch handlers of their openers, so
+ * that it has loaded by the click. Fetching twice costs nothing; a failure shows when one is opened.
  */
 export function preloadOverlays(): void {
   if (preloaded) return;
@@ -24,12 +24,12 @@ export function preloadOverlays(): void {
   });
 }
 
-/** As `preloadOverlays`, for whoever waits for it. @throws when the code does not come */
+/** Like `preloadOverlays`, for callers that wait for it. @throws when the code fails to load */
 export async function loadOverlays(): Promise<void> {
   await Promise.all([loadDialog(), loadPopover()]);
 }
 
-/** The three events that announce a click, for spreading on an opener. */
+/** The three events that precede a click, to spread on an opener. */
 export const OPENER_EVENTS = {
   onPointerEnter: preloadOverlays,
   onFocus: preloadOverlays,

@@ -9,7 +9,7 @@ describe("modals over a phone's page", () => {
   beforeEach(() => void vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true));
   afterEach(() => void vi.unstubAllGlobals());
 
-  it("tell once that the first opened and once that the last closed [IMP-05]", () => {
+  it("report once that the first opened and once that the last closed [IMP-05]", () => {
     const modals = createPresence();
     const heard: boolean[] = [];
     const leave = modals.subscribe(() => heard.push(modals.isOpen()));
@@ -25,8 +25,8 @@ describe("modals over a phone's page", () => {
 
   it.each([
     ["a phone", true],
-    ["a desk", false],
-  ])("a dialog on %s counts as one while it is open: %s [IMP-05]", async (_, narrow) => {
+    ["a desktop", false],
+  ])("count a dialog on %s while it is open: %s [IMP-05]", async (_, narrow) => {
     vi.stubGlobal("matchMedia", (query: string) => ({
       matches: narrow && query === "(width < 680px)",
       addEventListener() {},

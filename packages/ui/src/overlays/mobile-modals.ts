@@ -1,12 +1,12 @@
-/** Whether a modal covers a phone's page: for whatever has to rest while nobody sees the page. */
+/** Whether a modal covers a phone's page: for whatever should pause while the page is hidden. */
 export interface Presence {
-  /** One more is open; the answer closes it again, once. */
+  /** One more is open; the returned function closes it again, once. */
   enter(): () => void;
   isOpen(): boolean;
   subscribe(listener: () => void): () => void;
 }
 
-/** Counts what is open. */
+/** Counts the open ones. */
 export function createPresence(): Presence {
   let open = 0;
   const listeners = new Set<() => void>();

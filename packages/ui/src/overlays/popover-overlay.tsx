@@ -65,9 +65,9 @@ export function MenuOverlay({ open, onClose, triggerRef, label, placement = "bot
 }
 
 /**
- * Gives the focus to a menu's first line. React Aria takes a click by Enter for one by a screen reader and waits with the
- * focus; meanwhile the page behind the menu becomes inert and the opener loses it, so that it ends on no line. On a busy
- * machine that takes many frames, so this goes on until a line has the focus, or something else took it.
+ * Focuses a menu's first item. React Aria takes a click by Enter for one by a screen reader, and delays the focus. In
+ * that time the page behind the menu becomes inert, the opener loses the focus, and no item has it. On a busy machine
+ * that takes many frames. So this retries until an item has the focus, or something else took it.
  */
 function useFirstLine(menu: RefObject<HTMLElement | null>, opener: RefObject<HTMLElement | null>, open: boolean): void {
   useEffect(() => {
@@ -85,7 +85,7 @@ function useFirstLine(menu: RefObject<HTMLElement | null>, opener: RefObject<HTM
   }, [menu, opener, open]);
 }
 
-/** Lets the application's router take the links of a menu. */
+/** Lets the application's router handle the links of a menu. */
 function Routed({ children }: { children: ReactNode }) {
   const navigate = useContext(NavigateContext);
   return navigate ? <RouterProvider navigate={navigate}>{children}</RouterProvider> : children;

@@ -3,7 +3,7 @@ import { IconButton, type IconButtonLook } from "../actions/icon-button.tsx";
 import { LazyMenu, LazyPopover, OPENER_EVENTS } from "./lazy-overlays.ts";
 import { useOnceOpen } from "./use-once-open.ts";
 
-/** Where a floating thing stands to its opener; it turns over where there is no room. */
+/** Where a floating element is placed next to its opener; it flips where there is no room. */
 export type OverlayPlacement =
   | "bottom"
   | "bottom start"
@@ -19,7 +19,7 @@ export type OverlayPlacement =
 type Floating = {
   open: boolean;
   onClose: () => void;
-  /** What it stands beside, and what gets the focus back. */
+  /** The element to place it next to, which also gets the focus back. */
   triggerRef: RefObject<HTMLElement | null>;
   /** Accessible name. */
   label: string;
@@ -28,7 +28,7 @@ type Floating = {
 
 export type PopoverProps = Floating & { children: ReactNode };
 
-/** A small window beside its opener. Esc and a click elsewhere close it. */
+/** A small floating window next to its opener. Esc and a click elsewhere close it. */
 export function Popover(props: PopoverProps) {
   return useOnceOpen(props.open) ? (
     <Suspense fallback={null}>
@@ -37,19 +37,19 @@ export function Popover(props: PopoverProps) {
   ) : null;
 }
 
-/** One line of a menu: an act or a place. */
+/** One item of a menu: an action or a link. */
 export type MenuItem = {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** Destroys something. */
+  /** Destructive. */
   danger?: boolean;
   disabled?: boolean;
 } & ({ onSelect: () => void; href?: undefined } | { href: string; onSelect?: undefined });
 
 export type MenuProps = Floating & { items: readonly MenuItem[] };
 
-/** A list of acts beside its opener. Arrow keys walk, letters jump, Esc closes. */
+/** A list of actions next to its opener. Arrow keys move, letters jump, Esc closes. */
 export function Menu(props: MenuProps) {
   return useOnceOpen(props.open) ? (
     <Suspense fallback={null}>
@@ -62,11 +62,11 @@ export type MenuButtonProps = IconButtonLook & {
   items: readonly MenuItem[];
   placement?: OverlayPlacement;
   disabled?: boolean;
-  /** Told when the menu opens and closes. */
+  /** Called when the menu opens and closes. */
   onOpenChange?: (open: boolean) => void;
 };
 
-/** An icon button that opens a menu. The menu's code comes when the button is hovered, focused or touched. */
+/** An icon button that opens a menu. The menu's code loads when the button is hovered, focused or touched. */
 export function MenuButton({ items, placement, onOpenChange, label, ...look }: MenuButtonProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);

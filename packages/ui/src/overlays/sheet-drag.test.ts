@@ -9,11 +9,11 @@ describe("a sheet under the finger", () => {
     [20, 400, 0.5, false],
     [-20, 400, 2, false],
     [0, 400, 2, false],
-  ])("dragged by %i of %i px at %d px/ms it closes: %s", (distance, height, speed, closes) => {
+  ])("dragged by %i of %i px at %d px/ms closes: %s", (distance, height, speed, closes) => {
     expect(shouldClose(distance, height, speed)).toBe(closes);
   });
 
-  it("follows downwards and resists upwards", () => {
+  it("follows downward and resists upward", () => {
     expect(sheetOffset(40)).toBe(40);
     expect(sheetOffset(-100)).toBe(-10);
     expect(sheetOffset(0)).toBe(0);

@@ -10,7 +10,7 @@ export type TooltipOverlayProps = {
   trigger: RefObject<Element | null>;
 };
 
-/** The part of a tooltip that needs React Aria: its place on the screen. */
+/** The part of a tooltip that needs React Aria: its position on the screen. */
 export function TooltipOverlay({ open, onClose, text, placement, trigger }: TooltipOverlayProps) {
   const id = useId();
 
@@ -26,7 +26,7 @@ export function TooltipOverlay({ open, onClose, text, placement, trigger }: Tool
     };
   }, [open, text, trigger, id]);
 
-  // React Aria looks for the trigger's state here even when it is told openly.
+  // React Aria looks for the trigger's state here even when it is passed explicitly.
   const state = useMemo(
     () => ({ isOpen: open, shouldSkipAnimation: false, open() {}, close: onClose }),
     [open, onClose],

@@ -3,17 +3,17 @@ import { TooltipOwner } from "../actions/tooltip-owner.ts";
 import { LazyTooltip } from "./lazy-overlays.ts";
 import { useOnceOpen } from "./use-once-open.ts";
 
-/** How long the pointer rests before a tooltip shows, in milliseconds. Keyboard focus shows it at once. */
+/** How long the pointer rests before a tooltip shows, in milliseconds. Keyboard focus shows it immediately. */
 const TOOLTIP_DELAY_MS = 500;
 
 export type TooltipProps = {
   text: string;
-  /** One element that can have focus. */
+  /** One focusable element. */
   children: ReactNode;
   placement?: "top" | "bottom" | "left" | "right";
 };
 
-/** A few words about a control, on hover of a mouse and on keyboard focus. Touch shows none: nothing may depend on it. */
+/** A short text about a control, on mouse hover and on keyboard focus. Touch shows none: nothing may depend on it. */
 export function Tooltip({ text, children, placement = "top" }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const trigger = useRef<Element>(null);
@@ -46,7 +46,7 @@ export function Tooltip({ text, children, placement = "top" }: TooltipProps) {
   return (
     <span
       ref={anchor}
-      // Only catches events: for the layout it is not there.
+      // Only catches events: it has no box in the layout.
       style={{ display: "contents" }}
       onPointerEnter={(event: PointerEvent) => {
         if (event.pointerType === "mouse") show(TOOLTIP_DELAY_MS);

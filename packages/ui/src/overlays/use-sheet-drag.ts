@@ -2,8 +2,8 @@ import { type PointerEvent, type RefObject, useRef } from "react";
 import { shouldClose, sheetOffset } from "./sheet-drag.ts";
 
 /**
- * Lets a sheet follow the finger that drags its head, and closes it when it is let go far or fast enough. Writes on the
- * element itself, so that a move of the finger renders nothing.
+ * Lets a sheet follow the finger that drags its head, and closes it when it is released far or fast enough. Writes on the
+ * element itself, so that a moving finger rerenders nothing.
  */
 export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
   const drag = useRef<{ pointer: number; start: number; last: number; time: number; speed: number } | null>(null);
@@ -40,7 +40,7 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () =
     if (!now || event.pointerId !== now.pointer || !sheet.current) return;
     drag.current = null;
     if (event.type === "pointerup" && shouldClose(now.last - now.start, sheet.current.offsetHeight, now.speed)) {
-      // From where the finger left it; the animation that leads out begins there too.
+      // From where the finger left it; the exit animation starts there too.
       onClose();
       return;
     }

@@ -28,10 +28,10 @@ import {
 } from "./pins.queries.ts";
 import { removeFollowsAndBlocks } from "./social.queries.ts";
 
-/** What clearing needs of the server: it also runs without one. */
+/** What clearing needs from the server; it also runs without one. */
 export type ClearingContext = Pick<Context, "db" | "transaction" | "storage">;
 
-/** How many of each went, and how many pictures stay because somebody else saved them. */
+/** How many of each were removed, and how many images stay because someone else saved them. */
 export interface ClearedCounts {
   readonly people: number;
   readonly boards: number;
@@ -54,32 +54,32 @@ export type ClearingStage =
 
 export interface ClearingOptions {
   readonly signal?: AbortSignal;
-  /** @param done rows of this stage so far */
+  /** @param done rows removed in this stage so far */
   onProgress(stage: ClearingStage, done: number): void;
 }
 
-/** People who are worked on together, rows that one transaction removes, and words that one looks at. */
+/** Batch sizes: people worked on together, rows that one transaction removes, words that one checks. */
 const PEOPLE_AT_ONCE = 200;
 const BATCH = 1_000;
 const WORDS_AT_ONCE = 500;
-/** Somebody may have been in the middle of something when they were hidden: what comes of it goes in the next round. */
+/** Someone may have been in the middle of an action when they were hidden: its result goes in the next round. */
 const ROUNDS = 3;
 
-/** What one batch of a stage took away: nothing when no rows are left. */
+/** What one batch of a stage removed: nothing when no rows are left. */
 type RemovedCounts = { readonly rows: number } & Partial<ClearedCounts>;
 
 interface Stage {
   readonly name: ClearingStage;
-  /** Everything that these people have at once, which is bounded. */
+  /** Everything else that these people have, in one go, because it is bounded. */
   readonly once?: true;
-  /** Removes a batch of what these people have. */
+  /** Removes a batch of these people's rows. */
   remove(tx: Tx, people: readonly string[]): Promise<RemovedCounts>;
 }
 
 /**
- * Takes the people of the demo world away with all of theirs, in batches of which each is whole: cut off anywhere, it can be
- * begun again. First nobody finds them any more, then row after row goes. What others did stays theirs: a picture that
- * somebody else saved stays for them, with what others said of it, and has no creator any more.
+ * Removes the people of the demo world and everything that is theirs. Each batch is complete in itself: interrupted
+ * anywhere, it can be run again. First the people are hidden, then their rows are removed. What others did stays
+ * theirs. An image that someone else saved stays for them with other people's comments, but without a creator.
  *
  * @throws the signal's reason, between two batches
  */
@@ -195,8 +195,8 @@ async function removeBoardsOf(tx: Tx, people: readonly string[]): Promise<Remove
 }
 
 /**
- * Removes pictures that nothing shows any more, their files before the transaction ends: cut off in between, the rows are
- * there still and lead to the files. While a backup reads they stay, for the clean-up job.
+ * Removes images that nothing shows any longer, and their files before the transaction commits. If interrupted in
+ * between, the rows are still there and lead to the files. During a backup they stay, for the cleanup job.
  */
 async function removeFiles({ storage }: ClearingContext, tx: Tx, people: readonly string[]): Promise<RemovedCounts> {
   if (!(await canRemoveFiles(tx))) return { rows: 0 };
@@ -210,7 +210,7 @@ async function removeDemoPeople(tx: Tx, people: readonly string[]): Promise<Remo
   return { rows: removed, people: removed };
 }
 
-/** Words that stood in nothing but the demo world are no corrections for what somebody types. */
+/** Words that only occurred in the demo world must not become spelling corrections. */
 async function deleteSuggestions(context: ClearingContext, { signal, onProgress }: ClearingOptions): Promise<void> {
   let after: string | null = "";
   for (let done = WORDS_AT_ONCE; after !== null; done += WORDS_AT_ONCE) {

@@ -2,7 +2,7 @@ import type { Tx } from "@tessera/database";
 import { sql } from "kysely";
 import { ownersIn } from "./people.queries.ts";
 
-/** Removes some of what people hid and reported. @returns how many */
+/** Removes some of people's hidden pins and reports. @returns how many */
 export async function removeFeedback(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   let removed = 0;
   for (const table of ["hidden_contents", "reports"]) {

@@ -1,13 +1,13 @@
 import { type Db, shardOfKey, type Tx, idRows, withShards } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 
-/** People as a table `owner(shard, id)`, for reading their rows from their own shards and no others. */
+/** People as a table `owner(shard, id)`, so that only their own shards are read for their rows. */
 export function ownersIn(people: readonly string[]): RawBuilder<unknown> {
   const { shards, ids } = withShards(people);
   return sql`unnest(${shards}::smallint[], ${ids}::bigint[]) as owner(shard, id)`;
 }
 
-/** Whether a person, named by a column, is of the demo world. */
+/** Whether a person, named by a column, belongs to the demo world. */
 export function isDemoPerson(column: string): RawBuilder<boolean> {
   const person = sql.ref(column);
   return sql`exists (
@@ -15,8 +15,8 @@ export function isDemoPerson(column: string): RawBuilder<boolean> {
 }
 
 /**
- * Lets the transaction end before it is on the disk, which it is within a second. Should the machine die in that second, what
- * it removed is there again, whole, and the next run removes it.
+ * Commits without waiting for the disk, which follows within a second. If the machine dies within that second, all that
+ * was removed is back, and the next run removes it.
  */
 export async function skipDiskSync(tx: Tx): Promise<void> {
   await sql`set local synchronous_commit = off`.execute(tx);
@@ -26,9 +26,9 @@ export async function skipDiskSync(tx: Tx): Promise<void> {
 export interface DemoCounts {
   readonly people: number;
   readonly boards: number;
-  /** Pictures that its people brought in. */
+  /** Images that its people brought in. */
   readonly contents: number;
-  /** Those pictures among the saves too. */
+  /** The saves that are also such images. */
   readonly saves: number;
 }
 
@@ -47,8 +47,8 @@ export async function countDemoWorld(db: Db): Promise<DemoCounts> {
 }
 
 /**
- * Lets people exist for nobody from now on: logged out, nameless in search, their picture without a URL. What is theirs is
- * taken away afterwards.
+ * Hides people from everyone: logged out, nameless in search, their picture without a URL. Their rows are removed
+ * later.
  *
  * @returns the keys of their pictures
  */
@@ -74,13 +74,13 @@ export async function hidePeople(tx: Tx, people: readonly string[]): Promise<str
   return rows.flatMap(({ image_key }) => (image_key === null ? [] : [image_key]));
 }
 
-/** A board that is gone; the one of saves to the profile nobody counts. */
+/** A removed board; the one for saves to the profile isn't counted. */
 interface RemovedBoard {
   readonly id: string;
   readonly layout: "default" | "gallery" | "quick_saves";
 }
 
-/** Removes some of people's boards, which are empty by now and followed by nobody, with their sections. */
+/** Removes some of people's boards and their sections; by then they're empty and have no followers. */
 export async function removeBoards(tx: Tx, people: readonly string[], limit: number): Promise<RemovedBoard[]> {
   const { rows } = await sql<RemovedBoard>`
     with gone as (
@@ -113,13 +113,13 @@ export async function removeBoards(tx: Tx, people: readonly string[], limit: num
   return rows;
 }
 
-/** A picture that nothing shows any more, and the folder that its files lie in. */
+/** An image that nothing shows any longer, and the folder of its files. */
 export interface RemovedImage {
   readonly imageId: string;
   readonly filesId: string;
 }
 
-/** Removes some of the pictures that people stored, but for those that outlived them. */
+/** Removes some of the images that people stored, except those that outlived them. */
 export async function removeImages(tx: Tx, people: readonly string[], limit: number): Promise<RemovedImage[]> {
   const { rows } = await sql<RemovedImage>`
     delete from images where (shard, id) in (
@@ -136,7 +136,7 @@ export async function removeImages(tx: Tx, people: readonly string[], limit: num
   return rows;
 }
 
-/** What somebody must have nothing of any more before they go, by its table and the column of whose it is. */
+/** Tables that must hold nothing of a person before they're removed, each with its owner column. */
 const OWN_ROWS = [
   ["pins", "person_id"],
   ["boards", "owner_id"],
@@ -158,7 +158,7 @@ function hasNoRows([table, owner]: (typeof OWN_ROWS)[number]): RawBuilder<unknow
   return sql`and not exists (select 1 from ${sql.table(table)} as own where own.shard = owner.shard and ${column} = owner.id)`;
 }
 
-/** What goes with a person, so little that it needs no turn of its own. */
+/** Rows removed with a person, so few that they need no batch of their own. */
 const OWN_FEW = [
   "accounts",
   "idempotency_keys",
@@ -173,8 +173,8 @@ const OWN_FEW = [
 ] as const;
 
 /**
- * Removes people of whom nothing is left to take away: names, addresses, accounts and the mark. Somebody whose pictures
- * others saved leaves a row without a name behind, which those pictures hang on.
+ * Removes people who have nothing left: names, addresses, accounts and the mark. People whose images others saved leave
+ * a nameless row behind, which those images refer to.
  *
  * @returns how many
  */

@@ -5,15 +5,15 @@ import { deletePinTopics } from "../../pins/pin-topics.queries.ts";
 import { deletePromotions } from "../../pins/promotions.queries.ts";
 import { isDemoPerson, ownersIn } from "./people.queries.ts";
 
-/** What a batch took away, and the contents that have to be listed anew for it. */
+/** What a batch removed, and the contents to relist because of it. */
 export interface RemovedRows {
   readonly rows: number;
   readonly changedContents: readonly string[];
 }
 
 /**
- * Removes some saves that people made, deleted ones too. Those of contents that go as well are left at the content's end,
- * uncounted: `removeContents` and `keepContents` look after them.
+ * Removes some saves that people made, deleted ones too. Saves of contents that also go aren't uncounted at the
+ * content's end: `removeContents` and `keepContents` take care of them.
  */
 export async function removeSaves(tx: Tx, people: readonly string[], limit: number): Promise<RemovedRows> {
   const { rows } = await sql<{ id: string; content_id: string; day: string | null; content_stays: boolean }>`
@@ -70,15 +70,18 @@ export async function removeSaves(tx: Tx, people: readonly string[], limit: numb
   return { rows: rows.length, changedContents: [...new Set(ids)] };
 }
 
-/** Contents that people made: those that go, with the keys of their pictures, and those that somebody else still has a save of. */
+/**
+ * Contents that people made: those to remove, with the keys of their images, and those that someone else still has a
+ * save of.
+ */
 export interface LockedContents {
   readonly gone: readonly { readonly id: string; readonly image_key: string | null }[];
   readonly kept: readonly string[];
 }
 
 /**
- * Locks some of the contents that people made and that were not looked at before, and tells those apart that somebody
- * saved who is not of the demo world. A save that was deleted and can still be brought back counts.
+ * Locks some of the contents that people made and that weren't checked before. Separates those that someone outside the
+ * demo world saved. A deleted save that can still be restored counts.
  */
 export async function lockContents(tx: Tx, people: readonly string[], limit: number): Promise<LockedContents> {
   const { rows } = await sql<{ id: string; image_key: string | null; last_unsaved_at: Date | null }>`
@@ -91,7 +94,7 @@ export async function lockContents(tx: Tx, people: readonly string[], limit: num
       ) as made
       limit ${limit})
     order by shard, id for update`.execute(tx);
-  // Only now: whoever saved one before it was locked has done so by now, and whoever comes later finds it gone.
+  // Only after the lock: earlier saves are visible by now, and later ones find the content gone.
   const saved = await sql<{ content_id: string }>`
     select distinct content_pins.content_id from ${contentsIn(rows.map(({ id }) => id))}
     join content_pins on content_pins.shard = content.shard and content_pins.content_id = content.id
@@ -106,7 +109,7 @@ function contentsIn(ids: readonly string[]): RawBuilder<unknown> {
   return sql`unnest(${given.shards}::smallint[], ${given.ids}::bigint[]) as content(shard, id)`;
 }
 
-/** Those of some contents of which a deleted save is there. */
+/** Those of some contents that have a deleted save. */
 async function isRestorable(tx: Tx, contentIds: readonly string[]): Promise<string[]> {
   if (contentIds.length === 0) return [];
   const { rows } = await sql<{ content_id: string }>`
@@ -116,7 +119,9 @@ async function isRestorable(tx: Tx, contentIds: readonly string[]): Promise<stri
   return rows.map(({ content_id }) => content_id);
 }
 
-/** Lets contents stay for those who saved them, though their creator goes, with the saves of the demo world neither there nor counted. */
+/**
+ * Keeps contents for those who saved them, though their creator goes; the demo world's saves neither show nor count.
+ */
 export async function keepContents(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
@@ -135,7 +140,7 @@ export async function keepContents(tx: Tx, ids: readonly string[]): Promise<void
     from ${contentsIn(ids)} where contents.shard = content.shard and contents.id = content.id`.execute(tx);
 }
 
-/** Removes the rows of contents that nobody else saved. */
+/** Removes the rows of contents that no one else saved. */
 export async function removeContents(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     with gone as (
@@ -150,7 +155,7 @@ export async function removeContents(tx: Tx, ids: readonly string[]): Promise<vo
     where contents.shard = content.shard and contents.id = content.id`.execute(tx);
 }
 
-/** Removes some favourites that people gave, at both ends, and from the counts. @returns how many */
+/** Removes some of people's favorites, at both ends, and from the counts. @returns how many */
 export async function removeFavorites(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<{ content_id: string; person_id: string }>`
     delete from favorites where (shard, person_id, content_id) in (
@@ -178,7 +183,7 @@ export async function removeFavorites(tx: Tx, people: readonly string[], limit: 
   return rows.length;
 }
 
-/** Removes some reactions of people, at both ends, and from the counts. @returns how many */
+/** Removes some of people's reactions, at both ends, and from the counts. @returns how many */
 export async function removeReactions(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<{ content_id: string; person_id: string; reaction_type: number }>`
     delete from reactions where (shard, person_id, content_id) in (
@@ -218,7 +223,7 @@ export async function removeReactions(tx: Tx, people: readonly string[], limit: 
   return rows.length;
 }
 
-/** Removes some comments that people wrote, at both ends, and from the counts. @returns how many */
+/** Removes some of people's comments, at both ends, and from the counts. @returns how many */
 export async function removeComments(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<{ comment_id: string }>`
     delete from person_comments where (shard, person_id, comment_id) in (

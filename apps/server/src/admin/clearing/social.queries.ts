@@ -2,16 +2,16 @@ import { shardOf, shardOfKey, type Tx, withShards } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 import { isDemoPerson, ownersIn } from "./people.queries.ts";
 
-/** A relation of two people, or of a person and a board, as it is stored at both of its ends. */
+/** A relation of two people, or of a person and a board, as it is stored at both ends. */
 interface Relation {
   readonly table: string;
   readonly columns: readonly [near: string, far: string];
   /** The other end, and which of its two columns is which. */
   readonly mirror: string;
   readonly mirrorColumns: readonly [near: string, far: string];
-  /** Whether the far end, a column `far` of `gone`, is of the demo world too. */
+  /** Whether the far end, a column `far` of `gone`, also belongs to the demo world. */
   readonly farGoes: RawBuilder<boolean>;
-  /** Where the far end is counted, if anywhere. */
+  /** Where the far end keeps a count, if anywhere. */
   readonly counted?: { readonly table: string; readonly column: string };
 }
 
@@ -20,7 +20,7 @@ const BOARD_GOES = sql<boolean>`exists (
   select 1 from boards join demo_people on demo_people.shard = boards.shard and demo_people.person_id = boards.owner_id
   where boards.shard = shard_of(gone.far) and boards.id = gone.far)`;
 
-/** Whatever goes out from people: far ends that stay lose it too, and a count. */
+/** All relations that start at people: far ends that stay lose the relation and a count. */
 const RELATIONS: readonly Relation[] = [
   {
     table: "follows",
@@ -63,9 +63,9 @@ const RELATIONS: readonly Relation[] = [
 ];
 
 /**
- * Removes some of what ties people to others, follows and blocks in both directions; of each kind as many as the limit. Where
- * the other end is of the demo world too it is left for when it is that end's turn: to look up and count each would be most
- * of the work.
+ * Removes some of people's relations to others, follows and blocks in both directions, up to the limit for each kind.
+ * If the other end also belongs to the demo world, it's left for that end's turn. Looking up and counting each would be
+ * most of the work.
  *
  * @returns how many rows
  */
@@ -80,7 +80,7 @@ export async function removeFollowsAndBlocks(tx: Tx, people: readonly string[], 
   return removed;
 }
 
-/** How many ties went, and both ends of those whose far end stays. */
+/** How many relations were removed, and both ends of those whose far end stays. */
 interface RemovedFollowsAndBlocks {
   readonly rows: number;
   readonly near: readonly string[];
@@ -88,8 +88,8 @@ interface RemovedFollowsAndBlocks {
 }
 
 /**
- * Rows are told by their places. By their keys Postgres may look each up through the index by time, which is as good for
- * most people, and read all ties of a famous one for each of them.
+ * Addresses rows by their physical location. Given keys, Postgres may look each one up through the index by time.
+ * That's as good for most people, but reads all relations of a famous person each time.
  */
 async function removeRelation(tx: Tx, relation: Relation, people: readonly string[], limit: number): Promise<number> {
   const table = sql.ref(relation.table);
@@ -145,7 +145,7 @@ async function removeReverseRelation(
     where target.shard = tally.shard and target.id = tally.id`.execute(tx);
 }
 
-/** Takes some people off the boards of others that they are on, or were asked onto. @returns how many */
+/** Removes some people from the boards of others that they're on, or were invited to. @returns how many */
 async function removeCollaborations(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<{ board_id: string; person_id: string; accepted: boolean }>`
     delete from collaborations where (shard, person_id, board_id) in (
@@ -174,7 +174,7 @@ async function removeCollaborations(tx: Tx, people: readonly string[], limit: nu
   return rows.length;
 }
 
-/** Takes some people off people's own boards. @returns how many */
+/** Removes some people from people's own boards. @returns how many */
 async function removeCollaborators(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<{ board_id: string; person_id: string }>`
     delete from board_collaborators where (shard, board_id, person_id) in (
@@ -196,7 +196,7 @@ async function removeCollaborators(tx: Tx, people: readonly string[], limit: num
   return rows.length;
 }
 
-/** Removes some of what boards tell that people did there, or that was done to them. @returns how many lines */
+/** Removes some of the board activity that people did, or that was done to them. @returns how many lines */
 async function removeActivity(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql`
     delete from board_activity where (shard, board_id, id) in (
@@ -211,7 +211,7 @@ async function removeActivity(tx: Tx, people: readonly string[], limit: number):
   return rows.length;
 }
 
-/** Forgets some of the boards of others that people were taken off. @returns how many */
+/** Forgets some of the boards of others that people were removed from. @returns how many */
 async function removeRemovals(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql`
     delete from board_removals where (shard, board_id, person_id) in (
@@ -224,7 +224,7 @@ async function removeRemovals(tx: Tx, people: readonly string[], limit: number):
   return rows.length;
 }
 
-/** Links of boards, by the column of their hash and the table in which they are looked up by it. */
+/** Links of boards: the column with their hash, and the table that looks them up by it. */
 const LINKS = [
   { table: "board_invite_codes", hash: "code_hash", mirror: "invite_codes" },
   { table: "board_share_links", hash: "token_hash", mirror: "share_links" },

@@ -1,14 +1,14 @@
-/** The bytes of a file that are asked for, both ends included. */
+/** The requested bytes of a file, both ends included. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The one range that a request asks for (RFC 9110, section 14). Several, and what cannot be read, count as none asked
- * for: the whole file answers both.
+ * The one range that a request asks for (RFC 9110, section 14). Several ranges, or an unreadable one, count as none: the
+ * whole file answers both.
  *
- * @returns null for the whole file; `unsatisfiable` where nothing of the file is asked for
+ * @returns null for the whole file; `unsatisfiable` if the range covers nothing of the file
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
   const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** Has a shell run a script in ffmpeg's place. @param act is given what resolves once it began */
+/** Makes a shell run a script instead of ffmpeg. @param act gets a promise that resolves once the script starts */
 async function withFfmpeg(script: string, act: (begun: Promise<void>) => Promise<void>): Promise<void> {
   const { context } = app.server;
   const whole = context.videoTools;
@@ -44,7 +44,7 @@ describe("a video that cannot be prepared", () => {
   };
   const long = () => makeClip({ seconds: 12, output: ["-movflags", "+faststart"] });
 
-  it("fails with its reason when it is cut off in the middle", async () => {
+  it("fails with its reason when it is truncated", async () => {
     const film = await long();
     const pin = await failed(film.subarray(0, Math.floor(film.length / 2)));
     expect([pin.videoStatus, pin.videos?.reason, pin.videos?.videoList]).toEqual(["failed", "corrupt", null]);
@@ -57,7 +57,7 @@ describe("a video that cannot be prepared", () => {
     expect([pin.videoStatus, pin.videos?.reason]).toEqual(["failed", "corrupt"]);
   });
 
-  it("fails when its file is gone, and none of it is left to be made a pin of", async () => {
+  it("fails when its file is gone, and can no longer become a pin", async () => {
     const alice = await app.as("alice");
     const { data } = await alice.uploadVideo(steps.clip);
     await app.server.context.storage.delete(videoKey(data.id, "source.mp4"));
@@ -69,10 +69,10 @@ describe("a video that cannot be prepared", () => {
     expect((await alice.send("pins.create", { video_id: data.id })).status).toBe(422);
   });
 
-  it("is tried again when ffmpeg was killed, and given up after some times", async () => {
+  it("is retried when ffmpeg was killed, and given up after some attempts", async () => {
     const alice = await app.as("alice");
     const { pin, videoId } = await steps.videoPin(alice);
-    // The shell kills itself in its place.
+    // The shell kills itself instead.
     await withFfmpeg("kill -9 $$", async () => {
       for (let time = 1; time < VIDEO_LIMITS.maxTries; time += 1) {
         await steps.process();
@@ -96,7 +96,7 @@ describe("a video that cannot be prepared", () => {
     expect(await steps.files(data.id)).toEqual([]);
   });
 
-  it("is tried again, uncounted, when the server stops or its storage fails", async () => {
+  it("is retried, without counting the attempt, when the server stops or its storage fails", async () => {
     const alice = await app.as("alice");
     const { pin } = await steps.videoPin(alice);
     const repair = breakStorage(app, ({ method, key }) =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("the files of a video", () => {
-  it("are served in ranges, for ever, and to nobody without their pin's key", async () => {
+  it("are served in ranges, cached forever, and only with their pin's key", async () => {
     const alice = await app.as("alice");
     const { pin, videoId } = await steps.videoPin(alice);
     const { pin: other } = await steps.videoPin(alice);
@@ -58,7 +58,7 @@ describe("the files of a video", () => {
     for (const path of wrong) expect([path, (await steps.fetchFile(alice, path)).status]).toEqual([path, 404]);
   });
 
-  it("of a secret board are opened by its owner's signed addresses, for an hour, and end when a pin is hidden", async () => {
+  it("of a secret board open only by its owner's signed addresses, for an hour, until the pin is hidden", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Hidden films", "secret");
     const { pin } = await steps.videoPin(alice, { board_id: board.id });
@@ -80,7 +80,7 @@ describe("the files of a video", () => {
     ).toBe(200);
   });
 
-  it("are made anew where one is missing or damaged", async () => {
+  it("are remade when one is missing or damaged", async () => {
     const alice = await app.as("alice");
     const { pin, videoId } = await steps.videoPin(alice);
     await steps.process();
@@ -102,7 +102,7 @@ describe("the files of a video", () => {
 describe("captions", () => {
   const track = "WEBVTT\n\n00:00.000 --> 00:01.000\nHello <b>there</b>\n";
 
-  it("are kept a language each, replaced, served and taken away", async () => {
+  it("are stored per language, replaced, served and removed", async () => {
     const alice = await app.as("alice");
     const { pin, videoId } = await steps.videoPin(alice);
     await alice.call("videos.setCaptions", { video_id: videoId, language: "en", label: "English", text: track });
@@ -150,7 +150,7 @@ describe("captions", () => {
     ["../en", track, 400],
     ["e n", track, 400],
     ["en", "", 400],
-  ])("in the language %j with %j are refused", async (language, text, status) => {
+  ])("in the language %j with %j are rejected", async (language, text, status) => {
     const alice = await app.as("alice");
     const { data } = await alice.uploadVideo(steps.clip);
     const answer = await alice.send("videos.setCaptions", { video_id: data.id, language, text });
@@ -158,7 +158,7 @@ describe("captions", () => {
     expect((await alice.call("videos.delete", { video_id: data.id })).status).toBe(200);
   });
 
-  it("are bounded in number", async () => {
+  it("are limited in number", async () => {
     const alice = await app.as("alice");
     const { data } = await alice.uploadVideo(steps.clip);
     const statuses = [];

@@ -21,8 +21,8 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves the files of videos, whole and in ranges, under the keys and handles of their pins' pictures: a video can be seen
- * where its picture can. Playlists name their files by what stands beside them.
+ * Serves the files of videos, whole and in ranges, under the keys and handles of their pins' images: a video is visible
+ * where its image is. Playlists name their files relative to themselves.
  */
 export function registerVideoFiles(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { handle: string; video: string; file: string } }>(
@@ -53,7 +53,7 @@ export function registerVideoFiles(app: FastifyInstance, context: Context): void
       }
       reply.header("Content-Length", range === null ? stored.size : range.end - range.start + 1);
       const stream = stored.stream(range ?? undefined);
-      // What fails at its opening is answered with a status.
+      // An error on opening is answered with a status.
       await once(stream, "readable");
       return reply.send(stream);
     },
@@ -65,7 +65,7 @@ async function findVideoByKey(context: Context, name: string, imageId: string): 
   return id !== undefined && isId(id) ? findVideoOfImage(context.db, id, imageId) : null;
 }
 
-/** A file of a video; where one that was made of it is missing or damaged, the video is prepared once more. */
+/** A file of a video; if a derived file is missing or damaged, the video is prepared again. */
 async function readVideoFile(context: Context, video: VideoRow, file: string) {
   const isMade = video.status === "ready" && Object.hasOwn(video.sizes, file);
   if (!isMade && !video.captions.some((track) => track.file === file)) return null;

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await app.server.context.transaction((tx) => tx.deleteFrom("videos").execute());
 });
 
-/** Notes videos of people in this order. @returns names such as `alice 2`, by the video's id */
+/** Records videos of people in this order. @returns names such as `alice 2`, by the video's id */
 async function waitingVideos(owners: readonly ("alice" | "bob" | "carol")[]): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   const counts = new Map<string, number>();
@@ -30,7 +30,7 @@ async function waitingVideos(owners: readonly ("alice" | "bob" | "carol")[]): Pr
 }
 
 describe("the videos that wait to be prepared", () => {
-  it("take turns by their owners, however many one of them has", async () => {
+  it("take turns by owner, however many one of them has", async () => {
     const names = await waitingVideos(["alice", "alice", "alice", "bob", "carol", "bob"]);
     const { context } = app.server;
     const order: (string | undefined)[] = [];
@@ -47,7 +47,7 @@ describe("the videos that wait to be prepared", () => {
     expect(order).toEqual(["alice 1", "bob 1", "carol 1", "alice 2", "bob 2", "alice 3"]);
   });
 
-  it("are begun once each in that order by the job", async () => {
+  it("are each started once in that order by the job", async () => {
     const names = await waitingVideos(["alice", "alice", "bob"]);
     const begun: (string | undefined)[] = [];
     const { context } = app.server;
@@ -73,7 +73,7 @@ describe("the videos that wait to be prepared", () => {
     expect([await next("short"), await next("long")]).toEqual([short, long]);
   });
 
-  it("have so many pixels of one person at most, and another's is taken all the same", async () => {
+  it("are limited in pixels per person, which leaves others unaffected", async () => {
     const { context } = app.server;
     const most = mostVideoMegapixels(context.videoLimits);
     for (let time = 0; time < VIDEO_LIMITS.maxPreparingTimes; time += 1) {
@@ -85,7 +85,7 @@ describe("the videos that wait to be prepared", () => {
     expect((await bob.uploadVideo(clip)).status).toBe(200);
   });
 
-  it("are so many of one person at most, and another's is taken all the same", async () => {
+  it("are limited in number per person, which leaves others unaffected", async () => {
     const { context } = app.server;
     const aliceId = await app.idOf("alice");
     for (let number = 0; number < VIDEO_LIMITS.maxPreparing; number += 1) await keepVideo(context, aliceId);
@@ -101,8 +101,8 @@ describe("the videos that wait to be prepared", () => {
   });
 });
 
-describe("looking at a video", () => {
-  it("counts against the budget of whoever uploads it, before it begins", async () => {
+describe("probing a video", () => {
+  it("counts against its uploader's budget before it begins", async () => {
     const { context } = app.server;
     const spent = context.limits.spendMediaTime;
     const { run } = context.videoPool;
@@ -114,7 +114,7 @@ describe("looking at a video", () => {
     };
     try {
       const [bob, clip] = [await app.as("bob"), await makeClip()];
-      // The poster is what there is no budget left for.
+      // The poster is what exceeds the budget.
       expect((await bob.uploadVideo(clip)).status).toBe(429);
       expect((await bob.uploadVideo(clip)).status).toBe(429);
       expect(looks).toBe(1);

@@ -15,25 +15,25 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-describe("a film of an unusual kind", () => {
+describe("an unusual film", () => {
   it.each([
-    ["lying on its side", async () => turnClip(await makeClip(), 90), { width: 120, height: 160 }],
+    ["rotated by its metadata", async () => turnClip(await makeClip(), 90), { width: 120, height: 160 }],
     ["without sound", () => makeClip(), { hasSound: false }],
     [
-      "whose sound holds nothing",
+      "with an empty audio track",
       () => makeClip({ name: "clip.mkv", hasSound: true, output: ["-bsf:a", "noise=drop=1"] }),
       {},
     ],
-    ["of odd sides", () => makeClip({ output: ["-vf", "format=yuv444p,scale=161:121"] }), { width: 161 }],
+    ["with odd dimensions", () => makeClip({ output: ["-vf", "format=yuv444p,scale=161:121"] }), { width: 161 }],
     ["in WebM", () => makeClip({ name: "clip.webm", output: ["-c:v", "libvpx-vp9", "-deadline", "realtime"] }), {}],
     ["in Matroska", () => makeClip({ name: "clip.mkv" }), {}],
     [
-      "whose frames come as they like",
+      "with a variable frame rate",
       () => makeClip({ seconds: 2, output: ["-vf", "setpts=if(gt(N\\,15)\\,PTS+N*0.02/TB\\,PTS)", "-vsync", "vfr"] }),
       {},
     ],
     [
-      "of a brighter screen",
+      "with HDR color",
       () =>
         makeClip({
           name: "clip.mov",
@@ -44,8 +44,8 @@ describe("a film of an unusual kind", () => {
         }),
       {},
     ],
-    ["with pixels wider than high", () => makeClip({ output: ["-vf", "setsar=2"] }), { width: 320, height: 120 }],
-  ])("%s is taken and prepared", async (_what, make, shown) => {
+    ["with non-square pixels", () => makeClip({ output: ["-vf", "setsar=2"] }), { width: 320, height: 120 }],
+  ])("%s is accepted and prepared", async (_what, make, shown) => {
     const alice = await app.as("alice");
     const { pin, videoId } = await steps.videoPin(alice, {}, await make());
     await steps.process();
@@ -57,7 +57,7 @@ describe("a film of an unusual kind", () => {
   });
 });
 
-describe("what is no video", () => {
+describe("an unacceptable video", () => {
   const text = (words: string) => new TextEncoder().encode(words);
   it.each([
     ["nothing", async () => new Uint8Array(), 400, /empty/],
@@ -71,39 +71,44 @@ describe("what is no video", () => {
     ],
     ["a zip", async () => text("PK\u0003\u0004 and so on"), 415, /format isn’t supported/],
     ["a picture", async () => jpegPicture({ seed: 1 }), 415, /format isn’t supported/],
-    ["sound alone", () => makeClip({ width: 0, hasSound: true }), 422, /no video in it/],
+    ["audio only", () => makeClip({ width: 0, hasSound: true }), 422, /no video in it/],
     ["a single flash", () => makeClip({ seconds: 0.05, framesPerSecond: 25 }), 422, /too short/],
     ["three hours", () => makeClip({ seconds: 10_800, framesPerSecond: 0.05 }), 422, /too long/],
     ["too many pixels", () => makeClip({ width: 7680, height: 4320, seconds: 0.4, framesPerSecond: 5 }), 422, /pixels/],
-    ["too long a side", () => makeClip({ width: 8_196, height: 500, seconds: 0.4, framesPerSecond: 5 }), 422, /8,192/],
+    [
+      "a side that is too long",
+      () => makeClip({ width: 8_196, height: 500, seconds: 0.4, framesPerSecond: 5 }),
+      422,
+      /8,192/,
+    ],
     ["a strip", () => makeClip({ width: 2_100, height: 100, seconds: 0.4 }), 422, /at most 20 times its shorter side/],
     [
-      "a strip by the shape of its pixels",
+      "a strip by its pixel aspect ratio",
       () => makeClip({ width: 1_000, height: 100, seconds: 0.4, output: ["-vf", "setsar=3"] }),
       422,
       /at most 20 times its shorter side/,
     ],
     ["300 frames a second", () => makeClip({ width: 32, height: 32, framesPerSecond: 300 }), 422, /Use up to 240/],
     [
-      "300 frames a second that its container does not count",
+      "300 frames a second that its container does not report",
       () => makeClip({ name: "clip.mkv", width: 32, height: 32, framesPerSecond: 300 }),
       422,
       /Use up to 240/,
     ],
     [
-      "a codec of long ago",
+      "an outdated codec",
       () => makeClip({ name: "old.mkv", output: ["-c:v", "flv1"] }),
       422,
       /encoding isn’t supported/,
     ],
     ["a film without its index", async () => (await makeClip({ seconds: 3 })).subarray(0, 9_000), 422, /damaged/],
     [
-      "noise behind a head",
+      "noise after a valid header",
       async () => Buffer.concat([steps.clip.subarray(0, 40), Buffer.alloc(9_000, 0xa7)]),
       422,
       /damaged/,
     ],
-  ] as const)("such as $0 is refused with $2", async (_what, make, status, message) => {
+  ] as const)("such as $0 is rejected with $2", async (_what, make, status, message) => {
     const alice = await app.as("alice");
     const before = await storedVideos(app.server.context);
     const answer = await alice.uploadVideo(await make(), "holiday.mp4");
@@ -112,7 +117,7 @@ describe("what is no video", () => {
     expect(await storedVideos(app.server.context)).toEqual(before);
   });
 
-  it("is refused by its weight and its length, which the operator sets", async () => {
+  it("is rejected for its size or length by the operator's limits", async () => {
     const small = await startApp({ VIDEO_MAX_MB: "1", VIDEO_MAX_MINUTES: "0.1" });
     try {
       const alice = await small.as("alice");
@@ -126,7 +131,7 @@ describe("what is no video", () => {
     }
   });
 
-  it("is told so where the server has no ffmpeg, as is every video", async () => {
+  it("is rejected with an explanation when the server has no ffmpeg, as is every video", async () => {
     const bare = await startApp({ FFMPEG: "off" });
     try {
       const alice = await bare.as("alice");
@@ -141,8 +146,8 @@ describe("what is no video", () => {
   });
 });
 
-describe("an upload that is broken off", () => {
-  it("leaves nothing of it", async () => {
+describe("an aborted upload", () => {
+  it("leaves nothing behind", async () => {
     const alice = await app.as("alice");
     const { port } = new URL(await app.server.app.listen({ port: 0, host: "127.0.0.1" }));
     const before = await storedVideos(app.server.context);

@@ -24,7 +24,7 @@ async function verified(): Promise<Record<string, number>> {
   return Object.fromEntries(found.map(({ labels, value }) => [String(labels.state), value]));
 }
 
-it("the nightly verification counts videos that are whole, missing and damaged, and has prepared again what can be", async () => {
+it("the nightly verification counts whole, missing and damaged videos, and has repairable ones prepared again", async () => {
   const alice = await app.as("alice");
   const { storage } = app.server.context;
   const film = async (title: string) => (await steps.videoPin(alice, { title, link: "" })).videoId;

@@ -4,7 +4,7 @@ import type { SignedInPerson } from "../../platform/visit.ts";
 import type { StoredImage } from "../media.queries.ts";
 import { findVideo, loadOwnVideos, type VideoRow, type WaitingVideo } from "./videos.queries.ts";
 
-/** Somebody's own video; that of anybody else is not to be known of. @throws AppError not_found */
+/** Someone's own video; other people's videos stay unknown. @throws AppError not_found */
 export async function requireVideo(context: Context, id: string, person: SignedInPerson): Promise<VideoRow> {
   const video = await findVideo(context.db, id);
   if (video?.personId !== person.id) throw notFound("video");
@@ -12,10 +12,10 @@ export async function requireVideo(context: Context, id: string, person: SignedI
 }
 
 /**
- * The posters of videos that somebody uploaded to make a pin of several, by the videos' ids.
+ * The posters of videos that someone uploaded to make a pin of several, by the videos' ids.
  *
- * @param named their ids, and the input field that each stands in
- * @throws AppError validation_error on the field of each that is not there or not theirs, that a pin has or that failed
+ * @param named their ids, and the input field of each
+ * @throws AppError validation_error on the field of each that does not exist, is not theirs, already has a pin or failed
  */
 export async function requireUsableVideos(
   context: Context,

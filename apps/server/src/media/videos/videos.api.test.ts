@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("a video", () => {
-  it("[CREATE-12] is processing until the job prepared it, then ready with its variants stored", async () => {
+  it("[CREATE-12] is processing until the job has prepared it, then ready with its variants stored", async () => {
     const alice = await app.as("alice");
     const uploaded = await alice.uploadVideo(steps.clip);
     expect(uploaded.data).toMatchObject({ status: "processing", reason: null, hasSound: true, isUsed: false });
@@ -46,7 +46,7 @@ describe("a video", () => {
     ]);
   });
 
-  it("[ENT-06] of a pin has its variants with size, address and thumbnail, and a file for those that play no streams", async () => {
+  it("[ENT-06] of a pin has its variants with size, address and thumbnail, and a file for players without streaming", async () => {
     const alice = await app.as("alice");
     const { pin, videoId } = await steps.videoPin(alice, { title: "It plays" });
     await steps.process();
@@ -74,7 +74,7 @@ describe("a video", () => {
     expect(part.bytes.subarray(4, 8).toString()).toMatch(/^(moof|styp|sidx)$/);
   });
 
-  it("stands on cards as well, and on saves of others", async () => {
+  it("appears on cards as well, and on saves of others", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const { pin, videoId } = await steps.videoPin(alice, { title: "On cards" });
     await steps.process();
@@ -86,7 +86,7 @@ describe("a video", () => {
     expect((await steps.get(await app.as("carol"), pin.id)).videos?.captions).toEqual([]);
   });
 
-  it("has its poster for a picture, or the cover that came with it", async () => {
+  it("uses its poster as its image, or the cover that came with it", async () => {
     const alice = await app.as("alice");
     const { pin } = await steps.videoPin(alice);
     expect([pin.imageSpec_orig.width, pin.imageSpec_orig.height]).toEqual([160, 120]);
@@ -101,7 +101,7 @@ describe("a video", () => {
     expect(await pictureFacts(new Uint8Array(bytes.bytes))).toMatchObject({ width: 300 });
   });
 
-  it("comes in the same call as its pin, too", async () => {
+  it("can come in the same call as its pin", async () => {
     const alice = await app.as("alice");
     const { status, data } = await alice.uploadVideoPin(steps.clip, { title: "In one call" });
     expect([status, data.title, data.videoStatus, data.method]).toEqual([200, "In one call", "processing", "uploaded"]);
@@ -114,7 +114,7 @@ describe("a video", () => {
     expect(named.status).toBe(400);
   });
 
-  it("makes one pin, of its owner's", async () => {
+  it("makes one pin, for its owner only", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const { videoId } = await steps.videoPin(alice);
     expect((await alice.send("pins.create", { video_id: videoId })).status).toBe(409);
@@ -125,7 +125,7 @@ describe("a video", () => {
     expect((await alice.send("videos.delete", { video_id: second.id })).status).toBe(409);
   });
 
-  it("keeps nothing of where and by whom it was filmed", async () => {
+  it("keeps no data about where and by whom it was filmed", async () => {
     const alice = await app.as("alice");
     const marked = [
       "-metadata",
@@ -148,8 +148,8 @@ describe("a video", () => {
   });
 });
 
-describe("a video that nobody needs", () => {
-  it("goes a day after its upload when no pin was made of it, with its poster", async () => {
+describe("an unused video", () => {
+  it("is deleted with its poster a day after its upload when no pin was made of it", async () => {
     const alice = await app.as("alice");
     const { context } = app.server;
     const { data } = await alice.uploadVideo(steps.clip);
@@ -168,7 +168,7 @@ describe("a video that nobody needs", () => {
     expect((await steps.get(alice, pin.id)).videoStatus).toBe("ready");
   });
 
-  it("can be given up at once", async () => {
+  it("can be deleted immediately", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const { data } = await alice.uploadVideo(steps.clip);
     expect((await bob.send("videos.delete", { video_id: data.id })).status).toBe(404);
@@ -178,7 +178,7 @@ describe("a video that nobody needs", () => {
     expect(await steps.files(data.id)).toEqual([]);
   });
 
-  it("is not played from a deleted pin, and comes back with it", async () => {
+  it("does not play from a deleted pin, and returns with it", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const { pin, videoId } = await steps.videoPin(alice);
     await steps.process();

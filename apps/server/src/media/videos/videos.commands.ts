@@ -37,21 +37,20 @@ export const VIDEO_PROCESSING: Readonly<Record<VideoLane, string>> = {
   long: "long-video-processing",
 };
 
-/** Videos of one person that wait for their pins. */
+/** How many videos of one person can wait for their pins. */
 const MOST_WAITING = 20;
-/** What looking at a video and making its poster takes of a core, about. */
+/** The core time for probing a video and making its poster, approximately. */
 const LOOKING_MS = 2_000;
-/** After so long some of the videos that are being prepared may be ready. */
+/** After this time, some of the videos in preparation may be ready. */
 const PREPARING_SECONDS = 300;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Stores an uploaded video, with its poster: the file first, then its row, so that a row's file is always there. What is
- * cut off in between is cleared away by the clean-up job. What cannot be a video is refused here, so that its owner hears
- * of it at once.
+ * Stores an uploaded video, with its poster: the file first, then its row, so that a row's file always exists. The clean-up
+ * job clears interrupted work. A file that can't be a video is rejected here, so that its owner hears of it immediately.
  *
  * @returns its id
- * @throws VideoRejected, WorkPoolFull; AppError unavailable without ffmpeg, unprocessable past what may wait
+ * @throws VideoRejected, WorkPoolFull; AppError unavailable without ffmpeg, unprocessable past the waiting limit
  */
 export async function storeVideo(
   context: Context,
@@ -81,7 +80,7 @@ export async function storeVideo(
 }
 
 /**
- * The same for one whose pin is made right behind it, as imports do: however many wait, and after those that people
+ * The same for a video whose pin follows immediately, as in imports: without a waiting limit, and after videos that people
  * upload.
  *
  * @throws as `storeVideo` does
@@ -135,7 +134,7 @@ function triggerProcessing({ jobs }: Pick<Context, "jobs">, { megapixels }: Pick
   jobs.wake(VIDEO_PROCESSING[megapixels <= VIDEO_LIMITS.shortMegapixels ? "short" : "long"]);
 }
 
-/** What uploads are answered where the machine has no ffmpeg. */
+/** The answer to uploads if the machine has no ffmpeg. */
 function videosDisabled(): AppError {
   return new AppError("unavailable", "This site doesn’t accept videos.", {
     retryAfter: 3_600,
@@ -152,7 +151,7 @@ async function toContainer(file: Pick<StagedFile, "path" | "bytes">): Promise<Vi
   return container;
 }
 
-/** The poster of somebody's own video, for the pin that is about to be made of it. @throws as `useVideo` does */
+/** The poster of someone's own video, for the pin about to be made from it. @throws as `useVideo` does */
 export async function toPosterImage(context: Context, person: SignedInPerson, videoId: string): Promise<StoredImage> {
   const video = isUsable(await findVideo(context.db, videoId), person);
   const image = video.imageId === null ? null : await findStoredImage(context.db, video.imageId);
@@ -161,7 +160,7 @@ export async function toPosterImage(context: Context, person: SignedInPerson, vi
 }
 
 /**
- * Makes a video that of a content which is being made.
+ * Makes a video that of a content being created.
  *
  * @throws AppError not_found for another's, conflict for one that a pin has, unprocessable for one that failed
  */
@@ -177,9 +176,9 @@ function isUsable(video: VideoRow | null, person: SignedInPerson): VideoRow {
 }
 
 /**
- * Has a video prepared once more, of which something is missing or damaged.
+ * Has a video prepared again because something of it is missing or damaged.
  *
- * @returns false where there is nothing to prepare it with, or it is no longer one that plays: what there is of it stays
+ * @returns false without ffmpeg, or if the video is not playable now: its remaining files stay
  */
 export async function requeuePreparation(context: Context, id: string): Promise<boolean> {
   if (context.videoTools === null) return false;
@@ -202,9 +201,9 @@ export async function discardVideo(context: Context, { id }: VideoRow): Promise<
 }
 
 /**
- * Gives a video captions in a language, in place of those that it had.
+ * Gives a video captions in a language, replacing existing ones.
  *
- * @throws AppError unprocessable for what are none, and past the most that a video has
+ * @throws AppError unprocessable for invalid captions, and past the maximum number of captions
  */
 export async function setCaptions(
   context: Context,
@@ -214,20 +213,20 @@ export async function setCaptions(
   const track = cleanWebVtt(text);
   if (typeof track !== "string") throw new AppError("unprocessable", track.problem);
   const bytes = new TextEncoder().encode(track);
-  // Named by its content, so that whoever holds the file may keep it for ever.
+  // Named by its content, so that clients can cache the file forever.
   const file = `captions-${language}-${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}.vtt`;
   await context.storage.put(videoKey(id, file), bytes);
   const former = await changeCaptions(context, id, language, { language, label: label || language, file });
   if (former !== null && former !== file) await context.storage.delete(videoKey(id, former));
 }
 
-/** Takes a video's captions in a language away; it is no error when there are none. */
+/** Removes a video's captions in a language; it is no error if there are none. */
 export async function removeCaptions(context: Context, { id }: VideoRow, language: string): Promise<void> {
   const former = await changeCaptions(context, id, language, null);
   if (former !== null) await context.storage.delete(videoKey(id, former));
 }
 
-/** @returns the file of the captions that were there */
+/** @returns the file of the removed captions */
 async function changeCaptions(
   context: Context,
   id: string,

@@ -7,7 +7,7 @@ import { selectNewId } from "../media.queries.ts";
 import { videoProcessingJob } from "./videos.jobs.ts";
 import { insertVideo } from "./videos.queries.ts";
 
-/** Notes a video of somebody's, without its files: for what needs no more of it than its row. @returns its id */
+/** Records a video for someone, without its files: for tests that only need its row. @returns its id */
 export async function keepVideo(context: Context, personId: string, megapixels = 1): Promise<string> {
   const id = await selectNewId(context.db, shardOf(personId));
   const size = { width: 160, height: 120, duration: 1_000, byteSize: 1, hasSound: false, megapixels } as const;
@@ -16,7 +16,7 @@ export async function keepVideo(context: Context, personId: string, megapixels =
   return id;
 }
 
-/** The names of the files that are stored of videos, by the video. */
+/** The names of the stored files of videos, by video. */
 export async function storedVideos({ storage }: Pick<Context, "storage">): Promise<Map<string, string[]>> {
   const folders = new Map<string, string[]>();
   for await (const { key } of storage.list("videos")) {
@@ -26,12 +26,12 @@ export async function storedVideos({ storage }: Pick<Context, "storage">): Promi
   return folders;
 }
 
-/** What tests of videos do again and again, on a server and with one film of two seconds that has sound. */
+/** Repeated steps of video tests, on a server with one film of two seconds that has sound. */
 export async function videoSteps(app: TestApp<Server>) {
   const clip = await makeClip({ hasSound: true, seconds: 2 });
   return {
     clip,
-    /** Prepares whatever waits for it. */
+    /** Prepares everything that waits. */
     process: () => videoProcessingJob(new AbortController().signal).run(app.server.context),
     /** The names of a video's stored files. */
     files: async (id: string) => (await storedVideos(app.server.context)).get(id)?.toSorted() ?? [],

@@ -35,20 +35,20 @@ import {
 
 const VIDEOS_AT_ONCE = 100;
 const HOUR_MS = 60 * 60 * 1000;
-/** What is younger may belong to an upload that is under way. */
+/** Younger files may belong to an upload in progress. */
 const GRACE_MS = HOUR_MS;
 /** Longer than any job runs. */
 const LEFT_MS = 24 * HOUR_MS;
 const WORK = "video-";
-/** How soon after its deletion a video that is being prepared is left alone. */
+/** How often a job checks that its video was not deleted. */
 const LOOK_MS = 2_000;
-/** What was taken once is prepared, whatever the limits are now. */
+/** A video that was accepted once is prepared, whatever the limits are now. */
 const NO_LIMITS = { maxBytes: Infinity, maxSeconds: Infinity };
 
 /**
- * Makes the job that prepares the videos of a lane for playback, one at a time, taking turns among their owners. The videos'
- * own rows say what's left to do, so a kill loses nothing: the next run starts that video over. Each is started a few times at
- * most.
+ * Creates the job that prepares the videos of a lane for playback, one at a time, taking turns among their owners. The
+ * videos' own rows say what's left to do, so a kill loses nothing: the next run starts that video over. Each is started a
+ * few times at most.
  *
  * @param closing ends it: the server is being stopped
  */
@@ -59,7 +59,7 @@ export function videoProcessingJob(closing: AbortSignal, lane: VideoLane = "shor
     async run(context) {
       const { videoTools: tools } = context;
       if (tools === null) return;
-      // Each video once in a run; of those who wait, whoever was served longest ago comes next.
+      // Each video once in a run; among waiting owners, the one served longest ago comes next.
       const tried: string[] = [];
       const served = new Set<string>();
       while (!closing.aborted) {
@@ -74,13 +74,13 @@ export function videoProcessingJob(closing: AbortSignal, lane: VideoLane = "shor
   };
 }
 
-/** Clears away videos that no pin was made of, or whose pins are gone, and files that belong to no video. */
+/** Deletes videos without a pin, or whose pins are gone, and files that belong to no video. */
 export const videoCleanupJob: Job = {
   name: "videos-clean-up",
   schedule: "37 * * * *",
   async run(context) {
     const before = new Date(context.now() - VIDEO_LIMITS.unusedHours * HOUR_MS);
-    // A backup's snapshot may show them still; then they wait for the next time.
+    // A backup's snapshot may still list them; they then wait for the next time.
     const removeSome = () =>
       context.transaction(async (tx) =>
         (await canRemoveFiles(tx)) ? deleteUnusedVideos(tx, before, VIDEOS_AT_ONCE) : 0,
@@ -102,7 +102,7 @@ async function processVideo(context: Context, tools: VideoTools, id: string, clo
   } catch (error) {
     if (unwanted.signal.aborted) return;
     const reason = reasonOf(error);
-    // The server stops, or storage or database do not work: none of it is the video's fault.
+    // The server is stopping, or storage or database fail: none of it is the video's fault.
     if (closing.aborted || reason === null) {
       await changePreparation(context, id, ({ tries }) => ({ tries: tries - 1 })).catch(() => undefined);
       if (closing.aborted) return;
@@ -121,14 +121,14 @@ async function processVideo(context: Context, tools: VideoTools, id: string, clo
 function abortWhenUnwanted({ db }: Pick<Context, "db">, id: string): Disposable & { readonly signal: AbortSignal } {
   const unwanted = new AbortController();
   const look = async () => {
-    // A database that is away says nothing of the video.
+    // An unreachable database says nothing about the video.
     if (!(await isWanted(db, id).catch(() => true))) unwanted.abort();
   };
   const timer = setInterval(() => void look(), LOOK_MS);
   return { signal: unwanted.signal, [Symbol.dispose]: () => clearInterval(timer) };
 }
 
-/** Counts a try before it is made, for it may take the process down. @returns null where there is none left */
+/** Counts an attempt before it starts, because it may crash the process. @returns null if none is left */
 async function beginPreparation(context: Context, id: string): Promise<VideoRow | null> {
   return context.transaction(async (tx) => {
     const video = await lockVideo(tx, id);
@@ -157,7 +157,7 @@ async function prepareLockedVideo(
   return prepareVideo(tools, file, info, { folder: made, threads: availableParallelism() - 1, signal });
 }
 
-/** Stores the files, then says so in the row; what takes their place later is the same. */
+/** Stores the files, then records them in the row; later replacements are the same. */
 async function keep(context: Context, video: VideoRow, made: PreparedVideo, folder: string): Promise<void> {
   const sizes: Record<string, number> = {};
   for (const name of made.files) {
@@ -173,11 +173,11 @@ async function keep(context: Context, video: VideoRow, made: PreparedVideo, fold
     duration,
     sizes,
   }));
-  // Somebody gave it up meanwhile.
+  // Someone has deleted it since.
   if (!isThere) await context.storage.delete(videoPrefix(video.id));
 }
 
-/** @returns whether the video is there still */
+/** @returns whether the video still exists */
 async function changePreparation(context: Context, id: string, to: (video: VideoRow) => VideoChange): Promise<boolean> {
   return context.transaction(async (tx) => {
     const video = await lockVideo(tx, id);
@@ -193,14 +193,14 @@ function reasonOf(error: unknown): NonNullable<VideoRow["reason"]> | null {
   return null;
 }
 
-/** A folder for preparing a video: beside the uploads, for it needs as much room as they do. */
+/** A folder for preparing a video: next to the uploads, because it needs as much space as they do. */
 async function newWorkFolder({ settings }: Context): Promise<string> {
   const folder = stagingFolder(settings);
   await mkdir(folder, { recursive: true });
   return mkdtemp(join(folder, WORK));
 }
 
-/** Removes the folders of videos whose preparing was cut off by a kill. */
+/** Removes the folders of videos whose preparation was killed. */
 async function removeStaleWork({ settings, now }: Context): Promise<void> {
   const folder = stagingFolder(settings);
   for (const name of await readdir(folder).catch(() => [])) {

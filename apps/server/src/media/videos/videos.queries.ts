@@ -11,7 +11,7 @@ export type VideoLane = "short" | "long";
 type VideoVariants = NonNullable<ContentVideo["variants"]>;
 type VideoCaptions = ContentVideo["captions"];
 
-/** A video as whoever uploaded it sees it, and as the job prepares it. */
+/** A video as its uploader sees it, and as the job prepares it. */
 export interface VideoRow {
   readonly id: string;
   readonly personId: string;
@@ -19,7 +19,7 @@ export interface VideoRow {
   readonly status: VideoStatus;
   readonly reason: VideoFailure | null;
   readonly container: VideoContainer;
-  /** Of the file that came. */
+  /** Of the uploaded file. */
   readonly byteSize: number;
   readonly duration: number;
   readonly width: number;
@@ -38,7 +38,7 @@ export interface VideoRow {
 const COLUMNS = sql`id, person_id as "personId", content_id as "contentId", status, reason, container,
   byte_size::double precision as "byteSize", duration_ms as duration, width, height, has_sound as "hasSound", megapixels, image_id as "imageId", variants, sizes, captions, tries`;
 
-/** Since when a video is unused that was let go: the clean-up takes it away as soon as no backup needs it, and no job prepares it. */
+/** When a video was released. The clean-up deletes it as soon as no backup needs it, and no job prepares it. */
 const LET_GO = sql`to_timestamp(0)`;
 
 export async function insertVideo(
@@ -78,7 +78,7 @@ export async function findVideo(db: Db, id: string): Promise<VideoRow | null> {
   return isId(id) ? selectVideo(db, id, sql``) : null;
 }
 
-/** A video that does not change until the transaction ends; null when it is gone. */
+/** A video that does not change until the transaction ends; null if it is gone. */
 export async function lockVideo(tx: Tx, id: string): Promise<VideoRow | null> {
   return isId(id) ? selectVideo(tx, id, sql`for update`) : null;
 }
@@ -89,7 +89,7 @@ async function selectVideo(db: Db | Tx, id: string, locking: RawBuilder<unknown>
   return rows[0] ?? null;
 }
 
-/** How many videos of somebody no pin was made of yet. */
+/** How many of someone's videos have no pin yet. */
 export async function countWaiting(db: Db, personId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select count(*)::integer as number from videos
@@ -97,7 +97,7 @@ export async function countWaiting(db: Db, personId: string, since: Date): Promi
   return rows[0]?.number ?? 0;
 }
 
-/** How many videos of someone wait to be prepared, and how many millions of pixels they have together. */
+/** How many of someone's videos wait to be prepared, and their total in millions of pixels. */
 export async function countProcessing(db: Db, personId: string): Promise<{ videos: number; megapixels: number }> {
   const { rows } = await sql<{ videos: number; megapixels: number }>`
     select count(*)::integer as videos, coalesce(sum(megapixels), 0)::double precision as megapixels from videos
@@ -106,7 +106,7 @@ export async function countProcessing(db: Db, personId: string): Promise<{ video
   return rows[0] ?? { videos: 0, megapixels: 0 };
 }
 
-/** Whether a video still waits to be prepared: it may be deleted, or let go, while that is done. */
+/** Whether a video still waits to be prepared: it can be deleted or released during that. */
 export async function isWanted(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from videos where shard = ${shardOf(id)} and id = ${id} and status = 'processing'
@@ -114,7 +114,7 @@ export async function isWanted(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A stored picture by its id; null when there is none. */
+/** A stored image by its id; null if there is none. */
 export async function findStoredImage(db: Db, imageId: string): Promise<StoredImage | null> {
   const { rows } = await sql<StoredImage>`
     select id, width, height, format, has_alpha as "hasAlpha", frames, dominant_color as "dominantColor", signature
@@ -122,16 +122,16 @@ export async function findStoredImage(db: Db, imageId: string): Promise<StoredIm
   return rows[0] ?? null;
 }
 
-/** A video of somebody's that a pin may be made of, with its poster. */
+/** A video of someone's that can become a pin, with its poster. */
 export interface WaitingVideo {
   readonly id: string;
   readonly status: VideoStatus;
   readonly isUsed: boolean;
-  /** Null once a pin was made of it. */
+  /** Null once a pin was made from it. */
   readonly poster: StoredImage | null;
 }
 
-/** Those of some videos that a person uploaded, by id; what is no id is none. */
+/** The videos among these that a person uploaded, by id; an invalid id matches none. */
 export async function loadOwnVideos(
   db: Db,
   personId: string,
@@ -148,28 +148,30 @@ export async function loadOwnVideos(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Holds videos until the transaction ends, always in the same order: before their content, as whatever prepares them does. */
+/**
+ * Locks videos until the transaction ends, always in the same order: before their content, as the jobs that prepare them do.
+ */
 export async function lockVideos(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     select from videos join ${idRows(ids)} on videos.shard = wanted.shard and videos.id = wanted.id
     order by videos.shard, videos.id for update of videos`.execute(tx);
 }
 
-/** Lets videos go that were stored for a pin that was not made after all. */
+/** Releases videos that were stored for a pin that was never made. */
 export async function releaseUnusedVideos(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     update videos set unused_since = ${LET_GO} from ${idRows(ids)}
     where videos.shard = wanted.shard and videos.id = wanted.id and videos.content_id is null`.execute(tx);
 }
 
-/** Lets videos go that are held and that their content shows no more; the clean-up takes them away when no backup needs them. */
+/** Releases locked videos that their content no longer shows; the clean-up deletes them when no backup needs them. */
 export async function releaseVideos(tx: Tx, contentId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update videos set content_id = null, unused_since = ${LET_GO} from ${idRows(ids)}
     where videos.shard = wanted.shard and videos.id = wanted.id and videos.content_id = ${contentId}`.execute(tx);
 }
 
-/** Gives a video to a content, whose row must not be listed yet or is held; its poster is the content's from now on. */
+/** Gives a video to a content, whose row is not listed yet or is locked; the content takes over its poster. */
 export async function attachToContent(tx: Tx, video: VideoRow, contentId: string): Promise<void> {
   await sql`
     update videos set content_id = ${contentId}, image_id = null, unused_since = null, changed_at = now()
@@ -177,12 +179,12 @@ export async function attachToContent(tx: Tx, video: VideoRow, contentId: string
   await copyStatusToContent(tx, { ...video, contentId });
 }
 
-/** What changes of a video while it is prepared, and when it gets captions. */
+/** What changes about a video during preparation, and when it gets captions. */
 export type VideoChange = Partial<
   Pick<VideoRow, "status" | "reason" | "duration" | "variants" | "sizes" | "captions" | "tries">
 >;
 
-/** Changes a video that the transaction holds, and what its content knows of it. */
+/** Changes a video that the transaction has locked, and what its content stores about it. */
 export async function changeVideo(tx: Tx, video: VideoRow, change: VideoChange): Promise<VideoRow> {
   const changed = { ...video, ...change };
   await sql`
@@ -194,7 +196,7 @@ export async function changeVideo(tx: Tx, video: VideoRow, change: VideoChange):
   return changed;
 }
 
-/** Keeps with the content what its pins show of the video, of a story by its id, so that lists read no further rows. */
+/** Copies what pins show of the video to the content, for a story by its id, so that lists read no further rows. */
 async function copyStatusToContent(tx: Tx, video: VideoRow): Promise<void> {
   if (video.contentId === null) return;
   const { id, status, reason, duration, width, height, hasSound, variants, captions } = video;
@@ -210,7 +212,7 @@ function json(value: unknown): RawBuilder<unknown> {
   return value === null ? sql`null::jsonb` : sql`${JSON.stringify(value)}::jsonb`;
 }
 
-/** All videos, by shard and id and from a place on. */
+/** All videos, by shard and id from a given position. */
 export async function selectVideos(db: Db, after: string, limit: number): Promise<{ readonly id: string }[]> {
   return db
     .selectFrom("videos")
@@ -223,11 +225,11 @@ export async function selectVideos(db: Db, after: string, limit: number): Promis
 }
 
 /**
- * The video to prepare next: of the owner who was served longest ago, their oldest; none that was let go.
+ * The video to prepare next: the oldest one of the owner who was served longest ago; no released ones.
  *
- * @param lane whether the short ones are meant, or those that take longer
+ * @param lane the short videos, or those that take longer
  * @param served owners who were served already, the last one last
- * @param tried videos to pass over, by id
+ * @param tried videos to skip, by id
  */
 export async function selectNextProcessing(
   db: Db,
@@ -244,9 +246,9 @@ export async function selectNextProcessing(
 }
 
 /**
- * The video that a picture's public key or signed handle may open: the picture is that of the video's content.
+ * The video that an image's public key or signed handle may open: the image is that of the video's content.
  *
- * @returns null where it is another's, or there is none
+ * @returns null if it belongs to another image, or does not exist
  */
 export async function findVideoOfImage(db: Db, videoId: string, imageId: string): Promise<VideoRow | null> {
   const { rows } = await sql<VideoRow>`
@@ -257,7 +259,7 @@ export async function findVideoOfImage(db: Db, videoId: string, imageId: string)
   return rows[0] ?? null;
 }
 
-/** Lets videos of contents that are being removed go with them: the clean-up takes them away when no backup needs them. */
+/** Releases videos of contents that are being removed: the clean-up deletes them when no backup needs them. */
 export async function deleteVideosOfContents(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
     update videos set content_id = null, unused_since = ${LET_GO} from ${idRows(contentIds)}
@@ -271,7 +273,7 @@ export async function deleteUnusedVideo(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Removes some videos that no content has had since before a moment. @returns how many */
+/** Removes some videos that no content has had since before a given moment. @returns how many */
 export async function deleteUnusedVideos(tx: Tx, before: Date, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from videos where (shard, id) in (
@@ -294,7 +296,7 @@ export async function loadContainers(db: Db, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id, container }) => [id, container as VideoContainer]));
 }
 
-/** Which of these videos there are. */
+/** Which of these videos exist. */
 export async function selectKnownVideos(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("videos")

@@ -9,7 +9,7 @@ import { discardVideo, removeCaptions, setCaptions, storeVideo } from "./videos.
 import { findStoredImage, type VideoRow } from "./videos.queries.ts";
 import { toContentVideo } from "./videos.views.ts";
 
-/** What can be asked about videos. */
+/** Operations on videos. */
 export const videoHandlers: Pick<Handlers, Extract<keyof Handlers, `videos.${string}`>> = {
   async "videos.limits"({ context: { videoTools, videoLimits } }) {
     return { isOn: videoTools !== null, ...videoLimits, formats: [...VIDEO_CONTAINERS] };

@@ -7,13 +7,12 @@ import { findVideo, selectVideos, type VideoRow } from "./videos.queries.ts";
 
 const VIDEOS_AT_ONCE = 200;
 
-/** `again`: what plays of it is incomplete, and is made anew from the file that came. */
+/** `again`: its playable files are incomplete, and are remade from the uploaded file. */
 type Verdict = "whole" | "again" | "damaged" | "missing";
 
 /**
- * Looks whether the stored videos are still what was stored: the file that came, everything that is played, captions.
- * What was made of a video is made again where the file that came is whole; what it finds besides stands in the log and
- * in the metrics, and has to come back from a backup.
+ * Checks that the stored videos are unchanged: the uploaded file, everything that is played, captions. Derived files are
+ * remade if the uploaded file is intact. Other findings go to the log and the metrics, and must be restored from a backup.
  */
 export async function verifyVideos(context: Context): Promise<void> {
   const counts: Record<Verdict, number> = { whole: 0, again: 0, damaged: 0, missing: 0 };
@@ -42,11 +41,11 @@ export async function verifyVideos(context: Context): Promise<void> {
   context.log[isWell ? "info" : "error"]({ videos: counts }, "verified stored videos");
 }
 
-/** @returns null for one that is gone by now */
+/** @returns null if it is gone by now */
 async function verifyVideo(context: Context, id: string): Promise<Verdict | null> {
   const first = await inspectVideo(context, id);
   if (first === null || first === "whole") return first;
-  // What somebody changed between a look at the row and one at the files is no damage.
+  // A change between reading the row and checking the files is not damage.
   const found = await inspectVideo(context, id);
   if (found !== "incomplete") return found;
   return (await requeuePreparation(context, id)) ? "again" : "damaged";

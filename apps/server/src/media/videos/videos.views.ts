@@ -8,7 +8,7 @@ import type { VideoRow } from "./videos.queries.ts";
 /**
  * A content's video as its pins show it.
  *
- * @param image the content's picture, whose key opens the video too
+ * @param image the content's image, whose key opens the video too
  * @param poster what is shown until it plays
  */
 export function toPinVideos(
@@ -42,7 +42,7 @@ export function toPinVideos(
   };
 }
 
-/** What plays in place of a pin's picture: the file of its video that plays anywhere. */
+/** What plays instead of a pin's image: the file of its video that plays anywhere. */
 export function toVideoEmbed(
   context: Context,
   image: PublishedImage,
@@ -56,7 +56,7 @@ function videoFolder(context: Context, image: PublishedImage, videoId: string): 
   return `/media/${toHandle(context, image)}/v${videoId}`;
 }
 
-/** A video as whoever uploaded it sees it. @param poster where it waits for its pin */
+/** A video as its uploader sees it. @param poster while it waits for its pin */
 export function toContentVideo(context: Context, row: VideoRow, poster: StoredImage | null): Video {
   const { id, status, reason, duration, width, height, hasSound, contentId } = row;
   const image: PublishedImage | null = poster && {
@@ -72,7 +72,7 @@ export function toContentVideo(context: Context, row: VideoRow, poster: StoredIm
     width,
     height,
     hasSound,
-    // Only its pin's picture opens the files themselves.
+    // Only its pin's image opens the files themselves.
     captions: row.captions.map(({ language, label }) => ({ language, label, url: "" })),
     thumbnail: image && toImageUrls(context, image, "736x"),
     isUsed: contentId !== null,

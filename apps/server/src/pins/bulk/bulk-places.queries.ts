@@ -5,7 +5,7 @@ import { contentsToIndex } from "../pin-topics.queries.ts";
 import { insertBoardNote } from "../pins.writes.queries.ts";
 import { contentColumns, PLACE_KEYS } from "../place-keys.queries.ts";
 
-/** Where a save stands on a board. */
+/** Where a save is on a board. */
 export interface PinPlace {
   readonly pin_id: string;
   readonly content_id: string;
@@ -15,7 +15,7 @@ export interface PinPlace {
   readonly position: string;
 }
 
-/** Where these saves stand on a board; those that are not there are left out. */
+/** Where these saves are on a board; those that are not there are omitted. */
 export async function selectPinPlaces(db: Db, boardId: string, pinIds: readonly string[]): Promise<PinPlace[]> {
   const { rows } = await sql<PinPlace>`
     select pin_id, content_id, person_id, section_id, former_section_id, position from board_pins
@@ -23,7 +23,7 @@ export async function selectPinPlaces(db: Db, boardId: string, pinIds: readonly 
   return rows;
 }
 
-/** Where deleted saves stood on a board, but for those that went with it or were deleted before a moment. */
+/** Where deleted saves were on a board, except those that went with it or were deleted before a given moment. */
 export async function selectDeletedPinPlaces(
   db: Db,
   boardId: string,
@@ -39,13 +39,13 @@ export async function selectDeletedPinPlaces(
   return rows;
 }
 
-/** Whose saves of which of these contents a board holds, as `content:person`. */
+/** Which people's saves of these contents a board holds, as `content:person`. */
 export async function selectHeldContents(
   db: Db,
   boardId: string,
   saves: readonly { content_id: string; person_id: string }[],
 ): Promise<Set<string>> {
-  // One by one, in the order of one index: joined, all of a large board would be read for a few saves.
+  // One at a time, in the order of one index: a join would read all of a large board for a few saves.
   const { rows } = await sql<{ content_id: string; person_id: string }>`
     select asked.content_id, asked.person_id
     from unnest(
@@ -66,7 +66,7 @@ export function toSaveKey({ content_id, person_id }: { content_id: string; perso
   return `${content_id}:${person_id}`;
 }
 
-/** Which of these sections of a board are there. */
+/** Which of these sections of a board exist. */
 export async function selectTargetSections(
   db: Db,
   boardId: string,
@@ -96,7 +96,7 @@ export async function insertBoardPins(tx: Tx, boardId: string, places: readonly 
     from ${pinPlaces(places)} ${contentColumns(sql`moved.content_id`)}`.execute(tx);
 }
 
-/** Keeps where deleted saves stood. */
+/** Stores where deleted saves were. */
 export async function insertDeletedPlaces(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
   await sql`
     insert into deleted_board_pins
@@ -104,7 +104,7 @@ export async function insertDeletedPlaces(tx: Tx, boardId: string, places: reado
     select ${shardOf(boardId)}::smallint, ${boardId}::bigint, *, false from ${pinPlaces(places)}`.execute(tx);
 }
 
-/** Where saves stood that come back is kept no longer. */
+/** Deletes the stored places of saves that are restored. */
 export async function removeDeletedPlaces(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
   await sql`
     delete from deleted_board_pins
@@ -113,7 +113,7 @@ export async function removeDeletedPlaces(tx: Tx, boardId: string, places: reado
   );
 }
 
-/** Says of saves, at both of their other ends, on which board and in which section they are. */
+/** Updates the board and section of saves at both of their other ends. */
 export async function updatePinBoards(
   tx: Tx,
   { from, to: boardId }: { readonly from: string; readonly to: string },
@@ -154,12 +154,14 @@ export async function updatePinSections(tx: Tx, boardId: string, places: readonl
     where pins.shard = moved.shard and pins.id = moved.id`.execute(tx);
 }
 
-/** A copy of a save, and who made what it is of. */
+/** A copy of a save, and who made its content. */
 interface CopyPlace extends PinPlace {
   readonly creator_id: string;
 }
 
-/** Makes one person's saves of what others are; each stands where its place says. @returns their places, with their ids */
+/**
+ * Makes saves for one person from other saves; each takes the place that it is given. @returns their places, with their ids
+ */
 export async function insertCopies(
   tx: Tx,
   personId: string,
@@ -191,14 +193,14 @@ export async function insertCopies(
   });
 }
 
-/** Puts saves among those of their contents; not listed yet. */
+/** Adds saves to those of their contents; not listed yet. */
 export async function insertContentMirrors(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
   await sql`
     insert into content_pins (shard, content_id, pin_id, person_id, board_id, listed)
     select shard, content_id, pin_id, person_id, ${boardId}::bigint, false from ${contentMirrors(places)}`.execute(tx);
 }
 
-/** Takes saves from among those of their contents. */
+/** Removes saves from those of their contents. */
 export async function deleteContentMirrors(tx: Tx, places: readonly PinPlace[]): Promise<void> {
   await sql`
     delete from content_pins using ${contentMirrors(places)}
@@ -206,7 +208,7 @@ export async function deleteContentMirrors(tx: Tx, places: readonly PinPlace[]):
       and content_pins.pin_id = chosen.pin_id`.execute(tx);
 }
 
-/** Marks saves as deleted, or as there again, and with them the contents that the person deleting made with them. */
+/** Marks saves as deleted or restored, along with the contents that the deleting person made with them. */
 export async function setPinsDeleted(
   tx: Tx,
   places: readonly PinPlace[],
@@ -239,7 +241,7 @@ export async function countPins(tx: Tx, boardId: string, places: readonly PinPla
   await countInSections(tx, boardId, places, by);
 }
 
-/** As `countPins`, of saves that stay on their board. */
+/** Like `countPins`, for saves that stay on their board. */
 export async function countInSections(tx: Tx, boardId: string, places: readonly PinPlace[], by: 1 | -1): Promise<void> {
   noteBoardChange(tx, boardId, "pins", "sections");
   const sections = Map.groupBy(places, ({ section_id }) => section_id);

@@ -43,8 +43,8 @@ const goOn = () => bulkJob(new AbortController().signal).run(app.server.context)
 
 const stateOf = async (runId: string, by: ApiClient) => (await by.call("pins.bulkRun", { run_id: runId })).data;
 
-describe("taking back what one did on somebody's board", () => {
-  it("is refused once one was taken off it, but for what one copied", async () => {
+describe("undoing a run on someone's board", () => {
+  it("is refused after leaving the board, except for the person's own copies", async () => {
     const { id, pins } = await boardOfBoth("Left by one");
     const own = await makeBoard(bob, "Bob's corner");
     const to = { board_id: id, to_board_id: own.id };
@@ -61,7 +61,7 @@ describe("taking back what one did on somebody's board", () => {
     expect(await titles(own.id, bob)).toEqual(["His"]);
   });
 
-  it("does not exist for whom the board does not exist: blocked by its owner, or taken off a secret one", async () => {
+  it("is not found when the board is hidden by its owner's block, or secret and left", async () => {
     const [open, closed] = [await boardOfBoth("Open"), await boardOfBoth("Closed", "secret")];
     const runs = [];
     for (const { id, pins } of [open, closed]) {
@@ -74,7 +74,7 @@ describe("taking back what one did on somebody's board", () => {
     expect([await titles(open.id), await titles(closed.id)]).toEqual([[], []]);
   });
 
-  it("is judged anew for each part", async () => {
+  it("is judged again for each part", async () => {
     const { id, pins } = await boardOfBoth("Half back");
     await fillBoard(client, id, 450);
     const { data: run } = await bob.call("pins.bulkDeleteAll", { board_id: id });
@@ -87,7 +87,7 @@ describe("taking back what one did on somebody's board", () => {
     expect((await alice.call("boards.get", { board_id: id })).data.pinCount).toBe(200);
   });
 
-  it("lets those who add only bring back their own", async () => {
+  it("lets people who can only add restore just their own", async () => {
     const { id, pins } = await boardOfBoth("Less than before");
     const { data: run } = await bob.call("pins.bulkDelete", { board_id: id, pin_ids: pins });
     await alice.call("boards.setRole", { board_id: id, invited_user_id: await app.idOf("bob"), role: "add" });
@@ -96,8 +96,8 @@ describe("taking back what one did on somebody's board", () => {
   });
 });
 
-describe("what somebody else does meanwhile", () => {
-  it("holds nobody up who chose a pin that was taken away: it counts as gone", async () => {
+describe("what someone else does during a run", () => {
+  it("doesn't block it when a selected pin was deleted, which counts as gone", async () => {
     const { id, pins } = await boardOfBoth("Chosen");
     await bob.call("pins.delete", { id: pins[1] });
     const { data: run } = await alice.call("pins.bulkDelete", { board_id: id, pin_ids: pins });
@@ -107,7 +107,7 @@ describe("what somebody else does meanwhile", () => {
     expect(await titles(id)).toEqual(["Hers"]);
   });
 
-  it("brings back a board that a merge ended while that was being taken back", async () => {
+  it("restores a board that a merge deleted while it was being undone", async () => {
     const [from, to] = [await makeBoard(alice, "Ends late"), await makeBoard(alice, "Gains")];
     await makePin(alice, { title: "One", board_id: from.id });
     await fillBoard(client, from.id, 250);
@@ -130,8 +130,8 @@ describe("what somebody else does meanwhile", () => {
   });
 });
 
-describe("copies of one's own", () => {
-  it("are no saves by others", async () => {
+describe("copies of a person's own pins", () => {
+  it("don't count as saves by others", async () => {
     const { id, pins } = await boardOfBoth("Copied");
     const to = await makeBoard(alice, "Her copies");
     await alice.call("pins.bulkEdit", { board_id: id, action: "bulkCopy", to_board_id: to.id, pin_ids: pins });
@@ -144,8 +144,8 @@ describe("copies of one's own", () => {
   });
 });
 
-describe("runs of many people", () => {
-  it("take turns by person, who have one at a time on each board", async () => {
+describe("runs by many people", () => {
+  it("take turns by person, with one run at a time on each board", async () => {
     const runs = [];
     for (const name of ["First", "Second", "Third"]) {
       const { id } = await makeBoard(bob, `${name} of many`);
@@ -170,7 +170,7 @@ describe("runs of many people", () => {
 });
 
 describe("a long run", () => {
-  it("stops where whoever began it is off the board where the pins go, or blocked by the operators", async () => {
+  it("stops when its author leaves the target board or is suspended", async () => {
     const from = await makeBoard(bob, "Bob's many");
     await makePin(bob, { title: "One", board_id: from.id });
     await fillBoard(client, from.id, 650);
@@ -192,7 +192,7 @@ describe("a long run", () => {
     expect(await stateOf(second.id, bob)).toMatchObject({ state: "stopped", done: 200 });
   });
 
-  it("goes no further than a board holds", async () => {
+  it("stops at the board's pin limit", async () => {
     const from = await makeBoard(alice, "Many");
     await makePin(alice, { title: "One", board_id: from.id });
     await fillBoard(client, from.id, 450);

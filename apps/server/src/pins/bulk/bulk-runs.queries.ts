@@ -3,7 +3,7 @@ import type { BulkState } from "@tessera/domain";
 import { sql } from "kysely";
 import { allocateId } from "../../boards/boards.writes.queries.ts";
 
-/** Something that somebody does to many pins of a board. */
+/** Something that someone does to many pins of a board. */
 export interface BulkRunRow {
   readonly id: string;
   readonly board_id: string;
@@ -12,9 +12,12 @@ export interface BulkRunRow {
   readonly target_board_id: string | null;
   readonly target_section_id: string | null;
   readonly makes_section: boolean;
-  /** Sections that go along, and whether the ones they become were made for it. */
+  /** Sections that go along, and whether their targets were made for the run. */
   readonly sections: readonly { readonly from: string; readonly to: string; readonly made: boolean }[];
-  /** What goes once its pins have; `kept` is a board that should have gone and holds what must not go with it. */
+  /**
+   * What is deleted once its pins are gone; `kept` is a board that stayed because it holds something that must not go with
+   * it.
+   */
   readonly ends: "board" | "section" | "kept" | null;
   readonly state: BulkState;
   readonly total: number;
@@ -26,7 +29,7 @@ export interface BulkRunRow {
   readonly created_at: Date;
 }
 
-/** A pin of a run, and where it stood. */
+/** A pin of a run, and where it was. */
 export interface BulkItemRow {
   readonly number: number;
   readonly pin_id: string;
@@ -40,13 +43,13 @@ export interface BulkItemRow {
 /** Which pins of a board a run is about. */
 export type Selection = {
   readonly boardId: string;
-  /** Null: whatever section they are in. */
+  /** Null: any section. */
   readonly sectionId: string | null;
 } & ({ readonly pinIds: readonly string[] } | { readonly exceptIds: readonly string[] });
 
 /**
- * Begins a run with the pins that are chosen now, the one that stands last first. Chosen ones that are not there, or not any
- * more, count as gone.
+ * Begins a run with the pins that are selected now, the last one on the board first. Selected pins that don't exist, or no
+ * longer do, count as gone.
  */
 export async function insertBulkRun(
   tx: Tx,
@@ -97,7 +100,7 @@ export async function findBulkRun(db: Db, runId: string): Promise<BulkRunRow | u
     .executeTakeFirst();
 }
 
-/** Locks a run until the transaction ends: its parts come one after the other, whoever does them. */
+/** Locks a run until the transaction ends: its parts run one after the other, whichever process does them. */
 export async function lockBulkRun(tx: Tx, runId: string): Promise<BulkRunRow | undefined> {
   return tx
     .selectFrom("bulk_runs")
@@ -108,7 +111,7 @@ export async function lockBulkRun(tx: Tx, runId: string): Promise<BulkRunRow | u
     .executeTakeFirst();
 }
 
-/** The pins of a run that come next: behind the one that it reached, or, when it is being undone, that one and before. */
+/** The next pins of a run: after the one that it reached or, during an undo, that one and before. */
 export async function selectBulkItems(db: Db, run: BulkRunRow, limit: number): Promise<BulkItemRow[]> {
   const query = db
     .selectFrom("bulk_items")
@@ -120,7 +123,7 @@ export async function selectBulkItems(db: Db, run: BulkRunRow, limit: number): P
     : query.where("number", ">", run.reached).orderBy("number").limit(limit).execute();
 }
 
-/** Writes what became of pins of a run. */
+/** Writes the outcome for pins of a run. */
 export async function updateBulkItems(
   tx: Tx,
   runId: string,
@@ -146,7 +149,7 @@ export async function updateBulkRun(
   await tx.updateTable("bulk_runs").set(changes).where("shard", "=", shardOf(runId)).where("id", "=", runId).execute();
 }
 
-/** Whether the board of a run, which the caller holds, has saves of others, or such as the run is not about. */
+/** Whether the board of a run, which the caller has locked, has saves of others or saves outside the run. */
 export async function hasOtherPins(tx: Tx, run: BulkRunRow): Promise<boolean> {
   const shard = shardOf(run.board_id);
   const { rows } = await sql<{ more: boolean }>`
@@ -163,8 +166,8 @@ export async function hasOtherPins(tx: Tx, run: BulkRunRow): Promise<boolean> {
 }
 
 /**
- * Whether somebody has something under way with pins of a board. Nothing else of theirs begins there until the transaction
- * ends: the answer stays true.
+ * Whether someone has a run in progress with pins of a board. They can't begin another one there until the transaction ends,
+ * so the answer stays true.
  */
 export async function hasActiveBulkRun(tx: Tx, boardId: string, personId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bulk ${boardId} ${personId}`}, 0))`.execute(tx);
@@ -175,7 +178,7 @@ export async function hasActiveBulkRun(tx: Tx, boardId: string, personId: string
   return rows.length > 0;
 }
 
-/** Of each person the run under way that was begun first, those that were begun first first, but for some. */
+/** The oldest unfinished run of each person, oldest first, except those in `but`. */
 export async function selectActiveBulkRuns(db: Db, but: ReadonlySet<string>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
@@ -187,7 +190,7 @@ export async function selectActiveBulkRuns(db: Db, but: ReadonlySet<string>, lim
   return rows.map(({ id }) => id);
 }
 
-/** Removes a part of a run that was begun before a moment and is over. @returns whether there may be more to remove */
+/** Removes a part of a run that began before a given moment and is over. @returns whether there may be more to remove */
 export async function purgeBulkRuns(tx: Tx, before: Date, limit: number): Promise<boolean> {
   const { rows } = await sql<{ shard: number; id: string }>`
     select shard, id from bulk_runs where state not in ('running', 'undoing') and created_at < ${before}

@@ -17,7 +17,7 @@ import { type BulkRunRow, findBulkRun } from "./bulk-runs.queries.ts";
 
 /**
  * A run that the caller may undo: its board is still open to them, and they may still add to it. Copies are theirs wherever
- * they came from, and of a board that is gone nothing comes to light.
+ * they came from, and nothing about a deleted board is revealed.
  *
  * @throws AppError not_found, forbidden
  */
@@ -33,7 +33,7 @@ export async function requireUndoable(
   return grant<BulkRunRow, "undo">(run);
 }
 
-/** What the person who began a run may do on the board that an undo puts things back on. */
+/** What the person who began a run may do on the board that an undo restores things to. */
 export async function checkUndoRights(
   context: Context,
   run: BulkRunRow,
@@ -45,7 +45,7 @@ export async function checkUndoRights(
   return { canOpen: can?.open === true, canAdd: can?.add === true };
 }
 
-/** A run of the caller's that can be undone still. @throws AppError not_found */
+/** A run of the caller's that can still be undone. @throws AppError not_found */
 export async function requireBulkRun(
   context: Context,
   runId: string,
@@ -58,14 +58,14 @@ export async function requireBulkRun(
   return grant<BulkRunRow, "see">(run);
 }
 
-/** The board that a run ends, as long as whoever began it may delete it. */
+/** The board that a run deletes, as long as the person who began it may delete it. */
 export async function canEndBoard(context: Context, run: BulkRunRow): Promise<Authorized<BoardRow, "delete"> | null> {
   const board = (await loadBoards(context.db, [run.board_id], run.person_id)).get(run.board_id);
   const may = board && boardAbilities(toBoardFacts(board, new Set()), run.person_id).delete;
   return may ? grant<BoardRow, "delete">(board) : null;
 }
 
-/** What a run ended and its person may bring back still: nothing of what is given up for good, or is there. */
+/** What a run deleted and its person may still restore: nothing that is purged or already there. */
 export async function requireDeletedRunBoard(
   context: Context,
   run: BulkRunRow,
@@ -86,12 +86,12 @@ function ignoreMissing(error: unknown): null {
   throw error;
 }
 
-/** What the rules say of a pin of a run: gone for whom it does not concern any more. */
+/** The rules' verdict on a pin of a run: gone if it no longer concerns the person. */
 export type Verdict = "allowed" | "refused" | "gone";
 
 /**
- * What the rules say, at this moment, of doing to these pins what a run does, or of taking it back. Null when the run may
- * not go on at all: whoever began it is gone, or may put nothing any more onto the board where the pins go.
+ * The rules' current verdict on applying a run to these pins, or on undoing it. Null if the run may not go on at all: the
+ * person who began it is gone, or may no longer add pins to the target board.
  */
 export async function judgePins(
   context: Context,
@@ -111,13 +111,13 @@ export async function judgePins(
   return new Map(pinIds.map((id) => [id, verdictOf(run, toPinWithRelations(facts, id), { ...goal, reach })]));
 }
 
-/** The board where pins of a run go, and what whoever began it may do there; neither when it is not there at all. */
+/** The target board of a run, and what the person who began it may do there; neither if the board does not exist. */
 interface BulkTarget {
   readonly board?: BoardRow;
   readonly can?: ReturnType<typeof boardAbilities>;
 }
 
-/** The same, and who of those that saved its pins may open it. */
+/** The same, and which people with saves in the run may open it. */
 interface LoadedBulkTarget extends BulkTarget {
   readonly reach: PinAccess;
 }
@@ -138,7 +138,7 @@ function judgePin(run: BulkRunRow, whole: PinWithRelations | null, { board, reac
   return abilities.save && !isContentGone(whole.content) ? "allowed" : "refused";
 }
 
-/** Copies are one's own to take back; what left a board comes back as anything comes there. */
+/** People may always undo their own copies; pins that left a board return under the usual rules for adding. */
 function judgeUndo(run: BulkRunRow, whole: PinWithRelations | null, { board, can, reach }: LoadedBulkTarget): Verdict {
   if (run.action === "copy") return "allowed";
   if (!whole || !board || !can?.add) return "refused";

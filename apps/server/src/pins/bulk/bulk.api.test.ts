@@ -13,7 +13,7 @@ let alice: ApiClient;
 let client: pg.Client;
 startAppWithRows((started) => ({ app, alice, client } = started));
 
-/** A board whose pins are called 1 to `count`, the newest, and first, being the last. */
+/** A board with pins called 1 to `count`; the newest, which is first, is the last. */
 async function boardOf(name: string, count: number, privacy: "public" | "secret" = "public") {
   const { id } = await makeBoard(alice, name, privacy);
   const pins: string[] = [];
@@ -39,7 +39,7 @@ async function counts(boardId: string) {
 const undo = async (runId: string) => (await alice.call("pins.bulkUndo", { run_id: runId })).data;
 
 describe("moving many pins", () => {
-  it("takes them to another board in their order, and back to where they stood", async () => {
+  it("takes them to another board in their order, and back to where they were", async () => {
     const [from, to] = [await boardOf("From", 4), await boardOf("To", 1)];
     const [, two = "", three = "", four = ""] = from.pins;
     await alice.call("boards.order", { board_id: from.id, kind: "pins", moved_ids: [two], after_id: null });
@@ -55,7 +55,7 @@ describe("moving many pins", () => {
     expect((await alice.send("pins.bulkUndo", { run_id: run.data.id })).status).toBe(409);
   });
 
-  it("makes a section of them, counts it, and takes the section away again", async () => {
+  it("makes a section of them, counts it, and removes the section when undone", async () => {
     const { id, pins } = await boardOf("Sectioned", 3);
     const old = (await alice.call("boards.createSection", { board_id: id, title: "Old" })).data.id;
     await alice.call("pins.update", { pin_id: pins[0] ?? "", board_id: id, section: old });
@@ -70,7 +70,7 @@ describe("moving many pins", () => {
     expect(await titles(id, old)).toBe("1");
   });
 
-  it("hides pins that go to a secret board, and lists them again when that is undone", async () => {
+  it("hides pins that go to a secret board, and lists them again when undone", async () => {
     const [from, to] = [await boardOf("Shown", 2), await makeBoard(alice, "Hidden", "secret")];
     const run = await alice.call("pins.bulkEditAll", { board_id: from.id, action: "bulkMove", to_board_id: to.id });
     expect((await app.visitor().send("pins.get", { pin_id: from.pins[0] ?? "" })).status).toBe(404);
@@ -78,7 +78,7 @@ describe("moving many pins", () => {
     expect(await titles(from.id, undefined, app.visitor())).toBe("2 1");
   });
 
-  it("leaves what stands on the other board already where it is, and says so", async () => {
+  it("leaves and reports what is already on the other board", async () => {
     const [from, to] = [await boardOf("Twice", 2), await makeBoard(alice, "Has one")];
     await alice.call("pins.save", { pin_id: from.pins[0] ?? "", board_id: to.id });
     const run = await alice.call("pins.bulkEditAll", { board_id: from.id, action: "bulkMove", to_board_id: to.id });
@@ -88,7 +88,7 @@ describe("moving many pins", () => {
 });
 
 describe("copying many pins", () => {
-  it("saves them once more, in their order; undone, the copies are gone", async () => {
+  it("saves them again, in their order, and deletes the copies when undone", async () => {
     const [from, to] = [await boardOf("Source", 3), await makeBoard(alice, "Copies")];
     const run = await alice.call("pins.bulkEditAll", {
       ...{ board_id: from.id, action: "bulkCopy", to_board_id: to.id },
@@ -106,7 +106,7 @@ describe("copying many pins", () => {
 });
 
 describe("[BOARD-14] deleting many pins", () => {
-  it("takes chosen ones, or all without naming one, of a board or a section", async () => {
+  it("deletes selected ones, or all without naming any, from a board or a section", async () => {
     const { id, pins } = await boardOf("Cleared", 5);
     const [one = "", two = "", three = ""] = pins;
     const section = (await alice.call("boards.createSection", { board_id: id, title: "Part" })).data.id;
@@ -139,7 +139,7 @@ describe("[BOARD-14] deleting many pins", () => {
     expect(await titles(id)).toBe("");
   });
 
-  it("leaves pins of another board alone, and refuses everything to those who may not organize it", async () => {
+  it("leaves pins on another board alone, and refuses everyone who can't organize the board", async () => {
     const [{ id, pins }, other] = [await boardOf("Guarded", 2), await boardOf("Elsewhere", 1)];
     const foreign = await alice.send("pins.bulkDelete", { board_id: id, pin_ids: other.pins });
     expect(foreign).toMatchObject({ status: 400, error: { details: [{ path: "pin_ids" }] } });
@@ -150,7 +150,7 @@ describe("[BOARD-14] deleting many pins", () => {
     expect(await titles(other.id)).toBe("1");
   });
 
-  it("brings everything back to its place: the content, the section, the order, what others saved", async () => {
+  it("restores everything when undone: the content, the section, the order, what others saved", async () => {
     const { id, pins } = await boardOf("Regretted", 3);
     const section = (await alice.call("boards.createSection", { board_id: id, title: "Kept" })).data.id;
     await alice.call("pins.update", { pin_id: pins[0] ?? "", board_id: id, section });
@@ -173,7 +173,7 @@ describe("[BOARD-14] deleting many pins", () => {
 });
 
 describe("on a board of several people", () => {
-  it("each does to others' Pins what they may, and is told of the rest", async () => {
+  it("applies only what each person may do to others' Pins, and reports the rest", async () => {
     const [bob, carol] = [await app.as("bob"), await app.as("carol")];
     const { id, pins } = await boardOf("Together", 2);
     for (const [client, name, role] of [
@@ -193,7 +193,7 @@ describe("on a board of several people", () => {
     expect([await titles(id), await titles(own.id)]).toEqual(["2 1", "3"]);
     const deleted = await bob.call("pins.bulkDeleteAll", { board_id: id });
     expect(deleted.data).toMatchObject({ done: 2, refused: 0 });
-    // Taking somebody's save off a board takes nothing of theirs away: the content stays.
+    // Taking someone's save off a board deletes nothing of theirs: the content stays.
     const saved = (await alice.call("pins.deleted", {})).data.map(({ id: gone }) => gone);
     expect(saved).toEqual(expect.arrayContaining([...pins]));
     expect((await alice.send("pins.bulkUndo", { run_id: deleted.data.id })).status).toBe(404);
@@ -203,13 +203,13 @@ describe("on a board of several people", () => {
 });
 
 describe("a run of many parts", () => {
-  it("goes on where it was cut off, counts each pin once, and is taken back from where it is", async () => {
+  it("continues from where it was cut off, counts each pin once, and can be undone from there", async () => {
     const { id } = await boardOf("Thousands", 1);
     await fillBoard(client, id, 450);
     const started = await alice.call("pins.bulkDeleteAll", { board_id: id });
     const runId = started.data.id;
     expect(started.data).toMatchObject({ state: "running", total: 451, reached: 200, done: 200 });
-    // Two that go on at the same time do no part twice.
+    // Two concurrent workers do no part twice.
     await Promise.all([runNextBatch(app.server.context, runId), runNextBatch(app.server.context, runId)]);
     await bulkJob(new AbortController().signal).run(app.server.context);
     const over = await alice.call("pins.bulkRun", { run_id: runId });
@@ -221,7 +221,7 @@ describe("a run of many parts", () => {
     expect((await counts(id)).pins).toBe(451);
   });
 
-  it("stops when the board where the pins go is deleted, and what it did can be taken back", async () => {
+  it("stops when the target board is deleted, and can still be undone", async () => {
     const [{ id }, target] = [await boardOf("Half", 1), await makeBoard(alice, "Short-lived")];
     await fillBoard(client, id, 450);
     const started = await alice.call("pins.bulkEditAll", { board_id: id, action: "bulkMove", to_board_id: target.id });
@@ -237,7 +237,7 @@ describe("a run of many parts", () => {
     expect((await counts(id)).pins).toBe(451);
   });
 
-  it("is known to nobody else, and forgotten once it cannot be taken back", async () => {
+  it("is known to no one else, and deleted once it can't be undone", async () => {
     const { id } = await boardOf("Private matter", 1);
     const { data: run } = await alice.call("pins.bulkDeleteAll", { board_id: id });
     const bob = await app.as("bob");

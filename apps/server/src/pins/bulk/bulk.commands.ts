@@ -35,26 +35,26 @@ import type { CarriedSections } from "./carry-sections.ts";
 import { recordRun } from "./note-run.ts";
 import { movePinsBetweenBoards, fileTogether, toListedPin, movePinsToTrash } from "./carry-pins.ts";
 
-/** What is to be done, and where the pins go. */
+/** What to do, and where the pins go. */
 export type BulkPlan =
   | { readonly action: "delete" }
   | {
       readonly action: "move" | "copy";
       readonly board: Authorized<BoardRow, "add">;
       readonly sectionId: string | null;
-      /** The section was made just for this. */
+      /** The section was made just for this run. */
       readonly makesSection: boolean;
       /** Sections that go along. */
       readonly sections: CarriedSections;
-      /** What goes once its pins have. */
+      /** What is deleted once its pins are gone. */
       readonly ends: BulkRunRow["ends"];
     };
 
 /**
- * Begins to do something to many pins: which ones it is about is settled here, and what becomes of each is written down as
- * it is done. @returns the run's id
- * @throws AppError validation_error when none of those that were named is there, conflict when something of theirs is under
- * way on the board
+ * Begins a bulk run: it fixes the selection now, and records the outcome of each pin as it is processed. @returns the run's
+ * id
+ * @throws AppError validation_error when none of the named pins exists, conflict when the person has a run in progress on
+ *   the board
  */
 export async function startBulkRun(
   tx: Tx,
@@ -86,9 +86,9 @@ export async function startBulkRun(
 }
 
 /**
- * Does the next part of a run. The run is locked, and `items` come next in it.
+ * Does the next part of a run. The run is locked, and `items` are its next pins.
  *
- * @returns whether it can go on: not when the place where the pins go is gone, or full
+ * @returns whether it can go on: not if the target place is gone or full
  */
 export async function runBulkBatch(
   tx: Tx,
@@ -117,7 +117,7 @@ export async function runBulkBatch(
     return false;
   }
   const placeOf = new Map(places.map((place) => [place.pin_id, place]));
-  // In the order of the items, so that what stands last comes first and what is put on top of another board ends up in order.
+  // In the order of the items: the last pin comes first, so pins stacked on another board end up in order.
   const inOrder = allowed.flatMap(({ pin_id }) => placeOf.get(pin_id) ?? []);
   const isListed = (id: string) => boards.get(id)?.privacy === "public";
   const made = await ACTS[run.action](tx, { run, target, places: inOrder, sections, isListed, at });
@@ -148,23 +148,23 @@ export async function runBulkBatch(
   return true;
 }
 
-/** Whether a board, read under its lock, can take so many pins more; others may have filled it meanwhile. */
+/** Whether a board, read under its lock, can take this many more pins; others may have filled it since. */
 function hasRoom(board: { readonly pin_count: number } | undefined, more: number): boolean {
   return board !== undefined && board.pin_count + more <= PINS_PER_BOARD;
 }
 
-/** A part of a run: whole for itself. */
+/** One part of a run: atomic. */
 interface BulkBatch {
   readonly run: BulkRunRow;
   readonly target: string;
   readonly places: readonly PinPlace[];
-  /** Those sections of the board where they go that are there still. */
+  /** The sections of the target board that still exist. */
   readonly sections: ReadonlySet<string>;
   readonly isListed: (boardId: string) => boolean;
   readonly at: Date;
 }
 
-/** Does it; answers, for each pin that it was done to, the pin that came of it: that one, or its copy. */
+/** Applies it; returns the resulting pin for each changed pin: itself, or its copy. */
 type Act = (tx: Tx, part: BulkBatch) => Promise<Map<string, string>>;
 
 const ACTS: Readonly<Record<BulkRunRow["action"], Act>> = { move: moveBatch, copy: copyBatch, delete: removeBatch };
@@ -211,7 +211,7 @@ async function removeBatch(tx: Tx, { run, places, at }: BulkBatch): Promise<Map<
   return identity(places);
 }
 
-/** Places above everything on the board where they go, in the section of the run, or in the one that theirs became. */
+/** Places above everything on the target board, in the run's section or in the one that replaces theirs. */
 async function positionsOnTop(
   tx: Tx,
   { run, target, sections }: BulkBatch,

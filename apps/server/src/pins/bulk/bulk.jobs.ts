@@ -9,9 +9,9 @@ const AT_ONCE = 20;
 const PURGED_AT_ONCE = 1000;
 
 /**
- * Makes the job that goes on with what is done to many pins, part by part and run by run, until all are over.
+ * Creates the job that continues bulk runs, part by part and run by run, until all are over.
  *
- * @param closing ends it: the server is being stopped, and the next one goes on
+ * @param closing ends it: the server is being stopped, and the next one continues
  */
 export function bulkJob(closing: AbortSignal): Job {
   return {
@@ -27,7 +27,7 @@ export function bulkJob(closing: AbortSignal): Job {
           try {
             await runNextBatch(context, id);
           } catch (error) {
-            // A later job tries it again; the others go on.
+            // A later job retries it; the others continue.
             context.log.warn({ err: error, run: id }, "a bulk action was interrupted");
             failing.add(id);
           }
@@ -37,7 +37,7 @@ export function bulkJob(closing: AbortSignal): Job {
   };
 }
 
-/** Clears away what is known of changes that nobody can take back any more. */
+/** Clears records of changes that no one can undo anymore. */
 export const bulkCleanupJob: Job = {
   name: "bulk-clean-up",
   schedule: "17 4 * * *",

@@ -15,7 +15,7 @@ import { restoreEndedBoard, requireSectionRoom } from "./carry-sections.ts";
 import { type BulkRunRow, lockBulkRun, type Selection, updateBulkRun } from "./bulk-runs.queries.ts";
 import { BULK_EDITING, runNextBatch } from "./run-bulk.ts";
 
-/** What is done to many pins at once. */
+/** Bulk actions on pins. */
 export const bulkHandlers: Pick<Handlers, Extract<keyof Handlers, `pins.bulk${string}`>> = {
   async "pins.bulkDelete"({ context, input, person }) {
     return begin(context, person, input, async () => ({ action: "delete" }));
@@ -56,13 +56,13 @@ export const bulkHandlers: Pick<Handlers, Extract<keyof Handlers, `pins.bulk${st
   },
 
   async "pins.bulkUndo"({ context, input, person }) {
-    // Where it ended meanwhile there is more to bring back than was known.
+    // If it ended just now, there is more to restore than was known.
     while (!(await startBulkUndo(context, input.run_id, person)));
     return enqueueBulkRun(context, input.run_id, person);
   },
 };
 
-/** Turns a run round, and brings back what it ended. @returns false where it is in another state than it was found in */
+/** Reverses a run, and restores what it deleted. @returns false if its state has changed since it was read */
 async function startBulkUndo(context: Context, runId: string, person: SignedInPerson): Promise<boolean> {
   const run = await requireUndoable(context, runId, person);
   const ended = await requireDeletedRunBoard(context, run, person);
@@ -150,7 +150,7 @@ async function createPlanner(
   });
 }
 
-/** Does the first part at once: most runs are over with it. The job does the others. */
+/** Does the first part immediately, which completes most runs. The job does the rest. */
 async function enqueueBulkRun(context: Context, runId: string, person: SignedInPerson): Promise<BulkRun> {
   try {
     await runNextBatch(context, runId);

@@ -15,7 +15,7 @@ import {
   deleteBoardPins,
 } from "./bulk-places.queries.ts";
 
-/** Moves saves between two boards. Those whose listing stays keep the addresses of their pictures. */
+/** Moves saves between two boards. Those that stay listed keep the addresses of their images. */
 export async function movePinsBetweenBoards(
   tx: Tx,
   { from, to, isListed }: { from: string; to: string; isListed: (boardId: string) => boolean },
@@ -32,7 +32,7 @@ export async function movePinsBetweenBoards(
   if (!isListed(from) && isListed(to)) await setPinsListed(tx, after.map(toListedPin), true);
 }
 
-/** Moves saves to other sections of the board on which they are. */
+/** Moves saves to other sections of their board. */
 export async function fileTogether(
   tx: Tx,
   boardId: string,
@@ -46,7 +46,7 @@ export async function fileTogether(
   await countInSections(tx, boardId, filed, 1);
 }
 
-/** Deletes saves as each alone would be. */
+/** Deletes saves as if one by one. */
 export async function movePinsToTrash(
   tx: Tx,
   personId: string,
@@ -56,7 +56,7 @@ export async function movePinsToTrash(
 ): Promise<void> {
   if (places.length === 0) return;
   await setPinsDeleted(tx, places, personId, at);
-  // What becomes of the contents is settled once, when their places are gone.
+  // The contents are settled once, after their places are gone.
   await setListed(tx, places.map(toListedPin), false);
   await deleteBoardPins(tx, boardId, places);
   await deleteContentMirrors(tx, places);
@@ -66,7 +66,7 @@ export async function movePinsToTrash(
   await refreshListing(tx, [...new Set(loadContentIds(places))]);
 }
 
-/** A save as its listing knows it. */
+/** A save as its listing sees it. */
 export function toListedPin({ pin_id, content_id, person_id }: PinPlace): ListedPin {
   return { id: pin_id, contentId: content_id, personId: person_id };
 }

@@ -9,10 +9,10 @@ import type { SignedInPerson } from "../../platform/visit.ts";
 import { deletePinsOfBoard, restorePinsOfBoard } from "../pins.listing.ts";
 import { type BulkRunRow, hasOtherPins, updateBulkRun } from "./bulk-runs.queries.ts";
 
-/** The sections of a run, as its row keeps them. */
+/** The sections of a run, as its row stores them. */
 export type CarriedSections = BulkRunRow["sections"];
 
-/** Makes room on a board for sections of another: each becomes the one that is called the same there, or a new one. */
+/** Makes room on a board for sections of another: each maps to the section with the same title, or to a new one. */
 export async function requireSectionRoom(
   tx: Tx,
   person: SignedInPerson,
@@ -31,8 +31,8 @@ export async function requireSectionRoom(
 }
 
 /**
- * What was emptied goes: the section where nothing stayed in it, and the board with what of its owner's could not leave it.
- * It stays as long as it holds anything of others, or what came onto it meanwhile.
+ * Deletes what was emptied: the section if nothing stayed in it, and the board with those of its owner's saves that could
+ * not leave it. The board stays as long as it holds anything of others, or saves that arrived since.
  */
 export async function deleteEmptiedBoard(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function deleteEmptiedBoard(
   }
 }
 
-/** What a run ended comes back before its pins do; what is given up for good does not. */
+/** Restores what a run deleted before its pins return; anything purged stays deleted. */
 export async function restoreEndedBoard(
   tx: Tx,
   personId: string,
@@ -68,7 +68,7 @@ export async function restoreEndedBoard(
   if (section) await restoreSection(tx, personId, section.board, section.section);
 }
 
-/** What a run ended, for whoever may bring it back. */
+/** What a run deleted, for a person who may restore it. */
 export interface EndedBoard {
   readonly board: Authorized<BoardRow, "restore">;
   readonly section: {
@@ -77,7 +77,7 @@ export interface EndedBoard {
   };
 }
 
-/** Sections that were made for a run go when it is undone, where they are empty again. */
+/** Deletes the sections that were made for a run when it is undone, if they are empty again. */
 export async function deleteCreatedSections(tx: Tx, run: BulkRunRow): Promise<void> {
   const boardId = run.target_board_id ?? run.board_id;
   const carried = run.sections.flatMap(({ to, made }) => (made ? [to] : []));

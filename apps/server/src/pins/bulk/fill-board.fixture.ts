@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Puts many pins of other contents onto a board that has one to copy, faster than one by one. */
+/** Fills a board that has one pin to copy with many pins of other contents, faster than one by one. */
 export async function fillBoard(client: pg.Client, boardId: string, number: number): Promise<void> {
   await client.query(
     `with source as (

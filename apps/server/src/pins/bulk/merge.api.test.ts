@@ -17,7 +17,7 @@ const addPin = async (boardId: string, title: string, section?: string) =>
   (await makePin(alice, { title, board_id: boardId, ...(section === undefined ? {} : { section }) })).id;
 const undo = async (runId: string) => (await alice.call("pins.bulkUndo", { run_id: runId })).data;
 
-/** What a board holds: each section with its pins, then all pins, the one that stands first first. */
+/** The contents of a board: each section with its pins, then all pins, in board order. */
 async function heldBy(boardId: string): Promise<Record<string, string>> {
   const titles = async (section?: string) => {
     const { data } = await alice.call("boards.pins", {
@@ -37,7 +37,7 @@ async function heldBy(boardId: string): Promise<Record<string, string>> {
 }
 
 describe("a board that is merged into another", () => {
-  it("goes there section by section, those of the same name in one, and comes back whole in one step", async () => {
+  it("goes there section by section, joining sections of the same name, and is restored in one step", async () => {
     const [from, to] = [await makeBoard(alice, "Lamps"), await makeBoard(alice, "Home")];
     const [kitchen, attic] = [await addSection(from.id, "Kitchen"), await addSection(from.id, "Attic")];
     const theirs = await addSection(to.id, "Kitchen");
@@ -58,7 +58,7 @@ describe("a board that is merged into another", () => {
     expect((await alice.call("boards.deletedSections", {})).data).toEqual([]);
   });
 
-  it("is one's own, and so is the other one; neither is the one of the profile, nor the same", async () => {
+  it("must belong to the caller, as must the other one; neither can be the profile's, and they must differ", async () => {
     const bob = await app.as("bob");
     const [own, other] = [await makeBoard(alice, "Own"), await makeBoard(bob, "Other")];
     const loose = (await makePin(alice, { title: "Loose" })).board?.id ?? "";
@@ -74,7 +74,7 @@ describe("a board that is merged into another", () => {
     expect((await heldBy(own.id)).all).toBe("");
   });
 
-  it("comes back without its pins where it was given up for good", async () => {
+  it("is restored without its pins when it was purged", async () => {
     const [from, to] = [await makeBoard(alice, "Given up"), await makeBoard(alice, "Kept")];
     await addPin(from.id, "x");
     const { data: run } = await alice.call("pins.bulkMerge", { board_id: from.id, to_board_id: to.id });
@@ -84,8 +84,8 @@ describe("a board that is merged into another", () => {
   });
 });
 
-describe("a board that holds what must not go with it", () => {
-  it("stays when it is merged, with what others saved there and cannot follow", async () => {
+describe("a board with contents that must not go with it", () => {
+  it("stays after the merge, with other people's saves that can't follow", async () => {
     const carol = await app.as("carol");
     const [from, to] = [await makeBoard(alice, "Shared"), await makeBoard(alice, "Vault", "secret")];
     await alice.call("boards.invite", { board_id: from.id, invited_user_id: await app.idOf("carol"), role: "add" });
@@ -100,7 +100,7 @@ describe("a board that holds what must not go with it", () => {
     expect((await heldBy(from.id)).all).toBe("carols hers");
   });
 
-  it("stays when something was saved there while its pins went", async () => {
+  it("stays when something was saved there during the merge", async () => {
     const [from, to] = [await makeBoard(alice, "Many"), await makeBoard(alice, "Goal")];
     await addPin(from.id, "first");
     await fillBoard(client, from.id, 250);
@@ -115,7 +115,7 @@ describe("a board that holds what must not go with it", () => {
 });
 
 describe("a section that goes to another board", () => {
-  it("moves with its pins, is gone from where it was, and comes back to its place", async () => {
+  it("moves with its pins, leaves its old board, and returns to its place when undone", async () => {
     const [from, to] = [await makeBoard(alice, "Source of parts"), await makeBoard(alice, "Goal of parts")];
     const [one, two] = [await addSection(from.id, "One"), await addSection(from.id, "Two")];
     await addPin(from.id, "1", one);

@@ -7,7 +7,7 @@ import type { BulkRunRow } from "./bulk-runs.queries.ts";
 
 type Boards = ReadonlyMap<string, LockedBoard | undefined>;
 
-/** Tells, on each of its boards, what a part of a run did: all parts of a run are one line there. */
+/** Records on each of its boards what a part of a run did: all parts of a run share one line there. */
 export async function recordRun(tx: Tx, run: BulkRunRow, boards: Boards, pinIds: readonly string[]): Promise<void> {
   const { action, board_id: from, target_board_id: to } = run;
   const note = createRecorder(tx, run, boards, pinIds);
@@ -17,7 +17,7 @@ export async function recordRun(tx: Tx, run: BulkRunRow, boards: Boards, pinIds:
   return note(to, "pins_added");
 }
 
-/** The same of a part that was taken back. */
+/** The same for a part that was undone. */
 export async function recordUndo(tx: Tx, run: BulkRunRow, boards: Boards, pinIds: readonly string[]): Promise<void> {
   const { action, board_id: from, target_board_id: to } = run;
   const note = createRecorder(tx, run, boards, pinIds);

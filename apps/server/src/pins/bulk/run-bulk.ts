@@ -9,15 +9,14 @@ import { type BulkRunRow, findBulkRun, lockBulkRun, selectBulkItems, updateBulkR
 import { deleteCreatedSections, deleteEmptiedBoard } from "./carry-sections.ts";
 import { undoNextBatch } from "./undo-bulk.ts";
 
-/** Pins of one transaction: few enough that whoever waits for the same board hardly notices. */
+/** Pins of one transaction: few enough that anyone waiting for the same board hardly notices. */
 const BATCH = 200;
 
-/** The job that goes on with what many pins take. */
+/** The job that continues runs over many pins. */
 export const BULK_EDITING = "bulk-editing";
 
 /**
- * Does the next part of a run, or takes one back: whole or not at all. What somebody else did of it meanwhile is not done
- * again.
+ * Does the next part of a run, or undoes one: all or nothing. It skips pins that someone else has processed since.
  *
  * @returns whether there is more
  */

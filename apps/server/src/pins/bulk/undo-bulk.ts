@@ -22,7 +22,7 @@ import { type BulkItemRow, type BulkRunRow, updateBulkItems, updateBulkRun } fro
 import { recordUndo } from "./note-run.ts";
 import { movePinsBetweenBoards, loadContentIds, fileTogether, toListedPin, movePinsToTrash } from "./carry-pins.ts";
 
-/** Takes back the part of a run that was done last. The run is locked. */
+/** Undoes the latest part of a run. The run is locked. */
 export async function undoNextBatch(
   tx: Tx,
   run: BulkRunRow,
@@ -50,7 +50,7 @@ export async function undoNextBatch(
   });
 }
 
-/** A part of a run that is taken back: whole for itself. */
+/** One part of a run being undone: atomic. */
 interface UndoneBatch {
   readonly run: BulkRunRow;
   readonly target: string;
@@ -59,7 +59,7 @@ interface UndoneBatch {
   readonly at: Date;
 }
 
-/** Takes it back; answers the pins, or the copies, that it was taken back of. */
+/** Undoes it; returns the pins, or the copies, for which it was undone. */
 type UndoBatch = (tx: Tx, part: UndoneBatch) => Promise<Set<string>>;
 
 const UNDOING: Readonly<Record<BulkRunRow["action"], UndoBatch>> = {

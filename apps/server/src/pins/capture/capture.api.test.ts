@@ -85,13 +85,13 @@ const pinsOf = async (client: ApiClient, username: string) =>
   (await client.call("people.saved", { username })).data.length;
 
 describe("reading a page", () => {
-  it("offers what its oEmbed shows where it has no picture itself, and stands without", async () => {
+  it("offers what its oEmbed shows when it has no image itself, and works without one", async () => {
     const { data } = await capture("http://site.example/film");
     expect(data).toMatchObject({ title: "A film", pictures: [{ url: "http://site.example/tulip.jpg" }] });
     expect((await capture("http://site.example/film-gone")).data).toMatchObject({ title: "Gone", pictures: [] });
   });
 
-  it("offers its words and pictures", async () => {
+  it("offers its text and images", async () => {
     const { status, data } = await capture("http://site.example/moved");
     expect(status).toBe(200);
     const words = { altText: "", title: "", description: "", link: "" };
@@ -111,19 +111,19 @@ describe("reading a page", () => {
     expect(internet.headers.at(-1)).not.toHaveProperty("cookie");
   });
 
-  it.each(["/tulip.jpg", "/picture-as-page"])("%s answers the picture that it is", async (path) => {
+  it.each(["/tulip.jpg", "/picture-as-page"])("%s answers the image at that address", async (path) => {
     const { data } = await capture(`http://site.example${path}`);
     expect(data).toMatchObject({ kind: "image", pictures: [{ url: data.url, width: 300, height: 450 }] });
     expect(data.url).toBe(`http://site.example${path}`);
   });
 
-  it("honours what a page and a picture say against pins", async () => {
+  it("honors what a page and an image say against pins", async () => {
     expect((await capture("http://site.example/nopin")).data).toMatchObject({ refusal: "nopin", pictures: [] });
     const { data } = await capture("http://site.example/one-nopin");
     expect(data.pictures.map(({ url }) => url)).toEqual(["http://site.example/b.jpg"]);
   });
 
-  it.each(["/large", "/endless", "/bomb", "/liar"])("answers with what the beginning of %s has", async (path) => {
+  it.each(["/large", "/endless", "/bomb", "/liar"])("answers from the beginning of %s", async (path) => {
     const { status, data } = await capture(`http://site.example${path}`);
     expect(status).toBe(200);
     expect(data.kind).toBe("page");
@@ -134,7 +134,7 @@ describe("reading a page", () => {
     expect((await capture("http://site.example/cyrillic")).data.title).toBe("Пр");
   });
 
-  it("needs somebody who is logged in, and the token against forged requests", async () => {
+  it("requires a session and a CSRF token", async () => {
     expect((await capture("http://site.example/tulips", app.visitor())).status).toBe(401);
     const forged = { "x-csrftoken": "forged" };
     const body = { url: "http://site.example/tulips" };
@@ -155,8 +155,8 @@ describe("reading a page", () => {
   });
 });
 
-describe("[CREATE-01] a pin by a picture's address", () => {
-  it("has the picture, and no link that nobody gave", async () => {
+describe("[CREATE-01] a pin by an image's address", () => {
+  it("has the image, and no link unless one was given", async () => {
     const { status, data } = await alice.call("pins.create", {
       image_url: "http://site.example/tulip.jpg",
       title: "By its address",
@@ -180,7 +180,7 @@ describe("[CREATE-01] a pin by a picture's address", () => {
   it.each([
     ["no picture", {}],
     ["two", { image_url: "http://site.example/tulip.jpg", image_base64: "AAAA" }],
-  ])("[CREATE-13] is not made of %s", async (_what, input) => {
+  ])("[CREATE-13] is not made from %s", async (_what, input) => {
     const failed = await alice.send("pins.create", input);
     expect(failed).toMatchObject({ status: 400, error: { details: [{ path: "image" }] } });
     expect(internet.asked).toEqual([]);
@@ -195,7 +195,7 @@ describe("[CREATE-01] a pin by a picture's address", () => {
     ["/tulips", 415, "unsupported_media"],
     ["/huge.png", 413, "too_large"],
     ["/to-file", 400, "validation_error"],
-  ])("[CREATE-13] of %s is refused with %i, and nothing is stored", async (path, status, type) => {
+  ])("[CREATE-13] from %s is rejected with %i, and nothing is stored", async (path, status, type) => {
     const before = await pinsOf(alice, "alice");
     const failed = await alice.send("pins.create", { image_url: `http://site.example${path}` });
     expect(failed).toMatchObject({ status, error: { type } });
@@ -203,7 +203,7 @@ describe("[CREATE-01] a pin by a picture's address", () => {
   });
 });
 
-/** Addresses of the private listener, given its port, and others that must not be asked. */
+/** Addresses of the private listener, given its port, and others that must not be requested. */
 const FORBIDDEN: readonly ((port: number) => string)[] = [
   (port) => `http://127.0.0.1:${port}/`,
   (port) => `http://[::1]:${port}/`,
@@ -236,13 +236,13 @@ describe("[CREATE-13] an address inside the server's own network", () => {
     });
   });
 
-  it("was never reached", () => {
+  it("is never reached", () => {
     expect(internet.private.connections()).toBe(0);
     expect(internet.visited.filter((address) => address !== PUBLIC)).toEqual([]);
   });
 });
 
-describe("[CREATE-13] an address that is none of the web", () => {
+describe("[CREATE-13] an address outside the web", () => {
   it.each([
     "file:///etc/passwd",
     "ftp://site.example/",
@@ -255,7 +255,7 @@ describe("[CREATE-13] an address that is none of the web", () => {
     "",
     " ",
     `http://site.example/${"x".repeat(2_048)}`,
-  ])("%s is refused by its field", async (url) => {
+  ])("%s is rejected on its field", async (url) => {
     for (const [name, field] of [
       ["pins.readPage", "url"],
       ["pins.create", "image_url"],
@@ -268,7 +268,7 @@ describe("[CREATE-13] an address that is none of the web", () => {
 });
 
 describe("a slow site", () => {
-  it("is given up, in the words of its field", async () => {
+  it("times out, with an explanation on its field", async () => {
     const hasty = await startApp({}, { ...internet.surroundings, milliseconds: 200 });
     const bob = await hasty.as("bob");
     expect(await bob.send("pins.readPage", { url: "http://site.example/slow" })).toMatchObject({
@@ -292,7 +292,7 @@ describe("FETCH_ALLOW", () => {
     await neighbour.close();
   });
 
-  it("lets a pin be made of a neighbour's picture, and of nobody else's", async () => {
+  it("allows pins of a listed neighbor's image, and of no one else's", async () => {
     const bob = await open.as("bob");
     const at = (host: string) => bob.send("pins.create", { image_url: `http://${host}:${neighbour.port}/a.jpg` });
     expect((await at("127.0.0.1")).status).toBe(200);

@@ -9,13 +9,13 @@ import { decodePage } from "./decode-page.ts";
 import { fetchOembed } from "./oembed.ts";
 import { findOembed, readPage, withOembed } from "./read-page.ts";
 
-/** How much of a page is read; its head and its first screens lie within. */
+/** How much of a page is read; it covers the head and the first screens. */
 const PAGE_BYTES = 3 * 1024 * 1024;
 const PICTURES_FIRST = "image/webp,image/png,image/jpeg,image/*;q=0.8,*/*;q=0.5";
 const PAGES_FIRST = "text/html,application/xhtml+xml,image/*;q=0.8,*/*;q=0.5";
 
 /**
- * The bytes of a picture on the web, as large as an upload may be; what they are is for the media to judge.
+ * The bytes of an image on the web, up to the size limit of uploads; the media code judges what they are.
  *
  * @param asker the person's id
  * @throws AppError on the field `image_url`
@@ -29,8 +29,8 @@ export async function fetchPicture(context: Context, asker: string, address: str
 }
 
 /**
- * What there is to make pins of at an address: a page's pictures, or the one picture that it is the address of. The bytes
- * decide which, not what the site calls them.
+ * What an address offers for pins: a page's images, or the one image that it points to. The bytes decide which, not the
+ * content type of the site.
  *
  * @param asker the person's id
  * @throws AppError on the field `url`
@@ -52,7 +52,7 @@ export async function capturePage(context: Context, asker: string, address: stri
 }
 
 /**
- * The page at an address, as text, and where it was in the end; null where there is something else.
+ * The page at an address, as text, and its final address; null if it is something else.
  *
  * @param asker whose turn it takes
  * @throws FetchFailed
@@ -70,7 +70,7 @@ export async function fetchPage(
 
 function decodeText({ bytes, charset }: Fetched): string | null {
   const html = decodePage(bytes, charset);
-  // Texts have no zeros; archives, films and fonts do.
+  // Texts have no zero bytes; archives, films and fonts do.
   return html.slice(0, 2_000).includes("\0") ? null : html;
 }
 
@@ -79,14 +79,14 @@ interface Size {
   readonly height: number | null;
 }
 
-/** How large a picture is; null for what is none. */
+/** How large an image is; null if it is not an image. */
 async function readPictureSize(context: Context, bytes: Uint8Array): Promise<Size | null> {
   try {
     return (await inspectImage(bytes, { ...context.imageLimits, maxBytes: PAGE_BYTES })).info;
   } catch (error) {
     if (!(error instanceof MediaRejected)) throw error;
     if (error.code === "unsupported_type" || error.code === "empty") return null;
-    // Of a large one we have but the beginning.
+    // We only have the beginning of a large one.
     if (error.code === "corrupt" && bytes.byteLength === PAGE_BYTES) return { width: null, height: null };
     const { type, message } = toAppError(error);
     throw new AppError(type, message, { details: [{ path: "url", message }] });

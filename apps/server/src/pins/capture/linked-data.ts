@@ -1,6 +1,6 @@
 import { isNode, type LinkedNode, listOf, parseLinkedData, textOf, walk } from "./linked-nodes.ts";
 
-/** What JSON-LD says of the things on a page, in the vocabulary of schema.org; URLs as they are written there. */
+/** What JSON-LD says about the things on a page, in the vocabulary of schema.org; URLs are unchanged. */
 export interface LinkedData {
   readonly title: string;
   readonly description: string;
@@ -14,14 +14,14 @@ interface LinkedPicture {
   readonly altText: string;
 }
 
-/** Things that a page mentions beside what it is about. */
+/** Things that a page mentions besides what it is about. */
 const BESIDE = new Set(["Organization", "WebSite", "Person", "Brand", "BreadcrumbList", "SiteNavigationElement"]);
-/** Where something that the page is about may stand in something else. */
+/** Properties in which the main thing of a page can be nested. */
 const LEADS_ON = ["@graph", "mainEntity", "mainEntityOfPage", "itemListElement", "item", "hasVariant", "hasPart"];
 const SHOWS = ["image", "primaryImageOfPage", "thumbnailUrl", "thumbnail"];
 const PICTURES_MAX = 200;
 
-/** Reads the texts of JSON-LD scripts; those that are no JSON are passed over. */
+/** Reads the texts of JSON-LD scripts; invalid JSON is skipped. */
 export function readLinkedData(texts: readonly string[]): LinkedData {
   const pictures: LinkedPicture[] = [];
   let title = "";
@@ -53,10 +53,10 @@ function isSibling(node: LinkedNode): boolean {
   return listOf(node["@type"]).some((type) => typeof type === "string" && BESIDE.has(type));
 }
 
-/** Pixels: a number, a text of one, or a QuantitativeValue of one. */
+/** Pixels: a number, a text with one, or a QuantitativeValue with one. */
 function parseLength(value: unknown): number | null {
   const said = isNode(value) ? value.value : value;
-  // Whatever else may stand there need not even become a text.
+  // Other values might not even convert to text.
   if (typeof said !== "number" && typeof said !== "string") return null;
   const number = Number.parseFloat(String(said));
   return Number.isFinite(number) && number >= 1 ? Math.round(number) : null;

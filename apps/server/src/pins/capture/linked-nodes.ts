@@ -1,16 +1,16 @@
 /** One thing that JSON-LD describes. */
 export type LinkedNode = Readonly<Record<string, unknown>>;
 
-/** Things looked at, so that no page makes us walk for long. */
+/** The maximum number of things visited, so that no page makes us walk for long. */
 const NODES_MAX = 2_000;
 /** Characters of a script; no honest one has more. */
 const SCRIPT_MAX = 1_000_000;
-/** Where what a page is about may stand in something else. */
+/** Properties in which the main thing of a page can be nested. */
 const LEADS_ON = ["@graph", "mainEntity", "mainEntityOfPage"];
 
-/** What a page's JSON-LD describes: scripts that are no JSON are passed over, and loops are not followed. */
+/** What a page's JSON-LD describes: invalid JSON is skipped, and loops are not followed. */
 export interface LinkedNodes {
-  /** What the page is about, in its order: what stands by itself, not what something else mentions. */
+  /** What the page is about, in its order: top-level things, not what another thing mentions. */
   readonly main: readonly LinkedNode[];
   /** The thing that a value is or refers to by its `@id`; null for a text and for nothing. */
   resolve(value: unknown): LinkedNode | null;
@@ -18,14 +18,14 @@ export interface LinkedNodes {
 
 /**
  * @param texts of JSON-LD scripts
- * @param items what the page describes otherwise, in the same vocabulary
+ * @param items what the page describes in other ways, in the same vocabulary
  */
 export function readLinkedNodes(texts: readonly string[], items: readonly LinkedNode[] = []): LinkedNodes {
   const values = [...texts.filter(({ length }) => length <= SCRIPT_MAX).map(parseLinkedData), ...items];
   const byId = new Map<string, LinkedNode>();
   for (const node of walk(values, (each) => Object.values(each))) {
     const id = textOf(node["@id"]);
-    // A bare reference tells nothing of the thing that it refers to.
+    // A bare reference says nothing about the thing that it refers to.
     if (id !== "" && Object.keys(node).length > 1 && !byId.has(id)) byId.set(id, node);
   }
   const resolve = (value: unknown): LinkedNode | null => {
@@ -38,7 +38,7 @@ export function readLinkedNodes(texts: readonly string[], items: readonly Linked
   return { main: [...main].map((node) => resolve(node) ?? node), resolve };
 }
 
-/** Nodes from some values on, breadth first, each once, as many as any honest page has. */
+/** Nodes reachable from some values, breadth first, each once, up to the number that an honest page has. */
 export function* walk(
   values: readonly unknown[],
   next: (node: LinkedNode) => readonly unknown[],
@@ -55,7 +55,7 @@ export function* walk(
   }
 }
 
-/** The value that a script's text says; null where it is no JSON. */
+/** The parsed value of a script's text; null if it is not JSON. */
 export function parseLinkedData(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -69,18 +69,18 @@ export function isNode(value: unknown): value is LinkedNode {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A value that may be absent, one, or a list, as a list. */
+/** Normalizes a value that can be absent, single or a list to a list. */
 export function listOf(value: unknown): readonly unknown[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : [value];
 }
 
-/** The first text of a value that may be one or a list of them. */
+/** The first text of a value that can be one or a list of them. */
 export function textOf(value: unknown): string {
   return listOf(value).find((one) => typeof one === "string") ?? "";
 }
 
-/** As `textOf`, of a value that may also be a number, or a text with its language. */
+/** Like `textOf`, for a value that can also be a number, or a text with its language. */
 export function textValue(value: unknown): string {
   for (const one of listOf(value)) {
     if (typeof one === "string") return one;
@@ -97,7 +97,7 @@ export function getTypes(node: LinkedNode): readonly string[] {
     .map((type) => (typeof type === "string" ? lastSegment(type) : ""));
 }
 
-/** What stands last in a name of the vocabulary: `InStock` of `https://schema.org/InStock`. */
+/** The last part of a name in the vocabulary: `InStock` of `https://schema.org/InStock`. */
 export function lastSegment(name: string): string {
   return name.trim().split(/[/#:]/).at(-1) ?? "";
 }

@@ -9,7 +9,7 @@ const about = (properties: object) => [{ "@type": ["https://schema.org/Thing"], 
 describe("microdata", () => {
   it.each([
     ["a text with elements in it", `<p itemprop="name">A <b>large</b> lamp</p> on sale`, { name: ["A large lamp"] }],
-    ["several of a name", `<b itemprop="name">A</b><b itemprop="name">B</b>`, { name: ["A", "B"] }],
+    ["several values of one name", `<b itemprop="name">A</b><b itemprop="name">B</b>`, { name: ["A", "B"] }],
     ["several names", `<b itemprop="name headline">A</b>`, { name: ["A"], headline: ["A"] }],
     [
       "addresses",
@@ -22,25 +22,29 @@ describe("microdata", () => {
       `<time itemprop="cookTime" datetime="PT5M">5</time><time itemprop="prepTime">PT1M</time>`,
       { cookTime: ["PT5M"], prepTime: ["PT1M"] },
     ],
-    ["list items that nobody ends", `<ul><li itemprop="name">A<li itemprop="name">B</ul>`, { name: ["A", "B"] }],
+    ["unclosed list items", `<ul><li itemprop="name">A<li itemprop="name">B</ul>`, { name: ["A", "B"] }],
     [
-      "elements that nobody ends",
+      "unclosed elements",
       `<section><b itemprop="name">A</section><b itemprop="alternateName">B`,
       { name: ["A"], alternateName: ["B"] },
     ],
-    ["end tags of nothing", `</b></p></section><b itemprop="name">A</b>`, { name: ["A"] }],
+    ["stray end tags", `</b></p></section><b itemprop="name">A</b>`, { name: ["A"] }],
     [
-      "things in things",
+      "nested items",
       `<b itemprop="brand" itemscope><i itemprop="name">B</i></b><i itemprop="name">A</i>`,
       { brand: [{ "@type": [""], name: ["B"] }], name: ["A"] },
     ],
-    ["nothing", `<b itemprop="name"></b><img itemprop="image"><b itemprop="@id">x</b>`, {}],
-    ["its prototype", `<b itemprop="__proto__">A</b><b itemprop="constructor">B</b>`, { constructor: ["B"] }],
-  ])("says %s", (_what, inside, properties) => {
+    ["no empty values", `<b itemprop="name"></b><img itemprop="image"><b itemprop="@id">x</b>`, {}],
+    [
+      "a property named like a prototype",
+      `<b itemprop="__proto__">A</b><b itemprop="constructor">B</b>`,
+      { constructor: ["B"] },
+    ],
+  ])("reads %s", (_what, inside, properties) => {
     expect(read(thing(inside))).toMatchObject(about(properties));
   });
 
-  it("leaves out what belongs to nothing, and tells things that stand by themselves", () => {
+  it("omits values outside any item, and lists top-level items", () => {
     expect(read(`<b itemprop="name">A</b>`)).toEqual([]);
     expect(read(`<body itemscope>${thing(`<b itemprop="name">A</b>`)}`)).toEqual([
       { "@type": [""] },
@@ -53,10 +57,10 @@ describe("hostile microdata", () => {
   const FIVE_MEGABYTES = 5 * 1024 * 1024;
   /** Each takes minutes where time grows with the square of its length. */
   it.each([
-    ["open things", "<b itemscope itemprop=a>"],
-    ["open values", "<b itemprop=a>x"],
-    ["things that end", "<b itemscope itemprop=a></b>"],
-    ["open elements of two kinds", "<b><i itemprop=a></b>"],
+    ["unclosed items", "<b itemscope itemprop=a>"],
+    ["unclosed values", "<b itemprop=a>x"],
+    ["closed items", "<b itemscope itemprop=a></b>"],
+    ["unclosed elements of two kinds", "<b><i itemprop=a></b>"],
     ["end tags", "</b>"],
     ["names", `<b itemprop="${"a ".repeat(5_000)}">`],
     ["types", `<b itemscope itemtype="${"a ".repeat(5_000)}">`],
@@ -66,12 +70,12 @@ describe("hostile microdata", () => {
     expect(readMicrodata(html).length).toBeLessThanOrEqual(500);
   });
 
-  it("refers to itself in vain", () => {
+  it("that refers to itself has no effect", () => {
     const html = `<div id="a" itemscope itemref="a b"><b id="b" itemprop="c" itemscope itemref="a">x</b></div>`;
     expect(read(html)).toEqual([{ "@type": [""], c: [{ "@type": [""] }] }]);
   });
 
-  it("of any markup gives things with lists of values", () => {
+  it("of any markup yields items with lists of values", () => {
     const piece = fc.constantFrom(
       ..."<b |</b>|itemscope |itemprop=a |>|x|<p |<li|</|<script>|</script>|&amp;|<meta content=1 itemprop=b>".split(
         "|",

@@ -3,14 +3,14 @@ import type { LinkedNode } from "./linked-nodes.ts";
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** A page may be made to exhaust us; no honest one comes near these. */
+/** Limits against pages made to exhaust us; no honest one comes near these. */
 const MOST = { items: 500, values: 2_000, depth: 400, collecting: 8, attributes: 64, text: 5_000 } as const;
 
 const VOID = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
-/** Elements that end where another of their kind begins, and whose end tag many leave out. */
+/** Elements that end where another of their kind begins, and whose end tag is often omitted. */
 const REPEATED = new Set(["li", "p", "dt", "dd", "tr", "td", "th", "option"]);
 const WORDLESS = new Set(["script", "style", "template"]);
-/** The attribute in which an element says its value, where that is not its text. */
+/** The attribute in which an element states its value, if that is not its text. */
 const VALUES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(["audio", "embed", "iframe", "img", "source", "track", "video"].map((name) => [name, "src"])),
   ...Object.fromEntries(["a", "area", "link"].map((name) => [name, "href"])),
@@ -21,16 +21,16 @@ type Item = Record<string, unknown[]>;
 
 interface Open {
   readonly name: string;
-  /** The item that stands around its contents. */
+  /** The item that encloses its contents. */
   readonly item: Item | null;
-  /** The properties whose value its text is, and how much of it there is. */
+  /** The properties whose value is its text, and how much of it there is. */
   readonly says: { readonly add: (value: unknown) => void; readonly words: string[]; length: number } | null;
 }
 
 /**
- * Reads what a page describes in the attributes of its elements (microdata: `itemscope`, `itemprop`), as JSON-LD would say
- * it: each thing that stands by itself. Items that refer to others elsewhere by `itemref` are read without those. Takes time
- * in proportion to the page's length, whatever it holds.
+ * Reads what a page describes in the attributes of its elements (microdata: `itemscope`, `itemprop`), in JSON-LD form: each
+ * top-level thing. It ignores `itemref` references to items elsewhere. Takes time in proportion to the page's length,
+ * whatever it holds.
  */
 export function readMicrodata(html: string): readonly LinkedNode[] {
   if (!/\sitemscope\b/i.test(html)) return [];
@@ -73,7 +73,7 @@ export function readMicrodata(html: string): readonly LinkedNode[] {
     return item;
   }
 
-  /** Puts a value under the names of an `itemprop`; null for what is no property of anything. */
+  /** Stores a value under the names of an `itemprop`; null if it is not a property of anything. */
   function adder(item: Item | null, itemprop: string | undefined): ((value: unknown) => void) | null {
     const names = (itemprop ?? "").split(/\s+/, 5).filter((each) => each !== "" && !each.startsWith("@"));
     if (!item || names.length === 0) return null;
@@ -106,7 +106,7 @@ export function readMicrodata(html: string): readonly LinkedNode[] {
         counts.attributes += 1;
         if (counts.attributes <= MOST.attributes && !Object.hasOwn(attributes, key)) attributes[key] = value;
       },
-      // Every element counts as an empty one here: it ends with its tag.
+      // Every element counts as a void element here: it ends with its tag.
       onclosetag: begin,
       ontext(text) {
         if (collecting.length === 0 || WORDLESS.has(stack.at(-1)?.name ?? "")) return;
@@ -132,17 +132,17 @@ export function readMicrodata(html: string): readonly LinkedNode[] {
 }
 
 function readItemValue(name: string, attributes: Attributes): string | undefined {
-  // Authors put it on any element, though only `meta` is to have it.
+  // Authors put it on any element, though only `meta` should have it.
   if (attributes.content !== undefined) return attributes.content;
   const key = Object.hasOwn(VALUES, name) ? VALUES[name] : undefined;
   if (key === undefined) return VOID.has(name) ? "" : undefined;
-  // A time without the attribute is its text.
+  // For a time without the attribute, its text is the value.
   return attributes[key] ?? (name === "time" || name === "data" ? undefined : "");
 }
 
 /**
- * Tells of tags alone, each once, and keeps no stack: the parser's own takes quadratic time to fill. What is opened within
- * what is the reader's to know.
+ * Emits only tags, each once, and keeps no stack: the parser's own takes quadratic time to fill. The reader must track
+ * nesting itself.
  */
 class TagParser extends Parser {
   readonly #onEndTag: (name: string) => void;

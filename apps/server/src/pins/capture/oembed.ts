@@ -6,7 +6,7 @@ import { isNode, parseLinkedData, textValue } from "./linked-nodes.ts";
 import { webUrl } from "./page-pictures.ts";
 import type { PageScan } from "./scan-page.ts";
 
-/** What a site tells of one of its pages to those who want to show it (oEmbed 1.0); empty for what it leaves out. */
+/** What a site says about one of its pages to sites that embed it (oEmbed 1.0); empty for omitted fields. */
 export interface Oembed {
   readonly title: string;
   readonly author: string;
@@ -18,8 +18,8 @@ const ANSWER_BYTES = 256 * 1024;
 const TYPES = new Set(["application/json+oembed", "text/json+oembed"]);
 
 /**
- * Where a page says that its oEmbed is to be had; null where it does not, and for another site: nobody's page makes us ask
- * somebody else.
+ * Where a page says its oEmbed is; null if it does not, or if it names another site: no page makes us request from a third
+ * party.
  *
  * @param base what the page's URLs are relative to
  * @param address the page's own
@@ -30,7 +30,9 @@ export function oembedUrl({ links }: PageScan, base: URL, address: URL): URL | n
   return url && linkDomain(url.href) === linkDomain(address.href) ? url : null;
 }
 
-/** Fetches an oEmbed; null for what is none and for what cannot be had: a page stands without it. @param asker whose turn it takes */
+/**
+ * Fetches an oEmbed; null if it is invalid or can't be fetched: a page works without it. @param asker whose turn it takes
+ */
 export async function fetchOembed(context: Context, asker: string, url: URL): Promise<Oembed | null> {
   const limit = { asker, maxBytes: ANSWER_BYTES, beyond: "fail" } as const;
   try {
@@ -42,7 +44,7 @@ export async function fetchOembed(context: Context, asker: string, url: URL): Pr
   }
 }
 
-/** @param text JSON; null for what is no object */
+/** @param text JSON; null if it is not an object */
 export function readOembed(text: string): Oembed | null {
   const value = parseLinkedData(text);
   if (!isNode(value)) return null;

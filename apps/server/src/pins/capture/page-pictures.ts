@@ -2,11 +2,11 @@ import type { CapturedPicture } from "@tessera/contract";
 import { cleanLine, cleanLink, cleanParagraphs, limitMarks, PIN_LIMITS, takeCodePoints } from "@tessera/domain";
 import { largestSource } from "./srcset.ts";
 
-/** Where a page names a picture, the likeliest to be what it is about first. */
+/** The places where a page names images, the likeliest to show its subject first. */
 const PLACES = ["pin", "openGraph", "twitter", "link", "linkedData", "marked", "page"] as const;
 type Place = (typeof PLACES)[number];
 
-/** A picture as a page names it: texts and URLs as they are written there. */
+/** An image as a page names it: texts and URLs are unchanged. */
 interface NamedPicture {
   readonly url: string;
   readonly width?: number | null;
@@ -17,17 +17,17 @@ interface NamedPicture {
   readonly link?: string | undefined;
 }
 
-/** Pictures that one page offers. */
+/** Images that one page offers. */
 const PICTURES_MAX = 60;
-/** Pixels; what is smaller one way or the other is a button, a flag or a counter's dot. */
+/** Pixels; an image smaller than this in either direction is a button, a flag or a tracking pixel. */
 const SIDE_MIN = 120;
-/** The area, in pixels, at which a picture of unknown size is put among the others. */
+/** The area, in pixels, assumed for sorting an image of unknown size. */
 const UNKNOWN_AREA = 400 * 400;
 
-/** Collects a page's pictures, each once. */
+/** Collects a page's images, each once. */
 export interface PagePictures {
   add(place: Place, picture: NamedPicture): void;
-  /** Adds an `<img>` by its attributes, unless it is known to be small or wants to be no pin. */
+  /** Adds an `<img>` by its attributes, unless it is known to be small or opts out of pins. */
   addImage(attributes: Readonly<Record<string, string>>): void;
   /** The best first. */
   best(): CapturedPicture[];
@@ -90,7 +90,7 @@ export function createPagePictures(base: URL): PagePictures {
   };
 }
 
-/** Where an `<img>` has its largest picture, also one that scripts are to load later, and how large it is. */
+/** The largest image of an `<img>`, including ones that scripts load later, and its size. */
 function sourceOf(attributes: Readonly<Record<string, string>>) {
   const width = lengthOf(attributes.width);
   const height = lengthOf(attributes.height);
@@ -112,7 +112,7 @@ function isNoPin(attributes: Readonly<Record<string, string>>): boolean {
   return said !== undefined && said.trim().toLowerCase() !== "false";
 }
 
-/** The picture's own words win; what it does not say another mention of it may. */
+/** The image's own text wins; other mentions of it fill the gaps. */
 function mergePictures(one: CapturedPicture, other: CapturedPicture): CapturedPicture {
   const hasSize = one.width !== null && one.height !== null;
   const { width, height } = hasSize ? one : other.width === null ? one : other;
@@ -132,13 +132,13 @@ function getArea({ picture: { width, height } }: FoundPictures): number {
   return (width ?? height ?? 0) * (height ?? width ?? 0);
 }
 
-/** The URL of something that may be a picture; null for what is not on the web, and for formats that never are one here. */
+/** The URL of something that may be an image; null if it is not on the web, or in a format that is never an image here. */
 function pictureUrl(written: string, base: URL): URL | null {
   const url = webUrl(written, base);
   return url === null || url.href.length > PIN_LIMITS.linkMax || /\.(svgz?|ico|cur)$/i.test(url.pathname) ? null : url;
 }
 
-/** An address on the web, without its fragment; null for what is none, and for what is too long to be stored. */
+/** An address on the web, without its fragment; null if it is not one, or too long to store. */
 export function webUrl(written: string, base: URL): URL | null {
   if (written.length > PIN_LIMITS.linkMax) return null;
   const text = limitMarks(written.trim());
@@ -149,39 +149,39 @@ export function webUrl(written: string, base: URL): URL | null {
   return url;
 }
 
-/** A link as a pin may have it, empty where it could not. */
+/** A link in the form that a pin can have, empty if it can't be one. */
 function toLink(written: string, base: URL): string {
   const url = webUrl(written, base);
   return url === null ? "" : (toStoredLink(url) ?? "");
 }
 
-/** A URL as a pin's link is stored; null where it cannot be. */
+/** A URL as a pin's link is stored; null if it can't be. */
 export function toStoredLink(url: URL): string | null {
-  // URLs may hold these, links may not.
+  // URLs can hold these, links can't.
   const href = url.href.replace(/[\\^`{|}]/g, encodeURIComponent);
   return href.length > PIN_LIMITS.linkMax ? null : cleanLink(href);
 }
 
-/** The same picture over http and over https is one. */
+/** An image over http and the same over https are one. */
 function keyOf(url: URL): string {
   return url.href.slice(url.protocol.length);
 }
 
-/** Pixels that an attribute says; null for percentages and the like. */
+/** Pixels in an attribute; null for percentages and the like. */
 export function lengthOf(text: string | undefined): number | null {
   const [, digits] = /^\s*(\d{1,5})(?:\.\d*)?(?:px)?\s*$/.exec(text ?? "") ?? [];
   return digits === undefined || Number(digits) < 1 ? null : Number(digits);
 }
 
-/** What of a text is looked at, in UTF-16 units: more than is ever taken, white space included. */
+/** How much of a text is examined, in UTF-16 units: more than is ever used, white space included. */
 const READ_MAX = 4_096;
 
-/** A text of a page as one line of at most so many code points. */
+/** A text of a page as one line of at most this many code points. */
 export function lineOf(text: string, max: number): string {
   return takeCodePoints(cleanLine(text.slice(0, READ_MAX)), max).trim();
 }
 
-/** As `lineOf`, with line breaks. */
+/** Like `lineOf`, with line breaks. */
 export function toParagraphs(text: string, max: number): string {
   return takeCodePoints(cleanParagraphs(text.slice(0, READ_MAX)), max).trim();
 }

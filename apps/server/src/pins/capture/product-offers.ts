@@ -5,22 +5,22 @@ import { lineOf } from "./page-pictures.ts";
 
 type Product = RichSummary["products"][number];
 
-/** What says that something is to be had no more. */
+/** Values meaning that something is no longer available. */
 export const GONE = new Set(["OutOfStock", "SoldOut", "Discontinued"]);
-/** What something cost before, in the words of the vocabulary's PriceTypeEnumeration. */
+/** A previous price, in the words of the vocabulary's PriceTypeEnumeration. */
 const FORMER_PRICES = new Set(["ListPrice", "StrikethroughPrice", "SRP", "MSRP", "RegularPrice"]);
-/** Offers of one thing. */
+/** The offers that are read for one thing. */
 const OFFERS_MAX = 200;
 
-/** What something is offered for, and whether it is to be had. */
+/** The price of something, and whether it is available. */
 export interface Offer {
   readonly prices: readonly Money[];
   readonly former: Money | null;
-  /** As the page wrote it, where its currency is unknown. */
+  /** As the page wrote it, if its currency is unknown. */
   readonly words: string;
   readonly availability: string;
   readonly condition: string;
-  /** From which price on shipping costs nothing: 0 for any. Null where it always costs something. */
+  /** The minimum price for free shipping: 0 for any price. Null if it always costs something. */
   readonly shipsFreeFrom: Money | 0 | null;
 }
 
@@ -32,7 +32,7 @@ export function offersOf(node: LinkedNode, nodes: LinkedNodes): Offer[] {
   ]);
 }
 
-/** Offers that an AggregateOffer puts together: they say what is in stock, where it says but prices. */
+/** Offers inside an AggregateOffer: they say what is in stock when it only gives prices. */
 function nestedOffers(offer: LinkedNode, nodes: LinkedNodes): Offer[] {
   return toNodes(offer.offers, OFFERS_MAX, nodes).map((one) => readOffer(one, nodes));
 }
@@ -54,7 +54,7 @@ function readOffer(offer: LinkedNode, nodes: LinkedNodes): Offer {
   };
 }
 
-/** A page may name a threshold beside a rate, or a rate of nothing that only larger orders get. */
+/** A page can name a threshold next to a rate, or a free rate that only larger orders get. */
 function shipsFreeFrom(offer: LinkedNode, currency: string, nodes: LinkedNodes): Offer["shipsFreeFrom"] {
   const rates = toNodes(offer.shippingDetails, 10, nodes).flatMap((details) => {
     const settings = [details, ...toNodes(details.shippingSettingsLink, 1, nodes)];
@@ -71,7 +71,7 @@ function shipsFreeFrom(offer: LinkedNode, currency: string, nodes: LinkedNodes):
   return all.includes(0) ? 0 : (all[0] ?? null);
 }
 
-/** The smallest amount that a page's MonetaryAmount or PriceSpecification gives; null when it gives none. */
+/** The smallest amount that a page's MonetaryAmount or PriceSpecification gives; null if it gives none. */
 function lowestOffer(value: unknown, currency: string, nodes: LinkedNodes): Money | null {
   const [node] = toNodes(value, 1, nodes);
   if (!node) return null;
@@ -81,7 +81,7 @@ function lowestOffer(value: unknown, currency: string, nodes: LinkedNodes): Mone
   return amount?.amount ? amount : null;
 }
 
-/** A price as a page writes it; null for what is none. @param currency ISO 4217 */
+/** A price as a page writes it; null if it is not one. @param currency ISO 4217 */
 export function parseMoney(price: unknown, currency: string): Money | null {
   const written = textValue(price);
   return written === "" ? null : readMoney(written, currency);
@@ -104,7 +104,7 @@ export function summarizeOffers(offers: readonly Offer[]): Product["offerSummary
   return { ...none, amounts: { ...amounts, ...standardPrice } };
 }
 
-/** What some offers say of shipping for nothing. */
+/** What some offers say about free shipping. */
 export function readShipping(offers: readonly Offer[]): Product["shippingInfo"] {
   const all = offers.map(({ shipsFreeFrom: from }) => from);
   if (all.includes(0)) return { freeShippingPrice: null, freeShippingValue: 0 };
@@ -112,13 +112,13 @@ export function readShipping(offers: readonly Offer[]): Product["shippingInfo"] 
   return amount ? { freeShippingPrice: null, freeShippingValue: moneyValue(amount), amount } : null;
 }
 
-/** Whether all offers that say so say that nothing is left. */
+/** Whether all offers that state availability say that nothing is left. */
 export function areSoldOut(offers: readonly Offer[]): boolean {
   const states = offers.map(({ availability }) => availability).filter((state) => state !== "");
   return states.length > 0 && states.every((state) => GONE.has(state));
 }
 
-/** The things among the first of some values. */
+/** The things among the first few values. */
 export function toNodes(values: unknown, most: number, { resolve }: LinkedNodes): LinkedNode[] {
   return listOf(values)
     .slice(0, most)
@@ -126,9 +126,9 @@ export function toNodes(values: unknown, most: number, { resolve }: LinkedNodes)
     .filter((node) => node !== null);
 }
 
-/** A line of somebody else's page, cleaned and cut; null where nothing of it can be seen. */
+/** A line from someone else's page, cleaned and cut; null if nothing visible remains. */
 export function name(text: string, most: number): string | null {
   const line = lineOf(text, most);
-  // What is kept is counted in UTF-16, of which an emoji takes two.
+  // The limit counts UTF-16 units, of which an emoji takes two.
   return (line.length > most ? lineOf(line, Math.floor(most / 2)) : line) || null;
 }

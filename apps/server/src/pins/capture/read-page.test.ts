@@ -16,7 +16,7 @@ const picture = (fields: object) => ({
 });
 const ld = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
 
-describe("a page's words", () => {
+describe("a page's text", () => {
   it.each([
     ["Open Graph", `<title>T</title><meta property="og:title" content="O"><meta name=twitter:title content=W>`, "O"],
     ["a Twitter card", `<title>T</title><meta name="twitter:title" content="W">${ld({ name: "L" })}`, "W"],
@@ -29,7 +29,7 @@ describe("a page's words", () => {
     expect(read(html).title).toBe(title);
   });
 
-  it("are cleaned and cut", () => {
+  it("is cleaned and cut", () => {
     const page = read(
       `<title>${"x".repeat(400)}</title><meta name=description content="one\u200B\n\n\n\ntwo ${"🌷".repeat(600)}">`,
     );
@@ -38,7 +38,7 @@ describe("a page's words", () => {
     expect(page.description.startsWith("one\n\ntwo 🌷")).toBe(true);
   });
 
-  it("name the site", () => {
+  it("names the site", () => {
     expect(read(`<meta property="og:site_name" content="The Site">`).siteName).toBe("The Site");
     expect(read("").siteName).toBe("site.example");
   });
@@ -54,14 +54,14 @@ describe("a page's words", () => {
     expect(read(html).url).toBe(url);
   });
 
-  it("give an address that a link may be, whatever it holds", () => {
+  it("gives an address that is valid as a link, whatever it holds", () => {
     expect(read("", new URL("https://site.example/a?b={c}|d")).url).toBe("https://site.example/a?b=%7Bc%7D%7Cd");
     expect(read("", new URL(`https://site.example/a?${"x".repeat(3_000)}`)).url).toBe("https://site.example/a");
     expect(read("", new URL(`https://site.example/${"x".repeat(3_000)}`)).url).toBe("https://site.example/");
   });
 });
 
-describe("a page's pictures", () => {
+describe("a page's images", () => {
   it("come from every place that names them, the likeliest first", () => {
     const html = `
       <img src="/small.jpg" width="200" height="200"><img src="/large.jpg" width="2000" height="1000">
@@ -75,7 +75,7 @@ describe("a page's pictures", () => {
     expect(urls(html)).toEqual(order.map((name) => `https://www.site.example/${name}.jpg`));
   });
 
-  it("carry what Open Graph says of them", () => {
+  it("carry what Open Graph says about them", () => {
     const html = `
       <meta property="og:image" content="https://cdn.example/1.jpg">
       <meta property="og:image:secure_url" content="https://cdn.example/1.jpg">
@@ -88,7 +88,7 @@ describe("a page's pictures", () => {
     ]);
   });
 
-  it("carry what pin: metas and the image's own marks say of them", () => {
+  it("carry what pin: metas and the image's own attributes say about them", () => {
     const html = `
       <meta name="pin:media" content="/1.jpg"><meta name="pin:description" content="By the sea">
       <meta name="pin:url" content="/by-the-sea">
@@ -111,7 +111,7 @@ describe("a page's pictures", () => {
     expect(read(html).description).toBe("By the sea");
   });
 
-  it("stand there once, with all that is said of them", () => {
+  it("are listed once, with everything that is said about them", () => {
     const html = `
       <meta property="og:image" content="http://cdn.example/1.jpg#top">
       <img src="https://cdn.example/1.jpg" width="600" height="900" alt="One"><img src="https://cdn.example/1.jpg">`;
@@ -123,14 +123,14 @@ describe("a page's pictures", () => {
   it.each([
     ["relative", `<img src="a.jpg">`, ["https://www.site.example/articles/a.jpg"]],
     ["relative to a base", `<base href="/b/"><base href="/c/"><img src="a.jpg">`, ["https://www.site.example/b/a.jpg"]],
-    ["relative to a base that is none", `<base href="data:,"><img src="/a.jpg">`, ["https://www.site.example/a.jpg"]],
+    ["relative to an invalid base", `<base href="data:,"><img src="/a.jpg">`, ["https://www.site.example/a.jpg"]],
     ["without a scheme", `<img src="//cdn.example/a.jpg">`, ["https://cdn.example/a.jpg"]],
     ["with white space", `<img src="\n /a b.jpg ">`, ["https://www.site.example/a%20b.jpg"]],
-    ["of data", `<img src="data:image/png;base64,AAAA"><meta property="og:image" content="data:,x">`, []],
-    ["of scripts", `<img src="javascript:alert(1)"><img src="blob:x"><img src="file:///etc/passwd">`, []],
+    ["with data URLs", `<img src="data:image/png;base64,AAAA"><meta property="og:image" content="data:,x">`, []],
+    ["with script URLs", `<img src="javascript:alert(1)"><img src="blob:x"><img src="file:///etc/passwd">`, []],
     ["that are broken", `<img src="http://"><img src="https://a b/"><img src=""><img><img src="http://[">`, []],
     ["with credentials", `<img src="https://user:pass@cdn.example/a.jpg">`, []],
-    ["of formats that are none here", `<img src="/logo.svg"><img src="/favicon.ico?v=1">`, []],
+    ["in unsupported formats", `<img src="/logo.svg"><img src="/favicon.ico?v=1">`, []],
     ["too long", `<img src="/${"x".repeat(3_000)}">`, []],
     [
       "of lazy images",
@@ -140,7 +140,7 @@ describe("a page's pictures", () => {
     ["in noscript", `<noscript><img src="/plain.jpg"></noscript>`, ["https://www.site.example/plain.jpg"]],
     ["in comments", `<!-- <img src="/a.jpg"> --><script>"<img src=/b.jpg>"</script>`, []],
     ["known to be small", `<img src="/a.jpg" width="119" height="500"><img src="/b.jpg" height=1>`, []],
-    ["of a size in percent", `<img src="/a.jpg" width="100%">`, ["https://www.site.example/a.jpg"]],
+    ["with a size in percent", `<img src="/a.jpg" width="100%">`, ["https://www.site.example/a.jpg"]],
   ])("%s are read", (_what, html, expected) => {
     expect(urls(html)).toEqual(expected);
   });
@@ -170,13 +170,13 @@ describe("a page's pictures", () => {
 
   it.each([
     ["no text", `{"value":{"toString":1}}`],
-    ["a list without end", `${"[".repeat(1_000_000)}${"]".repeat(1_000_000)}`],
-  ])("are found though their width is %s", (_what, width) => {
+    ["an endless list", `${"[".repeat(1_000_000)}${"]".repeat(1_000_000)}`],
+  ])("are found although their width is %s", (_what, width) => {
     const html = `<script type="application/ld+json">{"image":{"url":"/a.jpg","width":${width}}}</script>`;
     expect(read(html).pictures).toEqual([picture({ url: "https://www.site.example/a.jpg" })]);
   });
 
-  it("are found though some JSON-LD is none", () => {
+  it("are found although some JSON-LD is invalid", () => {
     const broken = `<script type="application/ld+json">{"image": "/a.jpg",}</script>`;
     const deep = `<script type="application/ld+json">${"[".repeat(200_000)}</script>`;
     expect(urls(broken + deep + ld({ image: "/b.jpg" }))).toEqual(["https://www.site.example/b.jpg"]);
@@ -189,14 +189,14 @@ describe("a page that wants no pins", () => {
     expect(page).toMatchObject({ title: "T", refusal: "nopin", pictures: [] });
   });
 
-  it.each(["data-pin-nopin", `data-pin-nopin="true"`, `nopin="nopin"`, "nopin"])("says %s of a picture", (mark) => {
+  it.each(["data-pin-nopin", `data-pin-nopin="true"`, `nopin="nopin"`, "nopin"])("says %s about an image", (mark) => {
     const html = `<meta property="og:image" content="/a.jpg"><img src="/a.jpg" ${mark}><img src="/b.jpg">`;
     expect(urls(html)).toEqual(["https://www.site.example/b.jpg"]);
     expect(read(html).refusal).toBeNull();
   });
 });
 
-describe("a page's like for phones", () => {
+describe("a page's mobile version", () => {
   const mobileLink = (tags: string) => readRichPage(tags, new URL("https://site.example/tea"), 0).facts.mobileLink;
 
   it.each([
@@ -215,7 +215,7 @@ describe("a page's like for phones", () => {
 });
 
 describe("a hostile page", () => {
-  it("of thousands of images offers sixty", () => {
+  it("with thousands of images offers sixty", () => {
     const images = Array.from(
       { length: 20_000 },
       (_, index) => `<img src="/${index}.jpg" width=${200 + (index % 500)}>`,
@@ -227,12 +227,12 @@ describe("a hostile page", () => {
 
   /** Each takes minutes where time grows with the square of its length. */
   it.each([
-    ["open elements", "<b>"],
+    ["unclosed elements", "<b>"],
     ["forms", "<form>"],
     ["drawings", "<svg>"],
     ["metas", `<meta name="a" content="b">`],
-    ["open comments", "<!--"],
-    ["open tags", "<a "],
+    ["unclosed comments", "<!--"],
+    ["unclosed tags", "<a "],
     ["brackets", "<"],
     ["titles", "<title>"],
     ["references", "&amp"],
@@ -242,14 +242,14 @@ describe("a hostile page", () => {
     ["marks in a host name", `<img src="//${"\u0323\u0301".repeat(4_000)}.x">`],
     ["marks in JSON-LD", `<script type="application/ld+json">{"image":"//${"\u0323\u0301".repeat(300_000)}"}</script>`],
     ["marks in a title", `<title>${"\u0323\u0301".repeat(300_000)}`],
-    ["marks in a picture's words", `<img src="/a.jpg" alt="${"\u0323\u0301".repeat(8_000)}">`],
+    ["marks in an image's text", `<img src="/a.jpg" alt="${"\u0323\u0301".repeat(8_000)}">`],
   ])("of nothing but %s is read", (_what, piece) => {
     const html = piece.repeat(Math.ceil((2 * 1024 * 1024) / piece.length));
     expect(read(html).refusal).toBeNull();
     expect(read(html + "</i>".repeat(100_000)).refusal).toBeNull();
   });
 
-  it("of any markup gives an answer", () => {
+  it("with any markup yields an answer", () => {
     const unit = fc.constantFrom(
       "<",
       ">",

@@ -16,10 +16,10 @@ import { type RichPage, readRichData } from "./rich-data.ts";
 import { type PageScan, scanPage } from "./scan-page.ts";
 
 /**
- * What a web page offers to make pins of: its words and its pictures, from Open Graph, Twitter cards, JSON-LD, `pin:` metas
- * and its own images.
+ * What a web page offers for pins: its text and its images, from Open Graph, Twitter cards, JSON-LD, `pin:` metas and its
+ * own images.
  *
- * @param address where the page was in the end
+ * @param address the page's final address
  */
 export function readPage(html: string, address: URL): CapturedPage {
   const scan = scanPage(html);
@@ -41,9 +41,9 @@ export function readPage(html: string, address: URL): CapturedPage {
 }
 
 /**
- * What a web page tells of the product, recipe or article that it is about, and where more is to be had of it.
+ * What a web page says about its product, recipe or article, and where to get more of it.
  *
- * @param address where the page was in the end
+ * @param address the page's final address
  * @param now when it was read, in milliseconds
  */
 export function readRichPage(html: string, address: URL, now: number): RichPage {
@@ -57,14 +57,14 @@ export function readRichPage(html: string, address: URL, now: number): RichPage 
   return { ...taken, facts, oembed: oembedUrl(scan, base, address) };
 }
 
-/** A page of which there is nothing to make pins of, with what its oEmbed says. */
+/** A page with nothing to pin, plus what its oEmbed offers. */
 export function withOembed(page: CapturedPage, { title, thumbnailUrl }: Oembed): CapturedPage {
   const pictures = createPagePictures(new URL(page.url));
   pictures.add("openGraph", { url: thumbnailUrl });
   return { ...page, title: page.title || lineOf(title, PIN_LIMITS.titleMax), pictures: pictures.best() };
 }
 
-/** Where the oEmbed of a page is to be had; null where it names none. @param address where the page was in the end */
+/** Where the oEmbed of a page is; null if it names none. @param address the page's final address */
 export function findOembed(html: string, address: URL): URL | null {
   const scan = scanPage(html);
   return oembedUrl(scan, webUrl(scan.base ?? "", address) ?? address, address);
@@ -88,7 +88,7 @@ function collectPictures(scan: PageScan, linked: LinkedData, base: URL) {
   return pictures.best();
 }
 
-/** Open Graph's structured properties: what follows a picture's URL, up to the next, is about it. */
+/** Open Graph's structured properties: what follows an image's URL, up to the next one, describes it. */
 function addStructuredPictures(
   pictures: PagePictures,
   place: "openGraph" | "twitter",
@@ -107,7 +107,7 @@ function addStructuredPictures(
   for (const picture of named) pictures.add(place, picture);
 }
 
-/** The first of these metas that says something. */
+/** The first of these metas that is not empty. */
 function readMeta({ metas }: PageScan, names: readonly string[]): string {
   for (const wanted of names) {
     const found = metas.find(({ name, content }) => name === wanted && content.trim() !== "");
@@ -127,10 +127,10 @@ function hasNoPinMeta({ metas }: PageScan): boolean {
   );
 }
 
-/** Media of phones: the old name for them, or no wider than one of them is. */
+/** Media queries for phones: the old name for them, or a width no larger than theirs. */
 const HANDHELD = /\bhandheld\b|\bmax-(?:device-)?width\b/;
 
-/** Where a page says that it has its like for phones; null where it says nothing, or names itself. */
+/** The address of a page's mobile version; null if it names none, or names itself. */
 function readMobileLink({ links }: PageScan, base: URL, own: string): string | null {
   const told = links.find(
     ({ rel, media, href }) => rel.includes("alternate") && HANDHELD.test(media) && href.trim() !== "",
@@ -140,7 +140,7 @@ function readMobileLink({ links }: PageScan, base: URL, own: string): string | n
   return link === own ? null : link;
 }
 
-/** The page's own address where it is on the same site and can be stored; else the one it was found at. */
+/** The page's canonical address if it is on the same site and can be stored; otherwise the address where it was found. */
 function readCanonicalUrl(scan: PageScan, address: URL, base: URL): string {
   const canonical = scan.links.find(({ rel, href }) => rel.includes("canonical") && href !== "")?.href;
   const claimed = [canonical, readMeta(scan, ["og:url"])].map((written) => webUrl(written ?? "", base));

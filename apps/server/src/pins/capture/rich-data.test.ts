@@ -25,12 +25,12 @@ describe("real layouts", () => {
   });
 });
 
-describe("what something costs", () => {
+describe("the price of something", () => {
   it.each([
     ["a number", { price: 49.9, priceCurrency: "USD" }, { price: usd(4990) }],
     ["a text", { price: "1,299.00", priceCurrency: "usd" }, { price: usd(129_900) }],
     [
-      "a text from elsewhere",
+      "a text in another locale",
       { price: "1.299,00", priceCurrency: "EUR" },
       { price: { amount: 129_900, currency: "EUR" } },
     ],
@@ -43,7 +43,7 @@ describe("what something costs", () => {
     ["a range", { lowPrice: "12", highPrice: 36, priceCurrency: "USD" }, { minPrice: usd(1200), maxPrice: usd(3600) }],
     ["a range of one", { lowPrice: 12, highPrice: 12, priceCurrency: "USD" }, { price: usd(1200) }],
     [
-      "the range the wrong way round",
+      "a reversed range",
       { lowPrice: 36, highPrice: 12, priceCurrency: "USD" },
       { minPrice: usd(1200), maxPrice: usd(3600) },
     ],
@@ -65,7 +65,7 @@ describe("what something costs", () => {
       },
       { price: usd(4800) },
     ],
-    ["a specification alone", { priceSpecification: [{ price: "20.00", priceCurrency: "USD" }] }, { price: usd(2000) }],
+    ["only a specification", { priceSpecification: [{ price: "20.00", priceCurrency: "USD" }] }, { price: usd(2000) }],
     ["nothing", { price: 0, priceCurrency: "USD" }, { price: usd(0) }],
   ])("is read from %s", (_how, fields, amounts) => {
     expect(offerOf(offer(fields))?.amounts).toEqual(amounts);
@@ -74,18 +74,18 @@ describe("what something costs", () => {
   it.each([
     ["is below zero", { price: -5, priceCurrency: "USD" }],
     ["is beyond any price", { price: "9".repeat(40), priceCurrency: "USD" }],
-    ["is no number", { price: "ask us", priceCurrency: "USD" }],
+    ["is not a number", { price: "ask us", priceCurrency: "USD" }],
     ["is NaN", { price: "NaN", priceCurrency: "USD" }],
     ["is a list of things", { price: [{}, []], priceCurrency: "USD" }],
-  ])("is unknown where it %s", (_why, fields) => {
+  ])("is unknown when it %s", (_why, fields) => {
     expect(offerOf(offer(fields))).toBeNull();
   });
 
-  it("stays in the page's words where nobody knows the currency", () => {
+  it("keeps the page's words when the currency is unknown", () => {
     expect(offerOf(offer({ price: "$12.00" }))).toMatchObject({ price: "$12.00" });
   });
 
-  it("is in the first offer's currency where offers differ", () => {
+  it("is in the first offer's currency when offers differ", () => {
     const offers = [
       { price: 10, priceCurrency: "USD" },
       { price: 9, priceCurrency: "EUR" },
@@ -110,7 +110,7 @@ describe("stock and condition", () => {
     expect(read(ld({ "@type": "Product", name: "Lamp", offers })).isOosProduct).toBe(isGone);
   });
 
-  it("tell of something that somebody had before", () => {
+  it("recognize used goods", () => {
     expect(read(offer({ price: 5, itemCondition: "https://schema.org/UsedCondition" }))).toMatchObject({
       isEligibleForPreLovedGoodsLabel: true,
     });
@@ -123,7 +123,7 @@ describe("stock and condition", () => {
     ["0", { freeShippingPrice: null, freeShippingValue: 0 }],
     ["4.90", null],
     ["", null],
-  ])("shipping at %j is told as %j", (value, shipping) => {
+  ])("shipping at %j is reported as %j", (value, shipping) => {
     const shippingDetails = { shippingRate: { "@type": "MonetaryAmount", value, currency: "USD" } };
     expect(
       read(offer({ price: 5, priceCurrency: "USD", shippingDetails })).richSummary?.products[0]?.shippingInfo,
@@ -131,7 +131,7 @@ describe("stock and condition", () => {
   });
 });
 
-describe("the price from which on shipping costs nothing", () => {
+describe("the price for free shipping", () => {
   const usd = { currency: "USD" };
   it.each([
     ["a threshold", { shippingDetails: { freeShippingThreshold: { value: 40, ...usd } } }],
@@ -140,7 +140,7 @@ describe("the price from which on shipping costs nothing", () => {
       { shippingDetails: { shippingSettingsLink: { freeShippingThreshold: { value: 40 } } } },
     ],
     [
-      "a rate of nothing for larger orders",
+      "a free rate for larger orders",
       {
         shippingDetails: {
           shippingRate: { value: 0, ...usd },
@@ -149,7 +149,7 @@ describe("the price from which on shipping costs nothing", () => {
       },
     ],
     [
-      "a charge of nothing for larger orders",
+      "a zero charge for larger orders",
       {
         priceSpecification: {
           "@type": "DeliveryChargeSpecification",
@@ -166,12 +166,12 @@ describe("the price from which on shipping costs nothing", () => {
 
   it.each([
     [
-      "is 0 where some shipping costs nothing at all",
+      "is 0 when some shipping is always free",
       [{ freeShippingThreshold: { value: 40 } }, { shippingRate: { value: 0 } }],
       0,
     ],
-    ["is none where the page's is no amount", [{ freeShippingThreshold: { value: "much" } }], undefined],
-    ["is none where the page's is nothing", [{ freeShippingThreshold: { value: 0 } }], undefined],
+    ["is absent when the page's is not an amount", [{ freeShippingThreshold: { value: "much" } }], undefined],
+    ["is absent when the page's is zero", [{ freeShippingThreshold: { value: 0 } }], undefined],
   ])("%s", (_, shippingDetails, value) => {
     const { richSummary } = read(offer({ price: 5, priceCurrency: "USD", shippingDetails }));
     expect(richSummary?.products[0]?.shippingInfo?.freeShippingValue).toBe(value);
@@ -198,16 +198,16 @@ describe("ratings", () => {
     );
   });
 
-  it.each(["None", "NaN", "", null, -1, {}, "Infinity"])("of %j are none", (ratingValue) => {
+  it.each(["None", "NaN", "", null, -1, {}, "Infinity"])("of %j are ignored", (ratingValue) => {
     const aggregateRating = { ratingValue, ratingCount: 3 };
     expect(read(ld({ "@type": "Product", name: "Lamp", aggregateRating })).richSummary?.aggregateRating).toBeNull();
   });
 });
 
-describe("what a page is about", () => {
+describe("the subject of a page", () => {
   const lamp = { "@type": "Product", name: "Lamp", offers: { price: 5, priceCurrency: "USD" } };
 
-  it("is nothing where it describes several products", () => {
+  it("is empty when the page describes several products", () => {
     expect(read(ld(lamp, { ...lamp, name: "Chair" })).richSummary).toBeUndefined();
   });
 
@@ -216,7 +216,7 @@ describe("what a page is about", () => {
     expect(read(ld(lamp, chair)).richSummary?.displayName).toBe("Chair");
   });
 
-  it("is not what it mentions", () => {
+  it("is not something that the page only mentions", () => {
     expect(read(ld({ "@type": "WebPage", mentions: lamp, isRelatedTo: [lamp] })).richSummary).toBeUndefined();
   });
 
@@ -226,7 +226,7 @@ describe("what a page is about", () => {
     expect(richMetadata?.article).toBeNull();
   });
 
-  it("is found through references, also those that lead in a circle", () => {
+  it("is found through references, even circular ones", () => {
     const graph = [
       { "@id": "#page", "@type": "WebPage", mainEntity: { "@id": "#lamp" } },
       {
@@ -248,11 +248,11 @@ describe("hostile pages", () => {
   it.each([
     ["half a script", `<script type="application/ld+json">{"@type": "Product", "name": "L`],
     ["a list of null", ld([null, [], 3, "x", { "@type": 5 }])],
-    ["types without end", ld({ "@type": Array.from({ length: 5_000 }, () => "Product") })],
+    ["endless types", ld({ "@type": Array.from({ length: 5_000 }, () => "Product") })],
     ["offers in offers", ld({ "@type": "Product", offers: { offers: { offers: { offers: {} } } } })],
-    ["names of another kind", ld({ "@type": "Product", name: { "@value": "Lamp" }, brand: ["A", "B"], sku: { a: 1 } })],
+    ["names of other types", ld({ "@type": "Product", name: { "@value": "Lamp" }, brand: ["A", "B"], sku: { a: 1 } })],
     [
-      "its prototype",
+      "a prototype property",
       `<script type="application/ld+json">{"__proto__": {"@type": "Product"}, "@type": "Product"}</script>`,
     ],
     ["a script of five megabytes", ld({ "@type": "Product", name: "Lamp", description: "x".repeat(5_000_000) })],
@@ -273,7 +273,7 @@ describe("hostile pages", () => {
     ).toBeDefined();
   });
 
-  it("never bring about what may not be kept", () => {
+  it("never yield anything that must not be stored", () => {
     const value = fc.oneof(
       fc.string(),
       fc.double(),
@@ -301,7 +301,7 @@ describe("hostile pages", () => {
   });
 });
 
-describe("several ways of saying it", () => {
+describe("several descriptions of one thing", () => {
   const marked = (type: string, name: string) =>
     `<p itemscope itemtype="https://schema.org/${type}"><b itemprop="name">${name}</b>`;
 
@@ -313,16 +313,16 @@ describe("several ways of saying it", () => {
       "Brass lamp",
     ],
     [
-      "none of a script's many",
+      "none of several in a script",
       ld(...["A", "B"].map((name) => ({ "@type": "Product", name }))) + marked("Product", "C"),
       undefined,
     ],
-    ["none of many elements", marked("Product", "A") + "</p>" + marked("Product", "B"), undefined],
+    ["none of several in elements", marked("Product", "A") + "</p>" + marked("Product", "B"), undefined],
   ])("lead to %s", (_what, html, name) => {
     expect(read(html).richSummary?.displayName).toBe(name);
   });
 
-  it("leave it to oEmbed to say whose something is, where the page does not", () => {
+  it("leave the author to oEmbed when the page names none", () => {
     const told = { title: "A film of moss", author: "Ida", thumbnailUrl: "" };
     expect(wantsOembed({})).toBe(true);
     expect(withByline({}, told, NOW).richMetadata).toMatchObject({
@@ -338,7 +338,7 @@ describe("several ways of saying it", () => {
   });
 });
 
-describe("pictures of a product", () => {
+describe("images of a product", () => {
   const offers = { price: 5, priceCurrency: "USD" };
   const pictures = (fields: object) => readPage(ld({ "@type": "Product", name: "Lamp", offers, ...fields })).pictures;
 
@@ -355,7 +355,7 @@ describe("pictures of a product", () => {
       ["https://shop.example/a.jpg", "https://shop.example/b.jpg"],
     ],
     [
-      "none on no web",
+      "only those on the web",
       { image: ["file:///etc/passwd", "data:image/png;base64,AA", "", 7, null, {}, [[]]] },
       ["https://shop.example/things/7"],
     ],
@@ -364,7 +364,7 @@ describe("pictures of a product", () => {
     expect(pictures(fields)).toEqual(urls);
   });
 
-  it("are ten at most", () => {
+  it("are limited to ten", () => {
     const image = Array.from({ length: 500 }, (_, at) => `/${at}.jpg`);
     expect(pictures({ image })).toHaveLength(10);
     expect(pictures({ hasVariant: image.map((one) => ({ image: one })) })).toHaveLength(10);

@@ -24,10 +24,7 @@ import {
 } from "./product-offers.ts";
 import type { PageScan } from "./scan-page.ts";
 
-/**
- * What a page tells of the one product, recipe or article that it is about, and where it is for phones; each part is absent
- * where it tells nothing.
- */
+/** What a page says about its one product, recipe or article, and its mobile version; missing parts are absent. */
 export type RichData = Pick<
   ContentFacts,
   | "richSummary"
@@ -54,18 +51,18 @@ const LIMITS = {
   labels: 5,
 } as const;
 
-/** What a page tells of what it is about. */
+/** What a page says about its subject. */
 export interface RichPage {
   readonly facts: RichData;
-  /** Where it has pictures of its product, unless it asks that nobody takes them. */
+  /** Where it has images of its product, unless it opts out of pins. */
   readonly pictures: readonly string[];
-  /** Where it has one of the product's brand. */
+  /** Where it has an image of the product's brand. */
   readonly brandPicture: string | null;
-  /** Where its oEmbed is to be had. */
+  /** Where its oEmbed is. */
   readonly oembed: URL | null;
 }
 
-/** What is known of a page beside its markup. */
+/** What is known about a page besides its markup. */
 export interface PageFacts {
   /** What people call the site. */
   readonly siteName: string;
@@ -80,8 +77,9 @@ export interface PageFacts {
 }
 
 /**
- * Reads the product, recipe or article that a page is about, in the vocabularies of schema.org (JSON-LD, else microdata) and
- * Open Graph. A page that describes several products is about none of them. Prices are kept in the currency's smallest unit.
+ * Reads the product, recipe or article that a page is about, in the vocabularies of schema.org (JSON-LD, otherwise
+ * microdata) and Open Graph. A page that describes several products is about none of them. Prices are kept in the currency's
+ * smallest unit.
  */
 export function readRichData(
   scan: PageScan,
@@ -108,12 +106,15 @@ export function readRichData(
   return { facts, pictures: sold.pictures, brandPicture: sold.brandPicture };
 }
 
-/** Whether what a page says leaves open what its oEmbed may tell: of whom it is. */
+/** Whether a page leaves out something that its oEmbed could supply: its author. */
 export function wantsOembed({ richSummary, richMetadata: told }: RichData): boolean {
   return !richSummary && (!told?.article?.name || told.article.authors.length === 0);
 }
 
-/** What a page says, with title and author from its oEmbed where it says neither itself. @param now when it was read, in milliseconds */
+/**
+ * A page's data, with title and author from its oEmbed if it has neither itself. @param now when it was read, in
+ * milliseconds
+ */
 export function withByline(facts: RichData, { title, author }: Oembed, now: number): RichData {
   const told = facts.richMetadata ?? { title: null, checkedAt: new Date(now).toISOString() };
   const article = facts.richMetadata?.article ?? { name: null, authors: [], publishedAt: null };
@@ -128,14 +129,14 @@ export function withByline(facts: RichData, { title, author }: Oembed, now: numb
   return { ...facts, ...parsed("richMetadata", richMetadata, known) };
 }
 
-/** Of the ways in which a page describes things the first that tells of a product or recipe, else of an article. */
+/** The first description of a product or recipe among the page's formats; otherwise the first of an article. */
 function relevantNodes(ways: readonly [LinkedNodes, ...LinkedNodes[]]): LinkedNodes {
   const tells = (isIt: (type: string) => boolean) =>
     ways.find(({ main }) => main.some((node) => getTypes(node).some(isIt)));
   return tells((type) => PRODUCTS.has(type) || type === "Recipe") ?? tells((type) => ARTICLE.test(type)) ?? ways[0];
 }
 
-/** What a page said, where it is what may be kept; one that says something else says nothing. */
+/** A page's data if it is fit to store; anything else counts as no data. */
 function parsed<Name extends string, Value>(
   key: Name,
   schema: { safeParse(value: unknown): { success: true; data: Value } | { success: false } },
@@ -151,13 +152,13 @@ interface SoldProduct {
   readonly rating: ReturnType<typeof readRating>;
   readonly isGone: boolean;
   readonly isUsed: boolean;
-  /** Where the page has pictures of it. */
+  /** Where the page has images of it. */
   readonly pictures: readonly string[];
-  /** Where it has one of its brand. */
+  /** Where it has an image of its brand. */
   readonly brandPicture: string | null;
 }
 
-/** The one product that a page is about; the one that bears its address where it describes several. */
+/** The one product that a page is about; if it describes several, the one with the page's address. */
 function findProduct({ main }: LinkedNodes, url: string): LinkedNode | null {
   const products = main.filter((node) => getTypes(node).some((type) => PRODUCTS.has(type)));
   const groups = products.filter((node) => getTypes(node).includes("ProductGroup"));
@@ -193,7 +194,7 @@ function readProduct(node: LinkedNode, nodes: LinkedNodes, base: URL): SoldProdu
   };
 }
 
-/** Where a product and its variants are to be seen, each picture once; the product's own first, then one of each variant. */
+/** Where the images of a product and its variants are, each once; the product's own first, then one for each variant. */
 function picturesOf([node, ...variants]: readonly LinkedNode[], nodes: LinkedNodes, base: URL): readonly string[] {
   const own = listOf(node?.image).slice(0, GALLERY_LIMITS.picturesMax);
   const urls = [...own, ...variants.map(({ image }) => listOf(image)[0])].map((image) =>
@@ -207,7 +208,7 @@ function readPicture(image: unknown, nodes: LinkedNodes, base: URL): string | nu
   return webUrl(textValue(node?.contentUrl) || textValue(node?.url) || textValue(image), base)?.href ?? null;
 }
 
-/** What a product was awarded: what sites put on it as a label. */
+/** The awards of a product: sites show them as a label. */
 function readLabels(node: LinkedNode): Product["labelInfo"] {
   const labels = listOf(node.award)
     .slice(0, LIMITS.labels)
@@ -215,7 +216,7 @@ function readLabels(node: LinkedNode): Product["labelInfo"] {
   return labels.length > 0 ? { labels: [...new Set(labels)] } : null;
 }
 
-/** What a product comes in: the dimensions that its group says it varies by, and how each variant stands in them. */
+/** A product's variants: the dimensions that its group varies by, and each variant's values. */
 function readVariants(
   group: LinkedNode,
   variants: readonly LinkedNode[],
@@ -272,7 +273,7 @@ function readRating(node: LinkedNode, nodes: LinkedNodes): RichSummary["aggregat
   };
 }
 
-/** A number from zero on; null for whatever else pages write there, such as 'None' and NaN. */
+/** A number from zero up; null for anything else that pages write there, such as 'None' and NaN. */
 function parseNumber(value: unknown): number | null {
   const written = textValue(value).trim().replace(",", ".");
   const number = written === "" ? Number.NaN : Number(written);
@@ -284,7 +285,7 @@ function parseCount(value: unknown): number | null {
   return number === null ? null : Math.floor(number);
 }
 
-/** What Open Graph's product tags say; null where the page is about no product. */
+/** The data of Open Graph's product tags; null if the page is not about a product. */
 function readMetaProduct(metas: ReadonlyMap<string, string>): SoldProduct | null {
   const told = (...names: readonly string[]) => names.map((each) => metas.get(each)).find(Boolean) ?? "";
   const price = told("product:sale_price:amount", "product:price:amount", "og:price:amount");
@@ -323,7 +324,7 @@ function readRecipeSummary(recipe: LinkedNode, nodes: LinkedNodes) {
   return {
     typeName: "recipe",
     displayName: name(textValue(recipe.name), 250),
-    // Whoever shows it writes minutes as people read them.
+    // The display code formats minutes for people.
     displayCookTime: minutes === null ? null : String(minutes),
     aggregateRating: readRating(recipe, nodes),
   };
@@ -357,7 +358,7 @@ function readArticleMetadata({ main, resolve }: LinkedNodes, metas: ReadonlyMap<
   return { ...readText(node, metas), article };
 }
 
-/** The title and description of what a page is about. */
+/** The title and description of a page's subject. */
 function readText(node: LinkedNode | null | undefined, metas: ReadonlyMap<string, string>) {
   const title = textValue(node?.headline) || textValue(node?.name) || (metas.get("og:title") ?? "");
   const description = textValue(node?.description) || (metas.get("og:description") ?? "");

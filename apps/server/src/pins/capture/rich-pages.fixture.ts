@@ -2,7 +2,7 @@ import type { RichData } from "./rich-data.ts";
 
 interface RichPage {
   readonly html: string;
-  /** What of it is told, at least. */
+  /** Fields that must at least be read from it. */
   readonly facts: DeepPartial<RichData>;
 }
 
@@ -13,7 +13,7 @@ const script = (value: unknown) => `<script type="application/ld+json">\n${JSON.
 const page = (head: string, body = "") => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>A page</title>${head}</head><body>${body}</body></html>`;
 
-/** Pages in the layouts that shops, recipe sites and magazines use, written after the public vocabularies. */
+/** Pages in the layouts that shops, recipe sites and magazines use, modeled on the public vocabularies. */
 export const RICH_PAGES: Readonly<Record<string, RichPage>> = {
   "a shop with one offer": {
     html: page(

@@ -2,7 +2,7 @@ import { Parser } from "htmlparser2";
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** A `<link>`: all but its address in lower case. */
+/** A `<link>`: everything but its address in lower case. */
 interface ScannedLink {
   readonly rel: readonly string[];
   readonly type: string;
@@ -10,7 +10,7 @@ interface ScannedLink {
   readonly href: string;
 }
 
-/** What of a page's markup tells something about it, in the order of the page. */
+/** The parts of a page's markup that carry data, in page order. */
 export interface PageScan {
   readonly title: string;
   /** The first `<base href>`. */
@@ -24,7 +24,7 @@ export interface PageScan {
   readonly linkedData: readonly string[];
 }
 
-/** A page may be made to exhaust us; no honest one comes near these. */
+/** Limits against pages made to exhaust us; no honest one comes near these. */
 const MOST = { attributes: 64, metas: 500, links: 500, images: 1_000, linkedData: 50, valueLength: 16_384 } as const;
 
 /** Reads a page's markup, however broken. Takes time in proportion to its length, whatever it holds. */
@@ -55,7 +55,7 @@ export function scanPage(html: string): PageScan {
     ontext(text) {
       if (element === "title" || element === "script") words.push(text);
     },
-    // An empty element ends with its tag.
+    // A void element ends with its tag.
     onclosetag() {
       if (element === "meta") addMeta(metas, attributes);
       else if (element === "img" && images.length < MOST.images) images.push(attributes);
@@ -75,7 +75,7 @@ export function scanPage(html: string): PageScan {
 }
 
 /**
- * Takes every element for an empty one but those of which the text is wanted, in which no other can begin. The parser's own
+ * Treats every element as void, except those whose text is needed, which can't contain other elements. The parser's own
  * stack of open elements takes quadratic time to fill: a page of nothing but `<b>` would hold up the server for minutes.
  */
 class FlatParser extends Parser {

@@ -1,23 +1,23 @@
-/** The largest of the pictures that a `srcset` offers: its URL and how it is measured, by width or by density. */
+/** The largest of the images that a `srcset` offers: its URL and its measure, by width or by density. */
 export interface LargestSource {
   readonly url: string;
-  /** Pixels; null where the list measures by density. */
+  /** Pixels; null if the list measures by density. */
   readonly width: number | null;
-  /** How many times the size on the page; null where the list measures by width. */
+  /** How many times the size on the page; null if the list measures by width. */
   readonly density: number | null;
 }
 
-/** Reads a `srcset` (HTML standard, "parse a srcset attribute"). Null for one without a candidate. */
+/** Reads a `srcset` (HTML standard, "parse a srcset attribute"). Null if it has no candidate. */
 export function largestSource(srcset: string): LargestSource | null {
   let largest: LargestSource | null = null;
-  // A URL ends with white space, so it may hold commas; a comma at its very end is none of its own.
+  // A URL ends with white space, so it can hold commas; a comma at its very end is not part of it.
   const candidate = /[\s,]*([^\s]+)/y;
   const descriptors = /[^,]*/y;
   for (let at = 0; at < srcset.length; at = descriptors.lastIndex) {
     candidate.lastIndex = at;
     const written = candidate.exec(srcset)?.[1];
     if (written === undefined) break;
-    // Without looking back every comma of a long run would be tried as its first.
+    // Without the lookbehind, every comma of a long run would be tried as its first.
     const url = written.replace(/(?<!,),+$/, "");
     descriptors.lastIndex = candidate.lastIndex;
     const descriptor = url === written ? (descriptors.exec(srcset)?.[0] ?? "") : "";

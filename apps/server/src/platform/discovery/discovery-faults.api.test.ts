@@ -39,7 +39,7 @@ async function contentOf(pinId: string): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-/** Starts an engine of its own, which ends with what is done with it. */
+/** Starts an engine of its own, which ends after its use. */
 async function withDiscovery(
   name: string,
   use: (
@@ -66,7 +66,7 @@ async function withDiscovery(
 const ready = (discovery: Discovery) => vi.waitFor(() => expect(discovery.isReady()).toBe(true), PATIENT);
 const found = async (discovery: Discovery) => (await discovery.walk(query, 100, 1))?.length;
 
-describe("what was kept over a restart and cannot be used", () => {
+describe("a stored state that can't be used after a restart", () => {
   const whole = async () => {
     const path = join(app.dataDirectory, "whole.graph");
     await (await DiscoveryEngine.load(app.server.context.db)).keep(path, Date.now());
@@ -80,7 +80,7 @@ describe("what was kept over a restart and cannot be used", () => {
     ["something else", () => Buffer.from("no graph")],
   ];
   for (const [name, breakIt] of cases) {
-    it(`is made anew when it is ${name}`, async () => {
+    it(`is rebuilt when it is ${name}`, async () => {
       const before = breakIt(await whole());
       writeFileSync(join(app.dataDirectory, "unusable.graph"), before);
       await withDiscovery("unusable.graph", async (discovery, snapshot) => {
@@ -92,7 +92,7 @@ describe("what was kept over a restart and cannot be used", () => {
     });
   }
 
-  it("is made anew when it is of another database", async () => {
+  it("is rebuilt when it belongs to another database", async () => {
     const path = join(app.dataDirectory, "foreign.graph");
     const { db } = app.server.context;
     await (await DiscoveryEngine.load(db)).keep(path, Date.now());
@@ -105,7 +105,7 @@ describe("what was kept over a restart and cannot be used", () => {
     expect(await DiscoveryEngine.restore(db, path, Date.now())).not.toBeNull();
   });
 
-  it("holds up nobody where it cannot be written", async () => {
+  it("blocks no one when it can't be written", async () => {
     await withDiscovery(join("no", "such", "folder.graph"), async (discovery, _snapshot, _outcomes, warn) => {
       await ready(discovery);
       await vi.waitFor(() => expect(warn).toHaveBeenCalled(), PATIENT);
@@ -115,7 +115,7 @@ describe("what was kept over a restart and cannot be used", () => {
 });
 
 describe("a database that is away", () => {
-  it("leaves what was read last, and what was saved meanwhile is found when it is back", async () => {
+  it("leaves the last state in use, and newer saves are found once it's back", async () => {
     await withDiscovery("away.graph", async (discovery) => {
       await ready(discovery);
       const before = (await found(discovery)) ?? 0;
@@ -132,7 +132,7 @@ describe("a database that is away", () => {
     });
   });
 
-  it("holds up no walk when it says nothing at all", async () => {
+  it("holds up no walk when it doesn't answer at all", async () => {
     await withDiscovery(
       "silent.graph",
       async (discovery, _, outcomes) => {
@@ -149,7 +149,7 @@ describe("a database that is away", () => {
     );
   });
 
-  it("is waited for by a thread that starts meanwhile", async () => {
+  it("makes a thread that starts in the meantime wait for it", async () => {
     proxy.cut();
     await withDiscovery("late.graph", async (discovery, _snapshot, _outcomes, warn) => {
       await vi.waitFor(() => expect(warn).toHaveBeenCalled(), PATIENT);
@@ -162,7 +162,7 @@ describe("a database that is away", () => {
 });
 
 describe("a thread that is behind", () => {
-  it("is asked nothing more until it has caught up", async () => {
+  it("gets no more requests until it has caught up", async () => {
     await withDiscovery(
       "behind.graph",
       async (discovery, _, outcomes) => {

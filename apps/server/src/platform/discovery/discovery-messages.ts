@@ -3,7 +3,7 @@ import type { DescriptorKind, QueryContent, TableThreshold, WalkedContent } from
 
 type Connection = PostgresConnection | { readonly connectionString: string };
 
-/** Where the table of tastes is kept, and from how large a world on there is one. */
+/** Where the table of tastes is stored, and how large a world must be to have one. */
 interface TasteStart {
   readonly path: string;
   readonly from: TableThreshold;
@@ -18,22 +18,22 @@ export interface TasteBuild extends TasteStart {
 export interface DiscoveryStart {
   readonly connection: Connection;
   readonly tastes: TasteStart;
-  /** Where it keeps what it has over a restart. */
+  /** Where it stores its state across restarts. */
   readonly snapshot: string;
   /** How long a walk waits for what was saved just before it, in milliseconds. */
   readonly patience: number;
-  /** How pictures are described. */
+  /** How images are described. */
   readonly descriptors: DescriptorKind;
 }
 
-/** To which content related ones are asked for. */
+/** The content to find related ones for. */
 export interface NeighboursAsked {
   readonly contentId: string;
-  /** Those that say the same, the best first; what walks come by and what looks alike is known here. */
+  /** Those with the same words, best first; the engine already knows walks and lookalikes. */
   readonly text: readonly string[];
   readonly count: number;
   readonly seed: number;
-  /** Contents that were made after this one are fresh. */
+  /** Contents made after this one are fresh. */
   readonly freshAfter: string;
 }
 
@@ -49,7 +49,7 @@ export type DiscoveryOrder =
     }
   | ({ readonly kind: "neighbours"; readonly id: number } & NeighboursAsked);
 
-/** What the thread tells. */
+/** What the thread reports. */
 export type DiscoveryNews =
   | { readonly kind: "ready"; readonly edges: number; readonly isRestored: boolean; readonly milliseconds: number }
   | { readonly kind: "untidy"; readonly message: string }

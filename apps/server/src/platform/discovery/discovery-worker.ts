@@ -6,16 +6,19 @@ import type { DiscoveryNews, DiscoveryOrder, DiscoveryStart, NeighboursAsked } f
 import { Tastes } from "./tastes.ts";
 
 /**
- * The thread in which the engine of discovery lives. It ends when the engine cannot be loaded; whoever started it starts
- * another one later.
+ * The thread in which the discovery engine lives. It ends when the engine can't be loaded; its starter starts another one
+ * later.
  */
 
-/** How long what other processes save may stay unknown. */
+/** How long saves by other processes can stay unknown. */
 const LOOK_EVERY_MS = 500;
-/** How often it is asked whether enough happened to keep it anew, and how much is enough; also of the table of tastes. */
+/**
+ * How often we check whether enough has happened to store the state again, and how much is enough. The same goes for the
+ * table of tastes.
+ */
 const KEEP_EVERY_MS = 10 * 60 * 1000;
 const KEEP_SHARE = 0.01;
-/** Pictures that are taken for alike. The farther down, the less they are. */
+/** Images that count as alike. The lower in the list, the less alike they are. */
 const MOST_VISUAL = 60;
 
 const port = parentPort;
@@ -24,16 +27,16 @@ const start = workerData as DiscoveryStart;
 const { connection, snapshot, patience, descriptors } = start;
 const { db } = openDatabase({ ...connection, max: 1, application_name: "tessera-discovery" });
 const began = performance.now();
-// Whatever is wrong with what was kept, everything can be read anew.
+// Whatever is wrong with the stored state, everything can be read from scratch.
 const restored = await DiscoveryEngine.restore(db, snapshot, Date.now()).catch(() => null);
 let engine = restored ?? (await DiscoveryEngine.load(db));
 const tastes = new Tastes(start, engine.world, (message) => tell({ kind: "untidy", message }));
 const pictures = new ContentPictures(db, descriptors);
 
-/** The last of what is to be looked at, one after the other, and whether a look is among it that has not begun. */
+/** The end of the queue of looks, and whether it has a look that hasn't begun. */
 let looking = Promise.resolve();
 let isAsked = false;
-/** The last of what is kept or packed, one after the other, beside all else. */
+/** The end of the queue of storing and packing, which runs alongside everything else. */
 let tidying = Promise.resolve();
 let isTidying = false;
 
@@ -50,12 +53,12 @@ function look(): void {
       }
       if (engine.isLoose && !isTidying) tidy((whole) => whole.compact());
     } catch {
-      // While the database is away, what was read last serves.
+      // While the database is away, the last state read is served.
     }
   });
 }
 
-/** A disk that is full, or memory that is, costs the next start some time, and nothing now. */
+/** A full disk or full memory slows down the next start, and costs nothing now. */
 function tidy(act: (whole: DiscoveryEngine) => Promise<void>): void {
   isTidying = true;
   tidying = tidying.then(async () => {
@@ -73,8 +76,8 @@ port.on("message", (order: DiscoveryOrder) => {
     look();
     return;
   }
-  // Behind the looks that were asked for before: who has just saved something finds it. But a database that does not answer
-  // holds up nobody.
+  // Runs after the looks requested earlier, so that people find what they just saved. But a database that doesn't answer
+  // blocks no one.
   void Promise.race([looking, pause(patience)]).then(async () => {
     const contents =
       order.kind === "walk"
@@ -94,7 +97,7 @@ tastes.look(engine.edges, Date.now());
 const milliseconds = Math.round(performance.now() - began);
 tell({ kind: "ready", edges: engine.edges, isRestored: restored !== null, milliseconds });
 
-/** Pictures are read beside all else: who asks meanwhile is answered with those that are known. */
+/** Images are read in the background: requests in between get the known ones. */
 async function seePictures(): Promise<never> {
   for (;;) {
     const isMore = await pictures.catchUp().catch(() => false);
@@ -102,7 +105,7 @@ async function seePictures(): Promise<never> {
   }
 }
 
-/** What is related to a content: walks, what says the same and what looks alike, by turns. */
+/** What is related to a content: walks, the same words and lookalikes, in turns. */
 async function neighboursOf({ contentId, text, count, seed, freshAfter }: NeighboursAsked): Promise<WalkedContent[]> {
   const vector = await Promise.race([pictures.vectorOf(contentId).catch(() => null), pause(patience / 2, null)]);
   const walked = engine.walk([{ contentId, weight: 1 }], count, seed).map((found) => found.contentId);

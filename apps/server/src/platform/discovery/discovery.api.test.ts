@@ -28,7 +28,7 @@ const contentOf = async (pinId: string) => {
 const relatedList = (contentId: string, seed: number | null = null) =>
   app.server.context.walks.of(`related ${contentId}`, seed, () => [{ contentId, weight: 1 }]);
 
-/** All that is related to a pin, page by page. */
+/** Everything related to a pin, page by page. */
 async function relatedTo(person: ApiClient, pinId: string): Promise<string[]> {
   const shown: string[] = [];
   let bookmark: string | null | undefined;
@@ -56,7 +56,7 @@ describe("related pins by walks", () => {
     // Until the engine is ready, queries answer.
     await vi.waitFor(async () => expect(await relatedList(content)).not.toBeNull(), 20_000);
     const before = await relatedTo(alice, pin);
-    // Walks have the first turn; what looks alike, or says the same, comes in between.
+    // Walks come first; lookalikes and contents with the same words come in between.
     expect(near).toContain(before[0]);
     expect([...before].sort()).toEqual([...near, ...others].sort());
 
@@ -73,7 +73,7 @@ describe("related pins by walks", () => {
     expect((await relatedTo(alice, pin)).sort()).toEqual([...near].sort());
   });
 
-  it("go on to the end when the list that they began with was let go of", async () => {
+  it("continue to the end after their list is evicted", async () => {
     const board = await makeBoard(alice, "Long shelf");
     const pins = [];
     for (let at = 0; at < 6; at += 1) pins.push((await makePin(alice, { board_id: board.id })).id);
@@ -87,8 +87,8 @@ describe("related pins by walks", () => {
   });
 });
 
-describe("a thread that breaks off", () => {
-  it("is started again, and is waited for by nobody meanwhile", async () => {
+describe("a thread that crashes", () => {
+  it("is restarted, and no one waits for it until then", async () => {
     const outcomes: WalkOutcome[] = [];
     const start = {
       connection: app.connection,
@@ -100,13 +100,13 @@ describe("a thread that breaks off", () => {
     const board = await makeBoard(alice, "Broken shelf");
     const [pin] = [await makePin(alice, { board_id: board.id }), await makePin(alice, { board_id: board.id })];
     const query = [{ contentId: await contentOf(pin.id), weight: 1 }];
-    // Ready, and it has met the two pins, whichever came first.
+    // Ready, and it knows the two pins, whichever came first.
     await vi.waitFor(async () => {
       discovery.look();
       expect(await discovery.walk(query, 5, 1)).toHaveLength(1);
     }, 20_000);
     outcomes.length = 0;
-    // No id: nothing that the server asks, and more than the thread bears.
+    // Not an id: the server never asks this, and the thread can't handle it.
     expect(await discovery.walk([{ contentId: "broken", weight: 1 }], 5, 1)).toBeNull();
     expect(discovery.isReady()).toBe(false);
     expect(await discovery.walk(query, 5, 1)).toBeNull();
@@ -117,8 +117,8 @@ describe("a thread that breaks off", () => {
   });
 });
 
-describe("an engine that cannot be loaded", () => {
-  it("leaves every walk to whoever asks, at once", async () => {
+describe("an engine that can't be loaded", () => {
+  it("immediately leaves every walk to its caller", async () => {
     const outcomes: WalkOutcome[] = [];
     const nowhere = { connectionString: "postgresql://nobody@127.0.0.1:1/nothing" };
     const files = { snapshot: "/nowhere/discovery.graph", tastes: "/nowhere/discovery.tastes" };

@@ -3,27 +3,30 @@ import { type QueryContent, TABLE_FROM, type TableThreshold, type WalkedContent 
 import type { Logger } from "pino";
 import type { DiscoveryNews, DiscoveryOrder, DiscoveryStart, NeighboursAsked } from "./discovery-messages.ts";
 
-/** The way to the engine of discovery, wherever it runs. */
+/** Access to the discovery engine, wherever it runs. */
 export interface Discovery {
-  /** Whether it is worth the trouble to find out what to ask. */
+  /** Whether it's worth finding out what to ask. */
   isReady(): boolean;
   /**
-   * What walks from some contents come by most, best first.
+   * What walks from some contents reach most often, best first.
    *
-   * @returns null when nobody can tell in time: the caller has another way
+   * @returns null when there's no answer in time: the caller has another way
    */
   walk(queries: readonly QueryContent[], count: number, seed: number): Promise<readonly WalkedContent[] | null>;
-  /** What is related to a content: what walks from it come by, what says the same and what looks alike. As `walk`. */
+  /**
+   * What is related to a content: what walks from it reach, what has the same words, and what looks alike. Otherwise like
+   * `walk`.
+   */
   neighbours(asked: NeighboursAsked): Promise<readonly WalkedContent[] | null>;
-  /** Something was saved, or is listed no longer; walks that are asked for later know it. */
+  /** Something was saved, or is no longer listed; later walks take it into account. */
   look(): void;
   close(): Promise<void>;
 }
 
-/** Under which name the bus knows what discovery must look at anew. */
+/** The bus topic of changes that discovery must look at again. */
 export const DISCOVERY_TOPIC = "discovery";
 
-/** What became of a walk that was asked for. */
+/** The outcome of a requested walk. */
 export type WalkOutcome = "walked" | "late" | "away";
 
 /** Where no engine runs. */
@@ -37,24 +40,24 @@ export const NO_DISCOVERY: Discovery = {
 
 /** What the engine is started with. */
 export interface DiscoveryOptions extends Omit<DiscoveryStart, "patience" | "tastes"> {
-  /** Where the table of tastes is kept over a restart. */
+  /** Where the table of tastes is stored across restarts. */
   readonly tastes: string;
-  /** In place of the product's, in tests: from how large a world on there is such a table. */
+  /** For tests, instead of the product's value: how large a world must be to have such a table. */
   readonly tastesFrom?: TableThreshold;
 }
 
-/** A walk takes a few milliseconds. Where a machine has too much to do it takes longer: pages that fit are worth a wait. */
+/** A walk takes a few milliseconds, and longer on a busy machine: fitting pages are worth a wait. */
 const DEADLINE_MS = 250;
-/** More who wait than this are more than it can answer in time. */
+/** With more callers waiting than this, it can't answer in time. */
 const MOST_WAITING = 60;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Starts the engine in a thread of its own. Until it is ready, and while there is none, nothing is walked; a thread that ends is
- * started again, after pauses that grow until one gets ready.
+ * Starts the engine in a thread of its own. Until it's ready, and while there's none, nothing is walked. A thread that ends
+ * is restarted, after pauses that grow until one gets ready.
  *
- * @param count is told what became of each walk
+ * @param count receives the outcome of each walk
  */
 export function startDiscovery(
   start: DiscoveryOptions,
@@ -63,7 +66,7 @@ export function startDiscovery(
   deadline = DEADLINE_MS,
 ): Discovery {
   const waiting = new Map<number, (contents: readonly WalkedContent[] | null) => void>();
-  /** Walks that nobody waits for any more and that are still to come: as long as there are any, it is of no use to wait for others. */
+  /** Abandoned walks that are still pending: as long as there are any, waiting for others is pointless. */
   const late = new Set<number>();
   let worker: Worker | null = null;
   let isReady = false;
@@ -107,7 +110,7 @@ export function startDiscovery(
     worker.on("message", hear);
     worker.on("error", (error) => log.warn({ err: error }, "discovery failed; queries take over its work"));
     worker.on("exit", ended);
-    // A process that has nothing else to do ends.
+    // Doesn't keep an otherwise idle process alive.
     worker.unref();
   };
   const send = (order: DiscoveryOrder): void => worker?.postMessage(order, []);

@@ -28,7 +28,7 @@ const contentOf = async (pinId: string) => {
   return rows[0]?.id ?? "";
 };
 
-/** A board of somebody with some pins of their own. */
+/** Someone's board with some pins of their own. */
 async function boardWith(person: ApiClient, name: string, count: number) {
   const board = await makeBoard(person, name);
   const pins = [];
@@ -41,14 +41,14 @@ const related = async (engine: DiscoveryEngine, pinId: string) => {
   return new Set(walked.map(({ contentId }) => contentId));
 };
 
-describe("the engine of discovery", () => {
-  it("loads a world without anything", async () => {
+describe("the discovery engine", () => {
+  it("loads an empty world", async () => {
     const engine = await DiscoveryEngine.load(app.server.context.db);
     expect(engine.walk([], 5, 1)).toEqual([]);
     expect(engine.walk([{ contentId: "1", weight: 1 }], 5, 1)).toEqual([]);
   });
 
-  it("follows what happens to saves, and is at any time what reading everything anew would be", async () => {
+  it("follows changes to saves, and always matches a full reload", async () => {
     const { db } = app.server.context;
     const shelf = await boardWith(alice, "Shelf", 3);
     const engine = await DiscoveryEngine.load(db);
@@ -63,7 +63,7 @@ describe("the engine of discovery", () => {
     expect(await knows(second)).toBe(true);
     expect(await knows(far)).toBe(false);
 
-    // A save leads from one board to the other; gone, it leads nowhere.
+    // A save leads from one board to the other; once deleted, it leads nowhere.
     const save = (await bob.call("pins.save", { pin_id: first, board_id: other.id })).data;
     expect(await knows(far)).toBe(true);
     await bob.call("boards.update", { board_id: other.id, privacy: "secret" });
@@ -75,7 +75,7 @@ describe("the engine of discovery", () => {
     await bob.call("pins.restore", { pin_id: save.id });
     expect(await knows(far)).toBe(true);
 
-    // To another board, one by one and several at once.
+    // To another board, one by one and several at a time.
     const elsewhere = await makeBoard(bob, "Elsewhere");
     await bob.call("pins.update", { pin_id: save.id, board_id: elsewhere.id });
     expect(await knows(far)).toBe(false);
@@ -91,20 +91,20 @@ describe("the engine of discovery", () => {
     await bob.call("boards.restore", { board_id: other.id });
     expect(await knows(far)).toBe(true);
 
-    // The creator's deletion takes the content along, wherever it lies.
+    // When its creator deletes it, the content goes everywhere.
     expect(await knows(third)).toBe(true);
     await alice.call("pins.delete", { id: third });
     expect(await knows(third)).toBe(false);
   });
 
-  it("is kept over a restart, with what happens meanwhile; what cannot be used is read anew", async () => {
+  it("is restored after a restart, with changes since then, and reloads if its stored state is unusable", async () => {
     const { db } = app.server.context;
     const path = join(app.dataDirectory, "kept.graph");
     const now = Date.now();
     const shelf = await boardWith(alice, "Kept shelf", 2);
     const [first = "", second = ""] = shelf.pins;
     const engine = await DiscoveryEngine.load(db);
-    // Some come after it was read: their numbers are kept, too.
+    // Some come after it was read: their numbers are stored, too.
     const later = await makePin(alice, { board_id: shelf.id });
     await engine.catchUp();
     expect(engine.unkept).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ describe("the engine of discovery", () => {
     expect(await DiscoveryEngine.restore(db, path, now)).toBeNull();
   });
 
-  it("answers and follows saves while it packs and keeps what it has", async () => {
+  it("answers and follows saves while it packs and stores its state", async () => {
     const { db } = app.server.context;
     const path = join(app.dataDirectory, "meanwhile.graph");
     const shelf = await boardWith(alice, "Meanwhile", 2);
@@ -135,7 +135,7 @@ describe("the engine of discovery", () => {
     await alice.call("pins.delete", { id: second });
     const meanwhile = await makePin(alice, { board_id: shelf.id });
     const keeping = engine.keep(path, Date.now());
-    // No turn of the thread has passed since it began.
+    // The thread hasn't yielded since it began.
     expect((await related(engine, first)).has(await contentOf(second))).toBe(true);
     await engine.catchUp();
     await keeping;
@@ -146,7 +146,7 @@ describe("the engine of discovery", () => {
     }
   });
 
-  it("says that everything is another when much was written past the notes", async () => {
+  it("reports that everything changed when too much was written for the notes", async () => {
     const { db } = app.server.context;
     const path = join(app.dataDirectory, "other.graph");
     const engine = await DiscoveryEngine.load(db);
@@ -159,7 +159,7 @@ describe("the engine of discovery", () => {
     expect((await DiscoveryEngine.load(db)).isOutdated).toBe(false);
   });
 
-  it("leaves notes behind that are cleared away after two days", async () => {
+  it("leaves notes that are cleaned up after two days", async () => {
     await boardWith(alice, "Noted shelf", 1);
     const notes = async () => {
       const { rows } = await client.query<{ number: number }>("select count(*)::int as number from discovery_changes");
@@ -173,7 +173,7 @@ describe("the engine of discovery", () => {
     app.advance(-3 * 24 * 60 * 60 * 1000);
   });
 
-  it("finds what a transaction notes that ends late, behind others that began after it", async () => {
+  it("finds the notes of a transaction that ends late, behind others that began after it", async () => {
     const { db } = app.server.context;
     const shelf = await boardWith(alice, "Late shelf", 1);
     const [pin = ""] = shelf.pins;

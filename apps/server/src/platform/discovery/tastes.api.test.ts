@@ -52,8 +52,8 @@ const discoveryIn = (name: string, tastesFrom = { contents: 2, people: 2 }): Dis
 
 const ready = (discovery: Discovery) => vi.waitFor(() => expect(discovery.isReady()).toBe(true), PATIENT);
 
-describe("what goes with what the same people save", () => {
-  it("is found where no walk leads, for those who saved several things; also at once after a restart", async () => {
+describe("recommendations from what the same people save", () => {
+  it("are found where no walk leads, for people who saved several things, even right after a restart", async () => {
     const [one, other] = [await savedApart("One"), await savedApart("Other")];
     const alone = await savedApart("Alone", people.slice(0, 1));
     const query = [one, alone].map((contentId) => ({ contentId, weight: 1 }));
@@ -70,7 +70,7 @@ describe("what goes with what the same people save", () => {
     await second.close();
   });
 
-  it("is built anew where what was kept cannot be used", async () => {
+  it("are rebuilt when their stored state is unusable", async () => {
     const [one, other] = [await savedApart("Third"), await savedApart("Fourth")];
     writeFileSync(join(app.dataDirectory, "broken.tastes"), "no table");
     const discovery = discoveryIn("broken");
@@ -81,7 +81,7 @@ describe("what goes with what the same people save", () => {
     await discovery.close();
   });
 
-  it("is not told of a world that is too small", async () => {
+  it("aren't made for a world that is too small", async () => {
     const { db } = app.server.context;
     for (const name of ["Fifth", "Sixth"]) await savedApart(name);
     const built = (from: { contents: number; people: number }) => TasteTable.build(db, from, { threads: 0 }, 0);

@@ -2,11 +2,11 @@ import { Worker } from "node:worker_threads";
 import { fused, type StoredTable, type QueryContent, TasteTable, type WalkedContent } from "@tessera/discovery";
 import type { DiscoveryStart, TasteBuild } from "./discovery-messages.ts";
 
-/** No build is begun sooner after the one before, whatever became of that. */
+/** The minimum time between the starts of two builds, whatever became of the first. */
 const BUILD_AFTER_MS = 6 * 60 * 60 * 1000;
 /** A build that takes longer is given up. */
 const LONGEST_BUILD_MS = 60 * 60 * 1000;
-/** Of JavaScript's own memory; the matrices are bounded by themselves. */
+/** JavaScript's own memory; the matrices have bounds of their own. */
 const MOST_HEAP_MB = 2_048;
 
 interface Asked {
@@ -14,7 +14,7 @@ interface Asked {
   readonly count: number;
 }
 
-/** The table of what goes with what people save: taken from where it was kept, built anew in the background, swapped whole. */
+/** The table of what goes with what people save: loaded from storage, rebuilt in the background, swapped whole. */
 export class Tastes {
   private readonly start: TasteBuild;
   private readonly world: string;
@@ -23,7 +23,7 @@ export class Tastes {
   private builder: Worker | null = null;
   private begunAt = Number.NEGATIVE_INFINITY;
 
-  /** @param failed is told why a build came to nothing; the table there is serves on */
+  /** @param failed receives why a build failed; the existing table stays in use */
   constructor(start: DiscoveryStart, world: string, failed: (message: string) => void) {
     this.start = { ...start.tastes, connection: start.connection };
     this.world = world;
@@ -32,14 +32,14 @@ export class Tastes {
   }
 
   /**
-   * Begins a build when the table is missing or of another time, and the world is large enough for one.
+   * Begins a build when the table is missing or out of date, and the world is large enough for one.
    *
    * @param saves how many there are now
    * @param now milliseconds since 1970
    */
   look(saves: number, now: number): void {
     if (this.builder !== null || now - this.begunAt < BUILD_AFTER_MS) return;
-    // Whoever has enough contents that several people saved has twice as many saves. What else it takes the build finds out.
+    // Enough contents saved by several people means at least twice as many saves. The build finds out what else is needed.
     if (saves < 2 * this.start.from.contents || this.table?.isDue(saves, now) === false) return;
     this.begunAt = now;
     const builder = new Worker(new URL("./taste-worker.ts", import.meta.url), {
@@ -59,8 +59,8 @@ export class Tastes {
   }
 
   /**
-   * What walks found together with what the table says of the same contents. One content alone says what is near it, which is
-   * for walks; several say what somebody likes, which is what the table is of.
+   * Combines what walks found with what the table says about the same contents. One content alone says what is near it,
+   * which is for walks. Several say what someone likes, which is what the table is for.
    */
   joined({ queries, count }: Asked, walked: readonly WalkedContent[]): readonly WalkedContent[] {
     if (this.table === null || queries.length < 2) return walked;

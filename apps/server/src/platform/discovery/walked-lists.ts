@@ -2,27 +2,27 @@ import { lastIdAt } from "@tessera/database";
 import type { QueryContent, WalkedContent } from "@tessera/discovery";
 import type { Discovery } from "./discovery.ts";
 
-/** What walks found at one moment: the pages of a list are taken from it. */
+/** What walks found at one moment: the pages of a list come from it. */
 export interface WalkedList {
   /** Names the moment; travels in bookmarks. */
   readonly seed: number;
   readonly contents: readonly WalkedContent[];
 }
 
-/** As many as anybody scrolls through, before what is fresh and popular. */
+/** As many as anyone scrolls through, before fresh and popular ones. */
 const LONGEST = 500;
-/** Lists that are kept for those who page through them. */
+/** Lists that are kept for people who are paging through them. */
 const MOST_LISTS = 300;
-/** What is younger is fresh: among related pins it has turns of its own. */
+/** Anything newer is fresh: among related pins it has turns of its own. */
 const FRESH_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** Keeps what walks found for as long as somebody may turn its pages, the last used lists. */
+/** Keeps what walks found while people might still page through it, for the most recently used lists. */
 export interface WalkedLists {
   /**
    * @param name of what the list is for
-   * @param seed of the list whose next page is asked for; null for a list as it is now
-   * @param queries where walks set out; asked only when the list is made
-   * @returns null when discovery cannot tell, or knows nothing of what is asked
+   * @param seed of the list whose next page is requested; null for a list as of now
+   * @param queries where walks begin; called only when the list is made
+   * @returns null when discovery can't answer, or knows none of the contents
    */
   of(
     name: string,
@@ -30,9 +30,9 @@ export interface WalkedLists {
     queries: (seed: number) => Promise<readonly QueryContent[]> | readonly QueryContent[],
   ): Promise<WalkedList | null>;
   /**
-   * What is related to a content. As `of`.
+   * What is related to a content. Otherwise like `of`.
    *
-   * @param text finds contents that say the same, the best first; asked only when the list is made
+   * @param text finds contents with the same words, best first; called only when the list is made
    */
   relatedTo(contentId: string, seed: number | null, text: () => Promise<readonly string[]>): Promise<WalkedList | null>;
 }
@@ -50,7 +50,7 @@ export function createWalkedLists(
     const key = `${name} ${chosen}`;
     let found = seed === null ? undefined : kept.get(key);
     if (found === undefined) {
-      // Walks of the same seed lead to much the same: a list that was let go of is made again.
+      // Walks from the same seed reach much the same pins: an evicted list is rebuilt.
       const contents = discovery.isReady() ? await make(chosen) : null;
       if (contents === null || contents.length === 0) return null;
       found = { seed: chosen, contents };

@@ -51,12 +51,12 @@ describe("FETCH_ALLOW", () => {
     "fe80::1%eth0",
     "*.internal",
     "[::1",
-  ])("does not take %j", (entry) => {
+  ])("rejects %j", (entry) => {
     expect(isAllowEntry(entry)).toBe(false);
   });
 
   it.each(["Media.Internal", "10.0.0.5", "::1", "[::1]", "[::1]:80", "fd00::/8", "[fd00::/8]:8443", "my_host"])(
-    "takes %j",
+    "accepts %j",
     (entry) => {
       expect(isAllowEntry(entry)).toBe(true);
     },

@@ -1,28 +1,28 @@
 import { type BlockList, isIP } from "node:net";
 import { rangesOf } from "./public-addresses.ts";
 
-/** Ports that the web is served on. Others belong to mail, databases and the like, which must not be spoken to. */
+/** Ports that the web is served on. Others belong to mail, databases and the like, which we must not talk to. */
 export const WEB_PORTS: ReadonlySet<number> = new Set([80, 443, 8080, 8443]);
 
-/** What an operator lets be reached although it is not public. */
+/** What an operator allows us to reach although it isn't public. */
 interface Allowance {
-  /** A host name in lower case, or the addresses meant. */
+  /** A host name in lower case, or the addresses. */
   readonly what: string | BlockList;
-  /** Null: those of the web. */
+  /** Null: the web's ports. */
   readonly port: number | null;
 }
 
-/** Where the fetcher may go beside the public web. */
+/** Where the fetcher can go besides the public web. */
 export interface AllowList {
   /** Whether the operator names this host, for this port. */
   hasHost(host: string, port: number): boolean;
-  /** Whether this address lies in a range that the operator names, for this port. */
+  /** Whether this address is in a range that the operator names, for this port. */
   hasAddress(address: string, port: number): boolean;
 }
 
 /**
- * The list of FETCH_ALLOW: host names, addresses and CIDR ranges, each for the ports of the web, or for the one after its
- * colon (`[::1]:9000`).
+ * The FETCH_ALLOW list: host names, addresses and CIDR ranges. Each is for the web's ports, or for the one after its colon
+ * (`[::1]:9000`).
  *
  * @throws RangeError for an entry that is none of these
  */
@@ -42,7 +42,7 @@ export function createAllowList(entries: readonly string[], webPorts = WEB_PORTS
   };
 }
 
-/** Whether FETCH_ALLOW may hold this entry. */
+/** Whether FETCH_ALLOW can contain this entry. */
 export function isAllowEntry(entry: string): boolean {
   try {
     parseEntry(entry);
@@ -53,7 +53,7 @@ export function isAllowEntry(entry: string): boolean {
 }
 
 function parseEntry(entry: string): Allowance {
-  // Colons of a bare IPv6 address are its own.
+  // Colons in a bare IPv6 address belong to the address.
   const [, inBrackets, plain = "", digits] = /^(?:\[([^\]]*)\]|([^:]*))(?::(\d{1,5}))?$/.exec(entry) ?? [];
   const port = digits === undefined ? null : Number(digits);
   if (port !== null && (port < 1 || port > 65_535)) throw new RangeError(`${entry} has no port.`);
@@ -63,7 +63,7 @@ function parseEntry(entry: string): Allowance {
 
 function hostOf(name: string): string {
   const host = name.toLowerCase();
-  // A number is an address to browsers and to us; written as one it can be judged.
+  // A number is an address to browsers and to us; written as an address, it can be judged.
   const isName = /^[\w-]+(\.[\w-]+)*$/.test(host) && URL.canParse(`http://${host}`);
   if (!isName || new URL(`http://${host}`).hostname !== host) throw new RangeError(`${name} isn't a host name.`);
   return host;

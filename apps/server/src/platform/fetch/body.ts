@@ -3,7 +3,7 @@ import { pipeline, type Transform } from "node:stream";
 import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from "node:zlib";
 import { FetchFailed } from "./fetch-failed.ts";
 
-/** What a request says that we unpack; the rest of `DECODERS` is for those who send it unasked. */
+/** What requests say that we unpack; the rest of `DECODERS` is for sites that send it unasked. */
 export const ACCEPTED_ENCODINGS = "gzip, br";
 
 const DECODERS: Readonly<Record<string, () => Transform>> = {
@@ -11,14 +11,16 @@ const DECODERS: Readonly<Record<string, () => Transform>> = {
   "x-gzip": createGunzip,
   deflate: createInflate,
   br: createBrotliDecompress,
-  // A window of 8 MB is all that RFC 9659 lets the web use; without this a frame may ask for sixteen times as much.
+  // RFC 9659 limits the web to a window of 8 MB; without this a frame can ask for sixteen times as much.
   zstd: () => createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: 23 } }),
 };
 
-/** A packed body grows when unpacked; this much over the limit it may come in, for headers and what does not pack. */
+/**
+ * A packed body grows when unpacked. It can exceed the limit by this much on the wire, for headers and incompressible data.
+ */
 const PACKED_SLACK_BYTES = 64 * 1024;
 
-/** How much is taken, counted when unpacked, and what becomes of more: it fails, or the beginning is all there is. */
+/** How much is read, counted when unpacked, and what happens past that: it fails, or it's cut off there. */
 export interface BodyLimit {
   readonly maxBytes: number;
   readonly beyond: "fail" | "cut";
@@ -34,7 +36,7 @@ export async function readBody(response: IncomingMessage, limit: BodyLimit): Pro
     if (failure.code !== "too_large" || limit.beyond === "fail") throw failure;
   }
   const bytes = Buffer.concat(chunks);
-  // A plain view: nobody must find Node's own class in it.
+  // A plain view: nothing should depend on Node's own class.
   return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
@@ -44,11 +46,11 @@ function unpacked(response: IncomingMessage, maxBytes: number): AsyncIterable<Ui
   const decoder = Object.hasOwn(DECODERS, encoding) ? DECODERS[encoding]?.() : undefined;
   if (!decoder) throw new FetchFailed("broken");
   const packed = (source: AsyncIterable<Uint8Array>) => withinLimit(source, maxBytes + PACKED_SLACK_BYTES);
-  // How it ends is seen by whoever reads the decoder.
+  // The decoder's reader sees how it ends.
   return pipeline(response, packed, decoder, () => undefined);
 }
 
-/** Passes on what fits, the first part of the chunk that does not among it, then throws. */
+/** Passes on what fits, including the first part of the last chunk, then throws. */
 async function* withinLimit(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
   let room = maxBytes;
   for await (const chunk of source) {

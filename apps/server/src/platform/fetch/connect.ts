@@ -7,10 +7,10 @@ import { FetchFailed } from "./fetch-failed.ts";
 /** Begins to connect to an address. */
 export type OpenSocket = (address: CheckedAddress, port: number) => Socket;
 
-/** How many of a host's addresses are tried, one after the other, and how long each but the last. */
+/** How many of a host's addresses are tried, one after the other, and how long for each but the last. */
 const TRIED = { addresses: 4, milliseconds: 2_000 } as const;
 
-/** Connects to an IP address, so that nothing is looked up any more. */
+/** Connects to an IP address, so there are no more lookups. */
 export const openSocket: OpenSocket = (address, port) =>
   connectPlain({ host: address, port, autoSelectFamily: false, noDelay: true });
 
@@ -29,7 +29,7 @@ export async function connectTo(destination: Destination, open: OpenSocket, sign
 }
 
 async function isConnected(socket: Socket, milliseconds: number | null): Promise<boolean> {
-  // Kept for the socket's whole life: what breaks later is told by whoever reads from it.
+  // Stays for the socket's whole life: its reader reports what breaks later.
   socket.on("error", () => undefined);
   const timer = milliseconds === null ? undefined : setTimeout(() => socket.destroy(), milliseconds);
   try {
@@ -48,7 +48,7 @@ async function secured(socket: Socket, hostname: string, signal: AbortSignal): P
     host: hostname,
     ...(isIP(hostname) === 0 ? { servername: hostname } : {}),
     ALPNProtocols: ["http/1.1"],
-    // Said here so that no variable of the environment says otherwise.
+    // Explicit, so that no environment variable overrides it.
     rejectUnauthorized: true,
   });
   secure.on("error", () => undefined);

@@ -6,13 +6,13 @@ import type { Resolve } from "./resolve.ts";
 
 declare const checked: unique symbol;
 
-/** An address that may be connected to. Only `createGate` makes it, and only this is connected to. */
+/** An address that is safe to connect to. Only `createGate` makes it, and we connect to nothing else. */
 export type CheckedAddress = string & { readonly [checked]: true };
 
-/** A URL that may be asked, with all the addresses that its host has: what was checked is what is connected to. */
+/** A URL that is safe to request, with all of its host's addresses: we connect to what was checked. */
 export interface Destination {
   readonly url: URL;
-  /** As certificates name it: without brackets and final dot. */
+  /** As in certificates: without brackets and final dot. */
   readonly hostname: string;
   readonly port: number;
   readonly isSecure: boolean;
@@ -25,7 +25,7 @@ export interface GateOptions {
   readonly resolve: Resolve;
   /** For hosts that the operator names. */
   readonly resolveAllowed: Resolve;
-  /** The networks that this machine stands in, as CIDR. */
+  /** The networks that this machine is in, as CIDR. */
   readonly ownNetworks: () => readonly string[];
 }
 
@@ -33,9 +33,9 @@ export interface GateOptions {
 export type Gate = (url: URL, signal: AbortSignal) => Promise<Destination>;
 
 /**
- * The gate that every request goes through, the first and each one that it is sent on to. It looks a name up once, and all
- * of its addresses must be fit: a name with a public and a private one is refused as a whole. What stands in the machine's own
- * networks is not public either, whatever its address: no firewall lies between.
+ * The gate that every request goes through, the first one and each redirect. It looks a name up once, and all of its
+ * addresses must be allowed. A name with a public and a private one is refused as a whole. Hosts in the machine's own
+ * networks aren't public either, whatever their address: no firewall is in between.
  *
  * @throws FetchFailed unreachable, whatever the reason
  */
@@ -43,7 +43,7 @@ export function createGate({ allow, webPorts, resolve, resolveAllowed, ownNetwor
   return async (url, signal) => {
     const isSecure = url.protocol === "https:";
     if ((!isSecure && url.protocol !== "http:") || url.username !== "" || url.password !== "") throw unreachable();
-    // The parser of URLs has read every spelling of a number (127.1, 0x7f.1, 2130706433) as the address that it is.
+    // The URL parser has already turned every spelling of a number (127.1, 0x7f.1, 2130706433) into its address.
     const hostname = url.hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "");
     const port = url.port === "" ? (isSecure ? 443 : 80) : Number(url.port);
     const isNamed = allow.hasHost(hostname, port);

@@ -3,14 +3,14 @@ import type { Socket } from "node:net";
 import type { Destination } from "./destinations.ts";
 import { FetchFailed } from "./fetch-failed.ts";
 
-/** All headers of an answer together; sites that set dozens of cookies stay below. */
+/** All headers of a response together; sites that set dozens of cookies stay below. */
 const HEADER_BYTES = 32 * 1024;
-/** Interim answers (status 1xx) before the one that counts. */
+/** Interim responses (status 1xx) before the final one. */
 const INTERIM_MAX = 8;
 
 /**
- * Asks for a URL over a connection that stands, and resolves when the answer's headers are there. The connection serves
- * this one request.
+ * Requests a URL over an open connection, and resolves when the response headers have arrived. The connection serves this
+ * one request.
  *
  * @throws FetchFailed broken
  */
@@ -33,7 +33,7 @@ export function exchange(
     request.on("information", () => {
       interim += 1;
       if (interim <= INTERIM_MAX) return;
-      // Before the end of the connection is noticed, the answer itself may be.
+      // The response itself can arrive before the end of the connection is noticed.
       fail(new Error("Too many interim responses."));
       request.destroy();
     });

@@ -54,7 +54,7 @@ const get = (url: string, options: Partial<GuardedFetchOptions> = {}) =>
   );
 
 describe("fetching a URL", () => {
-  it("gives what a public site answers, and tells it nothing of who asked", async () => {
+  it("returns a public site's response, and reveals nothing about who asked", async () => {
     const fetched = await get("http://site.example./#part");
     expect(text(fetched)).toBe("hello");
     expect(fetched.charset).toBe("Shift_JIS");
@@ -69,7 +69,7 @@ describe("fetching a URL", () => {
     });
   });
 
-  it("follows five redirects, each of them checked, and not six", async () => {
+  it("follows five redirects, checking each, but not six", async () => {
     const fetched = await get("http://site.example/five#part");
     expect(fetched.url.href).toBe("http://site.example/#part");
     expect(internet.asked).toHaveLength(6);
@@ -77,7 +77,7 @@ describe("fetching a URL", () => {
     await expect(get("http://site.example/loop")).rejects.toMatchObject({ code: "broken" });
   });
 
-  it("goes where FETCH_ALLOW says, and there alone", async () => {
+  it("goes where FETCH_ALLOW says, and nowhere else", async () => {
     const { port } = internet.private;
     for (const allow of [`127.0.0.1:${port}`, "127.0.0.0/8", "localhost"]) {
       const host = allow === "localhost" ? "localhost" : "127.0.0.1";
@@ -88,7 +88,7 @@ describe("fetching a URL", () => {
     await expect(get(`http://127.0.0.1:${port}/`, other)).rejects.toMatchObject({ code: "unreachable" });
   });
 
-  it("looks at no port but those of the web", async () => {
+  it("uses only the web's ports", async () => {
     for (const port of [22, 25, 5432, 6379, 11211]) {
       await expect(get(`http://site.example:${port}/`)).rejects.toMatchObject({ code: "unreachable" });
     }
@@ -96,7 +96,7 @@ describe("fetching a URL", () => {
   });
 });
 
-/** URLs that must not be asked, given the port of the private listener. */
+/** URLs that must not be requested, given the port of the private listener. */
 const FORBIDDEN: readonly (readonly [what: string, url: (port: number) => string])[] = [
   ["127.0.0.1", (port) => `http://127.0.0.1:${port}/`],
   ["[::1]", (port) => `http://[::1]:${port}/`],
@@ -110,21 +110,21 @@ const FORBIDDEN: readonly (readonly [what: string, url: (port: number) => string
   ["169.254.169.254", () => "http://169.254.169.254/latest/meta-data/"],
   ["localhost", (port) => `http://localhost:${port}/`],
   ["localhost with a dot", (port) => `http://localhost.:${port}/`],
-  ["a name of a private address", (port) => `http://inner.example:${port}/`],
-  ["a name of the metadata service", () => "http://metadata.example/"],
-  ["a name of a public and a private address", (port) => `http://mixed.example:${port}/`],
-  ["a name of ::1", (port) => `http://six.example:${port}/`],
-  ["a name of a mapped address", (port) => `http://mapped.example:${port}/`],
-  ["a name of an address with a zone", (port) => `http://zone.example:${port}/`],
-  ["a name of another name", (port) => `http://wrong.example:${port}/`],
-  ["a name of nothing", () => "http://nothing.example/"],
-  ["a name that moves at the second look-up", () => "http://site.example/rebound"],
-  ...[0, 1, 2, 3, 4, 5, 6].map((n) => [`a redirect inwards, ${n}`, () => `http://site.example/to-inner-${n}`] as const),
-  ["a redirect to a name of a private address", () => "http://site.example/to-name"],
+  ["a name for a private address", (port) => `http://inner.example:${port}/`],
+  ["a name for the metadata service", () => "http://metadata.example/"],
+  ["a name for a public and a private address", (port) => `http://mixed.example:${port}/`],
+  ["a name for ::1", (port) => `http://six.example:${port}/`],
+  ["a name for a mapped address", (port) => `http://mapped.example:${port}/`],
+  ["a name for an address with a zone", (port) => `http://zone.example:${port}/`],
+  ["a name for another name", (port) => `http://wrong.example:${port}/`],
+  ["a name without an address", () => "http://nothing.example/"],
+  ["a name that moves at the second lookup", () => "http://site.example/rebound"],
+  ...[0, 1, 2, 3, 4, 5, 6].map((n) => [`an inward redirect, ${n}`, () => `http://site.example/to-inner-${n}`] as const),
+  ["a redirect to a name for a private address", () => "http://site.example/to-name"],
   ["a redirect to a file", () => "http://site.example/to-file"],
   ["a redirect with credentials", () => "http://site.example/to-credentials"],
   ["credentials", () => "http://user:pass@site.example/"],
-  ["a user alone", () => "http://user@site.example/"],
+  ["only a user", () => "http://user@site.example/"],
   ["file:", () => "file:///etc/passwd"],
   ["ftp:", () => "ftp://site.example/"],
   ["gopher:", () => "gopher://site.example/"],
@@ -132,14 +132,14 @@ const FORBIDDEN: readonly (readonly [what: string, url: (port: number) => string
   ["nonsense", () => "http://"],
 ];
 
-describe("an address that must not be asked", () => {
+describe("a forbidden address", () => {
   let reached = 0;
   beforeAll(() => {
     reached = internet.private.connections();
   });
 
   it.each(FORBIDDEN)("%s is refused like all the others, and never connected to", async (_what, url) => {
-    // Once more than a name that changes its mind needs.
+    // One more lookup than a name that changes its address needs.
     if (url(0).includes("rebound")) expect(text(await get("http://rebound.example/"))).toBe("hello");
     const failure = await get(url(internet.private.port)).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: "unreachable" });
@@ -147,7 +147,7 @@ describe("an address that must not be asked", () => {
     expect(internet.visited.filter((address) => address !== PUBLIC)).toEqual([]);
   });
 
-  it("shows nothing that a public address without a listener does not show", async () => {
+  it("looks the same as a public address without a listener", async () => {
     const nobody = { open: () => internet.surroundings.open?.("127.0.0.1" as never, 1) as never };
     const failure = await get("http://site.example/", nobody).catch((error: unknown) => error);
     const refused = await get("http://127.0.0.1/").catch((error: unknown) => error);
@@ -159,7 +159,7 @@ describe("an address that must not be asked", () => {
     expect(internet.private.connections()).toBe(reached);
   });
 
-  it("is connected to as it was checked, not looked up again", async () => {
+  it("is connected to as it was checked, without a second lookup", async () => {
     const moving = await startInternet(
       { "/": PAGES["/"] ?? redirect("/") },
       { "moving.example": [[PUBLIC], ["127.0.0.1"]] },

@@ -10,36 +10,36 @@ import { FetchFailed } from "./fetch-failed.ts";
 import { ownNetworks } from "./public-addresses.ts";
 import { askMachine, askNameServers, type Resolve } from "./resolve.ts";
 
-/** For all of it together: looking up, connecting, headers, body, and all redirects. */
+/** For all of it together: lookup, connecting, headers, body, and all redirects. */
 const LIMIT_MS = 10_000;
 const REDIRECTS_MAX = 5;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** Each holds a body in memory, and the whole time that a slow site takes. */
+/** Each holds a body in memory, for as long as a slow site takes. */
 const TURNS = { atOnce: 8, atOnceEach: 3, waiting: 32, waitingEach: 8, milliseconds: 10_000 } as const;
 
-/** What is asked of a site, and how much of its answer is taken. */
+/** What is requested from a site, and how much of its response is read. */
 export interface FetchRequest extends BodyLimit {
-  /** Who asks, so that nobody has all the turns. */
+  /** Who asks, so that no one takes all the turns. */
   readonly asker: string;
   /** The Accept header. */
   readonly accept: string;
-  /** Hears of each address that a site leads on to, also where what stands there may not or cannot be fetched. */
+  /** Receives each address that a site redirects to, even if we can't or mustn't fetch it. */
   readonly onRedirect?: (url: URL) => void;
 }
 
-/** What a site answered. */
+/** A site's response. */
 export interface Fetched {
-  /** Where it was in the end, after all redirects. */
+  /** Where it ended up, after all redirects. */
   readonly url: URL;
-  /** The encoding that its headers claim for a text; null where they do not. */
+  /** The encoding that its headers claim for a text; null if they don't. */
   readonly charset: string | null;
   readonly bytes: Uint8Array;
 }
 
 /**
- * Fetches a URL that somebody else chose, with GET and without a trace of who asked.
+ * Fetches a URL that someone else chose, with GET and without a trace of who asked.
  *
- * @throws FetchFailed, AppError unavailable when too many are fetched already
+ * @throws FetchFailed, AppError unavailable when too many fetches are already running
  */
 export type GuardedFetch = (url: string, request: FetchRequest) => Promise<Fetched>;
 
@@ -49,11 +49,11 @@ export interface GuardedFetchOptions extends Surroundings {
   readonly userAgent: string;
 }
 
-/** The internet as the fetcher meets it; tests bring one of their own. What may be reached is judged all the same. */
+/** The internet as the fetcher sees it; tests bring their own. What it can reach is checked all the same. */
 export interface Surroundings {
-  /** How names become addresses; the name servers otherwise. */
+  /** How names become addresses; by default through the name servers. */
   readonly resolve?: Resolve;
-  /** How a checked address is connected to. */
+  /** How to connect to a checked address. */
   readonly open?: OpenSocket;
   readonly webPorts?: ReadonlySet<number>;
   readonly ownNetworks?: () => readonly string[];
@@ -61,9 +61,9 @@ export interface Surroundings {
 }
 
 /**
- * The product's only way to what others host. It goes to public addresses alone (and to those of FETCH_ALLOW), over http
- * and https: a host is looked up once for each request, all its addresses are checked, and the connection is made to one
- * of those, so that no second look-up can answer otherwise. A redirect is a request like the first.
+ * The product's only way to fetch what others host. It goes only to public addresses (and to those of FETCH_ALLOW), over
+ * http and https. A host is looked up once per request and all its addresses are checked. The connection goes to one of
+ * those, so no second lookup can answer differently. A redirect is a request like the first.
  */
 export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
   const { allow, userAgent, resolve, open = openSocket, webPorts = WEB_PORTS, milliseconds = LIMIT_MS } = options;
@@ -107,7 +107,7 @@ async function follow(first: string, request: FetchRequest, way: Way): Promise<F
   throw new FetchFailed("broken");
 }
 
-/** One request. @returns what came, or where it leads on to */
+/** One request. @returns the response, or where it redirects to */
 async function visit(url: URL, limit: BodyLimit, { gate, open, headers, signal }: Way): Promise<Fetched | URL> {
   const destination = await gate(url, signal);
   const socket = await connectTo(destination, open, signal);
@@ -118,7 +118,7 @@ async function visit(url: URL, limit: BodyLimit, { gate, open, headers, signal }
     if (REDIRECTS.has(status) && location !== undefined) return leadsOn(url, location);
     if (status < 200 || status > 299) throw new FetchFailed("refused");
     const bytes = await readBody(response, limit);
-    // Late, and cut off by us: not the beginning of something long.
+    // Late, and we cut it off: it isn't the beginning of something long.
     signal.throwIfAborted();
     return { url, charset: charsetOf(response), bytes };
   } finally {
@@ -128,7 +128,7 @@ async function visit(url: URL, limit: BodyLimit, { gate, open, headers, signal }
 
 function leadsOn(from: URL, location: string): URL {
   const to = parsed(location, from);
-  // As browsers do: the place on the page that was asked for stays asked for.
+  // Like browsers: a redirect keeps the fragment of the requested URL.
   if (to.hash === "") to.hash = from.hash;
   return to;
 }

@@ -6,7 +6,7 @@ import { type Page, PUBLIC, type SmallInternet, startInternet } from "./internet
 const MEGABYTE = 1024 * 1024;
 const REQUEST: FetchRequest = { asker: "alice", accept: "*/*", maxBytes: MEGABYTE, beyond: "fail" };
 
-/** Writes for as long as somebody reads. */
+/** Writes for as long as someone reads. */
 const endless =
   (chunk: Uint8Array, start = new Uint8Array()): Page =>
   (response) => {
@@ -17,7 +17,7 @@ const endless =
     response.on("drain", write);
     write();
   };
-/** The start of a gzip file, then blocks of nothing (RFC 1951, section 3.2.4). */
+/** The start of a gzip file, then empty blocks (RFC 1951, section 3.2.4). */
 const GZIP_START = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3);
 const EMPTY_BLOCKS = Buffer.alloc(50_000, Uint8Array.of(0, 0, 0, 0xff, 0xff));
 
@@ -78,34 +78,34 @@ const text = ({ bytes }: { bytes: Uint8Array }) => new TextDecoder().decode(byte
 describe("a hostile site", () => {
   it.each([
     ["an endless body", "/endless", "too_large"],
-    ["an endless packing of nothing", "/endless-nothing", "too_large"],
+    ["an endless archive of nothing", "/endless-nothing", "too_large"],
     ["a gzip bomb", "/gzip-bomb", "too_large"],
     ["a Brotli bomb", "/br-bomb", "too_large"],
     ["a Zstandard bomb", "/zstd-bomb", "too_large"],
     ["a body that never ends", "/slow", "late"],
-    ["no answer", "/silent", "late"],
+    ["no response", "/silent", "late"],
     ["a body that breaks off", "/short", "broken"],
-    ["a packed body that breaks off", "/gzip-cut", "broken"],
-    ["a body packed twice", "/twice", "broken"],
+    ["a compressed body that breaks off", "/gzip-cut", "broken"],
+    ["a body compressed twice", "/twice", "broken"],
     ["an unknown encoding", "/unknown", "broken"],
     ["a closed connection", "/gone", "broken"],
-    ["headers without end", "/long-headers", "broken"],
-    ["interim answers without end", "/interim", "broken"],
+    ["endless headers", "/long-headers", "broken"],
+    ["endless interim responses", "/interim", "broken"],
     ["another protocol", "/upgrade", "broken"],
     ["a redirect to nowhere", "/lost", "refused"],
     ["an error of its own", "/500", "refused"],
-    ["a page that is not there", "/404", "refused"],
-  ])("with %s is given up", async (_what, path, code) => {
+    ["a missing page", "/404", "refused"],
+  ])("with %s is given up on", async (_what, path, code) => {
     const milliseconds = code === "late" ? 200 : 5_000;
     await expect(get(`http://site.example${path}`, {}, { milliseconds })).rejects.toMatchObject({ code });
   });
 
-  it("that speaks no TLS is no https site", async () => {
+  it("without TLS isn't an https site", async () => {
     await expect(get("https://site.example/")).rejects.toMatchObject({ code: "broken" });
   });
 
   it.each(["/endless", "/gzip-bomb", "/br-bomb", "/zstd-bomb"])(
-    "gives the beginning of %s where that is enough",
+    "returns the beginning of %s when that is enough",
     async (path) => {
       const { bytes } = await get(`http://site.example${path}`, { beyond: "cut", maxBytes: 100_000 });
       expect(bytes.byteLength).toBe(100_000);
@@ -117,7 +117,7 @@ describe("a hostile site", () => {
     await expect(get(`http://site.example${path}`, { maxBytes: 4 })).rejects.toMatchObject({ code: "too_large" });
   });
 
-  it("that is slow holds up a bounded number, and of one person's few", async () => {
+  it("that is slow takes up a limited number of fetches, and few of one person's", async () => {
     const slow = fetcher({ milliseconds: 100 });
     const ask = (asker: string) => slow("http://site.example/silent", { ...REQUEST, asker });
     const refusedOf = async (asks: readonly Promise<unknown>[]) => {
@@ -128,20 +128,20 @@ describe("a hostile site", () => {
       refusedOf(Array.from({ length: 20 }, () => ask("alice"))),
       refusedOf(Array.from({ length: 40 }, (_, index) => ask(`person ${index}`))),
     ]);
-    // What she had waiting made room for people who had nothing there.
+    // What she had waiting made room for people who had nothing waiting.
     expect(hers).toHaveLength(20 - 3 - 1);
     expect(hers[0]).toMatchObject({ reason: { retryAfter: expect.any(Number) } });
     expect(theirs).toHaveLength(40 - 5 - 31);
   });
 
-  it("whose name server never answers is late too", async () => {
+  it("whose name server never answers is also late", async () => {
     const resolve = () => new Promise<never>(() => undefined);
     await expect(get("http://site.example/", {}, { resolve, milliseconds: 50 })).rejects.toMatchObject({
       code: "late",
     });
   });
 
-  it("is reached at its next address where the first does not answer", async () => {
+  it("is reached at its next address when the first doesn't answer", async () => {
     const internetOf = { ...internet.surroundings, resolve: async () => ["93.184.215.99", PUBLIC] };
     const open: GuardedFetchOptions["open"] = (address, port) =>
       internet.surroundings.open?.(

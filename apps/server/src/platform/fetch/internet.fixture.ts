@@ -31,12 +31,12 @@ export async function startListener(answer: RequestListener, host = "127.0.0.1")
   };
 }
 
-/** What a page of the small internet answers. */
+/** How a page of the small internet responds. */
 export type Page = (response: ServerResponse, url: URL) => void;
 
 /**
- * An internet of one machine: host names with the public addresses that they have, whose pages are served here, next to a
- * private listener that must not be reached. Every other address is connected to for real.
+ * An internet on one machine: host names with their public addresses, whose pages are served here, next to a private
+ * listener that must not be reached. Every other address is connected to for real.
  */
 export interface SmallInternet {
   readonly surroundings: Surroundings;
@@ -55,7 +55,7 @@ export const PUBLIC = "93.184.215.14";
 
 /**
  * @param pages by their path
- * @param names a name's addresses, look-up by look-up: the last answer stays
+ * @param names a name's addresses, lookup by lookup: the last result stays
  */
 export async function startInternet(
   pages: Readonly<Record<string, Page>>,
@@ -72,7 +72,7 @@ export async function startInternet(
     else response.writeHead(404).end("Not here.");
   });
   const tell: RequestListener = (_request, response) => response.end("the secret of the inner network");
-  // On IPv4 alone where the machine has nothing else.
+  // IPv4 only, if the machine has nothing else.
   const secret = await startListener(tell, "::").catch(() => startListener(tell, "0.0.0.0"));
   return {
     visited,
@@ -101,7 +101,7 @@ export async function startInternet(
   };
 }
 
-/** Sends on to another address. */
+/** Redirects to another address. */
 export function redirect(to: string, status = 302): Page {
   return (response) => response.writeHead(status, { Location: to }).end();
 }

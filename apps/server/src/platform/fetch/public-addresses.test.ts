@@ -27,7 +27,7 @@ const privateNumber = fc.constantFrom(...PRIVATE_IPV4).chain((range) => {
   return fc.integer({ min: first, max: first + 2 ** (32 - Number(bits)) - 1 });
 });
 
-/** Every way in which a URL may write an IPv4 address, by the address's number. */
+/** Every way in which a URL can write an IPv4 address, given the address as a number. */
 const SPELLINGS: readonly ((number: number) => string)[] = [
   dotted,
   (number) => `${dotted(number)}.`,
@@ -87,11 +87,11 @@ const gate = createGate(surroundings);
 const knock = async (url: string) => gate(new URL(url), new AbortController().signal);
 
 describe("the gate", () => {
-  it("refuses every private IPv4 address in every way to write it", async () => {
+  it("refuses every private IPv4 address in every spelling", async () => {
     await fc.assert(
       fc.asyncProperty(privateNumber, fc.constantFrom(...SPELLINGS), async (number, spell) => {
         const url = `http://${spell(number)}/`;
-        // What is no URL at all is asked of nobody either.
+        // An invalid URL isn't requested from anyone either.
         if (URL.canParse(url)) await expect(knock(url)).rejects.toMatchObject({ code: "unreachable" });
       }),
       { numRuns: 2_000 },
@@ -103,7 +103,7 @@ describe("the gate", () => {
     expect(read).toEqual(read.map(() => "127.0.0.1"));
   });
 
-  it("refuses every name of which one address is not public", async () => {
+  it("refuses every name with an address that isn't public", async () => {
     const publicNumber = fc.integer({ min: numberOf("93.0.0.0"), max: numberOf("93.255.255.255") });
     await fc.assert(
       fc.asyncProperty(fc.array(publicNumber), privateNumber, fc.nat(), async (open, closed, at) => {
@@ -122,18 +122,18 @@ describe("the machine's own networks", () => {
   const from = async (url: string) => atHome(new URL(url), new AbortController().signal);
 
   it.each(["93.184.215.14", "93.184.215.200", "[2a02:db8:1::5]", "[2a02:db8:1:0:8:800:200c:417a]"])(
-    "hold %s, which no firewall stands before",
+    "contain %s, which isn't behind a firewall",
     async (host) => {
       await expect(from(`http://${host}/`)).rejects.toMatchObject({ code: "unreachable" });
       await expect(knock(`http://${host}/`)).resolves.toMatchObject({ port: 80 });
     },
   );
 
-  it.each(["93.184.216.14", "[2a02:db8:1:1::5]"])("do not hold %s", async (host) => {
+  it.each(["93.184.216.14", "[2a02:db8:1:1::5]"])("don't contain %s", async (host) => {
     await expect(from(`http://${host}/`)).resolves.toMatchObject({ port: 80 });
   });
 
-  it("are open where FETCH_ALLOW names them", async () => {
+  it("are open when FETCH_ALLOW names them", async () => {
     const allow = createAllowList(["93.184.215.0/24"]);
     const named = createGate({ ...surroundings, allow, ownNetworks: () => ["93.184.215.14/24"] });
     await expect(named(new URL("http://93.184.215.14/"), new AbortController().signal)).resolves.toMatchObject({
@@ -194,7 +194,7 @@ describe("public addresses", () => {
     "localhost",
     "",
     "127.1",
-  ])("%j is none", (address) => {
+  ])("%j isn't one", (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });

@@ -2,16 +2,16 @@ import { BlockList, isIP } from "node:net";
 import { networkInterfaces } from "node:os";
 
 /**
- * IPv4 ranges that lead nowhere in public: those of IANA's special-purpose registry (RFC 6890) that are not globally
- * reachable, and all from 224.0.0.0 on.
+ * IPv4 ranges that lead nowhere in public: those of IANA's special-purpose registry (RFC 6890) that aren't globally
+ * reachable, and everything from 224.0.0.0 up.
  */
 const CLOSED_IPV4 = [
   "0.0.0.0/8", // this network, RFC 791
   "10.0.0.0/8", // private, RFC 1918
   "100.64.0.0/10", // behind a provider's NAT, RFC 6598
   "127.0.0.0/8", // loopback, RFC 1122
-  "168.63.129.16/32", // a cloud's own service to its machines, in the middle of public space
-  "169.254.0.0/16", // link-local, RFC 3927, and with it the metadata services of clouds
+  "168.63.129.16/32", // a cloud provider's service for its machines, in the middle of public space
+  "169.254.0.0/16", // link-local, RFC 3927, including the metadata services of clouds
   "172.16.0.0/12", // private, RFC 1918
   "192.0.0.0/24", // protocol assignments, RFC 6890
   "192.0.2.0/24", // documentation, RFC 5737
@@ -24,9 +24,9 @@ const CLOSED_IPV4 = [
   "240.0.0.0/4", // reserved, RFC 1112, and broadcast
 ] as const;
 
-/** All that is public in IPv6 lies in here (RFC 4291, section 2.4): not loopback, nor what wraps an IPv4 address. */
+/** Everything public in IPv6 is in here (RFC 4291, section 2.4): not loopback, nor addresses that wrap IPv4. */
 const OPEN_IPV6 = ["2000::/3"] as const;
-/** An IPv4 address as machines without IPv4 are told of it (RFC 6052): as public as the address inside. */
+/** An IPv4 address as machines without IPv4 see it (RFC 6052): as public as the address inside. */
 const NAT64 = { prefix: "64:ff9b::", bits: 96 } as const;
 const CLOSED_IPV6 = [
   "2001::/23", // protocol assignments, RFC 2928: Teredo, benchmarks, ORCHID
@@ -42,7 +42,7 @@ const CLOSED_IPV6 = [
 const closed = rangesOf([...CLOSED_IPV4, ...CLOSED_IPV6]);
 const open = rangesOf([...OPEN_IPV6, `${NAT64.prefix}/${NAT64.bits}`]);
 
-/** Whether an IP address, as a resolver or a URL writes it, is one of the public internet. What is none at all is not. */
+/** Whether an IP address, as a resolver or a URL writes it, is on the public internet. Anything else isn't. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   // A zone, as in fe80::1%eth0, names a link of this machine.
@@ -61,7 +61,7 @@ export function rangesOf(ranges: readonly string[]): BlockList {
   return list;
 }
 
-/** The networks that this machine stands in now, as CIDR. */
+/** The networks that this machine is in now, as CIDR. */
 export function ownNetworks(): string[] {
   return Object.values(networkInterfaces()).flatMap((addresses = []) => addresses.flatMap(({ cidr }) => cidr ?? []));
 }

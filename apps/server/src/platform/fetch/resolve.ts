@@ -1,13 +1,13 @@
 import { lookup, Resolver } from "node:dns/promises";
 
-/** The addresses of a host name, none where it has none. */
+/** A host name's addresses, empty if it has none. */
 export type Resolve = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 const DNS_WAIT = { timeout: 1_500, tries: 2 } as const;
 
 /**
- * Asks the name servers ourselves. The machine's own look-up would hold one of the four threads that files and passwords
- * wait for too, as long as some stranger's name server pleases.
+ * Queries the name servers directly. The machine's own lookup would hold one of the four threads that files and passwords
+ * also need. A stranger's name server would decide for how long.
  */
 export const askNameServers: Resolve = async (name, signal) => {
   const resolver = new Resolver(DNS_WAIT);
@@ -21,7 +21,7 @@ export const askNameServers: Resolve = async (name, signal) => {
   }
 };
 
-/** Asks the machine, which knows its hosts file and its neighbours: for names that the operator trusts. */
+/** Asks the machine, which knows its hosts file and its neighbors: for names that the operator trusts. */
 export const askMachine: Resolve = async (name) => {
   const found = await lookup(name, { all: true }).catch(() => []);
   return found.map(({ address }) => address);

@@ -23,7 +23,7 @@ describe("the address that limits count by", () => {
     expect(limitAddress(address)).toBe(key);
   });
 
-  it("shows no text of any length when a careless proxy lets one through", () => {
+  it("is never a long text, even when a careless proxy lets one through", () => {
     expect(shownAddress("x".repeat(9_000))).toHaveLength(64);
   });
 });
@@ -54,21 +54,21 @@ describe("an address in the log", () => {
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
     ["::1", "0:0:0::/48"],
     ["no address at all", "no address at all"],
-  ])("is of %s only the network where that is asked for", (address, network) => {
+  ])("is only the network of %s when that is requested", (address, network) => {
     expect(addressForLog({ logAddresses: "network" }, address)).toBe(network);
     expect(addressForLog({ logAddresses: "full" }, address)).toBe(address);
     expect(addressForLog({ logAddresses: "none" }, address)).toBeNull();
   });
 });
 
-describe("the network of a site", () => {
+describe("a site's network", () => {
   it.each([
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
     ["2001:db8:1:2::/64", "2001:db8:1::/48"],
     ["203.0.113.77", "203.0.113.77"],
     ["::ffff:203.0.113.77", "203.0.113.77"],
     ["no address at all", "unknown"],
-  ])("is of %s %s", (address, network) => {
+  ])("is, for %s, %s", (address, network) => {
     expect(siteNetwork(address)).toBe(network);
   });
 });

@@ -5,23 +5,23 @@ import type { Settings } from "../settings.ts";
 const MAPPED_PREFIX = [0, 0, 0, 0, 0, 0xffff];
 const NETWORK_GROUPS = 4;
 const SITE_GROUPS = 3;
-/** What a proxy forwards need not be an address; it is no text of any length for that. */
+/** A proxy might forward something that isn't an address; this bounds its length. */
 const UNKNOWN_MAX = 64;
 
-/** Where a request comes from; of one whose connection is gone already, nothing that could be counted by itself. */
+/** Where a request comes from; if its connection is already gone, a value that can't be counted separately. */
 export function addressOf({ ip }: { readonly ip: string | undefined }): string {
   return ip ?? "unknown";
 }
 
-/** The address as it is kept and shown. */
+/** The address as it's stored and shown. */
 export function shownAddress(address: string): string {
   return address.slice(0, UNKNOWN_MAX);
 }
 
 /**
- * The address that limits count by: an IPv4 address itself, also when it is written inside IPv6, and of an IPv6 address
- * its /64 network, since a client with one address there has them all. Ports are ignored. Anything that isn't an address
- * shares one budget: a proxy may pass on what clients send, and each spelling would get its own.
+ * The address that limits count by. An IPv4 address counts as itself, even when written inside IPv6. An IPv6 address counts
+ * by its /64 network, since a client with one address there has them all. Ports are ignored. Anything that isn't an address
+ * shares one budget: a proxy might pass on what clients send, and each spelling would get its own.
  */
 export function limitAddress(address: string): string {
   const [bare = ""] = withoutPort(address).split("%");
@@ -42,10 +42,10 @@ function withoutPort(address: string): string {
 }
 
 /**
- * The network of a site: of IPv6 the /48 that providers give out whole (RFC 6177), so that its 65,536 networks of homes don't
- * count as so many visitors; of IPv4 the address.
+ * A site's network. For IPv6 it's the /48 that providers hand out whole (RFC 6177). Otherwise its 65,536 home networks would
+ * count as so many visitors. For IPv4 it's the address.
  *
- * @param address as it came, or as `limitAddress` has it
+ * @param address as it came, or from `limitAddress`
  */
 export function siteNetwork(address: string): string {
   const counted = limitAddress(address.replace(/\/\d+$/, ""));
@@ -57,7 +57,7 @@ export function siteNetwork(address: string): string {
 /** Bytes of an IPv4 address that the log keeps of its network. */
 const LOG_GROUPS_V4 = 3;
 
-/** The address as the log keeps it: whole, its /24 or /48 network, or nothing, by the operator's setting. */
+/** The address as the log keeps it: whole, its /24 or /48 network, or nothing, depending on the operator's setting. */
 export function addressForLog({ logAddresses }: Pick<Settings, "logAddresses">, address: string): string | null {
   if (logAddresses === "none") return null;
   const [bare = ""] = address.split("%");
@@ -69,7 +69,7 @@ export function addressForLog({ logAddresses }: Pick<Settings, "logAddresses">, 
 
 const knownRanges = new WeakMap<readonly string[], BlockList>();
 
-/** Whether an address lies in one of these ranges, also when it is an IPv4 address written inside IPv6. */
+/** Whether an address is in one of these ranges, even when it's an IPv4 address written inside IPv6. */
 export function isInRanges(ranges: readonly string[], address: string): boolean {
   const [bare = ""] = address.split("%");
   const version = isIP(bare);

@@ -4,12 +4,13 @@ import type { Context } from "../context.ts";
 import { addressOf, siteNetwork } from "./addresses.ts";
 
 /**
- * Answers that one address may have under way. A reader that takes nothing in keeps its answers in our memory until the
- * connection times out; a browser asks for six things at once, and a proxy that isn't named in TRUST_PROXY for everyone's.
+ * The maximum number of responses in progress for one address. A stalled reader keeps its responses in our memory until the
+ * connection times out. A browser requests six things at a time, and a proxy that isn't named in TRUST_PROXY requests
+ * everyone's.
  */
 const MOST_AT_ONCE = 256;
 
-/** Refuses an address that has too many answers under way. */
+/** Refuses an address that has too many responses in progress. */
 export function boundAnswersAtOnce(app: FastifyInstance, { settings }: Pick<Context, "settings">): void {
   const most = Math.max(1, Math.round(MOST_AT_ONCE * settings.rateLimitFactor));
   const underWay = new Map<string, number>();
@@ -22,7 +23,7 @@ export function boundAnswersAtOnce(app: FastifyInstance, { settings }: Pick<Cont
       });
     }
     underWay.set(address, count + 1);
-    // A page's stream and its abort signal listen too: with this one they are more than Node expects.
+    // A page's stream and its abort signal also listen: with this one that's more listeners than Node expects.
     reply.raw.setMaxListeners(16).once("close", () => {
       const left = (underWay.get(address) ?? 1) - 1;
       if (left === 0) underWay.delete(address);

@@ -22,21 +22,21 @@ import { dropStaged, spool, stageFile, stagingFolder } from "./staging.ts";
 import { createUploadTurns, type UploadTurns } from "./upload-turns.ts";
 import { visitOf } from "./visits.ts";
 
-/** Longer than an upload can wait and be processed together, so that every client gets an answer. */
+/** Longer than an upload can wait and be processed, so that every client gets a response. */
 const UPLOAD_ANSWER_MS = 120_000;
 const JSON_BODY_BYTES = 256 * 1024;
-/** Browsers split what they tell of a visit at 60 KB. */
+/** Browsers split a visit's events at 60 KB. */
 const BEACON_BODY_BYTES = 64 * 1024;
 /**
- * Large bodies are written to the disk as they arrive, so a slow client holds no memory. Blocking everyone else takes
- * sixty-four accounts. The wait is shorter than the timeout for silent connections.
+ * Large bodies are written to disk as they arrive, so a slow client holds no memory. Blocking everyone else takes sixty-four
+ * accounts. The wait is shorter than the timeout for silent connections.
  */
 const LARGE_BODIES = { atOnce: 256, atOnceEach: 4, waiting: 64, waitingEach: 24, milliseconds: 45_000 };
 
-/** A large JSON body that has arrived stays in memory until it's answered. */
+/** A large JSON body that has arrived stays in memory until the response is sent. */
 const LARGE_JSON = { ...LARGE_BODIES, atOnce: 8 };
 
-/** Archives and videos may have gigabytes each, and take an hour to arrive. */
+/** Archives and videos can be gigabytes each, and take an hour to arrive. */
 const LARGE_FILES = { atOnce: 48, atOnceEach: 1, waiting: 12, waitingEach: 1, milliseconds: 20_000 };
 
 /** Every operation on each of its routes. */
@@ -59,9 +59,9 @@ export function registerApiRoutes(app: FastifyInstance, context: Context, execut
 interface Shared {
   readonly context: Context;
   readonly execute: Execute;
-  /** The visits that were admitted, by their request. */
+  /** Admitted visits, by request. */
   readonly visits: WeakMap<FastifyRequest, Visit>;
-  /** What is done with uploads, by their request: it goes on for a while when the client leaves. */
+  /** Work on uploads, by request: it continues for a while when the client leaves. */
   readonly work: WeakMap<FastifyRequest, Promise<unknown>>;
   readonly largeBodies: UploadTurns;
   readonly largeJson: UploadTurns;
@@ -75,7 +75,7 @@ function addRoute(
   declared: AnyOperation,
   route: Route,
 ): void {
-  /** Waits for a turn, which ends when the answer is sent, or the visitor is gone and the work they left is done. */
+  /** Waits for a turn. It ends when the response is sent, or when the visitor is gone and the work they left is done. */
   const takeTurn = async (turns: UploadTurns, request: FastifyRequest, reply: FastifyReply, visit: Visit) => {
     const by = { person: (await visit.person())?.id ?? visit.network, site: visit.network };
     await turns.take(by, goneSignal(reply), () => work.get(request));
@@ -84,7 +84,7 @@ function addRoute(
     method: route.method,
     url: route.path,
     config: { takesText: declared.beacon, ...base64FieldOf(declared) },
-    // Before the body is read, so that nobody makes us read what they may not send.
+    // Before the body is read, so that no one makes us read what they aren't allowed to send.
     async onRequest(request, reply) {
       ensureCsrfCookie(context, request, reply);
       reply.header("Cache-Control", "private, no-store");
@@ -133,7 +133,7 @@ function addRoute(
   });
 }
 
-/** What was staged for an operation and not taken by it is gone before the answer is sent. */
+/** Anything staged for an operation that didn't take it is removed before the response is sent. */
 async function run<Answer>(input: Readonly<Record<string, unknown>>, act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act();
@@ -142,7 +142,7 @@ async function run<Answer>(input: Readonly<Record<string, unknown>>, act: () => 
   }
 }
 
-/** A picture may come as base64 besides; what is staged never does. */
+/** An image can also come as base64; staged files never do. */
 function base64FieldOf({ upload }: AnyOperation): { readonly fileField?: string } {
   return upload && !upload.staged ? { fileField: upload.field } : {};
 }
@@ -154,29 +154,29 @@ function bodyLimitOf(context: Context, { upload, beacon }: AnyOperation): number
   return pictureBodyBytes(context);
 }
 
-/** A picture in base64 is a third larger than its bytes. */
+/** An image in base64 is a third larger than its bytes. */
 function pictureBodyBytes({ imageLimits }: Context): number {
   return Math.ceil(imageLimits.maxBytes * 1.4) + JSON_BODY_BYTES;
 }
 
-/** Whether an archive or a video is coming. Where a picture may come as well, the length decides. */
+/** Whether an archive or a video is coming. Where an image is possible as well, the length decides. */
 function isLargeFile(context: Context, upload: Upload, request: FastifyRequest): boolean {
   if (upload.staged) return true;
   return upload.or?.staged !== undefined && Number(request.headers["content-length"]) > pictureBodyBytes(context);
 }
 
-/** How large a staged file may be. */
+/** The maximum size of a staged file. */
 function stagedBytes({ settings, videoLimits }: Context, kind: NonNullable<Upload["staged"]>): number {
   return kind === "video" ? videoLimits.maxBytes : Math.floor(settings.importMaxMb * 1024 * 1024);
 }
 
-/** Whether a request's body may be larger than other routes take; one of unknown length may be. */
+/** Whether a request's body might be larger than other routes allow; one of unknown length might be. */
 function mayBeLarge(request: FastifyRequest): boolean {
   const length = request.headers["content-length"];
   return length === undefined ? request.headers["transfer-encoding"] !== undefined : Number(length) > JSON_BODY_BYTES;
 }
 
-/** Reads a body. When it's refused early, the connection closes rather than receive the rest. */
+/** Reads a body. When it's refused early, the connection closes instead of receiving the rest. */
 async function reading<T>(request: FastifyRequest, reply: FastifyReply, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -197,7 +197,7 @@ function sendAnswer(reply: FastifyReply, declared: AnyOperation, answer: unknown
   return reply.send(success(items, bookmark));
 }
 
-/** Refuses a write of a session that no page of ours asks for. @throws AppError csrf_failed */
+/** Refuses a write in a session that none of our pages asked for. @throws AppError csrf_failed */
 export function requireCsrf(context: Context, request: FastifyRequest, guardsVisitors = false): void {
   if (readCookie(context, request, SESSION_COOKIE) === undefined && !guardsVisitors) return;
   const header = request.headers["x-csrftoken"];
@@ -206,7 +206,9 @@ export function requireCsrf(context: Context, request: FastifyRequest, guardsVis
   throw new AppError("csrf_failed", "This page is out of date. Reload it and try again.");
 }
 
-/** What a call without our header must show instead: that a page of ours makes it. Browsers let no page lie about this. */
+/**
+ * A call without our header must show in another way that one of our pages makes it. Browsers let no page lie about this.
+ */
 function requireSameOrigin(context: Context, request: FastifyRequest): void {
   const { origin, "sec-fetch-site": site } = request.headers;
   const isOwn =

@@ -21,10 +21,10 @@ import { callerOf } from "./visits.ts";
 import { registerOperationsRoutes } from "./operations-routes.ts";
 import { answerUnknownPaths } from "./unknown-paths.ts";
 
-/** Serves pages; the API stands without it. */
+/** Serves pages; the API works without it. */
 export type RegisterPages = (app: FastifyInstance, context: Context, execute: Execute) => Promise<void>;
 
-/** Adds the routes of a noun that are no operations. */
+/** Adds a noun's routes that aren't operations. */
 export type RegisterRoutes = (app: FastifyInstance, context: Context) => void;
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -43,7 +43,7 @@ export async function createHttpApp(
   const app = fastify({
     logger: false,
     genReqId: () => randomUUID(),
-    // Paths that the router itself cannot read.
+    // Paths that even the router can't parse.
     frameworkErrors(error, _request, reply) {
       void sendFailure(reply, asAppError(error));
     },
@@ -52,7 +52,7 @@ export async function createHttpApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
     forceCloseConnections: "idle",
     connectionTimeout: 60_000,
-    // It would also end the wait for requests in flight when the server is stopped; whoever stops it says how long.
+    // It would also cut short the wait for requests in flight when the server stops; its stopper sets how long.
     pluginTimeout: 0,
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
@@ -107,16 +107,16 @@ export async function createHttpApp(
   return app;
 }
 
-/** A target may be written in full, as proxies are asked; its host counts then (RFC 9112, section 3.2.2). */
+/** A target can be a full URL, as sent to proxies; then its host counts (RFC 9112, section 3.2.2). */
 function pathOfTarget({ url = "/", headers }: Pick<IncomingMessage, "url" | "headers">): string {
   const [full, host] = /^https?:\/\/([^/?#]*)\/?/i.exec(url) ?? [];
-  // `*` asks after the server as a whole, and is no path.
+  // `*` addresses the server as a whole, and isn't a path.
   if (full === undefined || host === undefined) return url.startsWith("/") ? url : `/${url}`;
   headers.host = host;
   return `/${url.slice(full.length)}`;
 }
 
-/** `true` trusts whoever connects; otherwise addresses and CIDR ranges, separated by commas. */
+/** `true` trusts every peer; otherwise addresses and CIDR ranges, separated by commas. */
 function trustedProxies(setting: string | null): boolean | string[] {
   if (setting === null) return false;
   return setting === "true" ? true : setting.split(",").map((part) => part.trim());

@@ -15,8 +15,8 @@ app.get("/slow", async () => {
 });
 afterEach(() => app.close());
 
-describe("a server that closes", () => {
-  it("answers what is in flight, and waits for no connection that is kept or was never used", async () => {
+describe("a server that is closing", () => {
+  it("answers requests in flight, and doesn't wait for idle or unused connections", async () => {
     const address = new URL(await app.listen({ host: "127.0.0.1", port: 0 }));
     const unused = connect(Number(address.port), address.hostname);
     await once(unused, "connect");

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { cutOff } from "../errors.ts";
 
-/** Aborts when a reader is gone: at once where they were gone before, which no event says any longer. */
+/** Aborts when a reader is gone: immediately if they were already gone, since no event will say so. */
 export function goneSignal({ raw }: Pick<FastifyReply, "raw">): AbortSignal {
   const gone = new AbortController();
   if (raw.closed || raw.destroyed) gone.abort(cutOff());
@@ -13,8 +13,8 @@ export function goneSignal({ raw }: Pick<FastifyReply, "raw">): AbortSignal {
 const PATIENCE_MS = 10_000;
 
 /**
- * When the server closes, requests in flight are answered, and then every connection ends: also one that is kept for more
- * requests, and one that a browser opened in advance and never used. Either would hold the process for a minute.
+ * When the server closes, requests in flight are answered, and then every connection ends. That includes kept-alive ones and
+ * those a browser opened in advance and never used. Either would hold the process for a minute.
  */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   const open = new Set<FastifyRequest>();

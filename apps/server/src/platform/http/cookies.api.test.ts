@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const isLoggedIn = async (client: ApiClient) => (await client.call("accounts.viewer", {})).data.isAuth;
 
 describe("cookies on https", () => {
-  it("carry the __Host- prefix with what browsers ask of it", async () => {
+  it("carry the __Host- prefix with the attributes that browsers require", async () => {
     const visitor = app.visitor();
     await app.as("alice");
     const { headers } = await visitor.send("accounts.login", { username_or_email: "alice", password: CAST_PASSWORD });
@@ -26,7 +26,7 @@ describe("cookies on https", () => {
     expect([...visitor.cookies.keys()].toSorted()).toEqual(["__Host-csrftoken", "__Host-session", "__Host-theme"]);
   });
 
-  it("without the prefix are no one's, so a sibling domain can plant none", async () => {
+  it("are ignored without the prefix, so a sibling domain can't plant any", async () => {
     const alice = await app.as("alice");
     const planted = app.visitor();
     planted.cookies.set("session", alice.cookies.get("__Host-session") ?? "");
@@ -46,7 +46,7 @@ describe("cookies on https", () => {
 });
 
 describe("logging out", () => {
-  it("clears what the browser keeps of the account, but not its cookies", async () => {
+  it("clears what the browser stores for the account, but not its cookies", async () => {
     const bob = await app.as("bob");
     const { headers } = await bob.send("accounts.logout");
     expect(headers["clear-site-data"]).toBe('"cache", "storage"');

@@ -9,15 +9,15 @@ function articleOf(method: string, path: string): string {
   return page.slice(page.indexOf(begin)).split("</article>")[0] ?? "";
 }
 
-describe("the page for developers", () => {
-  it("says what a call needs when it isn't for anyone", () => {
+describe("the developers page", () => {
+  it("says what a call requires when it isn't open to everyone", () => {
     expect(articleOf("GET", "/v3/feeds/home/")).not.toContain("Needs");
     expect(articleOf("GET", "/v3/feeds/following/")).toContain("Needs a session.");
     expect(articleOf("POST", "/v3/boards/")).toContain("Needs a session.");
     expect(articleOf("POST", "/v3/login/")).toContain("Needs X-CSRFToken, with or without a session.");
   });
 
-  it("lists what a call takes in its path, query, headers and body, with a mark when it may be left out", () => {
+  it("lists a call's path, query, headers and body fields, with a mark on optional ones", () => {
     expect(articleOf("GET", "/v3/pins/{pin_id}/related/")).toContain("<code>pin_id, products_only?,");
     expect(articleOf("POST", "/v3/boards/{board_id}/sections/")).toContain("<code>board_id, Idempotency-Key?, title<");
     expect(articleOf("POST", "/v3/imports/")).toContain("<code>Idempotency-Key?, file?, board_id?, privacy?<");

@@ -27,7 +27,7 @@ covers each mutation by its position in the document.</p>
 <p><code>mutation { v3DeletePinCopyMutation(pinId: ID!, boardId: ID!) { id boardId } }</code></p>
 <p><code>query { v3GetPinQuery(pinId: ID!) { id title link isRepin board { id } savedInfo { localPinId } } }</code></p></article></section>`;
 
-/** Lets the page's one style through. */
+/** Allows the page's one style. */
 export const DEVELOPERS_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; \
 frame-ancestors 'none'; base-uri 'none'`;
 
@@ -64,7 +64,7 @@ function needOf({ security }: DescribedRoute): string {
   return security.every((alternative) => "csrf" in alternative) ? " Needs X-CSRFToken, with or without a session." : "";
 }
 
-/** What a route takes, in its path, query, headers or body; a question mark follows what may be left out. */
+/** What a route takes, in its path, query, headers or body; a question mark follows optional fields. */
 function fieldsOf({ parameters = [], requestBody }: DescribedRoute): string[] {
   const fields = new Map(parameters.map(({ name, required }) => [name, required]));
   for (const { schema } of Object.values(requestBody?.content ?? {})) {

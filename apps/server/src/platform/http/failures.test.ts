@@ -6,7 +6,7 @@ import { RateLimited } from "../errors.ts";
 import { createRateLimits } from "../rate-limits.ts";
 import { holdBack } from "./failures.ts";
 
-/** A reader of an answer, who leaves by "close". */
+/** A response's reader, who leaves by "close". */
 function reader() {
   const raw = new EventEmitter();
   return { reply: { raw } as unknown as Pick<FastifyReply, "raw">, raw };
@@ -22,12 +22,12 @@ async function heldTimes(times: number): Promise<number[]> {
 }
 
 describe("a refusal for too many calls", () => {
-  it("goes out at once at first, and waits a second when someone keeps on asking", async () => {
+  it("goes out immediately at first, and waits a second when the caller keeps asking", async () => {
     const held = await heldTimes(25);
     expect(held).toEqual([...Array.from({ length: 20 }, () => 0), 1_000, 1_000, 1_000, 1_000]);
   });
 
-  it("waits no longer than its reader", async () => {
+  it("stops waiting when its reader leaves", async () => {
     const { reply, raw } = reader();
     let isOver = false;
     const held = holdBack(new RateLimited({ retryAfter: 5, heldFor: 60_000 }), reply).then(() => {

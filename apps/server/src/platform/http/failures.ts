@@ -17,10 +17,10 @@ const REFUSALS: Readonly<Record<string, { type: ErrorType; message: string }>> =
 export function registerFailures(app: FastifyInstance, context: Context): void {
   app.setErrorHandler(async (error: unknown, request, reply) => {
     const failed = asAppError(error);
-    // What an operation failed with was told of where it ran.
+    // An operation's failure was already logged where it ran.
     if (!(error instanceof AppError)) tell(context, request, failed, error);
     await holdBack(failed, reply);
-    // What was not read to its end is not read on after the answer either.
+    // A body that wasn't read to its end isn't read after the response either.
     if (isHeld(failed) && !request.raw.complete) reply.header("Connection", "close");
     return sendFailure(reply, failed);
   });
@@ -48,7 +48,7 @@ function isHeld(error: AppError): error is RateLimited {
   return error instanceof RateLimited && error.heldFor > 0;
 }
 
-/** What a request failed with, whether Fastify refused it or we did. */
+/** Why a request failed, whether Fastify refused it or we did. */
 export function asAppError(error: unknown): AppError {
   return fromFastify(error) ?? toAppError(error);
 }
@@ -56,7 +56,7 @@ export function asAppError(error: unknown): AppError {
 /** Sends a failure in the envelope, with its status. */
 export function sendFailure(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfter !== null) reply.header("Retry-After", String(error.retryAfter));
-  // Of the answer that was begun before the failure.
+  // Left over from the response that was begun before the failure.
   if (error.status >= 500) reply.header("Cache-Control", "private, no-store").removeHeader("Content-Length");
   return reply.status(error.status).send(failure(error));
 }

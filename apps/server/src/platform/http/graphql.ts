@@ -21,16 +21,16 @@ import { requireCsrf } from "./api-routes.ts";
 import { ensureCsrfCookie } from "./cookies.ts";
 import { visitOf } from "./visits.ts";
 
-/** What one document may be. The flows served here are two levels deep and of a dozen fields. */
+/** Limits on one document. The flows served here are two levels deep and have a dozen fields. */
 const GRAPHQL_LIMITS = { characters: 8_192, tokens: 400, depth: 6, acts: 5 } as const;
 
-/** What a field of the schema may do: the product's operations, as whoever asks. */
+/** What a field of the schema can do: call the product's operations as the caller. */
 export interface GraphqlCall {
   readonly context: Context;
   call<Name extends OperationName>(name: Name, input: object): Promise<OperationOutput<Name>>;
 }
 
-/** Fields of a noun: what they are, in the schema's language, and what each does. */
+/** A noun's fields: their definition in the schema's language, and what each does. */
 export interface GraphqlFields {
   readonly types: string;
   readonly resolve: Readonly<Record<string, (args: never, call: GraphqlCall) => Promise<unknown>>>;
@@ -42,7 +42,7 @@ const request = z.object({
   variables: z.record(z.string().max(200), z.unknown()).nullish(),
 });
 
-/** The endpoint for the flows that are spoken in GraphQL; each field runs an operation, with its limit, session and checks. */
+/** The endpoint for the flows that use GraphQL; each field runs an operation, with its limit, session and checks. */
 export function registerGraphql(
   app: FastifyInstance,
   context: Context,
@@ -89,8 +89,8 @@ export function registerGraphql(
 }
 
 /**
- * What a field's calls are made with. An Idempotency-Key comes once with a document and stands for each of its mutations by
- * its place there, so that sending the document again does none of them again.
+ * What a field's calls are made with. An Idempotency-Key comes once per document and covers each of its mutations by
+ * position. So sending the document again repeats none of them.
  */
 function visitOfField(visit: Visit, { operation, path }: GraphQLResolveInfo): Visit {
   const place = operation.selectionSet.selections.findIndex(
@@ -101,9 +101,9 @@ function visitOfField(visit: Visit, { operation, path }: GraphQLResolveInfo): Vi
 }
 
 /**
- * Fragments are not read, so that a document is as large as it is written.
+ * Fragments aren't allowed, so that a document is as large as its text.
  *
- * @throws AppError validation_error for a document that cannot be read, or is deeper or larger than any flow needs
+ * @throws AppError validation_error for a document that can't be parsed, or is deeper or larger than any flow needs
  */
 function readDocument(query: string): DocumentNode {
   let document: DocumentNode;
@@ -127,7 +127,7 @@ function readDocument(query: string): DocumentNode {
   return document;
 }
 
-/** Inline ones would hold more than a document's first level shows. */
+/** Inline ones would hide more than a document's first level shows. */
 function hasFragments({ selections }: SelectionSetNode): boolean {
   return selections.some((one) => one.kind !== "Field" || (one.selectionSet && hasFragments(one.selectionSet)));
 }
@@ -144,7 +144,7 @@ function refused(problem: unknown): AppError {
   return new AppError("validation_error", message, { cause: problem });
 }
 
-/** A failure of one field, as the envelope would say it. */
+/** One field's failure, as the envelope would report it. */
 function told({ message, path, originalError }: GraphQLError): object {
   const isOfTheQuery = originalError === undefined || originalError instanceof GraphQLError;
   if (isOfTheQuery) return { message, path, extensions: { type: "validation_error" } };

@@ -44,7 +44,7 @@ describe("a body", () => {
   it.each([
     ["multipart", MULTIPART],
     ["JSON", { "content-type": "application/json" }],
-  ])("that a stranger sends as %s is not read", async (_kind, headers) => {
+  ])("isn't read when a stranger sends it as %s", async (_kind, headers) => {
     const visitor = app.visitor("203.0.113.20");
     expect(await visitor.request("POST", "/v3/pins/", LARGE, headers)).toMatchObject({
       status: 401,
@@ -52,7 +52,7 @@ describe("a body", () => {
     });
   });
 
-  it("that is announced and never comes keeps nobody waiting for a refusal", async () => {
+  it("that is announced but never comes doesn't delay a refusal", async () => {
     const { port } = new URL(await app.server.app.listen({ port: 0 }));
     const headers = { ...MULTIPART, "content-length": 1_000_000 };
     const sent = request({ host: "127.0.0.1", port, path: "/v3/pins/", method: "POST", headers });
@@ -62,7 +62,7 @@ describe("a body", () => {
     sent.destroy();
   });
 
-  it("is not read before the CSRF header and the limit are checked", async () => {
+  it("isn't read before the CSRF header and the limit are checked", async () => {
     const alice = await app.as("alice");
     const forged = await alice.request("POST", "/v3/pins/", LARGE, { ...MULTIPART, "x-csrftoken": "forged" });
     expect(forged).toMatchObject({ status: 403, error: { type: "csrf_failed" } });
@@ -85,7 +85,7 @@ describe("a body", () => {
     await impatient.close();
   });
 
-  it("of someone who left before their turn keeps no turn", async () => {
+  it("keeps no turn when its sender left before their turn", async () => {
     const { context, app: http } = app.server;
     const port = await portOf(http);
     const bob = await app.as("bob");
@@ -105,7 +105,7 @@ describe("a body", () => {
     const sent = beginSlowly(port, bob, "/v3/pins/", MULTIPART["content-type"], 4);
     await asked.promise;
     for (const one of sent) one.destroy();
-    // The server hears of it, too, before it goes on.
+    // The server notices it, too, before it continues.
     await expect.poll(() => connectionsTo(http)).toBe(0);
     go.resolve();
     Object.assign(context, { resolveSession });
@@ -136,10 +136,10 @@ describe("a body", () => {
     await slow.close();
   });
 
-  it("doesn't wait behind heavy pictures when its own is light", async () => {
+  it("doesn't wait behind heavy images when its own is light", async () => {
     const { mediaPool } = app.server.context;
     const ends = Promise.withResolvers<void>();
-    // Heavy work fills its places until the light picture is done.
+    // Heavy work fills its places until the light image is done.
     const heavy = Array.from({ length: 3 }, () =>
       mediaPool.run("someone", () => ends.promise, { milliseconds: 60_000 }),
     );
@@ -156,18 +156,18 @@ describe("a body", () => {
     for (const { status } of await Promise.all(waiting)) expect(status).toBe(200);
   });
 
-  it("waits for its turn when many pictures come at once", async () => {
+  it("waits for its turn when many images come at the same time", async () => {
     const alice = await app.as("alice");
     const pictures = await Promise.all(Array.from({ length: 12 }, (_, seed) => jpegPicture({ seed: 700 + seed })));
-    // What stands behind a picture's end makes it large and changes nothing.
+    // Bytes after an image's end make it large and change nothing.
     const large = pictures.map((picture) => Buffer.concat([picture, Buffer.alloc(400 * 1024)]));
     const made = await Promise.all(large.map((picture) => alice.upload("/v3/pins/", picture)));
     expect(made.map(({ status }) => status)).toEqual(made.map(() => 200));
   });
 });
 
-describe("a request by hand", () => {
-  /** What comes back for some bytes, and what the log says of it as an error. */
+describe("a handwritten request", () => {
+  /** The response to some bytes, and the errors that the log has for it. */
   async function sent(bytes: string): Promise<string> {
     const http = app.server.app;
     if (!http.server.listening) await http.listen({ port: 0 });
@@ -181,7 +181,7 @@ describe("a request by hand", () => {
     return said;
   }
 
-  it("with its target written in full is answered as one with a path", async () => {
+  it("with a full URL as its target is answered like one with a path", async () => {
     const target = (full: string) => `GET ${full} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
     expect(await sent(target("http://localhost/v3/users/me/"))).toMatch(/^HTTP\/1\.1 200 /);
     expect(await sent(target("http://localhost?x=1"))).toMatch(/^HTTP\/1\.1 404 /);
@@ -193,7 +193,7 @@ describe("a request by hand", () => {
     expect(await sent(`GET /v3/users/me/ HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it("that is one of a thousand at once is no failure of ours", async () => {
+  it("is no failure of ours when it's one of a thousand at the same time", async () => {
     const { log } = app.server.context;
     const failures = vi.spyOn(log, "error");
     await sent("GET /v3/users/me/ HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(1_000));
@@ -215,21 +215,21 @@ describe("a multipart body", () => {
       "multipart/form-data; boundary=x",
       `--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nabc`,
     ],
-    ["whose head is broken", "multipart/form-data; boundary=x", "--x\r\nno head at all\r\n\r\nvalue\r\n--x--\r\n"],
+    ["with a broken header", "multipart/form-data; boundary=x", "--x\r\nno head at all\r\n\r\nvalue\r\n--x--\r\n"],
   ])("%s is a 400", async (_what, type, body) => {
     const alice = await app.as("alice");
     const answer = await alice.request("POST", "/v3/pins/", Buffer.from(body), { "content-type": type });
     expect(answer).toMatchObject({ status: 400, error: { type: "validation_error" } });
   });
 
-  it.each(["[1,", "", "undefined", "{}{}"])("with %j where JSON is due says so at its field", async (text) => {
+  it.each(["[1,", "", "undefined", "{}{}"])("reports the field when it has %j instead of JSON", async (text) => {
     const alice = await app.as("alice");
     const body = `--x\r\nContent-Disposition: form-data; name="collection"\r\n\r\n${text}\r\n--x--\r\n`;
     const answer = await alice.request("POST", "/v3/pins/", Buffer.from(body), MULTIPART);
     expect(answer).toMatchObject({ status: 400, error: { details: [{ path: "collection" }] } });
   });
 
-  it("of too many fields says so", async () => {
+  it("with too many fields is refused with that reason", async () => {
     const alice = await app.as("alice");
     const body = `${Array.from({ length: 40 }, (_, index) => field(`f${index}`)).join("")}--x--\r\n`;
     const answer = await alice.request("POST", "/v3/pins/", Buffer.from(body), MULTIPART);
@@ -243,14 +243,14 @@ describe("control characters", () => {
     ["people.get", { username: "a\u0000" }],
     ["boards.find", { username: "alice", slug: "a\u0000" }],
     ["search.pins", { q: "x", rs: "\u0007" }],
-  ] as const)("of %s are refused", async (name, input) => {
+  ] as const)("in %s are refused", async (name, input) => {
     const answer = await app.visitor("203.0.113.21").send(name, input);
     expect(answer).toMatchObject({ status: 400, error: { type: "validation_error" } });
   });
 });
 
 describe("nesting", () => {
-  it("of forty thousand levels is refused", async () => {
+  it("forty thousand levels deep is refused", async () => {
     const alice = await app.as("alice");
     const deep = `${'{"a":'.repeat(40_000)}1${"}".repeat(40_000)}`;
     const body = `{"pin_id":"1","eventContext":${deep}}`;
@@ -264,14 +264,14 @@ describe("a large body", () => {
     ["lists", "[],"],
     ["objects", "{},"],
     ["numbers", "1,"],
-  ])("of nothing but %s is not taken apart", async (_what, part) => {
+  ])("of nothing but %s isn't parsed", async (_what, part) => {
     const alice = await app.as("alice");
     const body = `{"a":[${part.repeat(60_000)}1]}`;
     const answer = await alice.request("POST", "/v3/pins/", body);
     expect(answer).toMatchObject({ status: 400, error: { message: "This request has too many parts." } });
   });
 
-  it("of one picture in base64, in lines, and of all words is taken", async () => {
+  it("with an image in base64, in lines, and all its words is accepted", async () => {
     const alice = await app.as("alice");
     const picture = Buffer.concat([await jpegPicture({ seed: 790 }), Buffer.alloc(400 * 1024)]).toString("base64");
     const image_base64 = `data:image/jpeg;base64,${picture.replace(/.{76}/g, "$&\r\n")}\n`;
@@ -283,8 +283,8 @@ describe("a large body", () => {
 
 describe("a path", () => {
   it.each([
-    ["that cannot be decoded", "/v3/pins/%zz/"],
-    ["with too long a part", `/v3/pins/${"9".repeat(600)}/`],
+    ["that can't be decoded", "/v3/pins/%zz/"],
+    ["with a part that is too long", `/v3/pins/${"9".repeat(600)}/`],
   ])("%s is answered in the envelope", async (_what, path) => {
     const answer = await app.visitor().request("GET", path);
     expect(answer).toMatchObject({ status: 400, error: { type: "validation_error" } });

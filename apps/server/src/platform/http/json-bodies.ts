@@ -4,26 +4,26 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Whether JSON that is sent as plain text is read too: a beacon's often is. */
+    /** Whether JSON sent as plain text is read too: a beacon's often is. */
     readonly takesText?: boolean;
-    /** The field that may come as base64 under this name and `_base64`: only with it may a body be large. */
+    /** The field that can come as base64 under this name and `_base64`: a body can be large only with it. */
     readonly fileField?: string;
   }
 }
 
-/** More parts than any body of the API has: lists and objects in brackets, and what commas part in them. */
+/** More parts than any API body has: lists and objects in brackets, and what commas separate in them. */
 const MOST_JSON_PARTS = 50_000;
-/** A larger body is never parsed whole: that takes the thread that answers everyone some 4 ms a megabyte. */
+/** A larger body is never parsed whole: that takes the thread that answers everyone some 4 ms per megabyte. */
 const MOST_PARSED_BYTES = 1024 * 1024;
-/** What a large body may hold besides its file. */
+/** What a large body can hold besides its file. */
 const BESIDE_FILE_BYTES = 256 * 1024;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const DATA_URL = /^data:[\w/+.-]{0,100};base64,/;
 
 /**
- * Reads JSON bodies. One may be missing although its type is announced, as on a DELETE. Of too many parts it isn't parsed: as
- * large as a picture may be, millions of empty lists would hold up everyone for seconds and fill the memory.
+ * Reads JSON bodies. One can be missing although its type is announced, as on a DELETE. A body with too many parts isn't
+ * parsed. At the size of an image, millions of empty lists would block everyone for seconds and fill the memory.
  */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
@@ -53,7 +53,7 @@ export function acceptJson(app: FastifyInstance): void {
   });
 }
 
-/** A large body, parted into the base64 of its file and the JSON around it, with a placeholder where the file was. */
+/** A large body, split into its file's base64 and the JSON around it, with a placeholder where the file was. */
 interface SplitBody {
   readonly file: Buffer;
   readonly json: string;
@@ -61,10 +61,10 @@ interface SplitBody {
 }
 
 /**
- * Parts a body by looking for one name in its bytes. It may find the name in another place than where the file belongs; the
- * caller sees that by where the placeholder ends up.
+ * Splits a body by looking for one name in its bytes. It might find the name somewhere other than the file's field; the
+ * caller sees that from where the placeholder ends up.
  *
- * @returns null where there's no such field, its text has escapes, which base64 needs none of, or too much is around it
+ * @returns null if there's no such field, its text has escapes, which base64 never needs, or too much is around it
  */
 function splitBody(body: Buffer, fileField: string): SplitBody | null {
   const name = `"${fileField}_base64"`;
@@ -81,7 +81,7 @@ function splitBody(body: Buffer, fileField: string): SplitBody | null {
   return { file, json: `${body.toString("utf8", 0, start)}${placeholder}${body.toString("utf8", end)}`, placeholder };
 }
 
-/** Characters that are none of base64's are passed over: what comes of them is judged as a picture. */
+/** Skips characters that aren't base64: the result is judged as an image. */
 function decoded(base64: Buffer): Uint8Array {
   const [prefix = ""] = DATA_URL.exec(base64.toString("latin1", 0, 200)) ?? [];
   const { buffer, byteOffset, byteLength } = Buffer.from(base64.toString("latin1", prefix.length), "base64");

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 
-/** How long the body of a large file may take; a connection on which nothing comes is closed long before. */
+/** How long the body of a large file can take; an idle connection is closed long before. */
 const LONGEST_MS = 60 * 60 * 1000;
 
 const patient = new WeakSet<object>();
 
-/** Lets the body of this request take as long as a large file takes on a slow line. */
+/** Lets this request's body take as long as a large file takes on a slow line. */
 export function allowLongUpload(request: IncomingMessage): void {
   const { socket } = request;
   patient.add(socket);
@@ -17,16 +17,16 @@ export function allowLongUpload(request: IncomingMessage): void {
   });
 }
 
-/** The statuses of what Node itself refuses on a connection. */
+/** The statuses for what Node itself refuses on a connection. */
 const STATUS: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
 };
 
-/** Ends a connection that sends what is no HTTP, or sends it too slowly and was not allowed to. */
+/** Ends a connection that sends something other than HTTP, or sends it too slowly without permission. */
 export function endBadConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ERR_HTTP_REQUEST_TIMEOUT" && patient.has(socket)) {
-    // Node listens to errors of the connection no more once it has told of one.
+    // Node stops listening to the connection's errors after reporting one.
     socket.on("error", () => socket.destroy());
     return;
   }

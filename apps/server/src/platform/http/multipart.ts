@@ -6,7 +6,7 @@ import { dropStaged } from "./staging.ts";
 
 const FIELDS_MAX = 30;
 const FIELD_BYTES = 64 * 1024;
-/** What a form takes beside its file: its fields, and what stands between them. */
+/** What a form can hold besides its file: its fields, and what is between them. */
 const FORM_BYTES = FIELDS_MAX * FIELD_BYTES + 64 * 1024;
 const REFUSED_PARTS: ReadonlyMap<unknown, string> = new Map([
   ["FST_FIELDS_LIMIT", "This form has too many fields."],
@@ -14,7 +14,7 @@ const REFUSED_PARTS: ReadonlyMap<unknown, string> = new Map([
   ["FST_FILES_LIMIT", "Send one file at a time."],
 ]);
 
-/** How a file is taken: at most so many bytes, and what its field is filled with. */
+/** How a file is received: its maximum bytes, and what its field is filled with. */
 export interface FileTaking {
   readonly maxBytes: number;
   take(part: MultipartFile): Promise<unknown>;
@@ -23,8 +23,8 @@ export interface FileTaking {
 /**
  * The fields of a multipart body as an operation's input, with its one file.
  *
- * @param takingOf how a file that may come is taken
- * @throws AppError too_large, validation_error, and what the disk says where a file is written to it
+ * @param takingOf how to receive a file that might come
+ * @throws AppError too_large, validation_error, and the disk's errors where a file is written to it
  */
 export async function multipartInput(
   request: FastifyRequest,
@@ -53,7 +53,7 @@ function fromJson(name: string, value: unknown): unknown {
   }
 }
 
-/** Takes a file into memory. */
+/** Receives a file in memory. */
 export function intoMemory(maxBytes: number): FileTaking {
   return {
     maxBytes,
@@ -65,17 +65,17 @@ export function intoMemory(maxBytes: number): FileTaking {
         if (bytes > maxBytes) throw new AppError("too_large", "This file is too large.");
         pieces.push(piece);
       }
-      // A plain view: what is validated, hashed and remembered must not depend on Node's own class.
+      // A plain view: what is validated, hashed and stored must not depend on Node's own class.
       const { buffer, byteOffset, byteLength } = Buffer.concat(pieces);
       return new Uint8Array(buffer, byteOffset, byteLength);
     },
   };
 }
 
-/** The files that may come, by their parts. */
+/** The files that can come, by their parts. */
 type Takings = ReadonlyMap<string, FileTaking & { readonly field: string }>;
 
-/** Whatever the parser stumbles over, the body is to blame: it works on nothing else. */
+/** Whatever the parser trips over, the body is to blame: it works on nothing else. */
 function refusal(cause: unknown): AppError {
   const code = cause instanceof Error && "code" in cause ? cause.code : null;
   if (code === "FST_REQ_FILE_TOO_LARGE") return new AppError("too_large", "This file is too large.", { cause });
@@ -88,7 +88,7 @@ async function readParts(request: FastifyRequest, takings: Takings, input: Recor
   // The parser allows one extra byte, so that each kind of file can detect that its own limit was exceeded.
   const limits = { fields: FIELDS_MAX, fieldSize: FIELD_BYTES, files: 1, fileSize: maxBytes + 1, headerPairs: 20 };
   const parts = request.parts({ limits });
-  // The parser throws away what a part has too much of, for as long as it comes: the whole is bounded here.
+  // The parser discards the excess of a part for as long as it comes: this bounds the whole.
   const { raw } = request;
   const tooMuch = Promise.withResolvers<never>();
   let read = 0;

@@ -12,11 +12,11 @@ import { hasProxyHeaders } from "./visits.ts";
 
 const READY_TIMEOUT_MS = 3_000;
 
-/** What operators and their machines ask, and what developers read. */
+/** What operators and their machines request, and what developers read. */
 export function registerOperationsRoutes(app: FastifyInstance, context: Context, version: string): void {
   app.get("/healthz", async () => ({ status: "ok" }));
 
-  // Whoever asks while the parts are being asked gets the same answer: nobody makes the storage write a thousand probes.
+  // Callers that come during a check share its result: no one makes the storage write a thousand probes.
   let asked: Promise<string[]> | null = null;
   app.get("/readyz", async (_request, reply) => {
     asked ??= failingParts(context).finally(() => {
@@ -65,8 +65,8 @@ async function answersInTime(check: () => Promise<void>): Promise<boolean> {
 }
 
 /**
- * With METRICS_TOKEN whoever brings it; without it this machine alone, and only where no proxy stands in front. It must be
- * asked for by this machine's own name too: a web site may let its name lead here, and the browser read for it.
+ * With METRICS_TOKEN anyone who sends it; without it only this machine, and only if no proxy is in front. The request must
+ * also use this machine's own name: a web site could point its name here, and read through the browser.
  */
 function mayReadMetrics(context: Context, request: FastifyRequest): boolean {
   const { metricsToken, trustProxy } = context.settings;

@@ -33,7 +33,7 @@ describe("a server without settings for its names", () => {
     expect(refused.headers).toMatchObject({ "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" });
   });
 
-  it("refuses every kind of path under a foreign name but a probe's", async () => {
+  it("refuses every kind of path except probes under a foreign name", async () => {
     app = await startApp();
     for (const path of [
       "/",
@@ -49,14 +49,14 @@ describe("a server without settings for its names", () => {
     expect(await statusFor("10.0.0.7:3000", "/readyz/?x=1")).toBe(200);
   });
 
-  it("refuses a Host header that no URL can hold", async () => {
+  it("refuses a Host header that can't be in a URL", async () => {
     app = await startApp();
     for (const host of ["a b", "[", "x:99999", "user@localhost", "localhost/x", "localhost#x"]) {
       expect([host, await statusFor(host)]).toEqual([host, 400]);
     }
   });
 
-  it("believes a forwarded host from no one", async () => {
+  it("accepts a forwarded host from no one", async () => {
     app = await startApp();
     const forwarded = { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
     const alice = await app.as("alice");
@@ -91,7 +91,7 @@ describe("a server with settings for its names", () => {
     }
   });
 
-  it("takes a forwarded host from its proxy alone, and only one that it knows", async () => {
+  it("accepts a forwarded host only from its proxy, and only a known one", async () => {
     app = await startApp({ TRUST_PROXY: "10.9.9.9", ALLOWED_HOSTS: "pins.example.org" });
     const ask = async (address: string, forwarded: string) =>
       (
@@ -104,7 +104,7 @@ describe("a server with settings for its names", () => {
     expect(await ask("203.0.113.5", "evil.example")).toBe(200);
   });
 
-  it("refuses a page of a foreign name that forwards a known one, in a browser on its proxy's machine", async () => {
+  it("refuses a foreign page that forwards a known name, in a browser on its proxy's machine", async () => {
     app = await startApp({ TRUST_PROXY: "127.0.0.1", ALLOWED_HOSTS: "pins.example.org" });
     const forwarded = { "x-forwarded-host": "pins.example.org" };
     expect(await statusFor("evil.example", "/v3/users/me/", forwarded)).toBe(421);

@@ -4,26 +4,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { isLoopback } from "../settings.ts";
 
-/** Paths that balancers and monitors ask for by an address; they hold nothing that a foreign page could read. */
+/** Paths that load balancers and monitors request by address; they hold nothing that a foreign page could read. */
 const PROBES = new Set(["/healthz", "/readyz"]);
 
 /**
  * Refuses requests under names that aren't this server's with 421 (RFC 9110, section 15.5.20). Otherwise a web site could
- * point its own name at this machine or its network, and read answers in a visitor's browser as if they were its own.
+ * point its own name at this machine or its network. It could then read responses in a visitor's browser as its own.
  */
 export function refuseForeignHosts(app: FastifyInstance, { settings }: Pick<Context, "settings">): void {
   const known = new Set(settings.hostNames);
   app.addHook("onRequest", async (request, reply) => {
     const [path = ""] = request.url.split("?");
-    // HTTP/1.0 may come without a Host; no browser speaks it.
+    // HTTP/1.0 can come without a Host; no browser uses it.
     if (PROBES.has(path.replace(/\/$/, "")) || request.host === "") return;
-    // A scraper asks by address, and shows a token that no browser sends by itself.
+    // A scraper asks by address, and sends a token that no browser sends on its own.
     if (path === "/metrics" && settings.metricsToken !== null) return;
-    // Of two, a proxy may have looked at the other (RFC 9112, section 3.2).
+    // With two, a proxy could have looked at the other one (RFC 9112, section 3.2).
     if (request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1) {
       throw badHost();
     }
-    // A forwarded name counts besides: a page in a browser on the proxy's own machine could send one.
+    // A forwarded name also counts: a page in a browser on the proxy's own machine could send one.
     const names = [request.headers.host ?? "", request.host].map(hostName);
     if (names.includes(null)) throw badHost();
     if (names.every((name) => name !== null && (known.has(name) || isLoopbackName(name)))) return;
@@ -41,14 +41,14 @@ function hostName(host: string): string | null {
   return new URL(`http://${host}/`).hostname.replace(/\.$/, "");
 }
 
-/** Names that browsers resolve to this machine alone (RFC 6761, section 6.3). */
+/** Names that browsers resolve only to this machine (RFC 6761, section 6.3). */
 export function isLoopbackName(name: string): boolean {
   const bare = name.replace(/^\[(.*)\]$/, "$1");
   return name === "localhost" || name.endsWith(".localhost") || (isIP(bare) !== 0 && isLoopback(bare));
 }
 
 /**
- * Where a request reached the product: its configured address, or the one that was asked for. A forwarded host or protocol
+ * Where a request reached the product: its configured address, or the one in the request. A forwarded host or protocol
  * counts only when a trusted proxy sent it.
  *
  * @throws AppError validation_error when the Host header can't be used
@@ -63,7 +63,7 @@ function badHost(): AppError {
   return new AppError("validation_error", "The request's Host header isn't valid.");
 }
 
-/** Keeps caches from answering under one address with links to another, where no PUBLIC_URL fixes the address. */
+/** Keeps caches from serving links to one address under another, where no PUBLIC_URL fixes the address. */
 export function varyByOrigin(context: Context, reply: FastifyReply): void {
   if (context.settings.publicUrl !== null) return;
   reply.header("Vary", "Host, X-Forwarded-Host, X-Forwarded-Proto");

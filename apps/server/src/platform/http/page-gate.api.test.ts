@@ -4,7 +4,7 @@ import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
 import { pagesOf } from "../ssr.fixture.ts";
 
-/** A page that is being rendered until the test lets it go. */
+/** A page that is being rendered until the test releases it. */
 interface Rendering {
   readonly path: string;
   finish(status?: number): void;
@@ -36,15 +36,15 @@ async function start(environment: Record<string, string> = {}): Promise<void> {
 
 const open = (address: string, path: string) => app.visitor(address).raw("GET", path);
 
-/** Asks for a page and waits until it's being rendered. */
+/** Requests a page and waits until it's being rendered. */
 async function begin(address: string, path: string) {
   const answer = open(address, path);
   await expect.poll(() => renderings.map((one) => one.path)).toContain(path);
   return answer;
 }
 
-describe("pages of one address", () => {
-  it("are rendered one at a time, and another address's page passes those that wait", async () => {
+describe("pages for one address", () => {
+  it("are rendered one at a time, and another address's page overtakes those that wait", async () => {
     await start({ RATE_LIMIT_FACTOR: "1000" });
     void begin("203.0.113.1", "/slow/1/");
     await expect.poll(() => renderings.length).toBe(1);
@@ -57,7 +57,7 @@ describe("pages of one address", () => {
     expect((await second).body).toBe("rendered /slow/2/");
   });
 
-  it("wait in a line with an end, past which they get a text at once", async () => {
+  it("wait in a limited line, and get a text immediately when it's full", async () => {
     await start({ RATE_LIMIT_FACTOR: "1000" });
     const answers = Array.from({ length: 34 }, (_, index) => open("203.0.113.1", `/slow/${index}/`));
     const refused = await Promise.race(answers);
@@ -74,7 +74,7 @@ describe("pages of one address", () => {
 });
 
 describe("a page past its limit", () => {
-  it("is a static text that nothing renders, and says when to come again", async () => {
+  it("is a static text that isn't rendered, and says when to come back", async () => {
     await start({ RATE_LIMIT_FACTOR: "0.05" });
     const statuses: number[] = [];
     for (let asked = 0; asked < 5; asked += 1) statuses.push((await open("203.0.113.1", "/any/")).statusCode);
@@ -88,20 +88,20 @@ describe("a page past its limit", () => {
     expect((await open("203.0.113.2", "/any/")).statusCode).toBe(200);
   });
 
-  it("isn't rendered either once its calls have used up their own limit", async () => {
+  it("also isn't rendered once its calls have used up their own limit", async () => {
     await start({ RATE_LIMIT_FACTOR: "0.01" });
     for (let asked = 0; asked < 24; asked += 1) await app.visitor("203.0.113.1").call("accounts.viewer", {});
     expect((await open("203.0.113.1", "/any/")).body).toContain("Too many requests");
   });
 
-  it("is the same text where only a call of the page was refused", async () => {
+  it("is the same text when only one of the page's calls was refused", async () => {
     await start();
     expect((await open("203.0.113.1", "/refused/")).body).toContain("Too many requests");
   });
 });
 
-describe("what caches keep of a page", () => {
-  it("is nothing where it shows what only this browser may see", async () => {
+describe("what caches store of a page", () => {
+  it("is nothing when it shows what only this browser can see", async () => {
     await start();
     const cacheControl = async (path: string, cookies: Record<string, string> = {}) => {
       const visitor = app.visitor();

@@ -5,15 +5,15 @@ import { goneSignal } from "./closing.ts";
 import type { Visit } from "../visit.ts";
 
 /**
- * Pages are rendered on the thread that answers everyone. So one person, or one address of visitors, has one under way at a
- * time, and the rest of theirs wait behind other people's.
+ * Pages are rendered on the thread that answers everyone. So one person, or one address of visitors, has one in progress at
+ * a time. The rest of theirs wait behind other people's.
  */
 const RENDERING = { atOnce: 8, atOnceEach: 1, waiting: 256, waitingEach: 32, milliseconds: 10_000 };
 
 /** Lets a page be rendered, or refuses it before it costs anything. */
 export interface PageGate {
   /**
-   * Waits until a page may be rendered; the caller calls what this resolves to once it is.
+   * Waits until a page can be rendered; the caller calls the resolved function when it's done.
    *
    * @param reply aborts the wait when its reader is gone
    * @throws AppError rate_limited, unavailable
@@ -28,7 +28,7 @@ export function createPageGate({ limits }: Pick<Context, "limits">): PageGate {
       await limits.countAddress("page", visit.address);
       // A page whose calls would be refused isn't worth rendering.
       await limits.requireLeft("read", visit.address);
-      // Where the database is away the page itself says so.
+      // If the database is away, the page itself says so.
       const person = await visit.person().catch(() => null);
       if (person === null) await limits.countAddress("visitor_page", visit.address);
       else await limits.countPerson("page", person.id);
@@ -37,7 +37,7 @@ export function createPageGate({ limits }: Pick<Context, "limits">): PageGate {
   };
 }
 
-/** What a page's reader gets in its place: a document that costs nothing to make. */
+/** What a reader gets instead of the page: a document that costs nothing to make. */
 export function sendRefusedPage(reply: FastifyReply, status: number, retryAfter: number | string | null): void {
   const { raw } = reply;
   raw.writeHead(status, {

@@ -1,13 +1,13 @@
 import { isReserved } from "@tessera/domain";
 
 /**
- * A request's path as the log may keep it: without its query, which holds what people look for, without what opens a picture
- * or a board to anyone who has it, and without the words of titles, which may be a secret board's.
+ * A request's path as the log can keep it. It drops the query, which holds what people search for. It drops what opens an
+ * image or a board to anyone who has it. It drops the words of titles, which could be a secret board's.
  */
 export function pathForLog(url: string): string {
   const path = plain(url.split("?")[0] ?? "");
   const [first, second] = path.split("/").filter((segment) => segment !== "");
-  // Below a person's name come a board, a section, or nothing that we know.
+  // Below a person's name come a board, a section, or nothing we know.
   const isBoard = first !== undefined && second !== undefined && !isReserved(first) && !second.startsWith("_");
   if (isBoard) return `/${maskSecret(first)}/[board]/`;
   return path
@@ -20,18 +20,18 @@ export function pathForLog(url: string): string {
     .join("/");
 }
 
-/** A path as it was meant: slashes that were doubled and letters that were encoded lead nowhere, but open what they name. */
+/** The path as intended: doubled slashes and encoded letters match no route, but still reveal what they name. */
 function plain(path: string): string {
   const single = path.replace(/\/{2,}/g, "/");
   try {
-    // What would begin a new line of the log stays encoded.
+    // Anything that would start a new line in the log stays encoded.
     return decodeURIComponent(single).replace(/[\s\p{C}]/gu, encodeURIComponent);
   } catch {
     return single;
   }
 }
 
-/** Our tokens and codes are random and have 22 characters; names and words of titles are shorter, or in small letters. */
+/** Our tokens and codes are random with 22 characters; names and title words are shorter, or in lower case. */
 function maskSecret(segment: string): string {
   return /[\w-]{20}/.test(segment) && /[A-Z]/.test(segment) && /[a-z]/.test(segment) ? "[token]" : segment;
 }

@@ -58,7 +58,7 @@ describe("stageFile", () => {
 });
 
 describe("spool", () => {
-  it("streams a whole body back, and removes its file when it was read", async () => {
+  it("streams a whole body back, and removes its file once it's read", async () => {
     const whole = await spool(Readable.from([MEGABYTE]), folder, MEGABYTE.length);
     const pieces: Buffer[] = await whole.toArray();
     expect(Buffer.concat(pieces).equals(MEGABYTE)).toBe(true);

@@ -9,12 +9,12 @@ import { AppError, StagedFile } from "@tessera/contract";
 import { cutOff, failingPart } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 
-/** Uploads leave this much free: the database may share the disk, and stops when it can't write. */
+/** Uploads leave this much free: the database might share the disk, and stops when it can't write. */
 const KEPT_FREE_BYTES = 512 * 1024 * 1024;
 /** Bytes written between two checks of the free space. */
 const CHECK_EVERY_BYTES = 64 * 1024 * 1024;
 
-/** Where files lie that are too large to be held in memory, until whoever they came for is done with them. */
+/** Where files live that are too large for memory, until the operation they came for is done with them. */
 export function stagingFolder({ dataDirectory }: Pick<Settings, "dataDirectory">): string {
   return join(dataDirectory, "imports");
 }
@@ -22,7 +22,7 @@ export function stagingFolder({ dataDirectory }: Pick<Settings, "dataDirectory">
 /**
  * Writes one part of a body to its own file as it arrives, and leaves nothing behind on failure.
  *
- * @param maxBytes how large the file may be
+ * @param maxBytes the largest file to accept
  * @param freeBytes reads the free space of the disk that holds a folder, in bytes
  * @throws AppError too_large; a file system error, which also protects the space reserved for the database
  */
@@ -38,13 +38,13 @@ export async function stageFile(
 }
 
 /**
- * Receives a whole body on the disk, then streams it back. Its file is removed once the stream closes.
+ * Receives a whole body on disk, then streams it back. Its file is removed once the stream closes.
  *
- * @param maxBytes how large the body may be
+ * @param maxBytes the largest body to accept
  * @throws AppError too_large, or validation_error when the client stops early; a file system error
  */
 export async function spool(body: Readable, folder: string, maxBytes: number): Promise<Readable> {
-  // The connection must survive a failure, to carry the answer.
+  // The connection must survive a failure, to carry the response.
   const pieces = body.iterator({ destroyOnReturn: false });
   const { path, bytes } = await stageWhole(pieces, folder, maxBytes).catch((error: unknown) => {
     throw error instanceof AppError || failingPart(error) !== null ? error : cutOff();
@@ -58,7 +58,7 @@ export async function spool(body: Readable, folder: string, maxBytes: number): P
 /**
  * Writes everything that arrives to a new file, which is removed on failure.
  *
- * @param maxBytes how much may arrive
+ * @param maxBytes how much to accept
  * @throws AppError too_large; a file system error; the failure of the body itself
  */
 export async function stageWhole(
@@ -105,7 +105,7 @@ function diskFull(): Error {
   return Object.assign(new Error("The disk is almost full."), { code: "ENOSPC", syscall: "write" });
 }
 
-/** Removes the staged files of an input that nobody kept. */
+/** Removes an input's staged files that nothing kept. */
 export async function dropStaged(input: Readonly<Record<string, unknown>>): Promise<void> {
   for (const value of Object.values(input)) {
     if (value instanceof StagedFile) await rm(value.path, { force: true }).catch(() => undefined);

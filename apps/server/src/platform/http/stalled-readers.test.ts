@@ -5,7 +5,7 @@ import { endWhenStalled } from "./stalled-readers.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An answer on its way. */
+/** A response on its way. */
 function answer() {
   const socket = { bytesWritten: 0 };
   const raw = { socket, writableNeedDrain: true, destroy: vi.fn() };
@@ -13,15 +13,15 @@ function answer() {
   return { socket, raw, stop };
 }
 
-describe("an answer's reader", () => {
-  it("is cut off when next to nothing is taken in", () => {
+describe("a response's reader", () => {
+  it("is cut off when they take in next to nothing", () => {
     const { socket, raw } = answer();
     socket.bytesWritten = 64_000;
     vi.advanceTimersByTime(10_000);
     expect(raw.destroy).toHaveBeenCalledOnce();
   });
 
-  it("goes on when it's slow, when it waits for us, and when no one watches any longer", () => {
+  it("stays connected when they are slow, when they wait for us, and when watching has stopped", () => {
     const slow = answer();
     const waiting = answer();
     waiting.raw.writableNeedDrain = false;

@@ -23,13 +23,13 @@ function send(requests: number) {
   return socket;
 }
 
-describe("requests of one connection", () => {
+describe("requests on one connection", () => {
   it("are begun up to four at a time, and end the connection when more come", async () => {
     await once(send(1_000), "close");
     expect(begun).toHaveLength(4);
   });
 
-  it("are answered in their order when a few are sent at once", async () => {
+  it("are answered in order when a few are sent at the same time", async () => {
     const socket = send(3);
     await expect.poll(() => begun.length).toBe(3);
     for (const [index, response] of begun.entries()) response.end(`answer ${index}`);
@@ -41,7 +41,7 @@ describe("requests of one connection", () => {
     socket.destroy();
   });
 
-  it("go on when each is sent after the answer to the one before", async () => {
+  it("continue when each is sent after the previous response", async () => {
     const socket = send(1);
     for (let sent = 1; sent <= 6; sent += 1) {
       await expect.poll(() => begun.length).toBe(sent);

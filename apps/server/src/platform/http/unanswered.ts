@@ -2,14 +2,14 @@ import type { RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * Requests of one connection that may wait for their answers. Browsers and proxies send the next one once they have the
- * answer; one or two more cover an answer whose end is still on its way out.
+ * Requests on one connection that can wait for their responses. Browsers and proxies send the next one once they have the
+ * response. One or two more cover a response whose end is still on its way out.
  */
 const MOST_UNANSWERED = 4;
 
 /**
- * Ends connections that send requests faster than they are answered. Node hands out every request of a piece of up to
- * 64 KB at once, so that one connection could begin a thousand of them, whatever each is answered with.
+ * Ends connections that send requests faster than they are answered. Node emits every request in a chunk of up to 64 KB at
+ * the same time. So one connection could begin a thousand of them, whatever the response to each is.
  */
 export function boundUnanswered(server: Server): void {
   const listeners = server.listeners("request") as RequestListener[];

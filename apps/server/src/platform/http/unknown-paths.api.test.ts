@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 describe("a path that the API doesn't have", () => {
   it.each(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
-    "[API-02] [API-03] answers the envelope's not_found when %s asks for it",
+    "[API-02] [API-03] answers the envelope's not_found when %s requests it",
     async (method) => {
       const alice = await app.as("alice");
       for (const path of [
@@ -34,7 +34,7 @@ describe("a path that the API doesn't have", () => {
     },
   );
 
-  it("answers so before it reads a body", async () => {
+  it("answers that before it reads a body", async () => {
     const visitor = app.visitor();
     for (const [body, type] of [
       [Buffer.from('{"a":'), "application/json"],
@@ -46,7 +46,7 @@ describe("a path that the API doesn't have", () => {
     }
   });
 
-  it("answers so when it's asked for by a method that it doesn't have", async () => {
+  it("answers that for a method that it doesn't have", async () => {
     const alice = await app.as("alice");
     for (const [method, path] of [
       ["PATCH", "/v3/pins/1/"],
@@ -58,7 +58,7 @@ describe("a path that the API doesn't have", () => {
     }
   });
 
-  it("is a page's when it only begins alike", async () => {
+  it("belongs to a page when only its beginning matches", async () => {
     for (const path of ["/v3x/", "/v30/nothing/", "/nobody/v3/", "/nothing/here/at/all/"]) {
       expect((await app.visitor().raw("GET", path)).body).toBe(`rendered ${path}`);
     }

@@ -2,15 +2,15 @@ import { AppError } from "@tessera/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendFailure } from "./failures.ts";
 
-/** First segments of paths that programs ask for: what isn't there is told them in the envelope, not on a page. */
+/** First segments of paths that programs request: a missing one is reported in the envelope, not on a page. */
 const API_SEGMENTS: ReadonlySet<string> = new Set(["v3", "resource", "graphql"]);
 
-/** Answers what no route has, before its body is read. */
+/** Answers requests that no route matches, before their body is read. */
 export function answerUnknownPaths(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     if (request.is404) return answerNotFound(reply);
   });
-  // For routes that find out by themselves.
+  // For routes that find out on their own.
   app.setNotFoundHandler((_request, reply) => answerNotFound(reply));
 }
 

@@ -15,7 +15,7 @@ async function expectWaits(turn: Promise<void>, others: () => Promise<unknown>, 
 }
 
 describe("turns for uploads", () => {
-  it("leave places to others when many accounts at one site upload", async () => {
+  it("leave places for others when many accounts at one site upload", async () => {
     const turns = createUploadTurns(LIMITS);
     const leaving = new AbortController();
     await turns.take({ person: "first", site: "here" }, leaving.signal);
@@ -26,7 +26,7 @@ describe("turns for uploads", () => {
     await expectWaits(turns.take({ person: "third", site: "here" }, stays), elsewhere, () => leaving.abort());
   });
 
-  it("are those of a person, wherever they upload from", async () => {
+  it("belong to a person, wherever they upload from", async () => {
     const turns = createUploadTurns(LIMITS);
     const leaving = new AbortController();
     await turns.take({ person: "one", site: "here" }, leaving.signal);
@@ -45,7 +45,7 @@ describe("turns for uploads", () => {
     await expectWaits(turns.take({ person: "one", site: "here" }, stays), other, fail);
   });
 
-  it("end at once when their holder left while they waited", async () => {
+  it("end immediately when their holder left while waiting", async () => {
     const turns = createUploadTurns({ ...LIMITS, atOnce: 4 });
     const leaving = new AbortController();
     const waiting = new AbortController();

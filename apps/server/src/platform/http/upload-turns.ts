@@ -1,17 +1,17 @@
 import { createTurns, type TurnLimits } from "../turns.ts";
 
 /**
- * What all accounts at one site upload at once, of all places. Anyone can make a few dozen accounts at one address, and
- * those who are elsewhere shall find places, too.
+ * What all accounts at one site can upload at the same time, out of all places. Anyone can make a few dozen accounts at one
+ * address, and people elsewhere should find places, too.
  */
 const SITE_SHARE = 0.25;
 
-/** Turns for uploads, of people and of the sites where they are. */
+/** Turns for uploads, of people and of the sites they're at. */
 export interface UploadTurns {
   /**
    * Waits for a turn, which ends when `gone` aborts and the work is done.
    *
-   * @param workOf what is still being done with the upload; leaving doesn't make room for the next one
+   * @param workOf the work still being done on the upload; leaving doesn't make room for the next one
    * @throws AppError unavailable, validation_error: see `Turns`
    */
   take(by: UploadBy, gone: AbortSignal, workOf?: () => Promise<unknown> | undefined): Promise<void>;
@@ -24,7 +24,7 @@ interface UploadBy {
 
 export function createUploadTurns(limits: TurnLimits): UploadTurns {
   const people = createTurns(limits);
-  // There may be any number of sites: the turns of people bound all of them together.
+  // The number of sites is unbounded: people's turns bound all of them together.
   const sites = createTurns({
     ...limits,
     atOnce: Number.POSITIVE_INFINITY,

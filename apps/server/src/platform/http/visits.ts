@@ -16,11 +16,11 @@ import {
   THEME_COOKIE,
 } from "./cookies.ts";
 
-/** What proxies add to the requests that they pass on. */
+/** What proxies add to the requests that they forward. */
 const PROXY_HEADERS = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The visit that a request is; who it is is looked up when first asked for. */
+/** The visit behind a request; its person is looked up when first needed. */
 export function visitOf(context: Context, request: FastifyRequest, reply: FastifyReply | null): Visit {
   const token = readCookie(context, request, SESSION_COOKIE);
   const key = request.headers["idempotency-key"];
@@ -34,14 +34,14 @@ export function visitOf(context: Context, request: FastifyRequest, reply: Fastif
     fullAddress: shownAddress(address),
     userAgent,
     isBot: isBotAgent(userAgent),
-    // Behind a proxy that is not named everybody has its address.
+    // Behind an unnamed proxy everyone has its address.
     isInternal:
       (context.settings.trustProxy !== null || !hasProxyHeaders(request)) &&
       isInRanges(context.settings.internalCidr, address),
     country: countryOf(context, request),
     query: (request.query ?? {}) as Record<string, unknown>,
     visitor: {
-      // Without a cookie, a browser that takes none is one with others like it at its address.
+      // Without a cookie, a browser that rejects cookies is indistinguishable from similar ones at its address.
       key: context.signers.visitors.sign(csrfToken(context, request) ?? `${limitAddress(address)}\n${userAgent}`),
       allowsAnalytics: readCookie(context, request, ANALYTICS_COOKIE) !== "false",
     },
@@ -68,7 +68,7 @@ export function visitOf(context: Context, request: FastifyRequest, reply: Fastif
 /** Who made each request, as far as it was looked up: for the log line at its end. */
 const callers = new WeakMap<FastifyRequest, string>();
 
-/** The account that a request turned out to come from; null where there's none, or no one looked. */
+/** The account that a request turned out to come from; null if there's none, or no one looked. */
 export function callerOf(request: FastifyRequest): string | null {
   return callers.get(request) ?? null;
 }
@@ -79,12 +79,12 @@ async function resolved(context: Context, request: FastifyRequest, token: string
   return person;
 }
 
-/** Whether a proxy has passed the request on, as far as it says so. */
+/** Whether a proxy has forwarded the request, as far as it says so. */
 export function hasProxyHeaders({ headers }: FastifyRequest): boolean {
   return PROXY_HEADERS.some((name) => headers[name] !== undefined);
 }
 
-/** What the proxy in front says of an address; anybody else could say what they like. */
+/** What the proxy in front says about an address; anyone else could claim anything. */
 function countryOf({ settings }: Context, request: FastifyRequest): string | null {
   if (settings.countryHeader === null || !comesThroughProxy(request)) return null;
   const value = request.headers[settings.countryHeader];
@@ -104,7 +104,7 @@ function cookieEffects(context: Context, request: FastifyRequest, reply: Fastify
     },
     end() {
       reply.clearCookie(nameOf(SESSION_COOKIE), { ...shared, httpOnly: true });
-      // Pages and pictures of the account, and what scripts kept; not cookies, where the theme is.
+      // The account's pages and images, and what scripts stored; not cookies, which hold the theme.
       reply.header("Clear-Site-Data", '"cache", "storage"');
     },
     setTheme(theme) {

@@ -1,15 +1,15 @@
 import { type Changes, noteChange, type Tx } from "@tessera/database";
 import type { LiveBus } from "./live-bus.ts";
 
-/** What of a board is another: itself, who is on it, its pins, its sections. */
+/** What changed about a board: itself, who is on it, its pins, its sections. */
 export type BoardChange = "board" | "people" | "pins" | "sections";
 
-/** Notes that a transaction changes what a board shows; whoever follows the board hears of it once it is committed. */
+/** Notes that a transaction changes what a board shows; the board's listeners hear of it once it's committed. */
 export function noteBoardChange(tx: Tx, boardId: string, ...changes: readonly BoardChange[]): void {
   for (const change of changes) noteChange(tx, topicOfBoard(boardId), change);
 }
 
-/** Under which name the bus knows a board. */
+/** The bus topic of a board. */
 export function topicOfBoard(boardId: string): string {
   return `board:${boardId}`;
 }

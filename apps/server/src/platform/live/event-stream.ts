@@ -1,11 +1,12 @@
 import { Readable } from "node:stream";
 
-/** What waits for a slow reader: a few events; the kinds of changes that come meanwhile are told together afterwards. */
+/** The buffer for a slow reader: a few events; kinds of changes that come after that are merged into one event. */
 const BUFFERED_BYTES = 1_024;
 
 /**
- * A stream of server-sent events that say what kinds of changes happened: `ready` first, `change` with the kinds as JSON,
- * `end` when there will be no more for this reader. It holds each kind once at most, however slowly it is read.
+ * A stream of server-sent events that say what kinds of changes happened: `ready` first, then `change` with the kinds as
+ * JSON. `end` means that nothing more will come for this reader. It holds each kind at most once, however slow the reader
+ * is.
  */
 export class EventStream extends Readable {
   readonly #waiting = new Set<string>();
@@ -17,7 +18,7 @@ export class EventStream extends Readable {
     super({ highWaterMark: BUFFERED_BYTES });
   }
 
-  /** Tells that from now on nothing is missed. */
+  /** Reports that nothing is missed from now on. */
   begin(): void {
     if (this.#isFinished || this.destroyed) return;
     this.#isHeld = false;
@@ -25,13 +26,13 @@ export class EventStream extends Readable {
     this.#flush();
   }
 
-  /** Tells of changes, once the reader takes more. */
+  /** Reports changes, once the reader takes more. */
   tell(kinds: readonly string[]): void {
     for (const kind of kinds) this.#waiting.add(kind);
     this.#flush();
   }
 
-  /** Keeps changes back until `release`. */
+  /** Holds changes back until `release`. */
   hold(): void {
     this.#isHeld = true;
   }
@@ -41,15 +42,15 @@ export class EventStream extends Readable {
     this.#flush();
   }
 
-  /** Something to send, so that nobody on the way takes the connection for dead. */
+  /** Sends something, so that nothing along the way considers the connection dead. */
   beat(): void {
     if (this.#isWanted && !this.#isFinished) this.#isWanted = this.push(":\n\n");
   }
 
   /**
-   * Ends. What still waited is not told.
+   * Ends. Whatever still waits is dropped.
    *
-   * @param isOver whether the reader is told that there is nothing to come back for; otherwise they may at once
+   * @param isOver whether the reader learns that there's nothing to come back for; otherwise they can reconnect immediately
    */
   finish(isOver: boolean): void {
     if (this.#isFinished || this.destroyed) return;

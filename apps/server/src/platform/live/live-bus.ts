@@ -1,7 +1,7 @@
 /** Hears what kinds of changes happened to something. */
 type Listener = (kinds: readonly string[]) => void;
 
-/** Carries what was changed to whoever waits for it, and nothing of what it is now: they ask for that themselves. */
+/** Tells listeners what changed, and nothing of its new state: they fetch that themselves. */
 export interface LiveBus {
   publish(topic: string, kinds: readonly string[]): void;
   /** @returns ends it */

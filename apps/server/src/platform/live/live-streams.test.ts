@@ -19,13 +19,13 @@ function setUp(limits = LIMITS) {
   return { bus, streams, open };
 }
 
-/** What a stream holds for its reader now. */
+/** What a stream currently holds for its reader. */
 function read(stream: EventStream): string {
   return String(stream.read() ?? "");
 }
 
 describe("open streams", () => {
-  it("tell what changed, and each kind once to those who read slowly", async () => {
+  it("report what changed, each kind once for slow readers", async () => {
     const { bus, open } = setUp();
     const stream = await open();
     expect(read(stream)).toBe("event: ready\ndata: {}\n\n");
@@ -56,7 +56,7 @@ describe("open streams", () => {
     expect(second.readableEnded).toBe(false);
   });
 
-  it("make room for newcomers by ending the oldest of who has most, when all places are taken", async () => {
+  it("make room for newcomers when full, by ending the oldest of the person with most", async () => {
     const { open } = setUp();
     const [first, second] = [await open("1"), await open("1")];
     await open("2");
@@ -75,7 +75,7 @@ describe("open streams", () => {
     }
   });
 
-  it("leave no place taken by somebody who was refused, or who has gone", async () => {
+  it("leave no place taken by someone who was refused, or who has left", async () => {
     const { open } = setUp({ ...LIMITS, inAll: 1 });
     await expect(open("1", no)).rejects.toMatchObject({ type: "not_found" });
     const stream = await open("2");
@@ -85,7 +85,7 @@ describe("open streams", () => {
     await expect(open("3")).resolves.toBeDefined();
   });
 
-  it("end, and tell nothing of it, when what happened means that their reader may read no more", async () => {
+  it("end without reporting the change that ends their reader's permission", async () => {
     let admit = yes;
     const { bus, open } = setUp();
     const stream = await open("1", () => admit());
@@ -96,7 +96,7 @@ describe("open streams", () => {
     expect(read(stream)).toBe("event: end\ndata: {}\n\n");
   });
 
-  it("end so that the page comes back when it couldn't be asked whether their reader may read", async () => {
+  it("end so that the page reconnects when their reader's permission couldn't be checked", async () => {
     const admit = vi.fn(yes);
     const { bus, open } = setUp();
     const stream = await open("1", admit);
@@ -107,7 +107,7 @@ describe("open streams", () => {
     expect(read(stream)).toBe("");
   });
 
-  it("ask now and then whether their reader may still read", async () => {
+  it("check now and then whether their reader still has permission", async () => {
     const admit = vi.fn(yes);
     const { open } = setUp();
     const stream = await open("1", admit);
@@ -118,7 +118,7 @@ describe("open streams", () => {
     while (stream.readableLength > 0) expect(read(stream)).toMatch(/event: end/);
   });
 
-  it("all end when the server does, which takes no new ones", async () => {
+  it("all end when the server does, which accepts no new ones", async () => {
     const { streams, open } = setUp();
     const stream = await open();
     streams.close();

@@ -4,41 +4,41 @@ import type { LiveBus } from "./live-bus.ts";
 import { topicOfSessions } from "./session-changes.ts";
 
 export interface LiveLimits {
-  /** Streams of one person: past them the oldest ends, for it may be one whose device is gone. */
+  /** Streams of one person: past them the oldest ends, since its device might be gone. */
   readonly ofPerson: number;
   readonly inAll: number;
   readonly heartbeatMs: number;
-  /** How often it is asked whether a reader may still read, whatever happens. */
+  /** How often a reader's permission is checked, even when nothing happens. */
   readonly recheckMs: number;
 }
 
-/** A page in the foreground holds one, so that a person with several devices needs a few. */
+/** A page in the foreground holds one, so a person with several devices needs a few. */
 const LIVE_LIMITS: LiveLimits = { ofPerson: 8, inAll: 2_000, heartbeatMs: 20_000, recheckMs: 60_000 };
 
-/** What says that a reader may read no more, however often they ask. */
+/** Errors that end a reader's permission, however often they retry. */
 const REFUSALS: ReadonlySet<string> = new Set(["not_found", "forbidden", "login_required"]);
 
-/** Somebody who wants to hear of changes. */
+/** Someone who wants to hear of changes. */
 interface Reader {
   readonly personId: string;
   readonly topic: string;
-  /** Which kinds of changes may mean that this reader may read no more. */
+  /** Which kinds of changes could end this reader's permission. */
   readonly decisive: ReadonlySet<string>;
-  /** Whether they may read. @throws whatever says why not, which `open` throws on */
+  /** Checks their permission. @throws the reason if they have none; `open` throws it too */
   admit(): Promise<void>;
 }
 
 /** The open streams of this process. */
 export interface LiveStreams {
-  /** @throws AppError unavailable when there are too many, or the server stops; what `admit` throws */
+  /** @throws AppError unavailable when there are too many, or the server is stopping; what `admit` throws */
   open(reader: Reader): Promise<EventStream>;
   /** Ends all; new ones are refused from now on. */
   close(): void;
 }
 
-/** @param limits those of the product unless a test needs others */
+/** @param limits the product's unless a test needs others */
 export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS): LiveStreams {
-  /** Whose they are, the oldest first, and what lets go of each. */
+  /** Their owners, oldest first, and what releases each. */
   const open = new Map<EventStream, { readonly personId: string; readonly leave: () => void }>();
   let closed = false;
 
@@ -52,7 +52,7 @@ export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS
     const own = streamsOf(personId);
     for (const stream of own.splice(0, Math.max(0, own.length - limits.ofPerson + 1))) end(stream, false);
     if (!closed && open.size < limits.inAll) return;
-    // A few hundred accounts with all that they may have would keep everyone else out: when full, the many make room.
+    // A few hundred accounts with a full set each would keep everyone else out: when full, people with many make room.
     const largest = closed ? [] : streamsOf(personWithMost());
     const [oldest] = largest;
     if (oldest === undefined || largest.length <= own.length + 1) {
@@ -61,7 +61,7 @@ export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS
     end(oldest, false);
   }
 
-  /** Someone's streams, the oldest first. */
+  /** Someone's streams, oldest first. */
   function streamsOf(personId: string | undefined): EventStream[] {
     return [...open].filter(([, seat]) => seat.personId === personId).map(([stream]) => stream);
   }
@@ -79,9 +79,9 @@ export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS
     let checks = Promise.resolve();
     let checksOwed = 0;
 
-    /** Asks whether they may still read; nothing is told meanwhile. */
+    /** Checks whether they still have permission; nothing is sent during the check. */
     function recheck(): void {
-      // One is under way and one waits, which will see everything that has happened until now.
+      // One is running and one waits, which will see everything that has happened until now.
       if (checksOwed === 2) return;
       checksOwed += 1;
       stream.hold();
@@ -90,7 +90,7 @@ export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS
           checksOwed -= 1;
           if (checksOwed === 0) stream.release();
         },
-        // Of a failure that passes, such as a busy database, the page comes back by itself.
+        // After a passing failure, such as a busy database, the page reconnects on its own.
         (error: unknown) => end(stream, error instanceof AppError && REFUSALS.has(error.type)),
       );
     }
@@ -118,7 +118,7 @@ export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS
     async open(reader) {
       makeRoomFor(reader.personId);
       const stream = new EventStream();
-      // Before the look at what they may, or a change between the two would be missed.
+      // Before permissions are checked, or a change between the two would be missed.
       takeSeat(stream, reader);
       try {
         await reader.admit();

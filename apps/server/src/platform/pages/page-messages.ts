@@ -1,10 +1,10 @@
 import { AppError, type ErrorDetail, type ErrorType, type OperationName } from "@tessera/contract";
 import type { Theme } from "@tessera/domain";
 
-/** How the server and the threads that render its pages talk. Pages and calls are known by numbers of the server's own. */
+/** How the server and the threads that render its pages talk. Pages and calls have numbers that the server assigns. */
 
 export interface PageThreadStart {
-  /** Where the web app's build for servers is: a file URL. */
+  /** Where the web app's server build is: a file URL. */
   readonly build: string;
   /** From -20, the highest, to 19. */
   readonly priority: number;
@@ -21,10 +21,10 @@ export type PageOrder =
       readonly nonce: string;
       readonly theme: Theme;
     }
-  /** JSON, which is quicker to copy than what it says; undefined where a call answers nothing. */
+  /** JSON, which is quicker to copy than the objects; undefined for a call without a result. */
   | { readonly kind: "answer"; readonly page: number; readonly call: number; readonly json: string | undefined }
   | { readonly kind: "refusal"; readonly page: number; readonly call: number; readonly failure: SentFailure }
-  /** No one reads the page anymore. */
+  /** The page no longer has a reader. */
   | { readonly kind: "leave"; readonly page: number };
 
 /** From a thread to the server. */
@@ -54,7 +54,7 @@ export interface SentFailure {
   readonly name: string;
   readonly message: string;
   readonly stack: string | undefined;
-  /** What callers may know of it, where it is an AppError. */
+  /** What callers can know of it, if it's an AppError. */
   readonly app: {
     readonly type: ErrorType;
     readonly details: readonly ErrorDetail[];
@@ -70,7 +70,7 @@ export function sentFailure(error: unknown): SentFailure {
   return { name, message, stack, app: { type, details, retryAfter } };
 }
 
-/** The failure that was sent, as an AppError where it was one. */
+/** The failure that was sent, as an AppError if it was one. */
 export function receivedFailure({ name, message, stack, app }: SentFailure): Error {
   if (app !== null) {
     const { type, details, retryAfter } = app;

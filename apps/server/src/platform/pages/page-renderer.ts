@@ -3,35 +3,35 @@ import type { OperationName } from "@tessera/contract";
 import type { Theme } from "@tessera/domain";
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from "react-router";
 
-/** What the web app hands to its pages of one request. */
+/** What the web app passes to the pages of one request. */
 export interface PageFacts {
   readonly nonce: string;
   readonly theme: Theme;
-  /** Runs an operation that reads, as the request's visitor. @throws AppError */
+  /** Runs a reading operation, as the request's visitor. @throws AppError */
   call(name: OperationName, input: unknown): Promise<unknown>;
-  /** Receives what no page expected. */
+  /** Receives errors that no page expected. */
   report(error: unknown): void;
 }
 
-/** A page that can go out: its head is final, and its body may still be on its way. */
+/** A page that is ready to go out: its head is final, and its body can still be on its way. */
 export interface RenderedPage {
   readonly status: number;
-  /** Names in lower case; `set-cookie` may come several times. */
+  /** Names in lower case; `set-cookie` can come several times. */
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Null where only the head was asked for. Destroying it stops the rendering. */
+  /** Null if only the head was requested. Destroying it stops the rendering. */
   readonly body: Readable | null;
 }
 
-/** Renders the page that a request asks for; the request's signal aborts when its reader is gone. */
+/** Renders the page for a request; the request's signal aborts when its reader is gone. */
 export type RenderPage = (request: Request, facts: PageFacts) => Promise<RenderedPage>;
 
-/** What the web app's server entry exports for us: its own copy of the router must make handler and context alike. */
+/** What the web app's server entry exports for us: handler and context must come from its own copy of the router. */
 interface ServerEntry {
   readonly createLoadContext: (facts: PageFacts) => RouterContextProvider;
   readonly createRequestHandler: typeof createRequestHandler;
 }
 
-/** Renders pages on the thread of the caller. */
+/** Renders pages on the caller's thread. */
 export function renderHere(build: () => Promise<ServerBuild>): RenderPage {
   return async (request, facts) => {
     const current = await build();

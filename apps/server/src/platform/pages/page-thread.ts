@@ -5,7 +5,7 @@ import type { ServerBuild } from "react-router";
 import { type PageNews, type PageOrder, type PageThreadStart, receivedFailure, sentFailure } from "./page-messages.ts";
 import { renderHere } from "./page-renderer.ts";
 
-/** A thread that renders pages. What they show it asks of the server's own thread, as their visitor. */
+/** A thread that renders pages. It requests their data from the server's own thread, as their visitor. */
 
 /** A page that is being rendered. */
 interface Rendering {
@@ -14,7 +14,7 @@ interface Rendering {
 }
 
 const { build: path, priority } = workerData as PageThreadStart;
-// On Linux the priority is this thread's own; elsewhere it would be the whole server's.
+// On Linux the priority applies only to this thread; elsewhere it would apply to the whole server.
 if (process.platform === "linux" && priority !== 0) setPriority(priority);
 const build = (await import(path)) as ServerBuild;
 const render = renderHere(() => Promise.resolve(build));
@@ -67,7 +67,7 @@ async function renderPage({ page, method, url, headers, nonce, theme }: PageOrde
 async function sendBody(page: number, body: Readable, left: AbortSignal): Promise<void> {
   left.addEventListener("abort", () => body.destroy(), { once: true });
   for await (const chunk of body) {
-    // A copy of its own can be handed over; the chunk may lie in memory that others use as well.
+    // Only a copy can be transferred; the chunk could be in memory that others use as well.
     const bytes = Uint8Array.from(chunk as Uint8Array);
     send({ kind: "body", page, bytes }, [bytes.buffer]);
   }

@@ -40,7 +40,7 @@ const bodyOf = ({ body }: RenderedPage) => text(body ?? Readable.from([]));
 const read = async (page: Promise<RenderedPage>) => bodyOf(await page);
 
 describe("a page that a thread renders", () => {
-  it("gets what it asks the server for, and refusals as they were", async () => {
+  it("gets what it requests from the server, and refusals unchanged", async () => {
     const page = await open("/asks/", {
       async call(name, input) {
         if (name === "pins.get") return { name, input };
@@ -66,17 +66,17 @@ describe("a page that a thread renders", () => {
     expect(await bodyOf(page)).toBe("Kept");
   });
 
-  it("comes whole when it's long", async () => {
+  it("arrives complete when it's long", async () => {
     expect((await read(open("/long/"))).length).toBe(1_000_000);
   });
 
-  it("reports what a part of it failed with, by its name", async () => {
+  it("reports why a part of it failed, by name", async () => {
     const reported: Error[] = [];
     expect(await read(open("/reports/", { report: (error) => void reported.push(error as Error) }))).toBe("The rest");
     expect(reported.map(({ name, message }) => [name, message])).toEqual([["TypeError", "One part failed."]]);
   });
 
-  it("fails with what it failed with", async () => {
+  it("fails with its own error", async () => {
     await expect(open("/fails/")).rejects.toMatchObject({ name: "RangeError", message: "All of it failed." });
   });
 
@@ -88,7 +88,7 @@ describe("a page that a thread renders", () => {
     expect(await heavy).toBe("Held");
   });
 
-  it("stops when its reader leaves before its head is there", async () => {
+  it("stops when its reader leaves before its head is ready", async () => {
     const file = join(folder, "left-before-head");
     const reader = new AbortController();
     const asked = Promise.withResolvers<undefined>();
@@ -108,7 +108,7 @@ describe("a page that a thread renders", () => {
     await expect.poll(() => existsSync(file), { timeout: 20_000 }).toBe(true);
   });
 
-  it("fails alone when its thread breaks off, and a new thread renders the next ones", async () => {
+  it("fails alone when its thread crashes, and a new thread renders the next ones", async () => {
     const file = join(folder, "others");
     const other = read(open(`/holds/?file=${file}`, {}, { lane: "visitors" }));
     await expect(open("/breaks-off/")).rejects.toThrow("The thread rendering this page crashed.");

@@ -7,30 +7,30 @@ import { type PageNews, type PageOrder, type PageThreadStart, receivedFailure, s
 import type { PageFacts, RenderedPage, RenderPage } from "./page-renderer.ts";
 
 /**
- * Pages of visitors yield to everything that members wait for: anyone may ask for as many as they like. What prepares
- * pictures and videos that no one waits for yields to both.
+ * Visitors' pages yield to everything that members wait for: anyone can request as many as they like. Preparing images and
+ * videos that no one waits for yields to both.
  */
 const PRIORITIES = { members: 0, visitors: 10 } as const;
 /** Each thread holds the whole web app, some 50 MB. */
 const MOST_THREADS = 4;
-/** A page of many pins takes some 10 MB while it's rendered, and up to eight are at once. */
+/** A page of many pins takes some 10 MB while it's rendered, and up to eight are rendered at a time. */
 const MOST_MEGABYTES = 384;
-/** Between the ends of a thread that never gets ready and its next start. */
+/** Between the end of a thread that never gets ready and its next start. */
 const PAUSE_MS = 1_000;
 const RETRY_AFTER_SECONDS = 5;
 
 /** Threads that render pages, so that no page keeps the server from answering other requests. */
 export interface PageThreads {
-  /** @throws AppError unavailable while no thread runs; what the page failed with */
+  /** @throws AppError unavailable while no thread runs; the page's own error */
   readonly render: Readonly<Record<keyof typeof PRIORITIES, RenderPage>>;
   close(): Promise<void>;
 }
 
 /**
- * Starts threads for members' pages, and as many for those of visitors; half as many of each as there are cores. A thread
- * that breaks off fails the pages that it renders, and is started again.
+ * Starts threads for members' pages, and as many for visitors' pages; half as many of each as there are cores. A thread that
+ * crashes fails the pages that it renders, and is restarted.
  *
- * @param build a file URL of the web app's build for servers
+ * @param build a file URL of the web app's server build
  * @throws what the build fails with when it's loaded
  */
 export async function startPageThreads(build: string, log: Logger): Promise<PageThreads> {
@@ -58,10 +58,10 @@ function renderIn(threads: readonly PageThread[]): RenderPage {
 }
 
 interface PageThread {
-  /** Rejects with what kept the thread from its first start. */
+  /** Rejects with the thread's first failure to start. */
   readonly ready: Promise<void>;
   isReady(): boolean;
-  /** Pages that it renders now. */
+  /** The pages it is rendering now. */
   load(): number;
   readonly render: RenderPage;
   close(): Promise<void>;
@@ -70,7 +70,7 @@ interface PageThread {
 /** A page that is being rendered in a thread. */
 interface Rendering {
   readonly facts: PageFacts;
-  /** The page's head is there. */
+  /** The page's head is ready. */
   begin(page: RenderedPage): void;
   fail(error: Error): void;
   body: Readable | null;
@@ -138,7 +138,7 @@ function startThread(start: PageThreadStart, log: Logger): PageThread {
   const run = (): void => {
     worker = new Worker(new URL("./page-thread.ts", import.meta.url), {
       workerData: start,
-      // A page that takes all of it ends its thread, and not the server.
+      // A page that uses all of it ends its thread, and not the server.
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
     });
     worker.on("message", hear);
@@ -153,7 +153,7 @@ function startThread(start: PageThreadStart, log: Logger): PageThread {
         finish(page)?.fail(new Error("The thread rendering this page crashed."));
       if (!isClosed) restart = setTimeout(run, wasReady ? 0 : PAUSE_MS).unref();
     });
-    // A process that has nothing else to do ends.
+    // Doesn't keep an otherwise idle process alive.
     worker.unref();
   };
 
@@ -178,7 +178,7 @@ function startThread(start: PageThreadStart, log: Logger): PageThread {
           },
         };
         renderings.set(page, rendering);
-        // Its body is destroyed with the answer; until there is one, the signal says that its reader is gone.
+        // Its body is destroyed with the response; until there is one, the signal says that its reader is gone.
         signal.addEventListener(
           "abort",
           () => {

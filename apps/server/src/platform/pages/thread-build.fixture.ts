@@ -2,9 +2,9 @@ import { existsSync, writeFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type { PageFacts } from "./page-renderer.ts";
 
-/** In place of the web app's build for servers: pages that do by their path what a test needs. */
+/** Instead of the web app's server build: pages whose path says what a test needs them to do. */
 
-/** What a page and its test tell each other across threads: a file, named by the page's query. */
+/** How a page and its test communicate across threads: a file, named in the page's query. */
 const fileOf = ({ url }: Request) => new URL(url).searchParams.get("file") ?? "";
 const pages: Readonly<Record<string, (facts: PageFacts, request: Request) => Promise<Response> | Response>> = {
   async "/asks/"({ call, nonce, theme }) {
@@ -27,7 +27,7 @@ const pages: Readonly<Record<string, (facts: PageFacts, request: Request) => Pro
   },
   "/breaks-off/": () => process.exit(1),
   "/long/": () => new Response("x".repeat(1_000_000)),
-  /** Holds its thread until the file is there. */
+  /** Blocks its thread until the file exists. */
   "/holds/": (_facts, request) => {
     while (!existsSync(fileOf(request)));
     return new Response("Held");

@@ -9,10 +9,10 @@ const HEAD = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
 <DL><p>
 `;
 const FOOT = "</DL><p>\n";
-/** What was saved to the profile lies in a folder too, for every program shows folders. */
+/** Saves to the profile are in a folder too, since every program shows folders. */
 const PROFILE = "Profile";
 
-/** Everything that a person saved and that leads somewhere, as a bookmarks file. */
+/** Everything that a person saved and that has a link, as a bookmarks file. */
 export async function* exportBookmarks(
   context: ExportContext,
   person: Exporter,
@@ -22,8 +22,8 @@ export async function* exportBookmarks(
 }
 
 /**
- * The bookmarks file of an export: boards are folders, their sections folders in these. A pin without a link leads to its
- * own page; where nobody knows the server's address it is left out.
+ * An export's bookmarks file: boards are folders, with their sections as folders inside. A pin without a link leads to its
+ * own page. It's left out if the server's address is unknown.
  */
 export async function* bookmarksOf(
   exporting: Exporting,
@@ -32,7 +32,7 @@ export async function* bookmarksOf(
   yield HEAD;
   for (const { row, sections } of exporting.boards) {
     yield opened(row.layout === QUICK_SAVES ? PROFILE : row.name, 1, row.created_at, row.privacy === "secret");
-    // What lies in no section comes last, and so at no section's expense when a program reads on past an open folder.
+    // Pins in no section come last, so that a program that misreads where a folder ends harms no section.
     for (const [sectionId, title] of sections) {
       yield opened(title, 2, row.created_at, false);
       yield* entriesOf(exporting, { boardId: row.id, part: { sectionId } }, origin);

@@ -40,11 +40,11 @@ import { type ArchivePart, zipOf } from "./zip-writer.ts";
 
 interface ExportOptions {
   readonly productVersion: string;
-  /** Where people reach the server; null where nobody knows. */
+  /** Where people reach the server; null if unknown. */
   readonly origin: string | null;
 }
 
-/** Everything of a person as an archive that is made while it is read. See docs/EXPORT.md. */
+/** A person's complete data as an archive that is made while it's read. See docs/EXPORT.md. */
 export async function exportArchive(
   context: ExportContext,
   person: Exporter,
@@ -54,7 +54,7 @@ export async function exportArchive(
   return zipOf(partsOf(exporting, options), exporting.at);
 }
 
-/** The pictures come behind what names them, the manifest behind all that it tells the checksums of. */
+/** Images come after the lines that name them, the manifest after all the files whose checksums it lists. */
 async function* partsOf(exporting: Exporting, options: ExportOptions): AsyncGenerator<ArchivePart, void, undefined> {
   const files: ExportManifest["files"] = {};
   const counts = { boards: 0, pins: 0, pictures: 0, videos: 0, leftOut: 0 };
@@ -221,7 +221,7 @@ function pinLine(
   };
 }
 
-/** What somebody says of a pin that they made; a sponsor who does not agree is none. */
+/** What someone says about a pin that they made; a sponsor who doesn't agree doesn't count. */
 function ownFacts(
   { contentFacts, people, barred }: PinPageData,
   contentId: string,
@@ -245,7 +245,7 @@ async function* jsonLines(values: AsyncIterable<object> | Iterable<object>): Asy
 
 const PIECE = 1 << 15;
 
-/** Texts as bytes, in pieces of some size; what they are together is told at their end. */
+/** Texts as bytes, in pieces of some size; their combined size and checksum are reported at the end. */
 async function* summed(
   texts: AsyncIterable<string> | Iterable<string>,
   tell: (sum: ExportManifest["files"][string]) => void,
@@ -268,7 +268,7 @@ async function* summed(
   tell({ bytes, sha256: hash.digest("hex") });
 }
 
-/** A stream that is opened when it is read; whoever stops reading closes it. */
+/** A stream that is opened when first read; a reader that stops closes it. */
 async function* bytesOf(open: () => Readable): AsyncGenerator<Uint8Array, void, undefined> {
   for await (const piece of open()) yield piece as Buffer;
 }

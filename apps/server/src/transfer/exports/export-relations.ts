@@ -33,12 +33,12 @@ import type {
   ExportedTuning,
 } from "./format.ts";
 
-/** What the person favourited and may see still, saved or not. */
+/** What the person favorited and can still see, saved or not. */
 export function favoriteLines(exporting: Exporting): AsyncGenerator<ExportedFavorite, void, undefined> {
   return visibleLines(exporting, "favorites");
 }
 
-/** What the person picked for their first page and may see still. */
+/** What the person picked for their home feed and can still see. */
 export function pickLines(exporting: Exporting): AsyncGenerator<ExportedFavorite, void, undefined> {
   return visibleLines(exporting, "picks");
 }
@@ -58,7 +58,7 @@ async function* visibleLines(
   }
 }
 
-/** How the person reacted to what they may see still. */
+/** How the person reacted to what they can still see. */
 export async function* reactionLines(exporting: Exporting): AsyncGenerator<ExportedReaction, void, undefined> {
   const { context, person } = exporting;
   const pages = pagesOf((after: ReactionRow | null) =>
@@ -78,7 +78,7 @@ export async function* reactionLines(exporting: Exporting): AsyncGenerator<Expor
   }
 }
 
-/** All that the person hid; of what they may see no more nothing but that they did. */
+/** Everything the person hid; for what they can no longer see, only that they did. */
 export async function* hiddenLines(exporting: Exporting): AsyncGenerator<ExportedHiding, void, undefined> {
   const { context, person } = exporting;
   const pages = pagesOf((after: { readonly id: string } | null) =>
@@ -104,7 +104,7 @@ export async function* hiddenLines(exporting: Exporting): AsyncGenerator<Exporte
   }
 }
 
-/** All that the person reported; of what they may see no more nothing but what they said of it. */
+/** Everything the person reported; for what they can no longer see, only what they said about it. */
 export async function* reportLines(exporting: Exporting): AsyncGenerator<ExportedReport, void, undefined> {
   const { context, person } = exporting;
   const pages = pagesOf((after: { readonly contentId: string } | null) =>
@@ -128,7 +128,7 @@ export async function* reportLines(exporting: Exporting): AsyncGenerator<Exporte
   }
 }
 
-/** Whom and what the person follows, as far as they may see it, in the order in which they began to. */
+/** The people and things that the person follows and can see, in the order in which they began to. */
 export async function* followLines({ context, person }: Exporting): AsyncGenerator<ExportedFollow, void, undefined> {
   const { db } = context;
   for await (const rows of pagesOf((after: FollowedRow | null) =>
@@ -152,7 +152,7 @@ export async function* followLines({ context, person }: Exporting): AsyncGenerat
   yield* topicLines(await selectTopicsFollowed(db, person.id));
 }
 
-/** What the person switched off for their home feed, as far as they may see it: at most a few hundred things. */
+/** What the person turned off for their home feed, as far as they can see it: at most a few hundred things. */
 export async function* tuningLines({ context, person }: Exporting): AsyncGenerator<ExportedTuning, void, undefined> {
   const off = await selectFeedExclusions(context.db, person.id);
   const idsOf = (wanted: (typeof off)[number]["kind"]) =>
@@ -214,7 +214,7 @@ async function* boardLines(
   }
 }
 
-/** What the person wrote. Of what it stands under no more than they may see now. */
+/** What the person wrote, with only as much of its pin as they can see now. */
 export async function* commentLines(exporting: Exporting): AsyncGenerator<ExportedComment, void, undefined> {
   const { context, person } = exporting;
   const pages = pagesOf((after: { readonly id: string } | null) =>
@@ -237,7 +237,7 @@ export async function* commentLines(exporting: Exporting): AsyncGenerator<Export
   }
 }
 
-/** What is kept still of what the person did and saw. */
+/** The remaining records of what the person did and saw. */
 export async function* activityLines({
   context,
   person,
@@ -279,7 +279,7 @@ function subjectOf(seen: VisibleContent | undefined): ExportedSubject {
   return { title: seen.content.title, link: seen.content.link, creator: seen.creator };
 }
 
-/** Of some contents those that the person may come across: listed ones, their own, and what they saved. */
+/** Filters contents to those that the person can come across: listed ones, their own, and what they saved. */
 async function visibleContents(
   { context: { db }, person }: Exporting,
   ids: readonly string[],

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const prepare = () => videoProcessingJob(new AbortController().signal).run(app.server.context);
 
-it("a video that is missing or cannot be played leaves its pin the picture, and a line in the report", async () => {
+it("a missing or unplayable video leaves its pin the image, and adds a line to the report", async () => {
   const [dan, carol] = [await app.as("dan"), await app.as("carol")];
   for (const title of ["Missing", "Noise", "Fine"]) {
     const clip = await makeClip({ output: ["-metadata", `title=${title}`] });
@@ -51,7 +51,7 @@ it("a video that is missing or cannot be played leaves its pin the picture, and 
   );
 });
 
-it("videos go out with their captions, one's own as they came and others' as they are served, and come back", async () => {
+it("videos go out with their captions, one's own as uploaded and others' as served, and come back", async () => {
   const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
   const [mine, marked] = [await makeClip({ name: "mine.mov" }), ["-metadata", "artist=Roberta"]];
   const { data: own } = await alice.uploadVideo(mine);

@@ -4,7 +4,7 @@ import type { FileSizes } from "@tessera/media";
 import { sql } from "kysely";
 import type { CommentRow } from "../../comments/comments.queries.ts";
 
-/** A board of one's own, for an export. */
+/** One of the person's own boards, for an export. */
 export interface OwnBoardRow {
   readonly id: string;
   readonly name: string;
@@ -21,13 +21,13 @@ export interface OwnBoardRow {
   readonly end_date: string | null;
 }
 
-/** Where a list of boards goes on. */
+/** Where a list of boards continues. */
 export interface OwnBoardPlace {
   readonly last_pin_id: string;
   readonly id: string;
 }
 
-/** All of somebody's boards, the one for saves to the profile too; the one last saved to comes last. */
+/** All of someone's boards, including the one for saves to the profile; the one last saved to comes last. */
 export async function selectOwnBoards(
   db: Db,
   personId: string,
@@ -47,7 +47,7 @@ export async function selectOwnBoards(
   return query.orderBy("last_pin_id").orderBy("id").limit(limit).execute();
 }
 
-/** The sections of some boards of one person, in their order. */
+/** The sections of some of a person's boards, in order. */
 export async function selectSectionsOf(
   db: Db,
   boardIds: readonly string[],
@@ -72,7 +72,7 @@ export interface BoardPlace {
 /** Which of a board's pins: all, those in no section, or those in one, by its id. */
 export type BoardPart = "all" | "no section" | { readonly sectionId: string };
 
-/** A board's pins, or those of a part of it, from its end to its top. */
+/** A board's pins, or those of a part of it, from bottom to top. */
 export async function selectPinsUpwards(
   db: Db,
   { boardId, part }: { readonly boardId: string; readonly part: BoardPart },
@@ -91,7 +91,7 @@ export async function selectPinsUpwards(
   return query.orderBy("position").orderBy("pin_id").limit(limit).execute();
 }
 
-/** What somebody saved on boards that are neither theirs nor among these, in the order in which they did. */
+/** What someone saved on boards that are neither theirs nor among these, in the order of saving. */
 export async function selectPinsLeft(
   db: Db,
   { personId, butBoards }: { readonly personId: string; readonly butBoards: readonly string[] },
@@ -108,7 +108,7 @@ export async function selectPinsLeft(
   return rows;
 }
 
-/** Where the files of some pictures lie, by the pictures' ids. */
+/** Where the files of some images are, by the images' ids. */
 export async function loadPictureFiles(
   db: Db,
   imageIds: readonly string[],
@@ -134,7 +134,7 @@ export async function loadPictureFiles(
   );
 }
 
-/** What a picture is, for the one of a person. */
+/** An image's format and signature, for a person's avatar. */
 export async function findImage(
   db: Db,
   imageId: string,
@@ -147,7 +147,7 @@ export async function findImage(
     .executeTakeFirst();
 }
 
-/** The contents that somebody favourited, or picked, by id. */
+/** The contents that someone favorited, or picked, by id. */
 export async function selectContentsOf(
   db: Db,
   table: "favorites" | "picks",
@@ -173,7 +173,7 @@ export interface ReactionRow {
   readonly type: number;
 }
 
-/** How somebody reacted, by what they reacted to. */
+/** How someone reacted, by what they reacted to. */
 export async function selectReactions(db: Db, personId: string, after: string, limit: number): Promise<ReactionRow[]> {
   return db
     .selectFrom("reactions")
@@ -186,7 +186,7 @@ export async function selectReactions(db: Db, personId: string, after: string, l
     .execute();
 }
 
-/** What somebody hid, in the order in which they did. */
+/** What someone hid, in order. */
 export async function selectHidings(db: Db, personId: string, after: string, limit: number) {
   return db
     .selectFrom("hidden_contents")
@@ -200,7 +200,7 @@ export async function selectHidings(db: Db, personId: string, after: string, lim
     .execute();
 }
 
-/** What somebody reported, by what it is. */
+/** What someone reported, by what it is. */
 export async function selectReports(db: Db, personId: string, after: string, limit: number) {
   return db
     .selectFrom("reports")
@@ -220,7 +220,7 @@ export interface FollowedRow {
   readonly followedId: string;
 }
 
-/** Whom somebody follows, in the order in which they began to. */
+/** The people that someone follows, in the order in which they began to. */
 export async function selectFollowed(db: Db, personId: string, after: string, limit: number): Promise<FollowedRow[]> {
   return db
     .selectFrom("follows")
@@ -233,7 +233,7 @@ export async function selectFollowed(db: Db, personId: string, after: string, li
     .execute();
 }
 
-/** The boards that somebody follows, in the order in which they began to. */
+/** The boards that someone follows, in the order in which they began to. */
 export async function selectFollowedBoards(
   db: Db,
   personId: string,
@@ -251,7 +251,7 @@ export async function selectFollowedBoards(
     .execute();
 }
 
-/** The topics that somebody follows, in the order in which they began to: at most as many as there are. */
+/** The topics that someone follows, in the order in which they began to: at most as many as there are. */
 export async function selectTopicsFollowed(db: Db, personId: string): Promise<number[]> {
   const rows = await db
     .selectFrom("topic_follows")
@@ -263,7 +263,7 @@ export async function selectTopicsFollowed(db: Db, personId: string): Promise<nu
   return rows.map(({ topic_id }) => topic_id);
 }
 
-/** Some comments, by id; deleted and hidden ones not among them. */
+/** Some comments, by id; without deleted and hidden ones. */
 export async function loadComments(db: Db, ids: readonly string[]): Promise<CommentRow[]> {
   return db
     .selectFrom("comments")

@@ -38,35 +38,35 @@ import {
 /** What an export reads from. */
 export type ExportContext = Pick<Context, "db" | "storage" | "now">;
 
-/** Whose things are exported. */
+/** Whose data is exported. */
 export type Exporter = Pick<SignedInPerson, "id" | "username">;
 
 /** Rows that are read together. */
 export const PAGE = 250;
 
-/** A board with the titles of its sections, by their ids and in their order. */
+/** A board with its sections' titles, by id and in order. */
 interface ExportingBoard {
   readonly row: OwnBoardRow;
   readonly sections: ReadonlyMap<string, string>;
 }
 
-/** An export under way. Its boards are kept in mind; pins, pictures and all else are read as they go out. */
+/** An export in progress. Its boards stay in memory; pins, images and everything else are read as they go out. */
 export interface Exporting {
   readonly context: ExportContext;
   readonly person: Exporter;
   readonly at: Date;
-  /** The one last saved to comes last, as it has to be made. */
+  /** The one last saved to comes last, since it must be created last. */
   readonly boards: readonly ExportingBoard[];
-  /** The boards of others that the person is on. */
+  /** Other people's boards that the person is on. */
   readonly sharedBoardIds: readonly string[];
-  /** Keys of stored originals, by the name that the picture has in the archive: each goes out once. */
+  /** Keys of stored originals, by the image's name in the archive: each goes out once. */
   readonly pictures: Map<string, string>;
-  /** The same of videos and their captions. */
+  /** The same for videos and their captions. */
   readonly videos: Map<string, string>;
   readonly leftOut: LeftOut[];
 }
 
-/** Begins an export: what it holds is what is there when its turn comes, row by row in the order of keys. */
+/** Begins an export: it holds what exists when each row's turn comes, in key order. */
 export async function beginExport(context: ExportContext, person: Exporter): Promise<Exporting> {
   const at = new Date(context.now());
   const shared = await sharedBoards(context, person);
@@ -82,7 +82,7 @@ export async function beginExport(context: ExportContext, person: Exporter): Pro
       rows.map(({ id }) => id),
     );
     for (const row of rows) {
-      // One that is saved to meanwhile comes once more.
+      // One saved to in between comes once more.
       if (known.has(row.id)) continue;
       const own = sections.filter(({ board_id: boardId }) => boardId === row.id);
       boards.push({ row, sections: new Map(own.map(({ id, title }) => [id, title])) });
@@ -94,8 +94,8 @@ export async function beginExport(context: ExportContext, person: Exporter): Pro
 const LEFT_BOARD_ID = "left";
 
 /**
- * Holds what somebody saved on boards of others that they are on no more. It is secret, for most of those were, and what is
- * on no board would come to the profile when it is brought in.
+ * Holds what someone saved on other people's boards that they've since left. It's secret, because most of those were, and
+ * pins on no board would go to the profile on import.
  */
 function leftBoard(at: Date): ExportingBoard {
   return {
@@ -117,7 +117,7 @@ function leftBoard(at: Date): ExportingBoard {
   };
 }
 
-/** The boards of others that somebody is on: of what is on them only their own saves are theirs to take along. */
+/** Other people's boards that someone is on: only their own saves there are theirs to take along. */
 async function sharedBoards({ db }: ExportContext, person: Exporter): Promise<ExportingBoard[]> {
   const ids = await selectCollaboratedBoards(db, person.id);
   const rows = await loadBoards(db, ids, person.id);
@@ -141,28 +141,28 @@ async function sharedBoards({ db }: ExportContext, person: Exporter): Promise<Ex
 export interface ExportingPin {
   readonly whole: PinWithRelations;
   readonly facts: PinPageData;
-  /** The name of its picture in the archive, and the key that it is stored under. */
+  /** Its image's name in the archive, and its storage key. */
   readonly picture: { readonly name: string; readonly key: string };
   readonly video: ExportingVideo | null;
   readonly story: ExportingStory | null;
-  /** The words of its slots and their pictures, where it is a carousel of which all is there; else none. */
+  /** Its slots' words and images, if it's a carousel that is complete; otherwise none. */
   readonly slots: readonly (Omit<ExportedSlot, "picture"> & { readonly picture: ExportingPin["picture"] })[];
 }
 
-/** A story that goes out: what its pin's line says of it, and its files with the keys that they are stored under. */
+/** A story that goes out: its part of the pin's line, and its files with their storage keys. */
 interface ExportingStory {
   readonly pages: ExportedPage[];
   readonly pictures: readonly ExportingPin["picture"][];
   readonly videos: ExportingVideo["files"];
 }
 
-/** A video that goes out: what its pin's line says of it, and its files with the keys that they are stored under. */
+/** A video that goes out: its part of the pin's line, and its files with their storage keys. */
 interface ExportingVideo {
   readonly told: ExportedVideo;
   readonly files: readonly { readonly name: string; readonly key: string }[];
 }
 
-/** A board's pins from its end to its top; those that the person may see no more are told of. */
+/** A board's pins from bottom to top; those that the person can no longer see are reported. */
 export async function* pinsOfBoard(
   { context, person, sharedBoardIds: butBoards }: Exporting,
   of: { readonly boardId: string; readonly part: BoardPart },
@@ -187,9 +187,10 @@ export async function* pinsOfBoard(
     for (const { pin_id: id } of places) {
       const whole = toPinWithRelations(facts, id);
       const stored = whole && files.get(whole.content.image_id);
-      // What others saved on a board that people keep together is theirs.
+      // What others saved on a shared board is theirs.
       if (whole && whole.pin.person_id !== person.id) continue;
-      if (!whole || !isOwnVisible(facts, id)) leftOut({ pin: id, reason: "not_visible" });
+      if (!whole || !isOwnVisible(facts, id) || facts.barred.has(whole.content.creator_id))
+        leftOut({ pin: id, reason: "not_visible" });
       else if (!stored) leftOut({ pin: id, reason: "picture_missing" });
       else {
         const picture = pictureOf(whole.content, stored);
@@ -215,8 +216,8 @@ function ownVideos({ contents, contentFacts }: PinPageData, personId: string): s
 }
 
 /**
- * A video of a pin: the file that came, where the person uploaded it; of somebody else's what everybody is served, for
- * their own file tells where it was filmed.
+ * A pin's video. If the person uploaded it, the original file. Otherwise the version that everyone is served, since the
+ * original reveals where it was filmed.
  */
 function videoOf(video: ContentVideo, containers: ReadonlyMap<string, VideoContainer>): ExportingVideo | null {
   const container = containers.get(video.id);
@@ -237,7 +238,7 @@ function videoOf(video: ContentVideo, containers: ReadonlyMap<string, VideoConta
   };
 }
 
-/** A story without what is missing of it; null where that leaves no page. */
+/** A story without its missing parts; null if no page is left. */
 function storyOf(
   { pages, videos }: StoryFacts,
   pictures: ReadonlyMap<string, ExportingPin["picture"]>,
@@ -263,7 +264,7 @@ function storyOf(
   return told.length === 0 ? null : { pages: told, pictures: [...shown], videos: files };
 }
 
-/** Pictures of a content beyond its first, by their ids: those whose files are known. */
+/** A content's images beyond its first, by id: those whose files are known. */
 function picturesOf(
   images: readonly ContentImage[],
   files: Awaited<ReturnType<typeof loadPictureFiles>>,
@@ -289,7 +290,7 @@ function slotsOf(
   });
 }
 
-/** Equal pictures have one signature, and so one name. */
+/** Equal images have one signature, and so one name. */
 export function pictureOf(
   image: { readonly image_signature: string; readonly image_format: string },
   stored: { readonly filesId: string; readonly sizes: Readonly<Record<string, number>> },
@@ -302,7 +303,7 @@ export function pictureOf(
   };
 }
 
-/** Everything that a query has, a page at a time. @param select the rows behind one, or the first ones */
+/** All rows of a query, a page at a time. @param select the rows after one, or the first ones */
 export async function* pagesOf<Row extends Place, Place>(
   select: (after: Place | null) => Promise<Row[]>,
 ): AsyncGenerator<Row[], void, undefined> {

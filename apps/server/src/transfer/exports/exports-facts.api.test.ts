@@ -17,14 +17,14 @@ async function exported(client: ApiClient) {
   return { archive, line: (title: string) => lines.find((one) => one.title === title) };
 }
 
-/** A pin of somebody's, as they see it. */
+/** Someone's pin, as they see it. */
 async function pinCalled(client: ApiClient, username: string, title: string) {
   const { data } = await client.call("people.created", { username, page_size: 250 });
   return (await client.call("pins.get", { pin_id: data.find((pin) => pin.title === title)?.id ?? "" })).data;
 }
 
 describe("an export of a collection", () => {
-  it("names its items, which it has elsewhere too, whichever of them comes first", async () => {
+  it("names its items, and has them elsewhere too, whichever of them comes first", async () => {
     const [alice, there] = [await app.as("alice"), await other.as("alice")];
     const board = await makeBoard(alice, "Lamps");
     const make = async (title: string) => (await makePin(alice, { title, board_id: board.id })).id;
@@ -39,7 +39,7 @@ describe("an export of a collection", () => {
     const titles = async () =>
       (await pinCalled(there, "alice", "All lamps")).collectionPin?.itemData.map(({ title }) => title);
     expect(await titles()).toEqual(["Late", "Early"]);
-    // What is there already is left as its owner has it by now.
+    // An existing pin stays as its owner has since changed it.
     const { id } = await pinCalled(there, "alice", "All lamps");
     const [first, second] = [await pinCalled(there, "alice", "Early"), await pinCalled(there, "alice", "Late")];
     await there.call("pins.update", { pin_id: id, collection: [first.id, second.id] });
@@ -47,7 +47,7 @@ describe("an export of a collection", () => {
     expect(await titles()).toEqual(["Early", "Late"]);
   });
 
-  it("is none elsewhere where too few of its items are there, and the report says so", async () => {
+  it("isn't one elsewhere if too few of its items exist there, and the report says so", async () => {
     const [bob, there] = [await app.as("bob"), await other.as("bob")];
     const [one, two] = [(await makePin(bob, { title: "One" })).id, (await makePin(bob, { title: "Two" })).id];
     const shown = await makePin(bob, { title: "Both" });
@@ -64,7 +64,7 @@ describe("an export of a collection", () => {
 });
 
 describe("an import of a collection", () => {
-  it("has the items that are left where one was deleted while it was under way", async () => {
+  it("has the remaining items when one was deleted in the meantime", async () => {
     const [dan, there] = [await app.as("dan"), await other.as("dan")];
     const board = await makeBoard(dan, "Chairs");
     const make = async (title: string) => (await makePin(dan, { title, board_id: board.id })).id;
@@ -86,7 +86,7 @@ describe("an import of a collection", () => {
 });
 
 describe("an export of a paid partnership", () => {
-  it("says so of the person's own pins, and asks whoever is named anew", async () => {
+  it("marks the person's own pins, and asks the named sponsor again", async () => {
     const [carol, dan] = [await app.as("carol"), await app.as("dan")];
     const [there, theirDan] = [await other.as("carol"), await other.as("dan")];
     const named = await makePin(carol, { title: "Named" });
@@ -115,7 +115,7 @@ describe("an export of a paid partnership", () => {
     expect((await pinCalled(there, "carol", "Refused")).sponsorship).toBeNull();
   });
 
-  it("names nobody elsewhere where nobody is called so", async () => {
+  it("names no one elsewhere when no one has that username", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const { id } = await makePin(bob, { title: "Paid by Alice" });
     await bob.call("pins.update", { pin_id: id, sponsorship: { sponsor: "alice" } });

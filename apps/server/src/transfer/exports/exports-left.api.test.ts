@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([app.close(), other.close()]));
 
-describe("an export of somebody who was taken off a board", () => {
-  it("has what they saved there on a secret board, without the name of theirs, and brings it to nobody's eyes", async () => {
+describe("an export of someone who was removed from a board", () => {
+  it("has what they saved there on a secret board, without its name, and shows it to no one", async () => {
     const [alice, carol, there] = [await app.as("alice"), await app.as("carol"), await other.as("carol")];
     const { id: board_id } = await makeBoard(alice, "Hideout", "secret");
     const section = (await alice.call("boards.createSection", { board_id, title: "Attic" })).data.id;

@@ -27,7 +27,7 @@ async function storyOf(client: Client, title: string) {
 }
 
 describe("an export of stories", () => {
-  it("has every page with its texts, pictures and videos, and makes them again elsewhere", async () => {
+  it("has every page with its texts, images and videos, and makes them again elsewhere", async () => {
     const [alice, bob, there] = [await app.as("alice"), await app.as("bob"), await other.as("alice")];
     const board = await makeBoard(alice, "Journeys");
     const { data: video } = await alice.uploadVideo(steps.clip);
@@ -76,12 +76,12 @@ describe("an export of stories", () => {
     for (const { image } of brought?.pages.flatMap(({ blocks }) => blocks) ?? []) {
       if (image) expect((await other.visitor().raw("GET", image.images["474x"].url)).statusCode).toBe(200);
     }
-    // Of another's story no revision was told; here it is their own.
+    // Another person's story had no revision; here it's their own.
     const south = await storyOf(there, "South");
     expect({ ...told(south), revision: "string" }).toEqual({ ...told(others.storyPinData), revision: "string" });
   });
 
-  it("brings what is whole of a damaged one, and bounds what claims to be one", async () => {
+  it("imports the intact parts of a damaged one, and limits what claims to be one", async () => {
     const [alice, there] = [await app.as("alice"), await other.as("bob")];
     const { data: video } = await alice.uploadVideo(steps.clip);
     const board = await makeBoard(alice, "Damaged");
@@ -120,7 +120,7 @@ describe("an export of stories", () => {
     expect(left.map(({ name, reason }) => [name, reason])).toEqual([[`videos/${video.id}.mp4`, "broken_video"]]);
   });
 
-  it("brings its videos however many wait already, lets go of those that no pin shows, and tells of a story that is lost", async () => {
+  it("imports its videos however many already wait, releases those that no pin shows, and reports a lost story", async () => {
     const [carol, there] = [await app.as("carol"), await other.as("carol")];
     const { data: video } = await carol.uploadVideo(steps.clip);
     const board = await makeBoard(carol, "Films");
@@ -143,7 +143,7 @@ describe("an export of stories", () => {
     const id = data.find(({ title }) => title === "Film")?.id ?? "";
     const whole = (await there.call("pins.get", { pin_id: id })).data.storyPinData;
     expect(whole?.pages[1]?.blocks[0]?.video).not.toBeNull();
-    // The second of the very same was not made.
+    // The second of the very same wasn't made.
     expect(await waiting()).toBe(20);
     expect((await there.uploadVideo(steps.clip)).status).toBe(422);
     const [job] = (await there.call("imports.list", {})).data;
@@ -162,7 +162,7 @@ function plays(videoId: string) {
   return { block_type: "video" as const, video_id: videoId };
 }
 
-/** An export whose pins are these. */
+/** An export with these pins. */
 function withPins(files: Map<string, Buffer>, lines: readonly unknown[]): Buffer {
   const pins = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
   const manifest = JSON.parse(String(files.get("manifest.json")));

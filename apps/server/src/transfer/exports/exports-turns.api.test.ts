@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("an export", () => {
-  it("is one at a time for a person, and ends where its reader goes away", async () => {
+  it("runs one at a time for a person, and ends when its reader leaves", async () => {
     const port = await portOf(app);
     const headers = { cookie: cookieHeader(alice.cookies) };
     const storage = app.server.context.storage;
@@ -51,7 +51,7 @@ describe("an export", () => {
     await expect.poll(async () => (await alice.raw("GET", ROUTE)).statusCode).toBe(200);
   });
 
-  it("is made for three people at once, and for the next when one of them leaves", async () => {
+  it("runs for three people at the same time, and for the next when one of them leaves", async () => {
     const port = await portOf(app);
     const { storage } = app.server.context;
     const { promise: letGo, resolve } = Promise.withResolvers<void>();

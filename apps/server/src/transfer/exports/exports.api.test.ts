@@ -5,9 +5,9 @@ import { startApp } from "../../start-app.fixture.ts";
 import { belongings, bytesAt, importInto, linesOf, noisyPng, unzipped } from "./exports.fixture.ts";
 
 const ROUTE = "/v3/users/me/export/";
-/** Stands in what alice may not take away. */
+/** Occurs in everything that alice can't take with her. */
 const HIDDEN = "xylophone";
-/** Something that alice's browser tells of. */
+/** Something that alice's browser reports. */
 const TOLD = {
   id: "seen",
   event_type: 18,
@@ -47,7 +47,7 @@ async function exported(client: ApiClient): Promise<Buffer> {
   return answer.rawPayload;
 }
 
-/** A bit of everything that somebody can have, and things of others' that nobody may take away. */
+/** A bit of everything that someone can have, and things of others' that no one can take with them. */
 async function makeAlicesThings(): Promise<void> {
   await alice.call("accounts.update", {
     full_name: "Alice Ash",
@@ -98,7 +98,7 @@ async function makeAlicesThings(): Promise<void> {
     board_id: garden.id,
     image_base64: await base64(movingPicture({ seed: 5 })),
   });
-  // A photograph: what was made of the first is a JPEG that would not stay what it is if it were encoded again.
+  // A photo: the first one's rendition is a JPEG that would change if it were encoded again.
   const noise = await alice.upload("/v3/pins/", noisyPng(7), { title: "Noise", board_id: diary.id });
   const photograph = await alice.raw("GET", noise.data.imageSpec_136x136.url.replace(/\.\w+$/, ".jpg"));
   await alice.upload("/v3/pins/", photograph.rawPayload, { title: "Photograph", board_id: diary.id });
@@ -151,7 +151,7 @@ async function makeAlicesThings(): Promise<void> {
 }
 
 describe("an export", () => {
-  it("holds everything of a person, each picture once and as it is kept", async () => {
+  it("holds everything of a person, each image once and as stored", async () => {
     const names = [...files.keys()];
     expect(names.filter((name) => !name.startsWith("pictures/"))).toEqual([
       "profile.json",
@@ -285,7 +285,7 @@ describe("an export", () => {
     expect(files.get(String(line?.picture))?.toString("hex")).toBe(await bytesAt(alice, whole.imageSpec_orig.url));
   });
 
-  it("holds nothing of other people that the person may not see", () => {
+  it("holds nothing of other people that the person can't see", () => {
     const text = [...files]
       .filter(([name]) => !name.startsWith("pictures/"))
       .map(([, bytes]) => String(bytes))
@@ -296,7 +296,7 @@ describe("an export", () => {
     expect(text).not.toContain("carol");
   });
 
-  it("has bookmarks beside it, which are a download of their own too", async () => {
+  it("includes bookmarks, which are also a separate download", async () => {
     const page = String(files.get("bookmarks.html"));
     expect(page).toMatch(/^<!DOCTYPE NETSCAPE-Bookmark-file-1>/);
     expect(page).toContain('<A HREF="https://herbs.example/thyme?a=1&amp;b=2"');
@@ -311,7 +311,7 @@ describe("an export", () => {
     expect(answer.body).toBe(page);
   });
 
-  it("is for the person alone, and is kept by nobody on its way", async () => {
+  it("is only for the person, and isn't cached on its way", async () => {
     expect((await app.visitor().request("GET", ROUTE)).error).toMatchObject({ type: "login_required" });
     const { headers } = await alice.raw("GET", ROUTE);
     expect(headers).toMatchObject({
@@ -324,7 +324,7 @@ describe("an export", () => {
     expect((await alice.raw("HEAD", ROUTE)).statusCode).toBe(404);
   });
 
-  it("says what it left out when a picture is not there", async () => {
+  it("says what it left out when an image is missing", async () => {
     const dan = await app.as("dan");
     const pin = await makePin(dan, { title: "Lost" });
     const { storage } = app.server.context;
@@ -339,7 +339,7 @@ describe("an export", () => {
 });
 
 describe("an export that is imported into an empty instance", () => {
-  it("makes everything as it was, compared by the API; once more it changes nothing", async () => {
+  it("restores everything, compared through the API, and changes nothing the second time", async () => {
     const other = await startApp();
     const [here, friend] = [await other.as("alice"), await other.as("bob")];
     await other.as("dan");

@@ -21,7 +21,7 @@ export async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** The values of a file of JSON lines in an export. */
+/** The values of a JSON lines file in an export. */
 export function linesOf(files: ReadonlyMap<string, Buffer>, name: string): Record<string, unknown>[] {
   const text = files.get(name)?.toString("utf8") ?? "";
   return text
@@ -31,9 +31,9 @@ export function linesOf(files: ReadonlyMap<string, Buffer>, name: string): Recor
 }
 
 /**
- * Brings an archive in for somebody, open to everybody where it was so.
+ * Imports an archive for someone, keeping its public boards public.
  *
- * @param pause has the run stop behind so many things, and go on when something was done meanwhile
+ * @param pause makes the run stop after this many things, and resume once something was done in between
  * @returns how the run ended
  */
 export async function importInto(
@@ -79,7 +79,7 @@ export async function importInto(
   }
 }
 
-/** Everything of somebody's as the API tells it, without what differs from instance to instance: ids, URLs, counts of others. */
+/** All of someone's data through the API, without what differs between instances: ids, URLs, counts of others. */
 export async function belongings(client: ApiClient, username: string) {
   const viewer = (await client.call("accounts.viewer", {})).data;
   const { data: boards } = await client.call("people.boards", { username, page_size: 250 });
@@ -153,7 +153,7 @@ export async function bytesAt(client: ApiClient, url: string): Promise<string> {
   return rawPayload.toString("hex");
 }
 
-/** A picture of whatever pixels, so that encoding it anew would show: a PNG (W3C PNG, sections 5 and 11). */
+/** An image of arbitrary pixels, so that re-encoding would show: a PNG (W3C PNG, sections 5 and 11). */
 export function noisyPng(seed: number, width = 160, height = 120): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -13,14 +13,14 @@ import { exportBookmarks } from "./bookmarks-file.ts";
 import { exportArchive } from "./export-archive.ts";
 import { productVersion } from "../product-version.ts";
 
-/** An export reads all of a person's rows and files. Others wait for their turn; people who come again go to the end. */
+/** An export reads all of a person's rows and files. Others wait for their turn; people who return go to the end. */
 const TURNS = { atOnce: 3, atOnceEach: 1, waiting: 32, waitingEach: 1, milliseconds: 45_000 };
 
-/** Lets people take everything of theirs away: as one archive, and as a bookmarks file. */
+/** Lets people take all their data with them: as one archive, and as a bookmarks file. */
 export function registerExportRoutes(app: FastifyInstance, context: Context): void {
   const turns = createTurns(TURNS);
 
-  /** Sends a file that is made while it goes out; it ends where its reader goes away. */
+  /** Sends a file that is made while it goes out; it ends when its reader leaves. */
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -79,7 +79,7 @@ async function personOf(context: Context, request: FastifyRequest, reply: Fastif
   return person;
 }
 
-/** The answer has begun: all that can be done is to break it off, which the stream's end does, and to say so here. */
+/** The response has begun: all we can do is break it off, which the stream's end does, and log it here. */
 function tell(context: Context, request: FastifyRequest, error: Error): void {
   if (!isReaderGone(error)) context.log.error({ err: error, requestId: request.id }, "an export was interrupted");
 }

@@ -1,10 +1,10 @@
 import { BOARD_PRIVACIES, type ExperienceStatus, type HidingScope, type ReactionName } from "@tessera/domain";
 import * as z from "zod";
 
-/** What docs/EXPORT.md describes: the first number is raised when an older reader would take what is written now wrongly. */
+/** What docs/EXPORT.md describes: the first number is raised when an older reader would misread what is written now. */
 export const EXPORT_FORMAT = { name: "tessera-export", major: 1, minor: 5 } as const;
 
-/** The names of an export's files; pictures lie in a folder of their own. */
+/** The names of an export's files; images are in a folder of their own. */
 export const EXPORT_FILES = {
   profile: "profile.json",
   boards: "boards.jsonl",
@@ -27,25 +27,25 @@ export const EXPORT_FILES = {
 } as const;
 
 const text = z.string();
-/** What tells things apart within the archive: as readers keep many, it is short. */
+/** What tells things apart within the archive: it's short, since readers keep many. */
 const key = z.string().max(100);
 const name = z.string().max(200);
 const count = z.int().min(0).max(1e9);
 const date = z.iso.datetime();
 const picture = z.string().regex(/^pictures\/[\w-]{1,100}\.[a-z]{2,4}$/);
 
-/** Only what tells the version: read before anything else is understood. */
+/** Only the version: read before anything else is understood. */
 export const exportVersion = z.object({
   format: z.literal(EXPORT_FORMAT.name),
   version: z.string().regex(/^\d{1,6}\.\d{1,6}$/),
 });
 
-/** Last in the archive, for it tells of everything before it. */
+/** Last in the archive, since it describes everything before it. */
 export const exportManifest = exportVersion.extend({
   productVersion: text,
   exportedAt: date,
   username: text,
-  /** Every file but pictures and videos, whose checksums the zip itself has. */
+  /** Every file but images and videos, whose checksums are in the zip itself. */
   files: z.record(z.string(), z.object({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
   counts: z.object({ boards: count, pins: count, pictures: count, videos: count.optional(), leftOut: count }),
 });
@@ -82,11 +82,11 @@ export const exportedBoard = z.object({
   name: text,
   description: text,
   privacy: z.enum(BOARD_PRIVACIES),
-  /** Titles, in their order. */
+  /** Titles, in order. */
   sections: z.array(text),
-  /** The pin that was chosen for its cover. */
+  /** The pin chosen for its cover. */
   coverPin: key.nullable(),
-  /** For those who keep it. */
+  /** For people who keep it. */
   note: text.optional(),
   /** Calendar dates of ISO 8601. */
   startDate: text.nullable().optional(),
@@ -96,27 +96,27 @@ export const exportedBoard = z.object({
 });
 export type ExportedBoard = z.infer<typeof exportedBoard>;
 
-/** A picture of a carousel, with its own words. */
+/** An image of a carousel, with its own words. */
 const exportedSlot = z.object({
   picture,
   title: text,
   details: text,
   link: text,
-  /** What the product that it shows is called elsewhere. */
+  /** What the product it shows is called elsewhere. */
   itemId: text.nullable().optional(),
 });
 export type ExportedSlot = z.infer<typeof exportedSlot>;
 
 const videoFile = z.string().regex(/^videos\/\d{1,20}(\.[a-z0-9-]{1,35})?\.(mp4|mov|webm|mkv|vtt)$/);
 
-/** The video of a pin, and its captions. */
+/** A pin's video, and its captions. */
 const exportedVideo = z.object({
   file: videoFile,
   captions: z.array(z.object({ language: z.string().max(35), label: name, file: videoFile })),
 });
 export type ExportedVideo = z.infer<typeof exportedVideo>;
 
-/** What stands on a page of a story; the picture of a video is its poster. */
+/** What is on a page of a story; a video's image is its poster. */
 const exportedBlock = z.discriminatedUnion("blockType", [
   z.object({ blockType: z.literal("text"), text }),
   z.object({ blockType: z.literal("image"), picture, altText: text }),
@@ -137,31 +137,31 @@ export const exportedPin = z.object({
   altText: text,
   link: text,
   note: text,
-  /** Username of whoever made it; null for the person themselves. */
+  /** Its creator's username; null for the person themselves. */
   creator: text.nullable(),
   savedAt: date,
   isFavorite: z.boolean(),
   commentsOff: z.boolean(),
   picture,
-  /** All of them, the first included; left out where it is no carousel. */
+  /** All of them, including the first; omitted if it isn't a carousel. */
   carousel: z.array(exportedSlot).optional(),
-  /** The picture of a carousel that it begins with, from 0; left out where that is the first. */
+  /** The carousel image that it begins with, from 0; omitted if that is the first. */
   carouselIndex: z.int().optional(),
-  /** The band of the picture that its card shows, as parts of its height. */
+  /** The band of the image that its card shows, as fractions of its height. */
   imageCrop: z.object({ minY: z.number(), maxY: z.number() }).optional(),
   /** Visitors see no link to its site. */
   isGoLinkless: z.boolean().optional(),
   video: exportedVideo.optional(),
   /** The pages of a story. */
   story: z.array(exportedPage).optional(),
-  /** Of a collection, the ids of the pins that it shows as its items. */
+  /** For a collection, the ids of the pins that it shows as its items. */
   collection: z.array(key).optional(),
-  /** Somebody paid for it; their username, where it is said whose it is. */
+  /** Someone paid for it; their username, if it's disclosed. */
   sponsorship: z.object({ sponsor: name.nullable() }).optional(),
 });
 export type ExportedPin = z.infer<typeof exportedPin>;
 
-/** A favourite, also of what was never saved. */
+/** A favorite, even of something never saved. */
 export interface ExportedFavorite {
   readonly title: string;
   readonly link: string;
@@ -169,12 +169,12 @@ export interface ExportedFavorite {
   readonly creator: string | null;
 }
 
-/** A reaction, to what was saved and what was not. */
+/** A reaction, to something saved or not. */
 export interface ExportedReaction extends ExportedFavorite {
   readonly reaction: ReactionName;
 }
 
-/** What an act of feedback was about; all of it null where it is to be seen no more. */
+/** What an act of feedback was about; all null if it can no longer be seen. */
 export type ExportedSubject = ExportedFavorite | { readonly [field in keyof ExportedFavorite]: null };
 
 /** Something hidden, and from which lists. */
@@ -182,7 +182,7 @@ export type ExportedHiding = ExportedSubject & {
   readonly scope: HidingScope;
   /** The search that it stays out of. */
   readonly query: string | null;
-  /** The pin under which it is not shown; null where it is hidden under all, or from other lists. */
+  /** The pin under which it isn't shown; null if it's hidden under all, or from other lists. */
   readonly under: ExportedSubject | null;
   readonly feedbackType: string;
   readonly isPromoted: boolean;
@@ -195,7 +195,7 @@ export type ExportedReport = ExportedSubject & {
   readonly note: string;
   readonly isPromoted: boolean;
   readonly reportedAt: string;
-  /** When the operators were done with it. */
+  /** When the operators finished with it. */
   readonly closedAt: string | null;
 };
 
@@ -206,7 +206,7 @@ export const exportedFollow = z.discriminatedUnion("kind", [
 ]);
 export type ExportedFollow = z.infer<typeof exportedFollow>;
 
-/** What does not decide the person's home feed though they follow it or saved it; `history`: all that they saved. */
+/** What doesn't influence the person's home feed although they follow it or saved it; `history`: all their saves. */
 export type ExportedTuning =
   | ExportedFollow
   | { readonly kind: "pin"; readonly pin: string }
@@ -220,20 +220,20 @@ export interface ExportedExperience {
   readonly changedAt: string;
 }
 
-/** What the person wrote; of the pin no more than everybody sees, and null where it is to be seen no more. */
+/** What the person wrote; of the pin only what everyone sees, and null if it can no longer be seen. */
 export interface ExportedComment {
   readonly text: string;
   readonly writtenAt: string;
   readonly pin: { readonly title: string; readonly creator: string | null } | null;
 }
 
-/** A save, or the picture of some, that is not in the export, and why. */
+/** A save, or the image of some, that isn't in the export, and why. */
 export type LeftOut =
   | { readonly pin: string; readonly reason: "not_visible" | "picture_missing" }
   | { readonly picture: string; readonly reason: "picture_missing" }
   | { readonly video: string; readonly reason: "video_missing" };
 
-/** One thing that the person did or saw, as a browser told it; null is what it did not tell. */
+/** One thing that the person did or saw, as a browser reported it; null is what it didn't report. */
 export interface ExportedActivity {
   readonly at: string;
   readonly receivedAt: string;

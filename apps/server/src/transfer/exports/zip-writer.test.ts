@@ -9,7 +9,7 @@ const collectGarbage = runInNewContext("gc") as () => void;
 
 const PARTS = 300;
 
-it("keeps nothing of a part that has gone out but its line in the directory", async () => {
+it("keeps nothing of a sent part but its directory entry", async () => {
   const contents: WeakRef<object>[] = [];
   let kept = PARTS;
   async function* content(at: number) {

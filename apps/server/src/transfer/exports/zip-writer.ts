@@ -2,17 +2,17 @@ import { PassThrough, Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
-/** A file of an archive; its content is asked for when its turn comes. */
+/** A file of an archive; its content is requested when its turn comes. */
 export interface ArchivePart {
   readonly name: string;
   readonly content: AsyncIterable<Uint8Array>;
-  /** Whether it is worth packing: pictures are packed already. */
+  /** Whether it's worth compressing: images already are. */
   readonly isPacked: boolean;
 }
 
 /**
- * A zip of these parts as a stream, made no faster than it is read. What it keeps is its directory, some hundred bytes a
- * part. Whoever destroys the stream ends it all; what goes wrong in a part ends the stream with that error.
+ * A zip of these parts as a stream, made no faster than it's read. It keeps only its directory, some hundred bytes per part.
+ * Destroying the stream ends everything; an error in a part ends the stream with that error.
  */
 export function zipOf(parts: AsyncIterable<ArchivePart>, time: Date): Readable {
   const zip = new ZipFile();
@@ -32,12 +32,12 @@ async function feed(zip: ZipFile, parts: AsyncIterable<ArchivePart>, time: Date,
   for await (const { name, content, isPacked } of parts) {
     signal.throwIfAborted();
     const stream = Readable.from(content, { objectMode: false, signal });
-    // The zip keeps for its directory how it came by each part, and so must not keep the part itself.
+    // The zip's directory keeps each part's callback, which therefore must not keep the part itself.
     const held: { stream: Readable | null } = { stream };
     zip.addReadStreamLazy(name, { mtime: time, mode: 0o100600, compress: isPacked }, (take) => {
       if (held.stream) take(null, held.stream);
     });
-    // One at a time: the next one is asked for when this one has gone out.
+    // One at a time: the next one is requested when this one has gone out.
     await finished(stream, { signal });
     held.stream = null;
   }

@@ -13,22 +13,22 @@ import { ownOrigin, varyByOrigin } from "../../platform/http/own-origin.ts";
 import { visitOf } from "../../platform/http/visits.ts";
 import { isInFeed } from "./feeds.views.ts";
 
-/** For how long other sites may go by an answer, in seconds. */
+/** How long other sites can reuse a response, in seconds. */
 const FRESH_SECONDS = 3600;
-/** An avatar's picture, as wide as high, in pixels. */
+/** The size of an avatar image, which is square, in pixels. */
 const AVATAR_SIDE = 136;
 
-/** What a page shows, before it is fitted to what the asking site has room for. */
+/** What a page shows, before it's fitted to the space on the requesting site. */
 interface Shown {
   readonly title: string;
   readonly author: { readonly name: string; readonly username: string };
-  /** The page is about one picture. */
+  /** The page is about one image. */
   readonly isPicture: boolean;
   /** The largest first. */
   readonly pictures: readonly { readonly url: string; readonly width: number; readonly height: number }[];
 }
 
-/** What anybody may see of a page of ours, for sites that embed links to it (oEmbed 1.0). */
+/** What anyone can see of one of our pages, for sites that embed links to it (oEmbed 1.0). */
 export function registerEmbeds(app: FastifyInstance, context: Context): void {
   app.get("/v3/oembed", async (request, reply) => {
     await context.limits.countAddress("read", visitOf(context, request, null).address);
@@ -64,7 +64,7 @@ export function registerEmbeds(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** The most pixels that the asking site has room for. @throws AppError validation_error */
+/** The most pixels that the requesting site has room for. @throws AppError validation_error */
 function pixels(field: string, value: unknown): number {
   if (value === undefined) return Number.POSITIVE_INFINITY;
   const number = Number(value);
@@ -72,7 +72,7 @@ function pixels(field: string, value: unknown): number {
   return number;
 }
 
-/** The segments of an address of ours. @throws AppError not_found for any other address */
+/** The segments of one of our addresses. @throws AppError not_found for any other address */
 function pathOf(url: unknown, origin: string): string[] {
   if (typeof url !== "string" || !URL.canParse(url)) throw badField("url", "Enter the URL of a page on this site.");
   const asked = new URL(url);

@@ -9,31 +9,31 @@ import { isKnown } from "../../platform/http/prepared-text.ts";
 import { visitOf } from "../../platform/http/visits.ts";
 import { listPage } from "../../platform/list-pipeline.ts";
 
-/** Pins of a page of a feed. */
+/** Pins on a page of a feed. */
 const FEED_PAGE_SIZE = 50;
-/** For how long whoever fetched a feed may go by what they have, in seconds. */
+/** How long readers can reuse a fetched feed, in seconds. */
 const FRESH_SECONDS = 300;
 
-/** What a feed is of. */
+/** What a feed is about. */
 export interface FeedSource {
-  /** The feed's own path, which stays whatever becomes of names. */
+  /** The feed's own path, which stays even when names change. */
   readonly path: string;
   readonly title: string;
   readonly subtitle: string;
-  /** With the path of their profile; null where readers are not told who it is. */
+  /** With the path of their profile; null if readers don't learn who it is. */
   readonly author: { readonly name: string; readonly page: string | null };
   /** The path of the page for people. */
   readonly page: string;
   readonly since: Date;
-  /** Whoever knows its address may read it, and nobody else: it is to be found nowhere. */
+  /** Only people who know its address can read it: it must not be found anywhere. */
   readonly isPrivate: boolean;
-  /** Ids of pins before one, the newest first. */
+  /** Ids of pins before one, newest first. */
   select(before: string | null, limit: number): Promise<readonly string[]>;
-  /** Those of these pins that readers of the feed may see, as it shows them. @param origin where the product is reached */
+  /** The pins among these that the feed's readers can see, as it shows them. @param origin where the product is reached */
   entries(pinIds: readonly string[], origin: string): Promise<ReadonlyMap<string, AtomEntry>>;
 }
 
-/** The pins of a board, whatever order it is shown in. */
+/** A board's pins, whatever order it's shown in. */
 export function newestOfBoard(context: Context, boardId: string): FeedSource["select"] {
   const place = { id: boardId, sectionId: null, sort: "newest" } as const;
   return async (before, limit) => {
@@ -42,7 +42,7 @@ export function newestOfBoard(context: Context, boardId: string): FeedSource["se
   };
 }
 
-/** Sends a page of a feed, or that whoever asks has it already. */
+/** Sends a page of a feed, or that the reader already has it. */
 export async function sendFeed(
   context: Context,
   request: FastifyRequest,
@@ -59,7 +59,7 @@ export async function sendFeed(
     .header("Cache-Control", `${source.isPrivate ? "private" : "public"}, max-age=${FRESH_SECONDS}`)
     .header("ETag", tag);
   if (source.isPrivate) reply.header("X-Robots-Tag", "noindex");
-  // By the tag alone: a pin that goes leaves the newest one's time.
+  // By the tag alone: removing a pin doesn't change the newest one's time.
   if (isKnown(request, tag)) return reply.status(304).send();
   return reply.type(`${ATOM_TYPE}; charset=utf-8`).send(body);
 }

@@ -15,7 +15,7 @@ const boardFeed = (id: string) => `/v3/feeds/boards/${id}/atom/`;
 const titlesOf = (xml: string) => [...xml.matchAll(/<entry>[\s\S]*?<title>(.*?)<\/title>/g)].map((match) => match[1]);
 
 describe("a board's feed", () => {
-  it("has its pins, the newest first, with addresses that hold anywhere", async () => {
+  it("has its pins, newest first, with addresses that work anywhere", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Herons & <egrets>");
     const fields = { board_id: board.id, link: "https://birds.example/?a=1&b=2" };
@@ -41,7 +41,7 @@ describe("a board's feed", () => {
     expect(titlesOf((await read(boardFeed(board.id))).body)).toEqual([`${"a".repeat(33)}…`, "a".repeat(33)]);
   });
 
-  it("is not sent again to whoever has it", async () => {
+  it("isn't sent again to readers who have it", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Unchanged");
     const old = await makePin(alice, { board_id: board.id });
@@ -52,7 +52,7 @@ describe("a board's feed", () => {
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe("");
     expect(again.headers.etag).toBe(etag);
-    // A pin that is taken away changes no time.
+    // Deleting a pin changes no time.
     await alice.call("pins.delete", { id: old.id });
     const later = { "if-modified-since": new Date(Date.now() + 1e6).toUTCString() };
     for (const known of [{ "if-none-match": etag }, later, { "if-none-match": etag, ...later }]) {
@@ -60,7 +60,7 @@ describe("a board's feed", () => {
     }
   });
 
-  it("goes on page by page, each pin once, though one comes in between", async () => {
+  it("continues page by page, each pin once, even when one is added in between", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Long");
     const pin = await makePin(alice, { title: "0" });
@@ -82,7 +82,7 @@ describe("a board's feed", () => {
     expect((await read(`${boardFeed(other.id)}?${bookmark}`)).statusCode).toBe(400);
   }, 60_000);
 
-  it.each(["secret", "protected"] as const)("of a %s board is for nobody, its owner included", async (privacy) => {
+  it.each(["secret", "protected"] as const)("of a %s board is for no one, including its owner", async (privacy) => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, `A ${privacy} board`, privacy);
     await makePin(alice, { board_id: board.id, title: `Behind a ${privacy} board` });
@@ -94,13 +94,13 @@ describe("a board's feed", () => {
     }
   });
 
-  it("is none for what is no board's id", async () => {
+  it("doesn't exist for an id that isn't a board's", async () => {
     for (const id of ["0", "x", "%00", "-1", "9".repeat(40)]) expect((await read(boardFeed(id))).statusCode).toBe(404);
   });
 });
 
 describe("a person's feed", () => {
-  it("has what everybody may come across of what they saved, each content once", async () => {
+  it("has what anyone can come across of what they saved, each content once", async () => {
     const [bob, carol] = [await app.as("bob"), await app.as("carol")];
     const theirs = await makePin(carol, { title: "By Carol" });
     const secret = await makeBoard(bob, "Hidden", "secret");
@@ -117,7 +117,7 @@ describe("a person's feed", () => {
     expect((await read("/v3/feeds/people/nobody_at_all/atom")).statusCode).toBe(404);
   });
 
-  it("is one also of somebody who has nothing yet", async () => {
+  it("exists even for someone who has nothing yet", async () => {
     await app.as("dan");
     const { statusCode, body } = await read("/v3/feeds/people/dan/atom/");
     expect(statusCode).toBe(200);
@@ -126,13 +126,13 @@ describe("a person's feed", () => {
   });
 });
 
-describe("what other sites may embed", () => {
+describe("an embed for other sites", () => {
   const embed = async (path: string, more = "") => {
     const answer = await read(`/v3/oembed/?url=${encodeURIComponent(`https://pins.example${path}`)}${more}`);
     return { status: answer.statusCode, data: JSON.parse(answer.body) };
   };
 
-  it("is a board, a profile, and a pin's picture, as large as they have room for", async () => {
+  it("shows a board, a profile, or a pin's image, as large as they have room for", async () => {
     const alice = await app.as("alice");
     await alice.call("accounts.update", { full_name: "Alice Ames" });
     const board = await makeBoard(alice, "Embedded");
@@ -161,7 +161,7 @@ describe("what other sites may embed", () => {
     expect((await embed(board.url, "&maxwidth=300&maxheight=1000")).data.thumbnail_width).toBe(222);
   });
 
-  it("is nothing that not everybody may come across, and no other site's page", async () => {
+  it("shows nothing that isn't visible to everyone, and no other site's page", async () => {
     const alice = await app.as("alice");
     const missing = (await embed("/alice/nothing_here/")).data.resource_response.message;
     for (const privacy of ["secret", "protected"] as const) {
@@ -179,7 +179,7 @@ describe("what other sites may embed", () => {
     expect((await read(`/v3/oembed/?url=${elsewhere}`)).statusCode).toBe(404);
   });
 
-  it("is asked for with an address and room that make sense", async () => {
+  it("needs a valid address and size", async () => {
     for (const query of ["", "?url=", "?url=alice", "?url=a&url=b"]) {
       expect((await read(`/v3/oembed${query}`)).statusCode).toBe(400);
     }

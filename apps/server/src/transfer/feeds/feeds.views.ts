@@ -5,13 +5,13 @@ import { toPinCard } from "../../pins/pins.views.ts";
 import { type SharedPinPageData, toSharedPin } from "../../pins/shared-pins.views.ts";
 import type { Context } from "../../platform/context.ts";
 
-/** The rule of every feed: what anybody comes across, and what is still there. */
+/** The rule of every feed: what anyone can come across, and what still exists. */
 export function isInFeed(facts: PinPageData, pinId: string): boolean {
   const whole = toPinWithRelations(facts, pinId);
   return whole !== null && isAllowedInList(facts, pinId) && !isContentGone(whole.content);
 }
 
-/** A pin as a feed shows it; pure. @param feed where the product is reached, and what stands for a title that is missing */
+/** A pin as a feed shows it; pure. @param feed where the product is reached, and the replacement for a missing title */
 export function entryOf(
   context: Context,
   facts: PinPageData,
@@ -36,9 +36,9 @@ export function entryOf(
 }
 
 /**
- * As `entryOf`, for the feed of a link: picture and words, with no way to anything else; pure.
+ * Like `entryOf`, for the feed of a link: image and words, with no way to anything else; pure.
  *
- * @param feed with the paths of the page that the link opens and of the feed's pictures
+ * @param feed with the paths of the page that the link opens and of the feed's images
  */
 export function sharedEntryOf(
   context: Context,
@@ -63,7 +63,7 @@ export function sharedEntryOf(
   };
 }
 
-/** What a pin is called, or the beginning of what it says of itself. */
+/** A pin's title, or the beginning of its description. */
 function titleOf({ title, description }: { readonly title: string; readonly description: string }): string {
   return title || truncate(description.replace(/\s+/g, " "));
 }

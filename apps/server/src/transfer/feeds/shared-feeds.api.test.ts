@@ -5,7 +5,7 @@ import { startApp } from "../../start-app.fixture.ts";
 
 let app: TestApp<Server>;
 let alice: ApiClient;
-/** Alice's secret board, made anew for each test, with a pin on it. */
+/** Alice's secret board, recreated for each test, with a pin on it. */
 let board: string;
 let pin: string;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const pathsIn = (xml: string, rel: string) =>
   );
 
 describe("the feed of a link that shows a board", () => {
-  it.each(["secret", "protected"] as const)("has the pins of a %s one, for readers alone", async (privacy) => {
+  it.each(["secret", "protected"] as const)("has the pins of a %s one, only for readers", async (privacy) => {
     await alice.call("boards.update", { board_id: board, privacy });
     await makePin(alice, { title: "Chest", board_id: board });
     const { feedUrl, url } = await share();
@@ -49,7 +49,7 @@ describe("the feed of a link that shows a board", () => {
     }
   });
 
-  it("has pictures whose addresses hold as long as the link, of its own board alone", async () => {
+  it("has images whose addresses work as long as the link, only from its own board", async () => {
     const { feedUrl, id } = await share();
     const [picture = ""] = pathsIn((await read(feedUrl ?? "")).body, "enclosure");
     const answer = await read(picture);
@@ -64,7 +64,7 @@ describe("the feed of a link that shows a board", () => {
     for (const path of [feedUrl ?? "", picture]) expect((await read(path)).statusCode).toBe(404);
   });
 
-  it("ends with the link's time, the pin and the board", async () => {
+  it("ends with the link, the pin and the board", async () => {
     const [brief, lasting] = [await share({ days: 1 }), await share()];
     const feeds = async () =>
       Promise.all([brief, lasting].map(async ({ feedUrl }) => (await read(feedUrl ?? "")).statusCode));
@@ -79,7 +79,7 @@ describe("the feed of a link that shows a board", () => {
     expect(await feeds()).toEqual([404, 404]);
   });
 
-  it("is none of a link with a password, and none for a token that nobody was given", async () => {
+  it("doesn't exist for a link with a password, or for a token that was never issued", async () => {
     const { feedUrl, url } = await share({ password: "open sesame" });
     expect(feedUrl).toBeNull();
     const [, , , token = ""] = url.split("/");

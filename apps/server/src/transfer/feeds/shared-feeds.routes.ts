@@ -9,18 +9,18 @@ import { visitOf } from "../../platform/http/visits.ts";
 import { type FeedSource, newestOfBoard, sendFeed } from "./feed-pages.ts";
 import { sharedEntryOf } from "./feeds.views.ts";
 
-/** For how long a reader may go by where a picture lies: well below the life of that address, in seconds. */
+/** How long a reader can rely on an image's address: well below that address's lifetime, in seconds. */
 const PICTURE_SECONDS = 300;
 
 /**
- * What a link shows of a board that is not public, as an Atom feed: its token is the feed's, so that it ends with the link.
- * One with a password has none, for readers of feeds are asked for nothing.
+ * What a link shows of a board that isn't public, as an Atom feed: its token is the feed's, so it ends with the link. A link
+ * with a password has no feed, since feed readers can't enter one.
  */
 export function registerSharedFeeds(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { token: string } }>("/v3/feeds/shared/:token/atom", async (request, reply) =>
     sendFeed(context, request, reply, () => sharedSource(context, request.params.token)),
   );
-  // Pictures of what is not public have addresses that end after an hour: what a feed says holds as long as its link.
+  // Images of non-public pins have addresses that expire after an hour, but a feed must work as long as its link.
   app.get<{ Params: { token: string; pin_id: string } }>(
     "/v3/feeds/shared/:token/pictures/:pin_id",
     async (request, reply) => {
@@ -37,7 +37,7 @@ export function registerSharedFeeds(app: FastifyInstance, context: Context): voi
   );
 }
 
-/** The link that a token belongs to, where it has no password; nobody's session counts. @throws AppError not_found */
+/** The link that a token belongs to, if it has no password; sessions don't count. @throws AppError not_found */
 async function requireOpenLink(context: Context, token: string): Promise<OpenShareLink> {
   const open = await requireShareLink(context, token, null);
   if (!isUnlocked(context, open.link, null)) throw notFound("link");

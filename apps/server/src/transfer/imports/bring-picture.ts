@@ -6,7 +6,7 @@ import type { Run } from "./import-run.ts";
 import { findPicture, mediaRefusal } from "./picture-bytes.ts";
 import type { BroughtPicture } from "./source.ts";
 
-/** Stores a picture that was found. @returns why not, for one that is not taken here @throws whatever ends the run as a whole */
+/** Stores an image that was found. @returns the reason if it isn't accepted here @throws whatever ends the run as a whole */
 export async function storeFound(
   { context, person }: Run,
   bytes: Uint8Array,
@@ -19,7 +19,9 @@ export async function storeFound(
   }
 }
 
-/** Stores one of several pictures of a pin. @returns null for one that cannot be had @throws whatever ends the run as a whole */
+/**
+ * Stores one of several images of a pin. @returns null for one that isn't available @throws whatever ends the run as a whole
+ */
 export async function bringPicture(run: Run, picture: BroughtPicture | null): Promise<StoredImage | null> {
   const found = picture && (await findPicture(run, picture));
   const image = found && "bytes" in found ? await storeFound(run, found.bytes) : null;

@@ -9,26 +9,26 @@ import { bringVideo } from "./bring-video.ts";
 import type { Run } from "./import-run.ts";
 import type { BroughtBlock, BroughtPicture } from "./source.ts";
 
-/** A video, or a story as a whole, that does not come with its pin, as the source calls it. */
+/** A video, or a whole story, that doesn't come with its pin, as the source calls it. */
 export interface LeftPart {
   readonly kind: "video" | "story";
   readonly name: string;
   readonly refusal: ImportRefusal;
 }
 
-/** A story of which is stored what could be had. */
+/** A story whose available parts are stored. */
 export interface StoredStory {
-  /** Null where nothing that is to be seen is left. */
+  /** Null if nothing visible is left. */
   readonly content: StoryMedia | null;
   readonly left: readonly LeftPart[];
 }
 
 /**
- * Stores what the pages of a story show, one after the other. What cannot be had leaves a gap that the rest closes.
+ * Stores what the pages of a story show, one after the other. Unavailable parts leave a gap that the rest closes.
  *
- * @param cover the pin's own picture, which is stored already
+ * @param cover the pin's own image, which is already stored
  * @param title what the report calls it
- * @throws whatever ends the run as a whole; what was stored of its videos until then is let go
+ * @throws whatever ends the run as a whole; its videos stored so far are released
  */
 export async function bringStory(
   run: Run,
@@ -83,7 +83,7 @@ export async function bringStory(
   return { content, left };
 }
 
-/** Lets videos go whose pin is not made. Where not even this can be done the clean-up finds them later. */
+/** Releases videos whose pin isn't made. If even this fails, the clean-up finds them later. */
 export async function letGo({ context }: Run, videoIds: readonly string[]): Promise<void> {
   if (videoIds.length > 0) await context.transaction((tx) => releaseUnusedVideos(tx, videoIds)).catch(() => undefined);
 }

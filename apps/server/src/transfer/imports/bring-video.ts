@@ -10,13 +10,13 @@ import { stageWhole, stagingFolder } from "../../platform/http/staging.ts";
 import type { Run } from "./import-run.ts";
 import type { BroughtFile, BroughtVideo } from "./source.ts";
 
-/** Bytes of a track of captions, of which some characters take four. */
+/** Bytes of a captions track, in which some characters take four. */
 const CAPTION_BYTES = VIDEO_LIMITS.captionTextMax * 4;
 
 /**
  * Stores a video that came along, to be prepared like every other.
  *
- * @returns its id, or why it is not taken here: its pin then has its picture alone
+ * @returns its id, or the reason if it isn't accepted here: its pin then has only its image
  * @throws whatever ends the run as a whole
  */
 export async function bringVideo(
@@ -41,7 +41,7 @@ export async function bringVideo(
   }
 }
 
-/** @returns the file on the disk; null when it can't be read, which is the archive's fault */
+/** @returns the file on disk; null when it can't be read, which is the archive's fault */
 async function unpack(
   { settings, videoLimits }: Context,
   file: BroughtFile,
@@ -73,7 +73,7 @@ async function bringCaptions(
   try {
     await setCaptions(context, video, { language, label, text: await text(await file.open()) });
   } catch (error) {
-    // Captions that cannot be read are left out.
+    // Unreadable captions are left out.
     if (!(error instanceof AppError && error.type === "unprocessable")) throw error;
   }
 }

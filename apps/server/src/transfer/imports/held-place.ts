@@ -1,18 +1,18 @@
 import type { Context } from "../../platform/context.ts";
 import { holdPlace, ping } from "./import-runs.queries.ts";
 
-/** The place of the one import of a person that may be under way, in whichever process; free again when that one dies. */
+/** The place of the one import per person that can run at a time, across processes; freed when its process dies. */
 export interface HeldPlace extends AsyncDisposable {
   /** Does something every now and then, from now on. */
   whileHeld(act: () => Promise<void>): void;
-  /** Does it no more. */
+  /** Stops doing it. */
   noMore(): void;
 }
 
-/** Within the time after which Postgres ends a silent transaction. */
+/** Within the time after which Postgres ends an idle transaction. */
 const EVERY_MS = 20_000;
 
-/** Takes the place by a transaction that stays open. @returns null when it is taken */
+/** Takes the place with a transaction that stays open. @returns null when it's taken */
 export async function takePlace({ database }: Context, personId: string): Promise<HeldPlace | null> {
   const open = await database.begin();
   const isFree = await open
@@ -26,7 +26,7 @@ export async function takePlace({ database }: Context, personId: string): Promis
     return null;
   }
   let act: () => Promise<void> = async () => undefined;
-  // What goes wrong here shows by the run's own writes.
+  // Failures here show up in the run's own writes.
   const timer = setInterval(() => {
     void open.step(ping).catch(() => undefined);
     void act().catch(() => undefined);

@@ -49,7 +49,7 @@ export async function loadDecided(
   return new Map((rows as ImportItemRow[]).map((row) => [row.item_key, row]));
 }
 
-/** What earlier imports of somebody's took under these keys and what is still there. */
+/** What someone's earlier imports took under these keys and still exists. */
 export async function loadEarlier(db: Db, personId: string, keys: readonly string[]): Promise<ImportItemRow[]> {
   const shard = shardOf(personId);
   const { rows } = await sql<ImportItemRow>`
@@ -63,7 +63,7 @@ export async function loadEarlier(db: Db, personId: string, keys: readonly strin
   return rows;
 }
 
-/** Those of some pins that are still there, and what they show too. */
+/** Which of some pins still exist, and what they show. */
 export async function selectPresentPins(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select pins.id from ${idRows(ids)}
@@ -73,7 +73,7 @@ export async function selectPresentPins(db: Db, ids: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A pin that an import made of the very same bytes, with the same link on the same board, and that is still there. */
+/** An existing pin that an import made of the very same bytes, with the same link on the same board. */
 export async function findSamePicture(
   db: Db,
   wanted: { personId: string; pictureHash: string; boardId: string; link: string },
@@ -89,7 +89,7 @@ export async function findSamePicture(
   return rows[0]?.id ?? null;
 }
 
-/** Writes what was decided about some things. @returns how many of them were not decided before */
+/** Records what was decided about some things. @returns how many of them weren't decided before */
 export async function insertImportItems(tx: Tx, personId: string, items: readonly ImportItemRow[]): Promise<number> {
   const inserted = await tx
     .insertInto("import_items")

@@ -12,20 +12,20 @@ import type { ImportRow } from "./imports.queries.ts";
 import type { Brought, ImportSource } from "./source.ts";
 import type { Tx } from "@tessera/database";
 
-/** One import that is under way, as all its steps see it. */
+/** One import in progress, as all its steps see it. */
 export interface Run {
   readonly context: Context;
   readonly row: ImportRow;
   readonly person: SignedInPerson;
-  /** Tells this run from one that took over from it. */
+  /** Tells this run apart from one that took over from it. */
   readonly token: string;
-  /** Boards of the source by their key there, and their sections by title. */
+  /** Boards by their key in the source, and their sections by title. */
   readonly boards: Map<string, ImportedBoard>;
   /** Where things without a board of their own go; null until such a board is needed. */
   restBoardId: string | null;
-  /** How often in a row each host on the web did not answer. */
+  /** How often in a row each host on the web failed to answer. */
   readonly deadHosts: Map<string, number>;
-  /** Somebody asked for its end. */
+  /** Someone asked for its end. */
   stopAsked: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface ImportedBoard {
   readonly sections: ReadonlyMap<string, string>;
 }
 
-/** A thing of the source and its place there. */
+/** A thing in the source and its place there. */
 export interface Numbered<Item extends Brought = Brought> {
   readonly item: Item;
   /** `item_key` of its row. */
@@ -42,7 +42,7 @@ export interface Numbered<Item extends Brought = Brought> {
   readonly number: number;
 }
 
-/** What is written about one thing. */
+/** What is recorded about one thing. */
 export type Decision =
   | {
       readonly outcome: "taken" | "had";
@@ -52,17 +52,17 @@ export type Decision =
     }
   | { readonly outcome: "refused"; readonly reason: ImportRefusal };
 
-/** Another run has taken over, for this one had not been heard of for too long. */
+/** Another run has taken over, since this one hadn't reported for too long. */
 export class RunLost extends Error {
   override readonly name = "RunLost";
 }
 
-/** Whose import it is was blocked or removed meanwhile: nothing more is done in their name. */
+/** The import's owner was blocked or removed in the meantime: nothing more is done in their name. */
 export class PersonGone extends Error {
   override readonly name = "PersonGone";
 }
 
-/** The thing was decided before: twice in the source under the same key. */
+/** The thing was decided before: it's in the source twice under the same key. */
 export class DecidedBefore extends Error {
   override readonly name = "DecidedBefore";
 }
@@ -73,8 +73,8 @@ export function itemKey(format: ImportSource["format"], key: string): string {
 }
 
 /**
- * Writes what was decided about a thing and counts it, in the transaction that does what was decided: whatever cuts it
- * off, both are there or neither.
+ * Records what was decided about a thing and counts it, in the transaction that carries it out. Whatever cuts it off, either
+ * both exist or neither.
  *
  * @throws RunLost, PersonGone, DecidedBefore
  */
@@ -85,7 +85,7 @@ export async function decide(tx: Tx, run: Run, numbered: Numbered, decision: Dec
 }
 
 /**
- * Refuses things that their reader could not make out, all in one transaction: a file may hold hundreds of thousands.
+ * Refuses things that their reader couldn't make out, all in one transaction: a file can hold hundreds of thousands.
  *
  * @throws RunLost, PersonGone
  */
@@ -116,7 +116,7 @@ function rowOf(run: Run, { item, key, number }: Numbered, decision: Decision): I
 }
 
 /**
- * Says in the database that the run lives, and hears whether it is to stop.
+ * Records in the database that the run is alive, and checks whether it should stop.
  *
  * @throws RunLost, PersonGone
  */
@@ -148,7 +148,7 @@ function wordsOf(item: Brought): string {
       return "";
     case "pin": {
       const [picture] = item.pictures;
-      // The name that tells where to look: a file's, else the title, else the address.
+      // The name that says where to look: a file's, otherwise the title, otherwise the address.
       if (picture?.from === "file") return picture.path;
       return item.title || item.link || picture?.url || item.key;
     }
@@ -156,9 +156,9 @@ function wordsOf(item: Brought): string {
 }
 
 /**
- * Why a run ends on an error that is not one thing's own; null for one that is.
+ * Why a run ends on an error that isn't about one thing; null for one that is.
  * - `storage_full`: neither files nor rows can be written.
- * - `unavailable`: something that the server stands on is away for now.
+ * - `unavailable`: one of the server's dependencies is down for now.
  * - `interrupted`: the server is being stopped.
  */
 export function endOf(error: unknown): Extract<ImportEnd, "storage_full" | "unavailable" | "interrupted"> | null {
@@ -175,7 +175,7 @@ function isFull(error: unknown): boolean {
   return error instanceof Error && "code" in error && FULL.has(error.code);
 }
 
-/** Why one thing was not taken that failed on its own. */
+/** Why a single thing that failed on its own wasn't imported. */
 export function refusalOf(error: unknown): ImportRefusal {
   if (!(error instanceof AppError)) return "malformed";
   if (error.type === "unprocessable") return "limit_reached";

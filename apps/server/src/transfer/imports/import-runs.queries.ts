@@ -4,10 +4,10 @@ import { sql } from "kysely";
 import { IMPORT_COLUMNS, type ImportRow } from "./imports.queries.ts";
 
 /**
- * Begins a run, or takes over from one that died, which may not have heard any more that it is to stop: only whoever goes
- * on with what was stopped overrules that.
+ * Begins a run, or takes over from one that died, possibly before it saw a request to stop. Only someone who resumes a
+ * stopped import overrules that request.
  *
- * @returns null when there is nothing to be run
+ * @returns null when there's nothing to run
  */
 export async function claimImport(
   tx: Tx,
@@ -34,13 +34,16 @@ export async function claimImport(
   return row ?? null;
 }
 
-/** Things that were decided alike. */
+/** Things with the same decision. */
 export interface CountedItems {
   readonly outcome: ImportOutcome;
   readonly by: number;
 }
 
-/** Says that a run lives. @returns whether it is to stop, and whether its person is gone; null when another one has taken over */
+/**
+ * Records that a run is alive. @returns whether it should stop, and whether its person is gone; null when another one has
+ * taken over
+ */
 export async function keepRun(
   tx: Tx,
   run: { id: string; token: string; at: Date; counted?: CountedItems; total?: number | null },
@@ -96,14 +99,17 @@ export async function endRun(
     .execute();
 }
 
-/** Holds the place of the one import of a person that may be under way, until the transaction ends. @returns whether it was free */
+/**
+ * Holds the place of the one import per person that can run at a time, until the transaction ends. @returns whether it was
+ * free
+ */
 export async function holdPlace(tx: Tx, personId: string): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`import ${personId}`}, 0)) as held`.execute(tx);
   return rows[0]?.held ?? false;
 }
 
-/** Keeps a transaction from being ended for its silence. */
+/** Keeps a transaction from being ended for being idle. */
 export async function ping(tx: Tx): Promise<void> {
   await sql`select 1`.execute(tx);
 }

@@ -21,14 +21,14 @@ const REASONS: Readonly<Record<ImportRefusal, string>> = {
   items_missing: "too many of its items are missing",
 };
 
-/** A line of the report: what was not taken, and why. */
+/** A line of the report: what wasn't imported, and why. */
 export function refusalLine(name: string, reason: ImportRefusal | null): string {
   return `${name || "(untitled)"}: ${reason === null ? "not imported" : REASONS[reason]}`;
 }
 
 type Counts = Pick<ImportRow, "taken_count" | "had_count" | "refused_count" | "total">;
 
-/** How far an import is, on one line. */
+/** An import's progress, on one line. */
 export function countsLine(row: Counts): string {
   const decided = row.taken_count + row.had_count + row.refused_count;
   const of = row.total === null || row.total < decided ? "" : ` of ${inDigits(row.total)}`;

@@ -56,14 +56,14 @@ afterAll(async () => {
 
 const keptFiles = () => readdir(join(app.dataDirectory, "imports")).catch(() => []);
 
-/** Runs an import as the server does by itself. */
+/** Runs an import automatically, as the server does. */
 function runByItself(id: string, source: ImportSource, context: Context = app.server.context) {
   const signal = new AbortController().signal;
   return runImport(context, id, { open: () => Promise.resolve(source), from: ["waiting", "running"], signal });
 }
 
-describe("an import that somebody stopped", () => {
-  it("stays stopped when its run had died before it heard of that", async () => {
+describe("an import that someone stopped", () => {
+  it("stays stopped when its run died before noticing", async () => {
     const [ivy, source] = [await newImporter(app), sourceOf(thingsOf(picture))];
     const id = await ivy.begin(source);
     const killed = killedAt(app.server.context, 5, "after");
@@ -72,13 +72,13 @@ describe("an import that somebody stopped", () => {
     const before = await standing(ivy, id);
     expect(await runByItself(id, source)).toBe("asked");
     expect(await standing(ivy, id)).toEqual({ ...before, state: "stopped", endedBy: "asked" });
-    // Whoever goes on with it by hand wants it to go on.
+    // Resuming it by hand means that it should continue.
     expect(await ivy.run(id, source)).toBe("done");
   });
 });
 
-describe("somebody whom the operators block", () => {
-  it("brings nothing more from that moment on", async () => {
+describe("someone blocked by the operators", () => {
+  it("imports nothing more from that moment on", async () => {
     const [ivy, source] = [await newImporter(app), sourceOf(thingsOf(picture))];
     const id = await ivy.begin(source);
     const { context } = app.server;
@@ -109,7 +109,7 @@ describe("somebody whom the operators block", () => {
   });
 });
 
-describe("an import of a thousand files that are no pictures", () => {
+describe("an import of a thousand files that aren't images", () => {
   const notes = Array.from({ length: 1_000 }, (_, at): Brought => {
     return { kind: "unreadable", key: `${at}.txt`, name: `${at}.txt`, reason: "not_a_picture" };
   });
@@ -148,8 +148,8 @@ describe("an import of a thousand files that are no pictures", () => {
   });
 });
 
-describe("somebody with many imports", () => {
-  it("is not in the way of others", async () => {
+describe("someone with many imports", () => {
+  it("doesn't block others", async () => {
     const [ivy, bob] = [await newImporter(app), await newImporter(app)];
     const mine: string[] = [];
     for (let at = 0; at < 5; at += 1) mine.push(await ivy.begin(sourceOf([])));
@@ -162,8 +162,8 @@ describe("somebody with many imports", () => {
     }
   });
 
-  it("that never come to an end makes room for others after a while, and goes on afterwards", async () => {
-    // What other tests left behind would take turns too.
+  it("that never end makes room for others after a while, and continues afterwards", async () => {
+    // Leftovers from other tests would take turns too.
     await importing(new AbortController().signal, async () => sourceOf([])).run(app.server.context);
     const begun = await Promise.all(
       [1, 2, 3, 4].map(async () => {
@@ -171,7 +171,7 @@ describe("somebody with many imports", () => {
         return { person, id: await person.begin(sourceOf([])) };
       }),
     );
-    // They begin in this order: the endless ones have all places when the quick one comes.
+    // They begin in this order: the endless ones hold all places when the quick one comes.
     begun.sort((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
     const [quick] = begun.slice(-1).map(({ id }) => id);
     const endless = pin("slow", [
@@ -242,7 +242,7 @@ describe("somebody with many imports", () => {
     for (const one of busy) await stopAll(one);
   });
 
-  it("may leave twenty files here, and no more until some are done", async () => {
+  it("can leave twenty files here, and no more until some are done", async () => {
     const ivy = await newImporter(app);
     const made: string[] = [];
     for (let at = 0; at < 20; at += 1) made.push((await makeImport(ivy.client)).id);
@@ -261,7 +261,7 @@ async function stopAll({ client }: Importer): Promise<void> {
   for (const { id, canStop } of data) if (canStop) await client.call("imports.stop", { import_id: id });
 }
 
-describe("what cannot be gone on with", () => {
+describe("an import that can't be resumed", () => {
   it("leaves no file behind", async () => {
     const ivy = await newImporter(app);
     const { id } = await makeImport(ivy.client);
@@ -279,7 +279,7 @@ describe("what cannot be gone on with", () => {
 });
 
 describe("a video whose file can't be read", () => {
-  it("leaves its Pin the picture, and the rest comes in", async () => {
+  it("leaves its Pin the image, and the rest is imported", async () => {
     const ivy = await newImporter(app);
     const open = () => Promise.reject(Object.assign(new Error("EACCES: permission denied"), { code: "EACCES" }));
     const video = {
@@ -300,7 +300,7 @@ describe("a video whose file can't be read", () => {
 });
 
 describe("hostile things", () => {
-  it("are told of one by one, whatever their texts are", async () => {
+  it("are reported one by one, whatever their texts are", async () => {
     const ivy = await newImporter(app);
     const nasty = "\0\u001b[31m<script>alert(1)</script>\ud800";
     const source = sourceOf([
@@ -322,7 +322,7 @@ describe("hostile things", () => {
     expect(await standing(ivy, id)).toMatchObject({ state: "done", taken: 4 });
   });
 
-  it("of the inner network are never asked for, also not by way of others", async () => {
+  it("in the internal network are never requested, even indirectly", async () => {
     const ivy = await newImporter(app);
     const at = (url: string) => [
       { from: "page" as const, url },

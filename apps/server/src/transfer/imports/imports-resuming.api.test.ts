@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A context in which something happens before its so manyth transaction. */
+/** A context in which something happens before its nth transaction. */
 function atTransaction(step: number, act: () => unknown): Context {
   const { context } = app.server;
   let steps = 0;
@@ -34,7 +34,7 @@ function atTransaction(step: number, act: () => unknown): Context {
 
 describe("an import that is cut off", () => {
   it.each(["before", "after"] as const)(
-    "%s any of its transactions goes on to the same end",
+    "%s any of its transactions resumes and reaches the same end",
     async (when) => {
       const [first, source] = [await newImporter(app), sourceOf(thingsOf(picture))];
       await first.run(await first.begin(source), source);
@@ -56,7 +56,7 @@ describe("an import that is cut off", () => {
     180_000,
   );
 
-  it("by a full disk stops with nothing half, and goes on to the same end", async () => {
+  it("by a full disk stops with nothing half done, and resumes to the same end", async () => {
     const [first, source] = [await newImporter(app), sourceOf(thingsOf(picture))];
     await first.run(await first.begin(source), source);
     const whole = await first.belongings();
@@ -65,7 +65,7 @@ describe("an import that is cut off", () => {
       const id = await ivy.begin(source);
       let stored = 0;
       const storage = createFaultyStorage(app.server.context.storage, ({ method, key }) => {
-        // Once for each picture; a file of it breaks off in the middle.
+        // Once for each image; one of its files breaks off in the middle.
         if (method === "putAll" && key.includes("/236x")) stored += 1;
         return method === "putAll" && stored > room ? "ENOSPC" : null;
       });
@@ -78,7 +78,7 @@ describe("an import that is cut off", () => {
     }
   });
 
-  it("by a server that stops goes on by itself", async () => {
+  it("by a server that stops resumes automatically", async () => {
     const [ivy, source] = [await newImporter(app), sourceOf(thingsOf(picture))];
     const id = await ivy.begin(source);
     const closing = new AbortController();
@@ -89,7 +89,7 @@ describe("an import that is cut off", () => {
     expect(await standing(ivy, id)).toEqual(ALL_TAKEN);
   });
 
-  it("because somebody asked stops at the next thing, and goes on when they ask for that", async () => {
+  it("because someone asked stops at the next thing, and resumes when they ask", async () => {
     const [ivy, source] = [await newImporter(app), sourceOf(thingsOf(picture))];
     const id = await ivy.begin(source);
     const asking = atTransaction(6, () => ivy.client.call("imports.stop", { import_id: id }));
@@ -97,7 +97,7 @@ describe("an import that is cut off", () => {
     expect(await standing(ivy, id)).toMatchObject({ state: "stopped", endedBy: "asked" });
     const { data } = await ivy.client.call("imports.resume", { import_id: id });
     expect(data).toMatchObject({ state: "waiting", canStop: true, canResume: false });
-    // What only waits stops at once.
+    // A waiting one stops immediately.
     expect((await ivy.client.call("imports.stop", { import_id: id })).data.state).toBe("stopped");
     await ivy.client.call("imports.resume", { import_id: id });
     expect(await ivy.run(id, source)).toBe("done");
@@ -105,7 +105,7 @@ describe("an import that is cut off", () => {
     expect((await ivy.client.call("imports.resume", { import_id: id })).status).toBe(409);
   });
 
-  it("is not waited for once it is silent for too long", async () => {
+  it("isn't waited for once it's silent for too long", async () => {
     const [ivy, source] = [await newImporter(app), sourceOf(thingsOf(picture))];
     const id = await ivy.begin(source);
     const killed = killedAt(app.server.context, 5, "after");
@@ -117,8 +117,8 @@ describe("an import that is cut off", () => {
   });
 });
 
-describe("what is there already", () => {
-  it.each(["pinterest", "folder"] as const)("is not brought twice from a %s", async (format) => {
+describe("something that is already there", () => {
+  it.each(["pinterest", "folder"] as const)("isn't imported twice from a %s", async (format) => {
     const ivy = await newImporter(app);
     const source = sourceOf(thingsOf(picture), format);
     await ivy.run(await ivy.begin(source), source);
@@ -129,7 +129,7 @@ describe("what is there already", () => {
     expect(await ivy.belongings()).toEqual(before);
   });
 
-  it("is told by its bytes where another picture may have the same name", async () => {
+  it("is recognized by its bytes when another image could have the same name", async () => {
     const ivy = await newImporter(app);
     const first = sourceOf([board("b/"), pin("b/1.jpg", [picture(0)], { board: "b/" })], "zip");
     await ivy.run(await ivy.begin(first), first);
@@ -142,7 +142,7 @@ describe("what is there already", () => {
     expect(await standing(ivy, id)).toMatchObject({ taken: 1, had: 2 });
   });
 
-  it("twice within one source is one pin", async () => {
+  it("twice within one source becomes one pin", async () => {
     const ivy = await newImporter(app);
     const source = sourceOf(
       [board("b"), ...["1", "2", "3"].map((key) => pin(key, [picture(0)], { board: "b" }))],
@@ -153,7 +153,7 @@ describe("what is there already", () => {
     expect(await standing(ivy, id)).toMatchObject({ taken: 2, had: 2 });
   });
 
-  it("does not come back when the same import goes on, but does with a new one", async () => {
+  it("doesn't come back when the same import resumes, but does with a new one", async () => {
     const ivy = await newImporter(app);
     const things = (second: BroughtPicture) =>
       sourceOf([board("b"), pin("p", [picture(0)], { board: "b" }), pin("q", [second], { board: "b" })]);
@@ -185,7 +185,7 @@ describe("what is there already", () => {
 });
 
 describe("the same source again", () => {
-  it("puts what has no board where the first time put it", async () => {
+  it("puts things without a board where the first import put them", async () => {
     const ivy = await newImporter(app);
     const twins = sourceOf([pin("1", [picture(0)]), pin("2", [picture(0)])], "folder");
     await ivy.run(await ivy.begin(twins), twins);
@@ -199,7 +199,7 @@ describe("the same source again", () => {
     expect(await ivy.belongings()).toHaveLength(1);
   });
 
-  it("never shows what it was told to hide, because the first time was not told so", async () => {
+  it("never shows what it should hide, even though the first import showed it", async () => {
     const ivy = await newImporter(app);
     const first = sourceOf([board("b"), pin("p", [picture(0)], { board: "b" }), pin("loose", [picture(1)])]);
     await ivy.run(await ivy.begin(first, { privacy: "public" }), first);
@@ -221,7 +221,7 @@ describe("the same source again", () => {
 });
 
 describe("two imports", () => {
-  it("of one person do not run at once", async () => {
+  it("by one person don't run at the same time", async () => {
     const ivy = await newImporter(app);
     const inside = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();

@@ -35,7 +35,7 @@ afterAll(async () => {
   await internet.close();
 });
 
-/** The small internet speaks no https. */
+/** The small internet has no https. */
 const HTTP_BOOKMARKS = BOOKMARKS.replace("https://", "http://");
 const runJob = (closing = new AbortController().signal) => importing(closing).run(app.server.context);
 const keptFiles = () => readdir(join(app.dataDirectory, "imports")).catch(() => []);
@@ -44,7 +44,7 @@ function personOf({ id, username }: Importer): SignedInPerson {
   return { id, shard: shardOf(id), username, sessionId: "1", isOperator: false, isEmployee: false };
 }
 
-/** A file that came and was not kept yet. */
+/** A file that arrived and wasn't stored yet. */
 async function staged(): Promise<StagedFile> {
   const path = join(app.dataDirectory, `upload-${randomUUID()}`);
   await writeFile(path, BOOKMARKS);
@@ -52,7 +52,7 @@ async function staged(): Promise<StagedFile> {
 }
 
 describe("an uploaded file", () => {
-  it("is imported by the job, and removed when that is done", async () => {
+  it("is imported by the job, and removed once done", async () => {
     const ivy = await newImporter(app);
     const { data } = await ivy.client.bring(HTTP_BOOKMARKS, {}, "My bookmarks.html");
     expect(data).toMatchObject({ state: "waiting", format: "bookmarks", name: "My bookmarks.html", privacy: "secret" });
@@ -70,7 +70,7 @@ describe("an uploaded file", () => {
     ]);
   });
 
-  it("that nobody can read is refused, and nothing is left of it", async () => {
+  it("that can't be read is refused, and leaves nothing behind", async () => {
     const ivy = await newImporter(app);
     const answers = await Promise.all([
       ivy.client.bring("Dear Sir or Madam,"),
@@ -89,7 +89,7 @@ describe("an uploaded file", () => {
     expect((await ivy.client.call("imports.list", {})).data).toEqual([]);
   });
 
-  it("goes to a board of one's own alone", async () => {
+  it("goes only to one's own boards", async () => {
     const [ivy, bob] = [await newImporter(app), await newImporter(app)];
     const open = await makeBoard(bob.client, "Bob's");
     const secret = await makeBoard(bob.client, "Bob's own", "secret");
@@ -98,7 +98,7 @@ describe("an uploaded file", () => {
     expect(await keptFiles()).toEqual([]);
   });
 
-  it("that somebody sent twice by mistake is taken once", async () => {
+  it("that was sent twice by mistake is accepted once", async () => {
     const ivy = await newImporter(app);
     const boundary = "----twice";
     const body = Buffer.from(
@@ -112,7 +112,7 @@ describe("an uploaded file", () => {
     await ivy.client.call("imports.stop", { import_id: first.data.id });
   });
 
-  it("makes no import when its sender left before the answer", async () => {
+  it("makes no import when its sender left before the response", async () => {
     const ivy = await newImporter(app);
     const left = new AppError("validation_error", "The request was interrupted.");
     const context = { ...app.server.context, gone: () => AbortSignal.abort(left) };
@@ -121,7 +121,7 @@ describe("an uploaded file", () => {
     expect((await ivy.client.call("imports.list", {})).data).toEqual([]);
   });
 
-  it("makes no import when its sender's places filled up while it was read", async () => {
+  it("makes no import when its sender reached the limit while it was read", async () => {
     const ivy = await newImporter(app);
     for (let at = 0; at < 20; at += 1) await makeImport(ivy.client);
     const before = await keptFiles();
@@ -133,7 +133,7 @@ describe("an uploaded file", () => {
     for (const { id } of data) await ivy.client.call("imports.stop", { import_id: id });
   });
 
-  it("whose import was stopped is kept for a week", async () => {
+  it("is kept for a week when its import was stopped", async () => {
     const ivy = await newImporter(app);
     const made = await makeImport(ivy.client);
     await ivy.client.call("imports.stop", { import_id: made.id });
@@ -146,7 +146,7 @@ describe("an uploaded file", () => {
     expect(await keptFiles()).toEqual([]);
   });
 
-  it("that went missing fails its import with one line", async () => {
+  it("fails its import with one line when it goes missing", async () => {
     const ivy = await newImporter(app);
     const made = await makeImport(ivy.client);
     for (const name of await keptFiles()) await rm(join(app.dataDirectory, "imports", name));
@@ -167,7 +167,7 @@ async function keptOf(
 }
 
 describe("the job", () => {
-  it("runs imports of several people, and leaves the rest to the next when the server stops", async () => {
+  it("runs imports by several people, and leaves the rest to the next job when the server stops", async () => {
     const people = await Promise.all([1, 2, 3].map(() => newImporter(app)));
     const made = await Promise.all(people.map(({ client }) => makeImport(client)));
     const closed = new AbortController();

@@ -4,7 +4,7 @@ import { notFound } from "../../platform/errors.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import { findImport, type ImportRow } from "./imports.queries.ts";
 
-/** An import of somebody's own: nobody else may know of it. @throws AppError not_found */
+/** One of the person's own imports: no one else can know of it. @throws AppError not_found */
 export async function requireImport(context: Context, importId: string, person: SignedInPerson): Promise<ImportRow> {
   const row = isId(importId) ? await findImport(context.db, importId) : null;
   if (!row || row.person_id !== person.id) throw notFound("import");

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 describe("an import", () => {
-  it("brings boards, their sections and their pins in the source's order, and tells what it could not take", async () => {
+  it("imports boards, their sections and their pins in the source's order, and reports what it left out", async () => {
     const ivy = await newImporter(app);
     const source = sourceOf(thingsOf(picture));
     const id = await ivy.begin(source);
@@ -110,7 +110,7 @@ describe("an import", () => {
     expect(data.link).toBeNull();
   });
 
-  it("puts what has no board onto the one that was chosen", async () => {
+  it("puts things without a board on the chosen one", async () => {
     const ivy = await newImporter(app);
     const chosen = await makeBoard(ivy.client, "Chosen", "secret");
     const source = sourceOf([pin("loose", [picture(0)])]);
@@ -118,7 +118,7 @@ describe("an import", () => {
     expect(await ivy.belongings()).toMatchObject([{ name: "Chosen", pins: [["loose", false]] }]);
   });
 
-  it("sets its pins among others by when they were saved there", async () => {
+  it("places its pins among others by when they were saved there", async () => {
     const [ivy, bob] = [await newImporter(app), await newImporter(app)];
     await bob.client.call("people.follow", { user_id: ivy.id });
     const source = sourceOf([
@@ -133,7 +133,7 @@ describe("an import", () => {
     expect(data.map(({ title }) => title)).toEqual(["today", "2025", "2024", "2012"]);
   });
 
-  it("makes room for thousands that say they were saved in the same second", async () => {
+  it("makes room for thousands of pins saved in the same second", async () => {
     const ivy = await newImporter(app);
     const savedAt = new Date("2012-01-01");
     const source = sourceOf([board("b"), pin("p", [picture(0)], { board: "b", savedAt })]);
@@ -153,8 +153,8 @@ describe("an import", () => {
   });
 });
 
-describe("pictures on the web", () => {
-  it("are fetched, or it is said why not", async () => {
+describe("images on the web", () => {
+  it("are fetched, or the report says why not", async () => {
     const ivy = await newImporter(app);
     const at = (path: string) => `http://site.example${path}`;
     const page = (path: string) => ({ from: "page", url: at(path) }) as const;
@@ -192,7 +192,7 @@ describe("pictures on the web", () => {
     ]);
   });
 
-  it("of a site are asked for again after some that it does not have", async () => {
+  it("from a site are still requested after it lacked some", async () => {
     const ivy = await newImporter(app);
     const gone = Array.from({ length: 5 }, (_, index) =>
       pin(`gone ${index}`, [{ from: "page", url: `http://site.example/gone/${index}` }], { board: "b" }),
@@ -204,7 +204,7 @@ describe("pictures on the web", () => {
     expect(await standing(ivy, id)).toMatchObject({ taken: 2, refused: 5 });
   });
 
-  it("of 2,000 dead links are all reported, and a silent site is not asked for ever", async () => {
+  it("at 2,000 dead links are all reported, and a silent site isn't asked endlessly", async () => {
     const ivy = await newImporter(app);
     const source = sourceOf(
       Array.from({ length: 2_000 }, (_, index) =>
@@ -231,12 +231,12 @@ describe("pictures on the web", () => {
       bookmark = page.bookmark ?? undefined;
     } while (bookmark);
     expect(seen).toEqual(Array.from({ length: 2_000 }, (_, index) => `Page ${index}`));
-    // Nothing was taken, so no board was made for it.
+    // Nothing was imported, so no board was made for it.
     expect(await ivy.belongings()).toEqual([]);
   }, 120_000);
 });
 
-describe("a picture that cannot be taken", () => {
+describe("an image that can't be imported", () => {
   it("is refused with its reason", async () => {
     const ivy = await newImporter(app);
     const whole = pictures[0] ?? new Uint8Array();

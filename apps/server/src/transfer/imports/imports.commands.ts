@@ -11,10 +11,10 @@ import { type ImportRow, askToResume, askToStop, hasUnfinished, insertImport } f
 import { CannotImport, type ImportSource } from "./source.ts";
 import { keepUploaded, removeUploaded } from "./uploaded-sources.ts";
 
-/** The name of the job that runs imports: whoever puts one in line wakes it. */
+/** The name of the job that runs imports: enqueuing an import wakes it. */
 export const IMPORTING = "importing";
 
-/** Files of imports that are not over and that one person may have here. */
+/** The maximum files of unfinished imports that one person can have here. */
 const MOST_KEPT = 20;
 
 /** What an import is made of, once its file is known to be readable. */
@@ -26,13 +26,13 @@ export interface NewImport {
   readonly board: Authorized<BoardRow, "add"> | null;
 }
 
-/** Keeps an uploaded file and puts its import in line. @returns the import's id */
+/** Stores an uploaded file and enqueues its import. @returns the import's id */
 export async function createImport(context: Context, person: SignedInPerson, given: NewImport): Promise<string> {
   const source = randomUUID();
   await keepUploaded(context.settings, given.file.path, source);
   try {
     return await context.transaction(async (tx) => {
-      // Other files may have been kept while this one was read, and several may end being read at once.
+      // Other files could have been stored while this one was read, and several could finish at the same time.
       await lockPerson(tx, person.id);
       await requireRoom(tx, person);
       return insertImport(tx, {
@@ -53,7 +53,7 @@ export async function createImport(context: Context, person: SignedInPerson, giv
   }
 }
 
-/** @throws AppError unprocessable when somebody has as many files here as one person may */
+/** @throws AppError unprocessable when someone has reached the limit of files here */
 export async function requireRoom(db: Db, person: SignedInPerson): Promise<void> {
   if (!(await hasUnfinished(db, person.id, MOST_KEPT))) return;
   throw new AppError(
@@ -66,7 +66,7 @@ export async function requireRoom(db: Db, person: SignedInPerson): Promise<void>
  * What a file is, by its bytes.
  *
  * @param open opens it
- * @throws AppError unsupported_media, in the words of whoever could not read it
+ * @throws AppError unsupported_media, with the reader's own message
  */
 export async function judgeFile(
   open: () => Promise<ImportSource>,
@@ -83,12 +83,12 @@ export async function judgeFile(
   }
 }
 
-/** Stops an import; asking twice is as good as once. */
+/** Stops an import; asking twice has the same effect as once. */
 export async function stopImport(context: Context, { id }: ImportRow): Promise<void> {
   await context.transaction((tx) => askToStop(tx, id, new Date(context.now())));
 }
 
-/** Puts a stopped import back in line. @throws AppError conflict when it cannot be gone on with from here */
+/** Enqueues a stopped import again. @throws AppError conflict when it can't be resumed from here */
 export async function resumeImport(context: Context, row: ImportRow): Promise<void> {
   if (!row.is_uploaded) {
     throw new AppError("conflict", "This import was started on the command line. Run the command again to resume it.");

@@ -8,7 +8,7 @@ import type { Brought, BroughtPicture, ImportSource } from "./source.ts";
 
 type BroughtPin = Extract<Brought, { kind: "pin" }>;
 
-/** A picture that came along. */
+/** An image that came along. */
 export function file(bytes: Uint8Array, path = "picture.jpg"): BroughtPicture {
   return { from: "file", path, bytes: bytes.byteLength, open: () => Promise.resolve(Readable.from([bytes])) };
 }
@@ -46,20 +46,20 @@ export function sourceOf(items: readonly Brought[], format: ImportSource["format
   };
 }
 
-/** Somebody new, and what they do with sources. */
+/** Someone new, and what they do with sources. */
 export interface Importer {
   readonly client: ApiClient;
   readonly id: string;
   readonly username: string;
-  /** Puts an import in line. @returns its id */
+  /** Enqueues an import. @returns its id */
   begin(source: ImportSource, more?: { privacy?: "public" | "secret"; boardId?: string }): Promise<string>;
   /** Runs an import as far as it gets. */
   run(id: string, source: ImportSource, context?: Context, signal?: AbortSignal): ReturnType<typeof runImport>;
-  /** What they have, as far as it does not differ from person to person: boards, sections, pins in their order. */
+  /** What they have, without what differs from person to person: boards, sections, pins in order. */
   belongings(): Promise<unknown>;
 }
 
-/** A bit of everything; every one of its pictures is another one. */
+/** A bit of everything; all of its images are different. */
 export const thingsOf = (picture: (index: number) => BroughtPicture): Brought[] => [
   board("garden", { sections: ["Roses", "Herbs"], privacy: "protected" }),
   pin("rose", [picture(0)], { board: "garden", section: "Roses", isFavorite: true }),
@@ -77,7 +77,7 @@ export const ALL_TAKEN = { state: "done", endedBy: null, taken: 7, had: 0, refus
 
 let importers = 0;
 
-/** Somebody who has nothing yet. */
+/** Someone who has nothing yet. */
 export async function newImporter(app: TestApp<Server>): Promise<Importer> {
   importers += 1;
   const client = app.visitor();
@@ -127,7 +127,7 @@ async function belongingsOf(client: ApiClient, username: string) {
   return found.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** How an import stands, by the API. */
+/** An import's state, through the API. */
 export async function standing({ client }: Importer, id: string) {
   const { data } = await client.call("imports.get", { import_id: id });
   const { state, endedBy, takenCount, hadCount, refusedCount, total } = data;
@@ -141,8 +141,8 @@ export async function refusals({ client }: Importer, id: string): Promise<Record
 }
 
 /**
- * A context that is dead from its so manyth transaction on, as after a kill: before it begins or when it is committed.
- * Nothing is read or written through it any more.
+ * A context that is dead from its nth transaction on, as after a kill: either before it begins or when it's committed. After
+ * that nothing is read or written through it.
  */
 export function killedAt(context: Context, step: number, when: "before" | "after") {
   let steps = 0;

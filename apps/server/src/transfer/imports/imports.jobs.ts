@@ -16,28 +16,28 @@ import { type RunEnd, runImport } from "./run-import.ts";
 import type { ImportSource } from "./source.ts";
 import { removeUploaded, uploadedBefore } from "./uploaded-sources.ts";
 
-/** Imports of different people that one server runs at once. */
+/** Imports of different people that one server runs at the same time. */
 const AT_ONCE = 2;
 /** One extra place for people with no recent imports: most of theirs are small, and done in seconds. */
 const OF_NEWCOMERS = 1;
 const NEWCOMER_AFTER_MS = 60 * 60 * 1000;
 const LOOK_EVERY_MS = 2_000;
 /**
- * How long an import may take things while others wait: one that asks silent sites would take days. Reading up to the first
- * thing that's left has its own limit, since a large import would never get past it otherwise. A long read earns a longer
- * turn, up to a bound.
+ * How long an import can import things while others wait: one that asks silent sites would take days. Reading up to the
+ * first remaining thing has its own limit, or a large import would never get past it. A long read earns a longer turn, up to
+ * a bound.
  */
 const TURN_MS = 10 * 1000;
 const LONGEST_TURN_MS = 30 * 1000;
 const READING_MS = 4 * 60 * 1000;
 /** The reading limit in the newcomers' place; longer imports continue in a regular one. */
 const NEWCOMER_READING_MS = 20 * 1000;
-/** Within the time that a job may take; the next one goes on. */
+/** Within the job's time limit; the next job continues. */
 const LONGEST_MS = 5 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LEFT_AT_ONCE = 200;
 
-/** After these the same run would fail again at once: a later job tries. */
+/** After these the same run would fail again immediately: a later job tries. */
 const LATER: ReadonlySet<RunEnd> = new Set(["unavailable", "interrupted", "nothing"]);
 
 /** How long turns are, in milliseconds. */
@@ -55,12 +55,12 @@ const TIMING: ImportTiming = {
   lookEveryMs: LOOK_EVERY_MS,
 };
 
-/** A run under way. */
+/** A run in progress. */
 interface Running {
   readonly over: Promise<void>;
   readonly isNewcomer: boolean;
   readonly begunAt: number;
-  /** When its turn is over, where others wait. */
+  /** When its turn is over, if others wait. */
   until: number;
   hasTaken: boolean;
   /** Ends it for now. */
@@ -68,8 +68,8 @@ interface Running {
 }
 
 /**
- * Makes the job that runs uploaded imports, each as far as it gets, until none is waiting. Those that take long go on when
- * the others had their turn.
+ * Makes the job that runs uploaded imports, each as far as it gets, until none is waiting. Long ones continue after the
+ * others have had their turn.
  *
  * @param closing ends it: the server is being stopped
  */
@@ -85,7 +85,7 @@ export function importing(
       const until = performance.now() + LONGEST_MS;
       const running = new Map<string, Running>();
       const later = new Set<string>();
-      // Their owner has another one under way, which may be over as soon as any is.
+      // Their owner has another one in progress, which could be over as soon as any is.
       const behind = new Set<string>();
       const run = async (id: string, turn: AbortSignal) => {
         const onProgress = () => {
@@ -142,14 +142,14 @@ function endTurns(running: ReadonlyMap<string, Running>): void {
   for (const { until, turn } of running.values()) if (performance.now() >= until) turn.abort();
 }
 
-/** What is over needs its file no more: it cannot be gone on with. */
+/** A finished import no longer needs its file: it can't be resumed. */
 async function removeOver(context: Context, end: RunEnd, id: string): Promise<void> {
   if (end !== "done" && end !== "failed") return;
   const row = await findImport(context.db, id);
   if (row) await removeUploaded(context.settings, row.source);
 }
 
-/** Clears away the files of imports that nobody went on with, and those that belong to none. */
+/** Cleans up the files of abandoned imports, and those that belong to none. */
 export const importsCleanUp: Job = {
   name: "imports-clean-up",
   schedule: "37 * * * *",

@@ -45,7 +45,7 @@ export async function findImport(db: Db, id: string): Promise<ImportRow | null> 
   return row ?? null;
 }
 
-/** Somebody's imports, the latest first. */
+/** Someone's imports, latest first. */
 export async function selectImports(
   db: Db,
   personId: string,
@@ -61,7 +61,7 @@ export async function selectImports(
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** The latest import of a path from the command line that can be gone on with. */
+/** The latest resumable import of a path from the command line. */
 export async function findUnfinished(db: Db, personId: string, path: string): Promise<ImportRow | null> {
   const row = await db
     .selectFrom("imports")
@@ -81,13 +81,13 @@ export async function findUnfinished(db: Db, personId: string, path: string): Pr
 /** An uploaded import that waits for a run. */
 export interface ImportToRun {
   readonly id: string;
-  /** When any import of its owner last ran; null where none did. */
+  /** When any import of its owner last ran; null if none did. */
   readonly ranAt: Date | null;
 }
 
 /**
- * Unfinished uploaded imports, one per person. People whose imports ran longest ago, or never, come first, so that no one
- * waits longer than one turn of everyone else.
+ * Unfinished uploaded imports, one per person. People whose imports ran longest ago, or never, come first. So no one waits
+ * longer than one turn of everyone else.
  */
 export async function selectImportsToRun(db: Db, limit: number): Promise<ImportToRun[]> {
   return db
@@ -118,7 +118,7 @@ export async function selectImportsToRun(db: Db, limit: number): Promise<ImportT
     .execute();
 }
 
-/** Uploaded imports that still keep their file, whatever became of them since before a moment. */
+/** Uploaded imports that have ended or stopped, haven't changed since a moment, and still have their file. */
 export async function selectLeftImports(
   db: Db,
   before: Date,
@@ -137,7 +137,7 @@ export async function selectLeftImports(
     .execute();
 }
 
-/** Whether somebody has so many uploaded imports that are not over and keep their file. */
+/** Whether someone has this many unfinished uploaded imports that still have their file. */
 export async function hasUnfinished(db: Db, personId: string, most: number): Promise<boolean> {
   const rows = await db
     .selectFrom("imports")
@@ -164,7 +164,10 @@ export async function selectKeptSources(db: Db, sources: readonly string[]): Pro
   return new Set(rows.map(({ source }) => source));
 }
 
-/** Where an earlier import of the same source put what had no board of its own, if that is still there and no wider than told. */
+/**
+ * Where an earlier import of the same source put things without a board. Only if that board still exists and isn't more
+ * visible than requested.
+ */
 export async function findEarlierBoard(db: Db, row: ImportRow): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select boards.id from imports
@@ -204,7 +207,7 @@ export async function setImportBoard(tx: Tx, importId: string, boardId: string):
     .execute();
 }
 
-/** Stops what waits at once; what is under way hears of it with its next thing. */
+/** Stops a waiting import immediately; a running one notices at its next thing. */
 export async function askToStop(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable("imports")
@@ -220,7 +223,7 @@ export async function askToStop(tx: Tx, id: string, at: Date): Promise<void> {
     .execute();
 }
 
-/** Puts a stopped import back in line. */
+/** Enqueues a stopped import again. */
 export async function askToResume(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable("imports")
@@ -231,7 +234,7 @@ export async function askToResume(tx: Tx, id: string, at: Date): Promise<void> {
     .execute();
 }
 
-/** Remembers that an import's file is gone: it cannot be gone on with. */
+/** Records that an import's file is gone: it can't be resumed. */
 export async function forgetSource(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("imports")

@@ -21,7 +21,7 @@ export const importHandlers: Pick<Handlers, Extract<keyof Handlers, `imports.${s
     await requireRoom(context.db, person);
     const options = readerOptions(context);
     const { format, total } = await judgeFile(() => openSource(file.path, options));
-    // A sender who left before the answer will send the file again.
+    // A sender who left before the response will send the file again.
     options.signal?.throwIfAborted();
     const id = await createImport(context, person, { file, format, total, privacy, board });
     context.jobs.wake(IMPORTING);

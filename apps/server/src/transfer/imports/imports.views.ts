@@ -9,7 +9,7 @@ import type { ImportRow } from "./imports.queries.ts";
 
 export type Boards = ReadonlyMap<string, BoardRow>;
 
-/** The boards that somebody's imports or their things name, by id; not those that they may not open any more. */
+/** The boards that someone's imports or their things name, by id; without those they can no longer open. */
 export async function boardsOf(
   { db }: Context,
   personId: string,
@@ -52,7 +52,7 @@ export function importOf(context: Context, row: ImportRow, boards: Boards): Impo
   };
 }
 
-/** What became of one thing of an import. */
+/** The outcome of one thing in an import. */
 export function importItemOf(row: ImportItemRow, boards: Boards): ImportItem {
   return {
     entityId: row.item_key,

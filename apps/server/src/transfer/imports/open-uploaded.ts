@@ -4,7 +4,7 @@ import { openSource, type ReaderOptions } from "./readers/index.ts";
 import type { ImportSource } from "./source.ts";
 import { uploadedPath } from "./uploaded-sources.ts";
 
-/** How a source is read here: for as long as the client waits, where one does. */
+/** How a source is read here: for as long as the client waits, if one does. */
 export function readerOptions({ imageLimits, gone }: Pick<Context, "imageLimits" | "gone">): ReaderOptions {
   return { mostPictureBytes: imageLimits.maxBytes, signal: gone?.() ?? undefined };
 }

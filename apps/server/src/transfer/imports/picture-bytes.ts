@@ -8,19 +8,19 @@ import { FetchFailed } from "../../platform/fetch/fetch-failed.ts";
 import { endOf, type Run } from "./import-run.ts";
 import type { BroughtPicture } from "./source.ts";
 
-/** A picture that could be had, with the words that its page has for it; or why it could not. */
+/** An available image, with the words that its page has for it; or why it isn't available. */
 export type FoundPicture =
   | { readonly bytes: Uint8Array; readonly title: string; readonly altText: string }
   | { readonly refusal: ImportRefusal };
 
-/** Pictures of a page that are tried, the best first. */
+/** Images of a page that are tried, best first. */
 const MOST_OF_PAGE = 3;
-/** A host that did not answer this often in a row is not asked again: each time would be another ten seconds. */
+/** A host that failed to answer this often in a row isn't asked again: each time would cost another ten seconds. */
 const MOST_SILENCES = 3;
-/** When others are being fetched already. */
+/** When others are already being fetched. */
 const BUSY = { tries: 30, milliseconds: 1_000 };
 
-/** The bytes of a picture, wherever it is. @throws whatever ends the run as a whole */
+/** The bytes of an image, wherever it is. @throws whatever ends the run as a whole */
 export async function findPicture(run: Run, picture: BroughtPicture): Promise<FoundPicture> {
   switch (picture.from) {
     case "file":
@@ -39,7 +39,7 @@ async function readFile(run: Run, picture: Extract<BroughtPicture, { from: "file
     const bytes = await collect(await picture.open(), maxBytes);
     return bytes === null ? { refusal: "too_large" } : { bytes, title: "", altText: "" };
   } catch (error) {
-    // What cannot be read is the source's own fault, whatever the file system calls it.
+    // An unreadable file is the source's own fault, whatever the file system calls it.
     const isFileSystem = error instanceof Error && "syscall" in error;
     return { refusal: isFileSystem ? "not_reachable" : "broken_picture" };
   }
@@ -81,12 +81,12 @@ async function fetched(run: Run, url: string): Promise<FoundPicture> {
   return bytes instanceof Uint8Array ? { bytes, title: "", altText: "" } : bytes;
 }
 
-/** What an import fetches is not in the way of what its owner fetches meanwhile. */
+/** An import's fetches don't compete with its owner's other fetches. */
 function askerOf({ person }: Run): string {
   return `import ${person.id}`;
 }
 
-/** Asks the web for something, patiently where the fetcher is busy; a host that has gone silent is not asked any more. */
+/** Requests something from the web, waiting while the fetcher is busy; a host that has gone silent isn't asked again. */
 async function asked<Answer>(
   run: Run,
   url: string,
@@ -118,7 +118,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof AppError && error.type === "unavailable";
 }
 
-/** Whether nobody answered; a site that says that there is nothing has answered. */
+/** Whether there was no answer; a site that says there's nothing has answered. */
 function isSilence({ cause }: Error): boolean {
   return cause instanceof FetchFailed && (cause.code === "unreachable" || cause.code === "late");
 }
@@ -129,7 +129,7 @@ function fetchRefusal(error: AppError | MediaRejected): ImportRefusal {
   return error.type === "unsupported_media" ? "not_a_picture" : "not_reachable";
 }
 
-/** Why the media do not take a picture. */
+/** Why the media code rejects an image. */
 export function mediaRefusal({ code }: MediaRejected): ImportRefusal {
   if (code === "unsupported_type") return "not_a_picture";
   return code === "corrupt" || code === "empty" ? "broken_picture" : "too_large";

@@ -26,28 +26,28 @@ import { takeFollow, takeProfile } from "./take-person.ts";
 import { takeCollection } from "./take-collection.ts";
 import { type PreparedPin, preparePin, takePin } from "./take-pin.ts";
 
-/** Things that are looked up together, and refused together where no one can read them. */
+/** Things that are looked up together, and refused together if no one can read them. */
 const BATCH = 200;
-/** Pins whose pictures are had at once: as many as the fetcher lets one asker have. */
+/** Pins whose images are fetched at the same time: as many as the fetcher allows one person. */
 const AT_ONCE = 3;
 
 export interface RunOptions {
-  /** Opens what an import is brought from. @throws CannotImport */
+  /** Opens what an import reads from. @throws CannotImport */
   open(row: ImportRow): Promise<ImportSource>;
-  /** From which states it may begin. */
+  /** The states in which it can begin. */
   readonly from: readonly ImportState[];
-  /** Ends the run in good order, to be gone on with. */
+  /** Ends the run cleanly, so that it can be resumed. */
   readonly signal: AbortSignal;
-  /** Hears after every thing that was taken or refused. */
+  /** Called after each thing that was imported or refused. */
   onProgress?(): void;
 }
 
-/** How a run ended; `busy` when it did not begin, for another one of the same person is under way. */
+/** How a run ended; `busy` when it didn't begin, since another one of the same person is running. */
 export type RunEnd = "done" | "failed" | "busy" | "nothing" | ImportEnd;
 
 /**
- * Runs an import to its end, or as far as it gets: what is decided is not looked at again. Whatever cuts a run off, the
- * next one goes on behind the last thing that was decided.
+ * Runs an import to its end, or as far as it gets; decided things aren't looked at again. If a run is cut off, the next one
+ * continues after the last decision.
  */
 export async function runImport(context: Context, importId: string, options: RunOptions): Promise<RunEnd> {
   const found = await findImport(context.db, importId);
@@ -129,7 +129,7 @@ async function runToEnd(run: Run, options: RunOptions, place: HeldPlace): Promis
   }
 }
 
-/** What the server can go on with by itself waits for that. */
+/** An import that the server can resume on its own waits for that. */
 function stoppedBy(endedBy: ImportEnd, { is_uploaded: isUploaded }: ImportRow): End {
   const goesOn = isUploaded && (endedBy === "interrupted" || endedBy === "unavailable");
   return { state: goesOn ? "waiting" : "stopped", endedBy };
@@ -139,7 +139,7 @@ async function finish(run: Run, end: End): Promise<RunEnd> {
   const { context, row, token } = run;
   const at = new Date(context.now());
   const sourceKept = end.state !== "done" && end.state !== "failed" && row.source_kept;
-  // Where not even this can be written the next run finds out by itself.
+  // If even this can't be written, the next run finds out on its own.
   await context
     .transaction((tx) => endRun(tx, { id: row.id, token, at }, { ...end, sourceKept }))
     .catch(() => undefined);
@@ -147,13 +147,13 @@ async function finish(run: Run, end: End): Promise<RunEnd> {
   return end.endedBy ?? "interrupted";
 }
 
-/** A pin whose picture is under way. */
+/** A pin whose image is being fetched. */
 interface PinAhead {
   readonly numbered: Numbered<Extract<Brought, { kind: "pin" }>>;
   readonly prepared: Promise<{ readonly pin: PreparedPin } | { readonly error: unknown }>;
 }
 
-/** Takes one thing after the other, with the pictures of the next pins under way. @returns whether that was all */
+/** Imports one thing after the other, while the next pins' images are being fetched. @returns whether that was all */
 async function takeAll(run: Run, source: ImportSource, options: RunOptions): Promise<boolean> {
   const ahead: PinAhead[] = [];
   const isOver = () => options.signal.aborted || run.stopAsked;
@@ -208,7 +208,7 @@ function isUnreadable(numbered: Numbered): numbered is Numbered<Extract<Brought,
   return numbered.item.kind === "unreadable";
 }
 
-/** A promise that never rejects: it may be waited for late, or not at all. */
+/** A promise that never rejects: it might be awaited late, or never. */
 function settled<Pin>(pin: Promise<Pin>): Promise<{ pin: Pin } | { error: unknown }> {
   return pin.then(
     (ready) => ({ pin: ready }),
@@ -216,7 +216,7 @@ function settled<Pin>(pin: Promise<Pin>): Promise<{ pin: Pin } | { error: unknow
   );
 }
 
-/** @returns null when the signal came first: a page that takes long does not hold up the server's end */
+/** @returns null when the signal came first: a slow page doesn't hold up the server's shutdown */
 async function ended<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value | null> {
   const { promise, resolve } = Promise.withResolvers<null>();
   const onAbort = () => resolve(null);
@@ -228,7 +228,7 @@ async function ended<Value>(value: Promise<Value>, signal: AbortSignal): Promise
   }
 }
 
-/** Takes one thing; what fails for its own sake is refused, whatever else fails ends the run. */
+/** Imports one thing. A failure of its own means it's refused; any other failure ends the run. */
 async function takeOne(run: Run, numbered: Numbered, take: () => Promise<void>): Promise<void> {
   try {
     await take();
@@ -271,7 +271,7 @@ async function* batchesOf(source: ImportSource): AsyncGenerator<Numbered[], void
   if (batch.length > 0) yield batch;
 }
 
-/** What is known of some things: those that this import decided, and what earlier ones took. */
+/** What is known about some things: those that this import decided, and what earlier ones imported. */
 async function lookUp({ context, row, person }: Run, batch: readonly Numbered[]) {
   const keys = batch.map(({ key }) => key);
   const [decided, taken] = await Promise.all([

@@ -1,12 +1,12 @@
 import type { Readable } from "node:stream";
 import type { ImportFormat, ImportRefusal, PinDensity } from "@tessera/domain";
 
-/** Where a picture of an import comes from. */
+/** Where an import's image comes from. */
 export type BroughtPicture =
   | BroughtFile
-  /** A picture on the web, fetched by the guarded fetcher. */
+  /** An image on the web, fetched by the guarded fetcher. */
   | { readonly from: "address"; readonly url: string }
-  /** A web page: its best picture, as capture reads it. */
+  /** A web page: its best image, as capture reads it. */
   | { readonly from: "page"; readonly url: string };
 
 /** A file that came along. `path` is its name inside the source, for the report. */
@@ -21,18 +21,18 @@ export interface BroughtFile {
 export interface BroughtVideo {
   /** What the source calls it. */
   readonly name: string;
-  /** Null where it is missing. */
+  /** Null if it's missing. */
   readonly file: BroughtFile | null;
   readonly captions: readonly { readonly language: string; readonly label: string; readonly file: BroughtFile }[];
 }
 
-/** A picture of a carousel, with its own words; without the picture where that cannot be had. */
+/** An image of a carousel, with its own words; without the image if that isn't available. */
 export interface BroughtSlot {
   readonly picture: BroughtPicture | null;
   readonly title: string;
   readonly details: string;
   readonly link: string;
-  /** What the product that it shows is called elsewhere. */
+  /** What the product it shows is called elsewhere. */
   readonly itemId?: string;
 }
 
@@ -42,7 +42,7 @@ export interface BroughtLooks {
   readonly is_go_linkless?: boolean;
 }
 
-/** What stands on a page of a story; a video that cannot be taken leaves its picture. */
+/** What is on a page of a story; a video that can't be imported leaves its image. */
 export type BroughtBlock =
   | { readonly kind: "text"; readonly text: string }
   | {
@@ -52,7 +52,7 @@ export type BroughtBlock =
       readonly video?: BroughtVideo;
     };
 
-/** What a board says of itself besides its name and description; nothing where that is not to be had, or makes no sense. */
+/** What a board says about itself besides its name and description; empty if that is unavailable or invalid. */
 export interface BroughtBoardDetails {
   readonly note: string;
   /** Calendar dates of ISO 8601, in order. */
@@ -62,8 +62,8 @@ export interface BroughtBoardDetails {
 }
 
 /**
- * One thing that a source brings, in the order in which it is to be taken: boards before what lies on them. `key` names it
- * within its source, the same each time the source is read.
+ * One thing that a source contains, in import order: boards before what is on them. `key` names it within its source, the
+ * same each time the source is read.
  */
 export type Brought =
   | {
@@ -71,20 +71,20 @@ export type Brought =
       readonly key: string;
       readonly name: string;
       readonly description: string;
-      /** What else it says of itself. */
+      /** What else it says about itself. */
       readonly details?: BroughtBoardDetails;
       readonly privacy: "public" | "protected" | "secret";
-      /** Titles, in their order. */
+      /** Titles, in order. */
       readonly sections: readonly string[];
-      /** No board of its own: what was saved to the profile, which everybody sees. */
+      /** No board of its own: saved to the profile, which everyone sees. */
       readonly isProfile?: boolean;
     }
   | {
       readonly kind: "pin";
       readonly key: string;
-      /** Key of its board; null: wherever the import was told to put what has none. */
+      /** Its board's key; null: wherever the import puts things without one. */
       readonly board: string | null;
-      /** Title of one of the board's sections. */
+      /** The title of one of the board's sections. */
       readonly section: string | null;
       readonly title: string;
       readonly description: string;
@@ -94,23 +94,23 @@ export type Brought =
       readonly savedAt: Date | null;
       readonly isFavorite: boolean;
       readonly note?: string;
-      /** Whether it stands on its board's cover by choice. */
+      /** Whether it was chosen for its board's cover. */
       readonly isCover?: boolean;
-      /** Tried in turn until one can be had. */
+      /** Tried in turn until one is available. */
       readonly pictures: readonly BroughtPicture[];
-      /** Of a carousel, all of them with their words; the first is the one above. */
+      /** For a carousel, all of them with their words; the first is the one above. */
       readonly slots?: readonly BroughtSlot[];
-      /** The one of them that it begins with, from 0. */
+      /** The one it begins with, from 0. */
       readonly firstSlot?: number;
       readonly looks?: BroughtLooks;
-      /** What plays in place of its picture. */
+      /** What plays instead of its image. */
       readonly video?: BroughtVideo;
-      /** Of a story, what stands on each of its pages. */
+      /** For a story, what is on each of its pages. */
       readonly pages?: readonly (readonly BroughtBlock[])[];
-      /** Somebody paid for it: the username on the instance that wrote it of whoever that was, where that was said. */
+      /** Someone paid for it: their username on the instance that wrote it, if disclosed. */
       readonly sponsorship?: { readonly sponsor: string | null };
     }
-  /** Which pins a pin shows as its items, by their keys: after all pins. */
+  /** Which pins a pin shows as its items, by key: after all pins. */
   | {
       readonly kind: "collection";
       readonly key: string;
@@ -118,15 +118,15 @@ export type Brought =
       readonly pin: string;
       readonly items: readonly string[];
     }
-  /** Only our own exports know people: usernames on the instance that wrote it, taken where somebody is called so. */
+  /** Only our own exports have people: usernames on the instance that wrote it, matched against the usernames here. */
   | {
       readonly kind: "follow";
       readonly key: string;
       readonly username: string;
-      /** The part of the URL of one of their boards, where that is followed and not they themselves. */
+      /** The URL segment of one of their boards, if that is followed and not they themselves. */
       readonly board?: string;
     }
-  /** A topic that is followed, by the part of its address. */
+  /** A followed topic, by its URL segment. */
   | { readonly kind: "follow"; readonly key: string; readonly topic: string }
   | {
       readonly kind: "profile";
@@ -135,19 +135,19 @@ export type Brought =
       readonly fields: Readonly<Record<string, unknown>>;
       readonly avatar: BroughtPicture | null;
     }
-  /** Something that the reader could not make sense of; `name` is what a person would call it. */
+  /** Something that the reader couldn't make sense of; `name` is what a person would call it. */
   | { readonly kind: "unreadable"; readonly key: string; readonly name: string; readonly reason: ImportRefusal };
 
-/** A folder, archive or file from which things are brought. */
+/** A folder, archive or file to import from. */
 export interface ImportSource {
   readonly format: ImportFormat;
-  /** How many items there are, when that is known without reading them all. */
+  /** How many items there are, if that is known without reading them all. */
   readonly total: number | null;
   items(): AsyncIterable<Brought>;
   close(): Promise<void>;
 }
 
-/** The source as a whole cannot be read; `message` says so to the person, in one line. */
+/** The source as a whole can't be read; `message` tells the person so, in one line. */
 export class CannotImport extends Error {
   override readonly name = "CannotImport";
 }

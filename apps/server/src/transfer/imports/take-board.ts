@@ -12,12 +12,12 @@ import type { Brought } from "./source.ts";
 
 type BroughtBoard = Extract<Brought, { kind: "board" }>;
 
-/** What a board that has no name is called. */
+/** The name of a board that has none. */
 const NAMELESS = "Imported";
 
 /**
- * Makes a board of the source, or takes the one that an earlier import made of it. Names may be the same as others': a
- * board's URL is its own all the same.
+ * Makes a board of the source, or reuses the one that an earlier import made of it. Names can repeat: a board's URL is still
+ * unique.
  */
 export async function takeBoard(run: Run, numbered: Numbered<BroughtBoard>, earlier: ImportItemRow[]): Promise<void> {
   const { item } = numbered;
@@ -30,7 +30,7 @@ export async function takeBoard(run: Run, numbered: Numbered<BroughtBoard>, earl
   await learnBoard(run, item, id);
 }
 
-/** A board of an earlier import, unless more people may see it now than this import was told. */
+/** A board of an earlier import, unless more people can see it now than this import allows. */
 async function unlessWider(run: Run, { privacy }: BroughtBoard, boardId: string | null): Promise<string | null> {
   if (boardId === null) return null;
   const there = (await loadBoards(run.context.db, [boardId], run.person.id)).get(boardId);
@@ -50,7 +50,7 @@ async function makeBoard(tx: Tx, run: Run, board: BroughtBoard): Promise<string>
   return id;
 }
 
-/** Remembers where the things of a board go, and makes the sections that it lacks; one that is gone takes nothing. */
+/** Remembers where the things of a board go, and makes the sections that it lacks; a deleted one gets none. */
 export async function learnBoard(run: Run, { key, sections }: BroughtBoard, boardId: string): Promise<void> {
   const { context, person } = run;
   const board = await requireBoard(context, boardId, person, "organize").catch(orNothing);
@@ -66,7 +66,7 @@ export async function learnBoard(run: Run, { key, sections }: BroughtBoard, boar
   run.boards.set(key, { id: boardId, sections: known } satisfies ImportedBoard);
 }
 
-/** For what is gone, or was never one's own to change, such as the profile. */
+/** For boards that are gone, or were never the person's to change, such as the profile. */
 function orNothing(error: unknown): null {
   if (error instanceof AppError && (error.type === "not_found" || error.type === "forbidden")) return null;
   throw error;
@@ -77,7 +77,7 @@ export function sectionTitle(title: string): string {
   return truncateLine(title, BOARD_LIMITS.sectionTitleMax);
 }
 
-/** The board for what has none of its own: the one that was chosen, else one that is called as the source is. */
+/** The board for things without one: the chosen one, or else one named after the source. */
 export async function restBoard(run: Run): Promise<string> {
   if (run.restBoardId !== null) return run.restBoardId;
   const name = truncateLine(run.row.name.replace(/\.(zip|html?)$/i, ""), BOARD_LIMITS.nameMax) || NAMELESS;

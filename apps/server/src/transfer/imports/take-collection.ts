@@ -5,7 +5,7 @@ import { loadDecided, selectPresentPins } from "./import-items.queries.ts";
 import { decide, itemKey, type Numbered, type Run } from "./import-run.ts";
 import type { Brought } from "./source.ts";
 
-/** Has a pin that this import made show its items again: those that are there, from this import or an earlier one. */
+/** Makes a pin from this import show its items again: those that exist, from this import or an earlier one. */
 export async function takeCollection(
   run: Run,
   numbered: Numbered<Extract<Brought, { kind: "collection" }>>,
@@ -20,7 +20,7 @@ export async function takeCollection(
   const pinIds = known.filter((id) => id !== pin?.pin_id && present.has(id));
   const isMade = pin?.outcome === "taken" && pin.pin_id !== null;
   if (!isMade || pinIds.length < COLLECTION_LIMITS.itemsMin) {
-    // What was there before shows what it shows by now.
+    // A pin that already existed shows whatever it shows by now.
     const decision = pin?.outcome === "had" ? ({ outcome: "had" } as const) : refused;
     await context.transaction((tx) => decide(tx, run, numbered, decision));
     return;

@@ -15,7 +15,7 @@ import type { Brought } from "./source.ts";
 
 type BroughtFollow = Extract<Brought, { kind: "follow" }>;
 
-/** Follows what was followed where the source comes from, as far as it is here: a person, a board of theirs, a topic. */
+/** Follows what the source's owner followed, as far as it exists here: a person, a board of theirs, a topic. */
 export async function takeFollow(run: Run, { item, ...numbered }: Numbered<BroughtFollow>): Promise<void> {
   return "topic" in item ? takeTopic(run, { item, ...numbered }) : takePerson(run, { item, ...numbered });
 }
@@ -28,7 +28,7 @@ async function takeTopic(run: Run, numbered: Numbered<Extract<BroughtFollow, { t
   });
 }
 
-/** Follows whoever is called as somebody was where the source comes from, or the board of theirs that was followed there. */
+/** Follows the person here with the same username as in the source, or the board of theirs that was followed there. */
 async function takePerson(run: Run, numbered: Numbered<Exclude<BroughtFollow, { topic: string }>>): Promise<void> {
   const { context, person } = run;
   const { username } = numbered.item;
@@ -53,7 +53,7 @@ async function followableBoard({ context, person }: Run, ownerId: string, slug: 
   return boardId === null ? null : requireBoard(context, boardId, person, "follow").catch(() => null);
 }
 
-/** What of a profile is brought along; how somebody logs in is not. */
+/** What is imported of a profile; how someone logs in isn't. */
 const FIELDS = [
   "first_name",
   "full_name",
@@ -70,10 +70,10 @@ const FIELDS = [
 ] as const;
 type Fields = Pick<OperationInput<"accounts.update">, (typeof FIELDS)[number]>;
 
-/** What someone allows to be kept of them. */
+/** What someone allows to be recorded about them. */
 const ALLOWANCES = ["allow_analytic_cookies", "allow_marketing_cookies", "allow_personalization_cookies"] as const;
 
-/** Takes over what somebody said of themselves and how they set things; doing it twice is as good as once. */
+/** Imports someone's profile and settings; doing it twice has the same effect as once. */
 export async function takeProfile(run: Run, numbered: Numbered<Extract<Brought, { kind: "profile" }>>): Promise<void> {
   const { context, person } = run;
   const { fields, avatar } = numbered.item;
@@ -81,14 +81,14 @@ export async function takeProfile(run: Run, numbered: Numbered<Extract<Brought, 
   const imageId = picture && "bytes" in picture ? await storedAvatar(run, picture.bytes) : null;
   const change = imageId === null ? null : { imageId, publish: publishImage, unpublish: unpublishImage };
   await updateProfile(context, person, knownFields(fields), change);
-  // An older word allows nothing that has been refused since.
+  // An older choice doesn't allow anything that has been refused since.
   for (const name of ALLOWANCES) {
     if (fields[name] === false) await updateUserSettings(context, person, { [name]: false });
   }
   await context.transaction((tx) => decide(tx, run, numbered, { outcome: "taken" }));
 }
 
-/** Each field by itself: one that this version does not take leaves the others be. */
+/** Each field on its own: one that this version rejects leaves the others alone. */
 function knownFields(fields: Readonly<Record<string, unknown>>): Fields {
   const { input } = findOperation("accounts.update");
   const taken = FIELDS.flatMap((name) => {

@@ -31,32 +31,32 @@ import { restBoard, sectionTitle } from "./take-board.ts";
 
 type BroughtPin = Extract<Brought, { kind: "pin" }>;
 
-/** A pin that is all but made: its picture is stored. */
+/** A pin that is nearly made: its image is stored. */
 interface StoredPin {
   readonly image: StoredImage;
-  /** Those of a carousel that could be had, the first included; fewer than two: it is none. */
+  /** The available ones of a carousel, including the first; with fewer than two it isn't one. */
   readonly slots: readonly StoredSlot[];
-  /** The id of its video; null where it has none. */
+  /** The id of its video; null if it has none. */
   readonly videoId: string | null;
-  /** Null where it is none, or nothing of it could be had. */
+  /** Null if it isn't one, or none of it is available. */
   readonly story: StoredStory["content"];
   readonly left: readonly LeftPart[];
   readonly pictureHash: string;
-  /** What the picture's page says of it. */
+  /** What the image's page says about it. */
   readonly title: string;
   readonly altText: string;
 }
 
-/** A picture of a carousel, stored, with its own words. */
+/** A stored image of a carousel, with its own words. */
 type StoredSlot = Omit<BroughtSlot, "picture"> & { readonly image: StoredImage };
 
-/** What can be known of a pin before it is its turn. */
+/** What can be known about a pin before its turn. */
 export type PreparedPin = StoredPin | Decision;
 
 /**
- * The slow part of a pin: its picture is had, judged and stored. Several are under way at once; the pins are made one
- * after the other, in the source's order, for that is their order on the board. A picture whose pin is never made is
- * cleared away as every picture is that nothing uses.
+ * The slow part of a pin: its image is fetched, judged and stored. Several run at the same time. The pins are made one after
+ * the other, in the source's order, since that is their order on the board. An image whose pin is never made is cleaned up
+ * like any unused image.
  *
  * @throws whatever ends the run as a whole
  */
@@ -90,7 +90,7 @@ export async function preparePin(
   return { outcome: "refused", reason: refusal ?? "no_picture" };
 }
 
-/** What else a pin shows than its picture: a story, or what a carousel or a video has. */
+/** What a pin shows besides its image: a story, or the contents of a carousel or a video. */
 async function storeShown(
   run: Run,
   item: BroughtPin,
@@ -108,7 +108,7 @@ async function storeShown(
   return { slots, videoId: null, story, left: [{ kind: "video", name, refusal: video.refusal }, ...left] };
 }
 
-/** The pictures of a carousel, one after the other. One that cannot be had leaves a gap that the others close. */
+/** The images of a carousel, one after the other. An unavailable one leaves a gap that the others close. */
 async function storeSlots(run: Run, { slots = [] }: BroughtPin, first: StoredImage): Promise<StoredSlot[]> {
   const stored: StoredSlot[] = [];
   for (const [place, { picture, ...words }] of slots.entries()) {
@@ -126,7 +126,7 @@ function had(pinId: string | null, boardId: string | null): Decision {
   return { outcome: "had", ...(pinId === null ? {} : { pinId }), ...(boardId === null ? {} : { boardId }) };
 }
 
-/** Spares storing a picture that is there: what lies on boards that are known already. */
+/** Avoids storing an image that is already there: what is on the boards is already known. */
 async function sameOnBoard(run: Run, item: BroughtPin, pictureHash: string): Promise<Decision | null> {
   const boardId = item.board === null ? run.restBoardId : (run.boards.get(item.board)?.id ?? null);
   if (boardId === null) return null;
@@ -135,7 +135,7 @@ async function sameOnBoard(run: Run, item: BroughtPin, pictureHash: string): Pro
   return pinId === null ? null : had(pinId, boardId);
 }
 
-/** Makes the pin whose turn it is, or writes why there is none. */
+/** Makes the pin whose turn it is, or records why there's none. */
 export async function takePin(run: Run, numbered: Numbered<BroughtPin>, prepared: PreparedPin): Promise<void> {
   const { context } = run;
   if ("outcome" in prepared) {
@@ -153,7 +153,7 @@ export async function takePin(run: Run, numbered: Numbered<BroughtPin>, prepared
   }
 }
 
-/** @returns whether a pin was made of it */
+/** @returns whether it became a pin */
 async function takePrepared(run: Run, numbered: Numbered<BroughtPin>, prepared: StoredPin): Promise<boolean> {
   const { context } = run;
   const { item } = numbered;
@@ -167,7 +167,7 @@ async function takePrepared(run: Run, numbered: Numbered<BroughtPin>, prepared: 
   const sectionId = own?.sections.get(sectionTitle(item.section ?? "")) ?? null;
   const sponsorship = await sponsorshipOf(run, item);
   return context.transaction(async (tx) => {
-    // Held before it is looked at, so that two of the same picture make one pin.
+    // Locked before it's looked at, so that two with the same image make one pin.
     await lockBoard(tx, boardId);
     const { pictureHash } = prepared;
     const wanted = { personId: run.person.id, pictureHash, boardId, link: linkOf(item) };
@@ -183,7 +183,7 @@ async function takePrepared(run: Run, numbered: Numbered<BroughtPin>, prepared: 
   });
 }
 
-/** Tells of a part that does not come with its pin. */
+/** Reports a part that doesn't come with its pin. */
 async function leavePart(
   tx: Tx,
   run: Run,
@@ -257,7 +257,7 @@ function withFacts(
   };
 }
 
-/** Whoever paid for it is named where somebody here is called so, and asked anew whether that is true. */
+/** The sponsor is named if someone here has that username, and asked again whether that's true. */
 async function sponsorshipOf({ context, person }: Run, { sponsorship }: BroughtPin): Promise<StoredSponsorship | null> {
   if (!sponsorship) return null;
   const sponsorId = await requireSponsor(context, person, sponsorship).catch((error: unknown) => {
@@ -267,7 +267,7 @@ async function sponsorshipOf({ context, person }: Run, { sponsorship }: BroughtP
   return nameSponsor(undefined, person.id, sponsorId);
 }
 
-/** A pin's link as it is here: what leads to no web site leads nowhere. */
+/** A pin's link as it is here: anything but a web site's address becomes no link. */
 function linkOf({ link }: Pick<BroughtPin, "link">): string {
   const cleaned = cleanLink(link);
   return cleaned !== null && cleaned.length <= PIN_LIMITS.linkMax && URL.canParse(cleaned) ? cleaned : "";

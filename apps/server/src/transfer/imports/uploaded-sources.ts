@@ -3,22 +3,22 @@ import { join } from "node:path";
 import { stagingFolder } from "../../platform/http/staging.ts";
 import type { Settings } from "../../platform/settings.ts";
 
-/** The path of an uploaded file by the name that its import's row has for it. */
+/** The path of an uploaded file by the name in its import's row. */
 export function uploadedPath(settings: Pick<Settings, "dataDirectory">, source: string): string {
   return join(stagingFolder(settings), source);
 }
 
-/** Keeps a staged file for an import, under the name that its row has for it. */
+/** Stores a staged file for an import, under the name in its row. */
 export async function keepUploaded(settings: Settings, from: string, source: string): Promise<void> {
   await rename(from, uploadedPath(settings, source));
 }
 
-/** Removes a kept file; it is no error when it is gone. */
+/** Removes a stored file; it's no error when it's gone. */
 export async function removeUploaded(settings: Settings, source: string): Promise<void> {
   await rm(uploadedPath(settings, source), { force: true });
 }
 
-/** The kept files that were last changed before a moment. */
+/** The stored files that were last changed before a moment. */
 export async function uploadedBefore(settings: Settings, before: Date): Promise<string[]> {
   const names = await readdir(stagingFolder(settings)).catch(() => []);
   const found: string[] = [];

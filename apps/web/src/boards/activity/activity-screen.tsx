@@ -12,14 +12,14 @@ import { useRefetchOnReturn } from "../use-refetch-on-return.ts";
 import { activitySentence } from "./activity-sentence.ts";
 import styles from "./activity-screen.module.css";
 
-/** What was done on a board, the newest first. */
+/** A board's activity, newest first. */
 export function activityQuery(boardId: string) {
   return list("boards.activity", { board_id: boardId });
 }
 
 type Pin = NonNullable<BoardActivity["pin"]>;
 
-/** What those who keep a board together did there. */
+/** What a board's collaborators did there. */
 export function ActivityScreen({ boardId }: { boardId: string }) {
   const t = useText();
   const board = useSingle(boardQuery(boardId));

@@ -4,7 +4,7 @@ import type { Text } from "../../i18n/index.ts";
 
 type ActivityWords = Pick<BoardActivity, "kind" | "person" | "other" | "words" | "pinCount">;
 
-/** What a line of a board's activity says. */
+/** The text of a line in a board's activity. */
 export function activitySentence({ kind, person, other, words, pinCount: count }: ActivityWords, t: Text): string {
   const name = person.fullName;
   const whom = other?.fullName ?? "";

@@ -2,7 +2,7 @@ import type { Board } from "@tessera/contract";
 import { useHydrated } from "@tessera/ui";
 import { lazy, Suspense } from "react";
 
-/** Without its code the page stays as it was opened, as every other page does. */
+/** Without its code the page stays as it was loaded, like every other page. */
 const LiveBoard = lazy(() =>
   import("./live-board.tsx").then(
     ({ LiveBoard }) => ({ default: LiveBoard }),
@@ -16,11 +16,11 @@ function Nothing() {
 
 export interface BoardLiveProps {
   readonly board: Board;
-  /** Also while nobody else is on it: where people are asked onto it. */
+  /** Also while no one else is on it, where people are invited. */
   readonly expectsPeople?: boolean;
 }
 
-/** Keeps a board that the viewer keeps together with others as it is now, while its page is looked at. */
+/** Keeps a shared board up to date while its page is being viewed. */
 export function BoardLive({ board, expectsPeople = false }: BoardLiveProps) {
   const hydrated = useHydrated();
   const isShared = board.isCollaborative || expectsPeople;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { followChanges } from "./follow-changes.ts";
 
-/** Those that were opened, the last one last. */
+/** The opened streams, latest last. */
 let sources: FakeSource[];
 
 class FakeSource extends EventTarget {
@@ -50,14 +50,14 @@ afterEach(() => {
 });
 
 describe("following changes", () => {
-  it("tells of each, and of the moment from which on none is missed", () => {
+  it("reports each change, and the moment from which none is missed", () => {
     expect(last().url).toBe("/live/");
     last().say("ready");
     last().say("change");
     expect(changes).toHaveBeenCalledTimes(2);
   });
 
-  it("holds no connection while the page is hidden, and catches up when it is seen again", () => {
+  it("holds no connection while the page is hidden, and catches up when it is visible again", () => {
     show("hidden");
     expect(last().readyState).toBe(FakeSource.CLOSED);
     show("visible");
@@ -66,7 +66,7 @@ describe("following changes", () => {
     expect(changes).toHaveBeenCalledTimes(1);
   });
 
-  it("tries again later and later, and soon again after a connection that was a good one", () => {
+  it("retries with growing delays, and soon again after a healthy connection", () => {
     const fail = () => last().say("error");
     for (const pause of [1_000, 2_000, 4_000]) {
       const tried = sources.length;
@@ -84,7 +84,7 @@ describe("following changes", () => {
     expect(sources).toHaveLength(tried + 1);
   });
 
-  it("looks at once when it is told that there is no more, or is refused", () => {
+  it("checks immediately when the stream ends or is refused", () => {
     last().say("end");
     expect(changes.mock.calls).toEqual([[true]]);
     vi.advanceTimersByTime(1_000);

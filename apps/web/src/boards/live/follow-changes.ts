@@ -1,16 +1,16 @@
-/** Between two tries, in milliseconds; each time twice as long. */
+/** Between two retries, in milliseconds; doubles each time. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** A connection that stood so long was a good one. */
+/** A connection that lasted this long counts as healthy. */
 const GOOD_AFTER_MS = 10_000;
 
 /**
- * Follows a stream of changes while the page is in the foreground: a browser has few connections to one site, and a page that
- * nobody sees needs none.
+ * Follows a stream of changes while the page is in the foreground. Browsers allow few connections to one site, and a
+ * hidden page needs none.
  *
- * @param onChange something may be another: it changed, or nobody listened for a while; `isOver`: the stream ended, or was
- * refused, as for those who may not read it any more
- * @returns ends it
+ * @param onChange something may have changed: an event came, or the stream was down for a while. `isOver`: the stream
+ * ended or was refused, as for people who lost access
+ * @returns a function that ends it
  */
 export function followChanges(url: string, onChange: (isOver: boolean) => void): () => void {
   let source: EventSource | null = null;
@@ -38,7 +38,7 @@ export function followChanges(url: string, onChange: (isOver: boolean) => void):
       comeBackLater();
     });
     source.addEventListener("error", () => {
-      // A browser tries again by itself unless it was refused.
+      // A browser reconnects automatically unless it was refused.
       if (source?.readyState === EventSource.CLOSED) onChange(true);
       comeBackLater();
     });
@@ -48,7 +48,7 @@ export function followChanges(url: string, onChange: (isOver: boolean) => void):
     close();
     if (openedAt > 0 && Date.now() - openedAt >= GOOD_AFTER_MS) pause = FIRST_PAUSE_MS;
     openedAt = 0;
-    // Not all at once where a server has just come back.
+    // Spread the retries out, so that clients don't all reconnect at once to a server that has just restarted.
     timer = setTimeout(open, pause * (0.5 + Math.random()));
     pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
   }
@@ -64,7 +64,7 @@ export function followChanges(url: string, onChange: (isOver: boolean) => void):
     { signal },
   );
   addEventListener("online", open, { signal });
-  // A page that is kept for the way back must not hold a connection.
+  // A page in the back/forward cache must not hold a connection.
   addEventListener("pagehide", close, { signal });
   addEventListener("pageshow", ({ persisted }) => persisted && open(), { signal });
   open();

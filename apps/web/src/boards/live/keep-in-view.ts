@@ -1,9 +1,9 @@
-/** As long as it takes to draw what came. */
+/** As long as it takes to render the changes. */
 const DRAWN_AFTER_MS = 500;
 
 /**
- * Keeps a card that somebody looks at where it is on the screen when others come or go above it: the one that has the focus, or
- * the first that is seen whole. Who sees the board's top sees what comes.
+ * Keeps the card that the viewer is looking at in place on the screen when others appear or disappear above it. That is
+ * the focused card, or the first one fully visible. Viewers at the board's top see what arrives.
  */
 export function keepInView(): void {
   const cards = [...document.querySelectorAll<HTMLElement>("main li[data-index]")];
@@ -22,7 +22,7 @@ export function keepInView(): void {
     for (const one of seen) one.top += moved;
   });
   observer.observe(list, { childList: true, attributes: true, attributeFilter: ["style"], subtree: true });
-  // The browser would hold on to a card of its own choice at the same time, and both would scroll.
+  // The browser's scroll anchoring would hold on to a card of its own choice, and both would scroll.
   document.documentElement.style.overflowAnchor = "none";
   setTimeout(() => {
     observer.disconnect();
@@ -34,7 +34,7 @@ function hasFocus(card: Element): boolean {
   return card.contains(document.activeElement);
 }
 
-/** Where something stands on the page, wherever that is scrolled to. */
+/** An element's position on the page, independent of scrolling. */
 function getTop(element: HTMLElement): number {
   return element.getBoundingClientRect().top + scrollY;
 }

@@ -5,8 +5,8 @@ const NOW = Date.UTC(2026, 0, 1);
 const address = (image: string, minutes: number, signature: string, file = "236x.webp") =>
   `/media/s~${image}~${(NOW / 1_000 + minutes * 60).toString(36)}~${signature}/${file}`;
 
-describe("pictures that are asked for again", () => {
-  it("keep the address by which they were seen, wherever their pin stands now", () => {
+describe("images that are refetched", () => {
+  it("keep the URL under which they were seen, wherever their pin is now", () => {
     const before = { pages: [{ items: [{ id: "1", url: address("7", 40, "old") }] }] };
     const came = {
       pages: [
@@ -30,7 +30,7 @@ describe("pictures that are asked for again", () => {
     });
   });
 
-  it("get the new one where the old one ends soon, is of another file, or is for everybody", () => {
+  it("get the new URL when the old one expires soon, is of another file, or is public", () => {
     const came = [address("7", 60, "new"), address("8", 60, "new", "orig.jpg"), "/media/abc/236x.webp", null, 3];
     const before = [address("7", 10, "old"), address("8", 40, "old"), "/media/def/236x.webp"];
     expect(keepUrlsCurrent(before, came, NOW)).toEqual(came);

@@ -1,11 +1,11 @@
-/** An address of a picture that opens for a while: whose it is, until when in base 36, and what is behind the signature. */
+/** A signed image URL that expires: its owner, its expiry in base 36, and the part after the signature. */
 const SIGNED = /^(\/media\/s~\d+~)([0-9a-z]+)~[\w-]+(\/.*)$/;
-/** An address that ends sooner is not kept. */
+/** A URL that expires sooner than this is replaced. */
 const ENDS_SOON_MS = 15 * 60_000;
 
 /**
- * What came, with the addresses of pictures as they were known where they are good for a while yet: the same picture at another
- * address would be fetched again, and be gone until it is there.
+ * The new data, but with the image URLs already known where they stay valid for a while. The same image at another URL
+ * would be fetched again, and be missing until it has loaded.
  *
  * @param now in milliseconds since 1970
  */
@@ -25,7 +25,7 @@ export function keepUrlsCurrent<Data>(before: unknown, came: Data, now: number):
   }) as Data;
 }
 
-/** A copy of plain data with each text put through a function. */
+/** A copy of plain data with each string mapped through a function. */
 function walk(data: unknown, text: (value: string) => string): unknown {
   if (typeof data === "string") return text(data);
   if (Array.isArray(data)) return data.map((one) => walk(one, text));

@@ -4,13 +4,13 @@ import { followChanges } from "./follow-changes.ts";
 import { keepInView } from "./keep-in-view.ts";
 import { createBoardRefresher } from "./refresh-board.ts";
 
-/** Follows a board for as long as its page stands. */
+/** Follows a board for as long as its page is mounted. */
 export function LiveBoard({ boardId }: { boardId: string }) {
   const client = useQueryClient();
   useEffect(() => {
     const refresher = createBoardRefresher(client, boardId, {
       beforeShown: keepInView,
-      // Nothing of what this visit knows of the board is to stay.
+      // Nothing that this visit cached of the board is kept.
       onGone: () => location.reload(),
     });
     const unfollow = followChanges(`/v3/boards/${boardId}/live/`, refresher.refresh);

@@ -9,10 +9,10 @@ const BOARD = one("boards.get", { board_id: "5" });
 const PINS = list("boards.pins", { board_id: "5" });
 const OTHER = list("boards.pins", { board_id: "6" });
 
-/** What the server says now, by the end of a request's address; a number is a failure. */
+/** The server's current answers, by the end of a request's URL; a number is a failure. */
 let answers: Record<string, { data: unknown; bookmark?: string | null } | number>;
 let asked: string[];
-/** What happens when a request comes in. */
+/** Runs when a request arrives. */
 let onRequest: () => void;
 
 function answer(url: string) {
@@ -65,7 +65,7 @@ afterEach(() => {
 });
 
 describe("a board that changed", () => {
-  it("is asked for again as far as it was loaded, once for changes that come together", async () => {
+  it("is refetched as far as it was loaded, once for changes that come together", async () => {
     const { client, on, refresher, pinIds } = setUp();
     for (let change = 0; change < 5; change += 1) refresher.refresh();
     await passes();
@@ -76,7 +76,7 @@ describe("a board that changed", () => {
     expect(client.getQueryData(OTHER.queryKey)).toBeDefined();
   });
 
-  it("is asked for a little later by some than by others", async () => {
+  it("is refetched a little later by some than by others", async () => {
     const { refresher } = setUp();
     vi.mocked(Math.random).mockReturnValue(0.99);
     refresher.refresh();
@@ -86,7 +86,7 @@ describe("a board that changed", () => {
     expect(asked).not.toEqual([]);
   });
 
-  it("waits for an act of the viewer's, and is asked for anew where one began meanwhile", async () => {
+  it("waits for an action of the viewer's, and is refetched when another one started during that", async () => {
     const { refresher, pinIds } = setUp();
     ownWrites.begun = 1;
     refresher.refresh();
@@ -104,7 +104,7 @@ describe("a board that changed", () => {
     expect(pinIds()).toEqual(["3", "1"]);
   });
 
-  it("is gone for those who may not see it any more, and stays as it is where the server does not answer", async () => {
+  it("is gone for people who lost access, and stays as it is when the server does not answer", async () => {
     const { on, refresher, pinIds } = setUp();
     answers["/v3/boards/5/"] = 503;
     refresher.refresh();
@@ -121,7 +121,7 @@ describe("a board that changed", () => {
     expect(on.onGone).toHaveBeenCalledTimes(1);
   });
 
-  it("is asked for seldom by those who have much of it loaded, however often it changes", async () => {
+  it("is refetched less often by people who have loaded much of it, however often it changes", async () => {
     const { refresher } = setUp();
     for (let change = 0; change < 40; change += 1) {
       refresher.refresh();
@@ -131,7 +131,7 @@ describe("a board that changed", () => {
     expect(asked.length).toBeLessThanOrEqual(9);
   });
 
-  it("is asked for no more when its page is left", async () => {
+  it("is no longer refetched when its page is left", async () => {
     const { refresher } = setUp();
     refresher.refresh();
     refresher.stop();

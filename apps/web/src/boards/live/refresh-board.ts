@@ -5,14 +5,14 @@ import { keepUrlsCurrent } from "./keep-urls-current.ts";
 
 type LoadedList = InfiniteData<Page<unknown>, string | null>;
 
-/** What comes within this time is asked for once. */
+/** Changes within this time are fetched once. */
 const TOGETHER_MS = 150;
-/** At most so much later: all who look at a board hear of a change at once, and need not ask at once. */
+/** The most random delay: everyone on a board hears of a change at the same time, and need not refetch at the same time. */
 const SPREAD_MS = 300;
-/** Between two rounds for each answer that one takes: who has scrolled far asks for much, so seldom. */
+/** The pause between two rounds, per request in a round: viewers who scrolled far refetch a lot, so less often. */
 const PAUSE_AN_ANSWER_MS = 250;
 
-/** What shows a board's things; what of it nobody looks at is asked for when somebody does. */
+/** The queries that show a board's content; those without observers are refetched when someone next looks. */
 const SHOWS_BOARD = new Set([
   "boards.activity",
   "boards.collaborators",
@@ -22,21 +22,21 @@ const SHOWS_BOARD = new Set([
   "boards.sections",
 ]);
 
-/** In place of an answer: the viewer may not see the board. */
+/** Returned instead of an answer: the viewer can't see the board. */
 const GONE = Symbol("gone");
 
 export interface BoardRefresher {
-  /** Something of the board may be another; `isUrgent`: and the viewer may see it no more. */
+  /** Something on the board may have changed; `isUrgent`: the viewer may have lost access. */
   refresh(isUrgent?: boolean): void;
   stop(): void;
 }
 
 /**
- * Asks again for what pages show of a board, as it was asked for before: lists as far as they were loaded. What the viewer does
- * meanwhile is not overwritten by what was so before.
+ * Refetches what pages show of a board: lists as far as they were loaded. Changes that the viewer makes during the
+ * refetch are not overwritten with older data.
  *
- * @param on.beforeShown what came is about to be drawn
- * @param on.onGone the viewer may not see the board any more
+ * @param on.beforeShown the new data is about to be rendered
+ * @param on.onGone the viewer can't see the board any longer
  */
 export function createBoardRefresher(
   client: QueryClient,
@@ -61,7 +61,7 @@ export function createBoardRefresher(
   function wait(milliseconds: number): void {
     timer = setTimeout(() => {
       timer = undefined;
-      // What the viewer is doing right now is in none of the answers, or in some.
+      // An action in flight is missing from all of the answers, or from some.
       if (ownWrites.begun === ownWrites.answered) void round();
       else wait(TOGETHER_MS);
     }, milliseconds);
@@ -73,7 +73,7 @@ export function createBoardRefresher(
     let answered = 1;
     try {
       const predicate = (query: Query) => isOfBoard(query, boardId);
-      // They stay: among them may be what another page, which is about to be shown, has just loaded.
+      // Keep them: among them may be what another page, about to be shown, has just loaded.
       void client.invalidateQueries({ type: "inactive", refetchType: "none", predicate });
       const queries = client.getQueryCache().findAll({ type: "active", predicate });
       const answers = await Promise.all(queries.map(({ queryKey, state }) => refetchList(queryKey, state.data)));
@@ -88,13 +88,13 @@ export function createBoardRefresher(
         on.beforeShown();
         for (const [index, query] of queries.entries()) {
           const before = query.state.data;
-          // Who has scrolled on meanwhile keeps what came with that.
+          // If the viewer has scrolled on during the refetch, keep what that loaded.
           if (getPages(before) > getPages(answers[index]) && hasMore(answers[index])) wanted = true;
           else client.setQueryData(query.queryKey, keepUrlsCurrent(before, answers[index], Date.now()));
         }
       }
     } catch {
-      // It passes: the stream breaks off as well, and asks again when it stands.
+      // This is temporary: the stream breaks off too, and refetches once it reconnects.
     } finally {
       busy = false;
       restUntil = Date.now() + answered * PAUSE_AN_ANSWER_MS;
@@ -118,8 +118,8 @@ function isOfBoard({ queryKey: [name, input], state }: Query, boardId: string): 
 }
 
 /**
- * What a query answers now; of a list so many pages as were loaded. A list that is gone, as with its section, stays as it was:
- * whoever took it away is on the way to another page.
+ * What a query answers now; for a list, as many pages as were loaded. A list that is gone with its section stays as it
+ * was: whatever removed it is navigating to another page.
  */
 async function refetchList(queryKey: QueryKey, before: unknown): Promise<unknown> {
   try {

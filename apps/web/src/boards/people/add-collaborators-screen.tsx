@@ -16,11 +16,11 @@ import { useBoardPeople } from "./use-board-people.ts";
 
 interface AddCollaboratorsScreenProps {
   readonly boardId: string;
-  /** Puts the address of a path of ours where it can be pasted. */
+  /** Copies the address of a path of ours to the clipboard. */
   readonly onCopyLink: (path: string) => void;
 }
 
-/** Asks people onto a board: what they may do there, then whom, or by a link. */
+/** Invites people to a board: first their role, then the people, or a link. */
 export function AddCollaboratorsScreen({ boardId, onCopyLink }: AddCollaboratorsScreenProps) {
   const t = useText();
   const board = useSingle(boardQuery(boardId));
@@ -66,7 +66,7 @@ export function AddCollaboratorsScreen({ boardId, onCopyLink }: AddCollaborators
   );
 }
 
-/** Whoever manages people gives what is below their own role, the owner anything. */
+/** Those who manage people can grant roles below their own; the owner can grant any. */
 function grantableRoles({ can }: Board): readonly BoardRole[] {
   return can.own ? BOARD_ROLES : BOARD_ROLES.filter((role) => role !== "manage");
 }
@@ -106,7 +106,7 @@ function FoundPerson({
   onInvite,
 }: {
   user: UserSummary;
-  /** True: on the board; false: asked, and not answered; undefined: neither. */
+  /** True: on the board; false: invited without an answer yet; undefined: neither. */
   status: boolean | undefined;
   onInvite: () => Promise<boolean>;
 }) {

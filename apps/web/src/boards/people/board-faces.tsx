@@ -3,10 +3,10 @@ import { Avatar, UiLink } from "@tessera/ui";
 import { useText } from "../../i18n/index.ts";
 import styles from "./board-faces.module.css";
 
-/** As many faces as stand side by side. */
+/** As many faces as fit side by side. */
 const FACES = 4;
 
-/** Who is on a board besides its owner: for those who keep it the way to all of them, for others to each. */
+/** The people on a board besides its owner. Collaborators get a link to all of them, others a link to each. */
 export function BoardFaces({ board }: { board: Board }) {
   const t = useText();
   const { collaborators, collaboratorCount: count, collaboratedByMe, can } = board;

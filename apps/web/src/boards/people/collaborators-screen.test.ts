@@ -5,11 +5,11 @@ describe("links that show a board", () => {
   it.each([
     ["a secret one", "secret", "default", true, true],
     ["a gallery", "secret", "gallery", true, true],
-    ["one that is known by its address", "protected", "gallery", true, true],
-    ["one that everybody sees", "public", "gallery", true, false],
-    ["what is saved to the profile", "secret", "quick_saves", true, false],
-    ["somebody else's", "secret", "default", false, false],
-  ] as const)("are there for %s: %s %s", (_what, privacy, layout, own, shown) => {
+    ["one that is visible by its address", "protected", "gallery", true, true],
+    ["one that everyone sees", "public", "gallery", true, false],
+    ["profile saves", "secret", "quick_saves", true, false],
+    ["someone else's", "secret", "default", false, false],
+  ] as const)("are available for %s: %s %s", (_what, privacy, layout, own, shown) => {
     expect(showsShareLinks({ privacy, layout, can: { own } } as Parameters<typeof showsShareLinks>[0])).toBe(shown);
   });
 });

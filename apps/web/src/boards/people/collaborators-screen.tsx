@@ -18,11 +18,11 @@ import { useFocusHandoff } from "./use-focus-handoff.ts";
 
 interface CollaboratorsScreenProps {
   readonly boardId: string;
-  /** Puts the address of a path of ours where it can be pasted. */
+  /** Copies the address of a path of ours to the clipboard. */
   readonly onCopyLink: (path: string) => void;
 }
 
-/** Who keeps a board: its owner, those who are on it, those who were asked; what each may do there. */
+/** A board's people: its owner, its collaborators and those invited; with what each can do there. */
 export function CollaboratorsScreen({ boardId, onCopyLink }: CollaboratorsScreenProps) {
   const t = useText();
   const board = useSingle(boardQuery(boardId));
@@ -33,7 +33,7 @@ export function CollaboratorsScreen({ boardId, onCopyLink }: CollaboratorsScreen
   return (
     <div className={styles.page}>
       <PageHead title={t("boards.people.page", { board: board.name })} noindex />
-      {/* Nobody else: who leaves here is on their way to another page. */}
+      {/* Only for others: people who leave are on their way to another page. */}
       {board.can.own ? <BoardLive board={board} expectsPeople /> : null}
       <Title board={board} />
       <ul className={styles.people}>
@@ -61,7 +61,7 @@ export function CollaboratorsScreen({ boardId, onCopyLink }: CollaboratorsScreen
   );
 }
 
-/** Whether the viewer shows a board by links: its owner, where not everybody sees it anyway. */
+/** Whether the viewer shares the board by links: its owner can, where it isn't visible to everyone anyway. */
 export function showsShareLinks({ can, privacy, layout }: Board): boolean {
   return can.own && privacy !== "public" && layout !== QUICK_SAVES;
 }

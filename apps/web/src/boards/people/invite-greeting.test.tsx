@@ -28,7 +28,7 @@ const INVITE: InviteMetadata = {
   role: "add",
 };
 
-describe("who asked, on the page of a pin", () => {
+describe("the inviter on a pin's page", () => {
   beforeEach(() => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
     vi.stubGlobal("matchMedia", () => ({ matches: false }));
@@ -38,7 +38,7 @@ describe("who asked, on the page of a pin", () => {
     ask.mockReset();
   });
 
-  /** What stands on the page of somebody logged in whose address carries one code after the other. */
+  /** What the page shows to someone logged in whose address carries one code after the other. */
   async function shownFor(codes: readonly string[]) {
     const client = makeQueryClient(() => Promise.reject(new Error("nothing is asked here")));
     client.setQueryData(["accounts.viewer", {}], { userId: "1", isAuth: true, shouldShowMessaging: true });
@@ -59,7 +59,7 @@ describe("who asked, on the page of a pin", () => {
     return shown;
   }
 
-  it("stands there with their greeting", async () => {
+  it("is shown with a greeting", async () => {
     ask.mockResolvedValue(INVITE);
     const { words, message } = await shownFor(["good"]);
     expect(words).toContain("Ada invited you to “Allotment”.");
@@ -69,7 +69,7 @@ describe("who asked, on the page of a pin", () => {
   it.each([
     ["fails", () => Promise.reject(Object.assign(new Error("500"), { status: 500 }))],
     ["is empty", () => Promise.resolve(null)],
-  ])("[INVITE-03] where the lookup %s, nobody is asked, and nobody is told", async (_how, answer) => {
+  ])("[INVITE-03] does not appear when the lookup %s, without an error", async (_how, answer) => {
     ask.mockResolvedValueOnce(INVITE).mockImplementation(answer);
     expect(await shownFor(["good", "bad"])).toEqual({ words: "", message: undefined });
   });

@@ -8,17 +8,17 @@ import { useText } from "../../i18n/index.ts";
 import styles from "./invite-greeting.module.css";
 import { lookUpInvite } from "./invite-lookup.ts";
 
-/** How long a toast greets, in milliseconds. */
+/** How long a greeting toast stays, in milliseconds. */
 const GREETS_FOR_MS = 8_000;
 
 interface InviteGreetingProps {
   /** What the page's address carries. */
   readonly code: string;
-  /** What stands there until it is known who asks. */
+  /** The placeholder until the inviter is known. */
   readonly room: ReactNode;
 }
 
-/** Who asked the viewer onto a board: a header on the card of the pin by whose address they came, and a greeting. */
+/** Who invited the viewer to a board: a header on the card of the pin they opened, and a greeting. */
 export function InviteGreeting({ code, room }: InviteGreetingProps) {
   const { data: invite, isPending } = useQuery({
     queryKey: ["an invitation by which somebody came", code],
@@ -65,7 +65,7 @@ function Sender({ sender }: { sender: InviteMetadata["sender"] }) {
   );
 }
 
-/** Greets whoever came, once a visit to the page, in the way that fits who they are and what they hold. */
+/** Greets an invited person once per page visit, in the way that fits who they are and what they hold. */
 function Welcome({ code, invite }: InvitedProps) {
   const t = useText();
   const { userId, shouldShowMessaging } = useViewer();
@@ -93,7 +93,7 @@ function Welcome({ code, invite }: InvitedProps) {
   return kind === "popover" ? <WelcomePopover code={code} invite={invite} message={message} /> : null;
 }
 
-/** A visitor's greeting, beside the page: it takes no focus and covers nothing that one came for. */
+/** A visitor's greeting, next to the page: it takes no focus and covers nothing that the person came for. */
 function WelcomePopover({ code, invite, message }: InvitedProps & { readonly message: string }) {
   const t = useText();
   const { registration } = useViewer();

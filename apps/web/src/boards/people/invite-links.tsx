@@ -10,11 +10,11 @@ import { LinkPart, LinkRow } from "./link-part.tsx";
 
 interface InviteLinksProps {
   readonly board: Board;
-  /** Puts the address of a path of ours where it can be pasted. */
+  /** Copies the address of a path of ours to the clipboard. */
   readonly onCopyLink: (path: string) => void;
 }
 
-/** Links by which people come onto a board: making one, which is copied at once, and ending those that are there. */
+/** Links that invite people to a board: creating one, which is copied immediately, and revoking the existing ones. */
 export function InviteLinks({ board, onCopyLink }: InviteLinksProps) {
   const t = useText();
   const forget = useInvalidate();

@@ -14,7 +14,7 @@ interface InviteNoticeProps {
   readonly role: BoardRole;
 }
 
-/** That the viewer was asked onto a board, with the ways to answer. */
+/** Tells the viewer that they were invited to a board, with the ways to answer. */
 export function InviteNotice({ board, inviter, role }: InviteNoticeProps) {
   const t = useText();
   const { userId } = useViewer();
@@ -23,7 +23,7 @@ export function InviteNotice({ board, inviter, role }: InviteNoticeProps) {
   const accept = useRequest("boards.acceptInvite");
   const decline = useRequest("boards.removeInvite");
   const notice = useFocusHandoff<HTMLElement>("[data-invite]");
-  // Its code comes late: a press before it is there would be lost. Whatever was pressed keeps the focus while it is busy.
+  // Its code is lazy: a press before it has loaded would be lost. The pressed button keeps the focus while busy.
   const hydrated = useHydrated();
   async function join() {
     const joined = await accept.ask({ board_id: board.id });

@@ -7,7 +7,7 @@ const InviteGreeting = lazy(() =>
   import("./invite-greeting.tsx").then((module) => ({ default: module.InviteGreeting })),
 );
 
-/** Room above a pin for who asked whoever came by its address onto a board; nothing where the address says nothing of it. */
+/** The slot above a pin that says who invited the viewer to a board; empty where the address has no invitation. */
 export function InvitePlace() {
   const code = useSearchParams()[0].get("invite_code");
   if (!code) return null;

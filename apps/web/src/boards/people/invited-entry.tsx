@@ -6,7 +6,7 @@ import { isAppError, useRequest } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import styles from "./invited-screen.module.css";
 
-/** Asks for the link or code of an invitation. Without scripts the form opens the invitation's page itself. */
+/** Asks for an invitation's link or code. Without scripts the form opens the invitation's page on its own. */
 export function InvitedEntry() {
   const t = useText();
   const navigate = useNavigate();

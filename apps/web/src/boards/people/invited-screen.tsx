@@ -13,15 +13,15 @@ import styles from "./invited-screen.module.css";
 import { TELLS_PEOPLE } from "./use-board-people.ts";
 
 export interface InvitedScreenProps {
-  /** The code of a link onto a board, or the whole link as someone pasted it. */
+  /** The code of an invitation link, or the whole link as someone pasted it. */
   readonly code: string | null;
-  /** The path of a board that the viewer was asked onto by name. */
+  /** The path of a board that the viewer was invited to by name. */
   readonly boardUrl: string | null;
 }
 
 /**
- * Where an invitation leads: who asks, onto which board, what one may do there; joining it, after logging in where needed.
- * Someone who comes without one enters it here.
+ * The page of an invitation: who invites, to which board, with which role. The viewer joins here, after a login if
+ * needed. Someone who arrives without a code enters it here.
  */
 export function InvitedScreen({ code, boardUrl }: InvitedScreenProps) {
   const t = useText();
@@ -42,7 +42,7 @@ function Invitation({ code: pasted, boardUrl }: InvitedScreenProps) {
 }
 
 function LinkInvitation({ code }: { code: string }) {
-  // The page's queries have asked: what is not there is not good any more.
+  // The page's queries have run: what they didn't find is no longer valid.
   const invite = useQueryClient().getQueryData(inviteQuery(code).queryKey);
   return invite ? <Invited code={code} invite={invite} /> : <ExpiredInvitation />;
 }

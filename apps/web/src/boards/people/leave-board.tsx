@@ -10,7 +10,7 @@ import { useDialog } from "../use-dialog.ts";
 
 const ConfirmDialog = lazy(() => import("../confirm-dialog.tsx").then((module) => ({ default: module.ConfirmDialog })));
 
-/** Leaves a board of somebody else after asking, and leads to the viewer's own boards. */
+/** Leaves someone else's board after confirmation, then goes to the viewer's own boards. */
 export function LeaveBoard({ board }: { board: Board }) {
   const t = useText();
   const { userId, username } = useViewer();

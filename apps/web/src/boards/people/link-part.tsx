@@ -7,30 +7,30 @@ import { useOrigin } from "../../shell/index.ts";
 import styles from "./board-people.module.css";
 import { useFocusHandoff } from "./use-focus-handoff.ts";
 
-/** An address that was just made: its secret is told only now. */
+/** An address that was just created; its secret is shown only now. */
 export interface CreatedLink {
   readonly path: string;
   readonly label: string;
   readonly hint: string;
-  /** What its button is called, where "Copy" alone does not say of what. */
+  /** The copy button's name, where "Copy" alone is ambiguous. */
   readonly copyLabel?: string;
 }
 
 interface LinkPartProps<Link> {
   readonly title: string;
   readonly text: string;
-  /** What was wrong with making one. */
+  /** The error of the last try to create one. */
   readonly message: string | null;
   readonly made: readonly CreatedLink[];
   readonly links: LoadedList<Link>;
   readonly renderLink: (link: Link) => ReactNode;
-  /** Puts the address of a path of ours where it can be pasted. */
+  /** Copies the address of a path of ours to the clipboard. */
   readonly onCopyLink: (path: string) => void;
-  /** What makes one. */
+  /** The control that creates one. */
   readonly children: ReactNode;
 }
 
-/** Links onto a board, of one kind: making one, its address, and those that are there. */
+/** A board's links of one kind: creating one, its address, and the existing ones. */
 export function LinkPart<Link>(props: LinkPartProps<Link>) {
   const { title, text, message, made, links, renderLink, onCopyLink, children } = props;
   const t = useText();
@@ -65,7 +65,7 @@ interface LinkRowProps {
   readonly onEnd: () => void;
 }
 
-/** A link that is there, with the way to end it. */
+/** An existing link, with a way to revoke it. */
 export function LinkRow({ name, about, ending, onEnd }: LinkRowProps) {
   const t = useText();
   const wordsId = useId();

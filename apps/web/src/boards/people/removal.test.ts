@@ -4,7 +4,7 @@ import { findRemoval, removePerson } from "./removal.ts";
 
 const people = ["ana", "ben", "cleo"].map((id) => ({ user: { id }, accepted: id !== "cleo" }) as BoardCollaborator);
 
-/** A list as a screen shows it: without those who are hidden. */
+/** A list as a screen shows it: without the hidden ones. */
 function listOf() {
   const hidden = new Set<string>();
   return {
@@ -16,7 +16,7 @@ function listOf() {
 
 const [, ben] = people as [BoardCollaborator, BoardCollaborator];
 
-describe("taking somebody off a board", () => {
+describe("removing someone from a board", () => {
   it("[COLLAB-06] leaves the list as it was when the server refuses, and says why", async () => {
     const list = listOf();
     let refuse: (why: Error) => void = () => undefined;
@@ -33,7 +33,7 @@ describe("taking somebody off a board", () => {
     expect(list.shown()).toEqual(["ana", "cleo"]);
   });
 
-  it("[COLLAB-05] asks by one call for those who are on it, by another for those who have not answered", () => {
+  it("[COLLAB-05] uses one call for collaborators, another for people who have not answered", () => {
     expect(people.map(findRemoval)).toEqual([
       "boards.removeCollaborator",
       "boards.removeCollaborator",

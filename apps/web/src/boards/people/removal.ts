@@ -1,22 +1,22 @@
 import type { BoardCollaborator } from "@tessera/contract";
 
-/** Which call takes somebody off a board: those who have not answered have only their invitation to lose. */
+/** Which call removes someone from a board: for people who haven't answered, it cancels their invitation. */
 export function findRemoval({ accepted }: Pick<BoardCollaborator, "accepted">) {
   return accepted ? ("boards.removeCollaborator" as const) : ("boards.removeInvite" as const);
 }
 
-/** A list of people out of which some are being taken. */
+/** A list from which people are being removed. */
 interface Removal {
-  /** Takes somebody out of what is shown, at once. */
+  /** Removes someone from the shown list, immediately. */
   readonly hide: (personId: string) => void;
-  /** Puts them back where they were. */
+  /** Restores them to their position. */
   readonly show: (personId: string) => void;
 }
 
 /**
- * Takes somebody out of a list before the server has agreed, and puts them back when it does not.
+ * Removes someone from a list optimistically, and restores them when the server refuses.
  *
- * @throws what the server said, after they were put back
+ * @throws what the server said, after they were restored
  */
 export async function removePerson(
   { hide, show }: Removal,

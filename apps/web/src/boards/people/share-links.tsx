@@ -11,11 +11,11 @@ import { LinkPart, LinkRow, type CreatedLink } from "./link-part.tsx";
 
 interface ShareLinksProps {
   readonly board: Board;
-  /** Puts the address of a path of ours where it can be pasted. */
+  /** Copies the address of a path of ours to the clipboard. */
   readonly onCopyLink: (path: string) => void;
 }
 
-/** Links by which anybody looks at a board of one's own that is not public: making one, and ending those that are there. */
+/** Links that let anyone see the viewer's non-public board: creating one, and revoking the existing ones. */
 export function ShareLinks({ board, onCopyLink }: ShareLinksProps) {
   const t = useText();
   const forget = useInvalidate();
@@ -75,7 +75,7 @@ export function ShareLinks({ board, onCopyLink }: ShareLinksProps) {
 
 const NEVER = "never";
 
-/** The link that was just made, and the same as a feed, for whoever follows the board in a feed reader. */
+/** The link just created, and its feed, for people who follow the board in a feed reader. */
 function useCreatedLinks() {
   const t = useText();
   const [made, show] = useState<{ url: string; feedUrl: string | null } | null>(null);

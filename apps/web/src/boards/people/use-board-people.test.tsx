@@ -40,7 +40,7 @@ describe("the people of a board", () => {
   it.each([
     [true, "Bob was removed and can’t rejoin by link"],
     [false, "Invitation to Bob canceled"],
-  ])("says of someone who is removed what that means for them (on the board: %s)", async (accepted, message) => {
+  ])("reports what a removal means for the person (on the board: %s)", async (accepted, message) => {
     const show = vi.spyOn(toast, "show");
     ask.mockResolvedValue({ ok: true });
     await act(() => people.remove({ user: { id: "7", fullName: "Bob" }, accepted } as BoardCollaborator));
@@ -50,7 +50,7 @@ describe("the people of a board", () => {
   it.each([
     ["agreed", () => Promise.resolve()],
     ["refused", () => Promise.reject(new Error("no"))],
-  ])("show another role at once, and what the list says once the server %s", async (_how, answer) => {
+  ])("shows a new role immediately, and what the list says once the server %s", async (_how, answer) => {
     let answers: () => void = () => undefined;
     ask.mockReturnValue(new Promise((resolve) => (answers = () => resolve(answer()))));
     let asking = Promise.resolve();
@@ -62,7 +62,7 @@ describe("the people of a board", () => {
       answers();
       await asking;
     });
-    // Somebody else gave them another one since.
+    // Someone else has changed their role since.
     expect(people.roleOf(withRole("add"))).toBe("add");
   });
 });

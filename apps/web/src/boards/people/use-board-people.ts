@@ -6,7 +6,7 @@ import { browserCall, failureMessage, useInvalidate } from "../../data/index.ts"
 import { useText } from "../../i18n/index.ts";
 import { findRemoval, removePerson } from "./removal.ts";
 
-/** What tells who is on a board, or which boards one is on. */
+/** The queries that list a board's people, or the boards someone is on. */
 export const TELLS_PEOPLE: readonly OperationName[] = [
   "boards.collaborators",
   "boards.find",
@@ -16,7 +16,7 @@ export const TELLS_PEOPLE: readonly OperationName[] = [
   "search.boards",
 ];
 
-/** What can be done with the people of a board; each act shows at once and is taken back when the server refuses. */
+/** The actions on a board's people; each shows immediately and reverts when the server refuses. */
 export function useBoardPeople(boardId: string) {
   const t = useText();
   const forget = useInvalidate();
@@ -54,11 +54,11 @@ export function useBoardPeople(boardId: string) {
       } catch (failure) {
         tell(failure);
       }
-      // From now on it is what the list says; another one may have been chosen meanwhile.
+      // From now on the list is right, unless another role was chosen in the meantime.
       setRoles((known) => new Map([...known].filter(([id, chosen]) => id !== user.id || chosen !== role)));
     },
 
-    /** Asks somebody onto the board. @returns whether the server agreed */
+    /** Invites someone to the board. @returns whether the server agreed */
     async invite(user: { readonly id: string; readonly fullName: string }, role: BoardRole): Promise<boolean> {
       try {
         await browserCall("boards.invite", { board_id: boardId, invited_user_id: user.id, role });

@@ -35,7 +35,7 @@ const show = (...names: readonly string[]) =>
 const focus = (id: string) => document.getElementById(id)?.focus();
 const focused = () => document.activeElement?.id || document.activeElement?.tagName;
 
-describe("a row that goes with the focus in it", () => {
+describe("a row that disappears while focused", () => {
   beforeEach(() => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
     root = createRoot(document.body.appendChild(document.createElement("div")));
@@ -45,7 +45,7 @@ describe("a row that goes with the focus in it", () => {
     vi.unstubAllGlobals();
   });
 
-  it("gives it to the next one, to the one before where it is the last, and to the heading in the end", async () => {
+  it("hands the focus to the next one, to the previous one when it is the last, and finally to the heading", async () => {
     await show("ana", "ben", "cleo");
     focus("ben");
     await show("ana", "cleo");
@@ -56,7 +56,7 @@ describe("a row that goes with the focus in it", () => {
     expect(focused()).toBe("H1");
   });
 
-  it("leaves the focus where it is otherwise", async () => {
+  it("leaves the focus alone when it is elsewhere", async () => {
     await show("ana", "ben");
     focus("ana");
     await show("ana");

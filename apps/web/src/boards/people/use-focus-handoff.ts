@@ -3,10 +3,10 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 const CONTROLS = "button, select, a[href]";
 
 /**
- * For a row of a list that may go while the focus is in it: that moves to the row which takes its place, to the one before
- * where there is none, and to the heading above where it was the only one.
+ * For a list row that can disappear while it holds the focus. The focus moves to the row that takes its place, otherwise
+ * to the previous row. After the only row it moves to the heading above.
  *
- * @param row a selector of the row, which is the element that gets the ref or one around it
+ * @param row a selector of the row: the element with the ref, or one around it
  */
 export function useFocusHandoff<Part extends HTMLElement>(row: string): RefObject<Part | null> {
   const part = useRef<Part>(null);

@@ -10,11 +10,11 @@ import styles from "./analytics.module.css";
 import { type Figure, FIGURE_NAMES } from "./analytics-figures.ts";
 import { dayText } from "./analytics-table.tsx";
 
-/** As high as its room in the stylesheet, in CSS pixels. */
+/** The height reserved in the stylesheet, in CSS pixels. */
 const HEIGHT = 240;
-/** Room for the numbers beside the chart, and between the days under it. */
+/** Room for the numbers next to the chart, and between the days below it. */
 const AXIS = { width: 40, height: 28, between: 56 };
-/** Things are counted whole, so that no line is drawn between two numbers. */
+/** The values are integers, so no grid line falls between two of them. */
 const WHOLE_STEPS = [1, 2, 5]
   .flatMap((step) => [0, 1, 2, 3, 4, 5, 6, 7, 8].map((zeros) => step * 10 ** zeros))
   .sort((a, b) => a - b);
@@ -25,7 +25,7 @@ interface AnalyticsChartProps {
   readonly locale: string;
 }
 
-/** One of a pin's numbers by day, as a line; what the pointer is over is told in words above it. */
+/** One of a pin's numbers by day, as a line; text above it shows the values under the pointer. */
 export function AnalyticsChart({ days, figure, locale }: AnalyticsChartProps) {
   const t = useText();
   const room = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function AnalyticsChart({ days, figure, locale }: AnalyticsChartProps) {
       watcher.disconnect();
       plot.destroy();
     };
-    // Drawn anew in another theme: a canvas knows nothing of the stylesheet.
+    // Redraws when the theme changes: a canvas doesn't see the stylesheet.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [days, figure, locale, theme, isDark]);
 
@@ -72,7 +72,7 @@ export function AnalyticsChart({ days, figure, locale }: AnalyticsChartProps) {
 
 type ChartColors = Readonly<Record<"line" | "area" | "words" | "grid" | "font", string>>;
 
-/** The theme's colours and letters, where the chart stands. */
+/** The theme's colors and fonts at the chart's element. */
 function readColors(element: Element): ChartColors {
   const style = getComputedStyle(element);
   const colour = (name: string) => style.getPropertyValue(name).trim();

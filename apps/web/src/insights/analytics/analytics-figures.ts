@@ -1,8 +1,8 @@
-/** What the page with a pin's numbers tells, in its order. */
+/** The numbers that a pin's analytics page shows, in order. */
 export const FIGURES = ["impression", "pinClick", "save"] as const;
 export type Figure = (typeof FIGURES)[number];
 
-/** The words that each figure goes by. */
+/** The labels of each number. */
 export const FIGURE_NAMES = {
   impression: "insights.analytics.impressions",
   pinClick: "insights.analytics.clicks",

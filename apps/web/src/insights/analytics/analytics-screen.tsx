@@ -18,7 +18,7 @@ export function analyticsQuery(id: string) {
   return one("insights.pinAnalytics", { pin_id: id });
 }
 
-/** A pin's numbers of the last days, for whoever made it. */
+/** A pin's numbers for the last days, for its creator. */
 export function AnalyticsScreen({ id }: { id: string }) {
   const t = useText();
   const viewer = useViewer();
@@ -47,7 +47,7 @@ export function AnalyticsScreen({ id }: { id: string }) {
   );
 }
 
-/** The three numbers, of which the chosen one is drawn by day, and all of them as a table. */
+/** The three totals, the chosen one as a chart by day, and all of them as a table. */
 function Numbers({ analytics, locale }: { analytics: PinAnalytics; locale: string }) {
   const t = useText();
   const hydrated = useHydrated();

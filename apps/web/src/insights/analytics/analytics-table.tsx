@@ -7,7 +7,7 @@ interface AnalyticsTableProps {
   readonly locale: string;
 }
 
-/** Every number by day, the latest first: what the chart draws, in words. */
+/** Every number by day, latest first: the chart's content as text. */
 export function AnalyticsTable({ days, locale }: AnalyticsTableProps) {
   const t = useText();
   const number = new Intl.NumberFormat(locale);
@@ -41,7 +41,7 @@ export function AnalyticsTable({ days, locale }: AnalyticsTableProps) {
   );
 }
 
-/** A day as `Nov 21`. Days are counted in UTC, wherever somebody looks at them. */
+/** A day as `Nov 21`. Days are counted in UTC, wherever the viewer is. */
 export function dayText(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone: "UTC" }).format(new Date(day));
 }

@@ -7,7 +7,7 @@ import { aPin } from "../../pins/pin.fixture.ts";
 import { doing, onStage } from "../../pins/stage.fixture.tsx";
 import { AnalyticsScreen, analyticsQuery } from "./analytics-screen.tsx";
 
-/** What the chart was given: a canvas is no part of this. */
+/** The data that the chart was given: the canvas itself is not tested. */
 const drawn = vi.hoisted(() => ({ data: [] as unknown[] }));
 vi.mock("uplot", () => ({
   default: class {
@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe("the page with a pin's numbers", () => {
-  it("says three numbers, draws the chosen one and has them all by day [STATS-06]", async () => {
+  it("shows three totals, charts the chosen one and lists them all by day [STATS-06]", async () => {
     const box = await screen(COUNTED);
     expect(box.querySelector("fieldset")?.textContent).toBe("Last 30 daysChartImpressions1,247Clicks31Saves2");
     expect(drawn.data).toEqual([
@@ -81,7 +81,7 @@ describe("the page with a pin's numbers", () => {
     ]);
   });
 
-  it("says so where there is nothing to show yet, and draws nothing", async () => {
+  it("says so when there is nothing to show yet, and draws nothing", async () => {
     const none = { impression: 0, pinClick: 0, save: 0 };
     const box = await screen({ ...COUNTED, totals: none, days: DAYS.map(({ day }) => ({ day, ...none })) });
     expect(box.textContent).toContain("No views yet");

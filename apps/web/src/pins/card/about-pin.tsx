@@ -16,7 +16,7 @@ interface AboutPinProps {
   readonly onClose: () => void;
 }
 
-/** More information: all that is known of a pin, in a window; on a visitor's phone it takes the whole screen. */
+/** More information: everything known about a pin, in a window. On a visitor's phone it fills the screen. */
 export function AboutPin({ pin, open, onClose }: AboutPinProps) {
   const t = useText();
   const { isAuth } = useViewer();

@@ -4,7 +4,7 @@ import { aPin } from "../pin.fixture.ts";
 
 const LONG = "Glazed stoneware from a workshop on the coast, drying on long shelves of unvarnished larch";
 
-/** A picture made of nothing but its own address: hills and a sun, in a colour. @param ratio height ÷ width */
+/** An image that lives entirely in its own URL: hills and a sun, in one color. @param ratio height ÷ width */
 function painted(ratio: number, hue: number): string {
   const [width, height] = [480, Math.round(480 * ratio)];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="hsl(${hue} 40% 72%)"/><circle cx="330" cy="${height * 0.3}" r="70" fill="hsl(${hue + 30} 70% 88%)"/><path d="M0 ${height} V${height * 0.7} Q120 ${height * 0.5} 240 ${height * 0.7} T480 ${height * 0.62} V${height}Z" fill="hsl(${hue + 10} 35% 46%)"/><path d="M0 ${height} V${height * 0.86} Q140 ${height * 0.72} 300 ${height * 0.86} T480 ${height * 0.8} V${height}Z" fill="hsl(${hue + 20} 38% 30%)"/></svg>`;
@@ -13,7 +13,7 @@ function painted(ratio: number, hue: number): string {
 
 let made = 0;
 
-/** A pin with a painted picture. @param ratio height ÷ width */
+/** A pin with a painted image. @param ratio height ÷ width */
 export function paintedPin(ratio: number, fields: Partial<PinCard> = {}): PinCard {
   made += 1;
   const hue = (made * 47) % 360;
@@ -73,7 +73,7 @@ const story = {
 };
 const dollars = (amount: number) => ({ amount, currency: "USD" });
 
-/** Pins by what is particular about their words. */
+/** Pins by what is unusual about their text. */
 export const WORDS: Readonly<Record<string, PinCard>> = {
   plain: paintedPin(1.5),
   "a long title": paintedPin(1, { title: LONG, gridTitle: LONG }),
@@ -97,7 +97,7 @@ export const WORDS: Readonly<Record<string, PinCard>> = {
   "a long site": paintedPin(1.2, { domain: "the-longest-name-of-a-site.example", board: null }),
 };
 
-/** Pins by the shape of their picture. */
+/** Pins by the shape of their image. */
 export const SHAPES: Readonly<Record<string, PinCard>> = {
   "very flat": paintedPin(0.2, { gridTitle: "Very flat" }),
   "very tall": paintedPin(4, { gridTitle: "Very tall" }),
@@ -110,7 +110,7 @@ export const SHAPES: Readonly<Record<string, PinCard>> = {
   "flat with facts": paintedPin(0.15, { gridTitle: "", description: "", richSummary: sold({ price: "$12.00" }) }),
 };
 
-/** Pins by what is known of the product or recipe that they show. */
+/** Pins by what is known about the product or recipe they show. */
 export const PRODUCTS: Readonly<Record<string, PinCard>> = {
   price: paintedPin(1.2, { gridTitle: "Reading lamp", richSummary: sold({ price: "$48.00" }), board: null }),
   lowered: paintedPin(1, {
@@ -162,7 +162,7 @@ const items = (count: number) =>
     };
   });
 
-/** Pins that show others as their items. */
+/** Pins that show other pins as their items. */
 export const COLLECTIONS: Readonly<Record<string, PinCard>> = {
   "of two": paintedPin(1.3, { gridTitle: "Two cups", collectionPin: { itemData: items(2) } }),
   "of three": paintedPin(1.2, { gridTitle: "Three cups", collectionPin: { itemData: items(3) } }),
@@ -174,7 +174,7 @@ export const COLLECTIONS: Readonly<Record<string, PinCard>> = {
   }),
 };
 
-/** Pins by what of their creators was verified. */
+/** Pins by which verification their creators have. */
 export const VERIFIED: Readonly<Record<string, PinCard>> = {
   nobody: paintedPin(1.1, { gridTitle: "Of somebody" }),
   merchant: paintedPin(1.2, { gridTitle: "Of a shop", nativeCreator: { ...ada, isVerifiedMerchant: true } }),
@@ -185,7 +185,7 @@ export const VERIFIED: Readonly<Record<string, PinCard>> = {
   product: paintedPin(1.3, { gridTitle: "A lamp", richSummary: sold({ price: "$48.00" }) }),
 };
 
-/** Pins by the money behind them, and by why they are here. */
+/** Pins by the money behind them, and by why they are shown. */
 export const LABELS: Readonly<Record<string, PinCard>> = {
   promoted: paintedPin(1.2, { gridTitle: "A warmer light", isPromoted: true, promoter: lumen }),
   "promoted by a long name": paintedPin(1, { gridTitle: "Glazes", isPromoted: true, promoter: bigFirm }),
@@ -232,7 +232,7 @@ export const savedOn = (title: string): NonNullable<PinCard["savedInfo"]> => ({
   ...{ boardId: "9", localPinId: "99", title, type: "board", url: "/me/ceramics/" },
 });
 
-/** Pins of the viewer's own and of others, and what the viewer has saved. */
+/** The viewer's own pins, other people's pins, and pins that the viewer has saved. */
 export const OWNED: Readonly<Record<string, PinCard>> = {
   foreign: paintedPin(1.3, { gridTitle: "Of somebody else" }),
   own: paintedPin(1.3, { gridTitle: "Of one's own", ...ofMine }),
@@ -249,7 +249,7 @@ const numbers = (impression: number | null, pinClick: number | null, save: numbe
   creatorAnalytics: { impression, pinClick, save },
 });
 
-/** A partner's own pins with their numbers: all of them, one that is not known yet, none, and of a save. */
+/** A partner's own pins with their stats: all of them, one not known yet, none, and those of a save. */
 export const STATS: Readonly<Record<string, PinCard>> = {
   counted: paintedPin(1.2, { gridTitle: "Counted", ...ofMine, aggregatedPinData: numbers(12_540, 381, 12) }),
   "one missing": paintedPin(1.4, { gridTitle: "Not yet saved", ...ofMine, aggregatedPinData: numbers(3, 0, null) }),
@@ -257,7 +257,7 @@ export const STATS: Readonly<Record<string, PinCard>> = {
   "a save": paintedPin(1.3, { gridTitle: "A save of theirs", pinner: me, isRepin: true }),
 };
 
-/** A pin as those see it who work on the product. */
+/** A pin as people who work on the product see it. */
 export const EXPLAINED: Readonly<Record<string, PinCard>> = {
   explained: paintedPin(1.3, {
     gridTitle: "Explained",
@@ -265,7 +265,7 @@ export const EXPLAINED: Readonly<Record<string, PinCard>> = {
   }),
 };
 
-/** Somebody else's pin, and one of one's own with all that may be done to it. */
+/** Someone else's pin, and one of the viewer's own with every action allowed. */
 export const FOREIGN_PIN = OWNED.foreign ?? paintedPin(1);
 export const OWN_PIN: PinCard = {
   ...(OWNED.own ?? paintedPin(1)),

@@ -5,7 +5,7 @@ import type { PinCardScope } from "./pin-card-scope.ts";
 
 type CardElement = (typeof ELEMENTS)["picture" | "title" | "creator" | "board"];
 
-/** Tells of a click on a card: on what leads to the pin itself, or to whoever and whatever it comes from. */
+/** Logs a click on a card: on the pin itself, or on the person or place it comes from. */
 export function logCardClick(pin: PinCard, { surface, isAuth }: PinCardScope, element: CardElement): void {
   const opens = element === ELEMENTS.picture || element === ELEMENTS.title;
   const opening = isAuth ? EVENT_TYPES.pinClick : EVENT_TYPES.signedOutInterest;

@@ -7,7 +7,7 @@ describe("hovering a card", () => {
     [{ isAuth: true, mobile: true }, false],
     [{ isAuth: false, mobile: false }, false],
     [{ isAuth: false, mobile: true }, false],
-  ])("[CARD-10] %j may hover: %s", (who, may) => {
+  ])("[CARD-10] %j can hover: %s", (who, may) => {
     expect(canHover(who)).toBe(may);
   });
 
@@ -16,7 +16,7 @@ describe("hovering a card", () => {
     [{ pointed: true, focused: false, overlayOpen: false }, "active"],
     [{ pointed: false, focused: true, overlayOpen: false }, "active"],
     [{ pointed: false, focused: false, overlayOpen: true }, "active"],
-  ])("[CARD-10] %j is %s, and inactive where nothing hovers", (facts, state) => {
+  ])("[CARD-10] %j is %s, and inactive without hover", (facts, state) => {
     expect(hoverState({ ...facts, canHover: true })).toBe(state);
     expect(hoverState({ ...facts, canHover: false })).toBe("inactive");
   });

@@ -1,12 +1,12 @@
-/** The two states of a card under the pointer or the focus. */
+/** The two states of a card under the pointer or focus. */
 export type HoverState = "inactive" | "active";
 
-/** Whether cards show their controls on hover: to people who are signed in, on devices with a pointer that hovers. */
+/** Whether cards show their controls on hover: for signed-in people, on devices whose pointer hovers. */
 export function canHover({ isAuth, mobile }: { isAuth: boolean; mobile: boolean }): boolean {
   return isAuth && !mobile;
 }
 
-/** A card's state: it keeps its controls while one of them has something open. */
+/** A card's state. It keeps its controls while one of them has something open. */
 export function hoverState(facts: {
   canHover: boolean;
   pointed: boolean;

@@ -3,7 +3,7 @@ import { formatData } from "@tessera/domain";
 import { captionLines, captionText, factRows, hasWords } from "./pin-caption.ts";
 import type { PinCardScope } from "./pin-card-scope.ts";
 
-/** What a card's records say of how it was drawn, for viewers in an experiment that asks. */
+/** What a card's logs say about how it was drawn, for viewers in an experiment that needs it. */
 export function cardLog(pin: PinCard, scope: PinCardScope) {
   const titleLines = hasWords(scope) ? captionLines(captionText(pin), "wide") : 0;
   const showsPrice = hasWords(scope) && factRows(pin, scope).includes("price");

@@ -13,7 +13,9 @@ interface CardsProps {
   readonly loading?: boolean;
 }
 
-/** Cards in a grid of the width that there is, for somebody who is logged in unless the scope says otherwise; no server answers them. */
+/**
+ * Cards in a grid that fills the available width, without a server. The viewer is logged in unless the scope says otherwise.
+ */
 export function Cards({ pins, scope, viewer, loading = false }: CardsProps) {
   return (
     <div data-surface={scope?.surface ?? "AuthHomefeed"}>

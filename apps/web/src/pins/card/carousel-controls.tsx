@@ -9,16 +9,18 @@ import styles from "./carousel.module.css";
 
 interface CarouselControlsProps {
   readonly pin: PinCard;
-  /** The slot that is seen, from 0. */
+  /** The visible slot, from 0. */
   readonly slot: number;
   readonly onSlot: (slot: number) => void;
-  /** The slot that was seen at first, where somebody may have moved on before this was loaded; else the one that is seen. */
+  /**
+   * The slot that was visible first, since the person may have moved on before this loaded. Defaults to the visible slot.
+   */
   readonly start?: number;
   readonly component: (typeof COMPONENTS)["card" | "closeup"];
   readonly surface?: string;
 }
 
-/** What lies over the pictures of a carousel: an arrow to either side where there is something, dots, and words for the ear. */
+/** The overlay on a carousel's images: an arrow on each side that has more, dots, and text for screen readers. */
 export function CarouselControls(props: CarouselControlsProps) {
   const { pin, slot, onSlot, component, surface } = props;
   const t = useText();
@@ -54,7 +56,7 @@ export function CarouselControls(props: CarouselControlsProps) {
   }, [slot]);
 
   useLayoutEffect(() => {
-    // At either end the arrow that was pressed is gone: who goes by keyboard stays with the other.
+    // At either end the pressed arrow disappears, so keyboard focus moves to the other one.
     const { current } = box;
     if (hadFocus.current && !current?.contains(document.activeElement)) current?.querySelector("button")?.focus();
     hadFocus.current = false;
@@ -108,7 +110,7 @@ export function CarouselControls(props: CarouselControlsProps) {
   );
 }
 
-/** Whether the dots are there: for some seconds when they first come, and after each move. */
+/** Whether the dots are visible: for a few seconds when they first appear, and after each move. */
 function useDots(slot: number): boolean {
   const [hiddenAt, setHiddenAt] = useState<number | null>(null);
   useEffect(() => {

@@ -10,15 +10,15 @@ import { useSwipe } from "./use-swipe.ts";
 
 interface CarouselTrackProps {
   readonly pin: PinCard;
-  /** The slot that is seen, from 0. */
+  /** The visible slot, from 0. */
   readonly slot: number;
   readonly onSlot: (slot: number) => void;
   readonly place: keyof typeof CAROUSEL_SPECS;
-  /** Of the first picture. */
+  /** Alternative text of the first image. */
   readonly alt: string;
-  /** In which sizes the first picture stands there, where not in those of the others. */
+  /** The sizes of the first image where it is shown, if they differ from those of the others. */
   readonly first?: readonly PictureRendition[];
-  /** Height ÷ width of the frame, where nothing around it says how high it is. */
+  /** Height ÷ width of the frame, if nothing around it sets its height. */
   readonly ratio?: number;
   readonly position?: number;
   readonly sizes?: string | undefined;
@@ -28,8 +28,8 @@ interface CarouselTrackProps {
 }
 
 /**
- * The pictures of a carousel in one frame, as high as the first: it slides to the one that is seen, and follows a finger. Those
- * beside it are fetched when somebody comes near it, and all in larger sizes from the first move on.
+ * The images of a carousel in one frame, as high as the first. It slides to the visible one and follows a finger. The
+ * neighbors load when someone comes near, and after the first move all load in larger sizes.
  */
 export function CarouselTrack(props: CarouselTrackProps) {
   const { pin, slot, onSlot, place, alt, first, ratio, position, sizes, priority, lazy, transitionName } = props;

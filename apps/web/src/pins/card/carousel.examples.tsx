@@ -12,7 +12,7 @@ const at = (index: number) => {
   return pin.carouselData ? { ...pin, carouselData: { ...pin.carouselData, index } } : pin;
 };
 
-/** What stands in it, as if the focus were on every arrow in turn: the last one keeps it. */
+/** Renders its children as if every arrow had been focused in turn; the last one keeps the focus. */
 function Focused({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

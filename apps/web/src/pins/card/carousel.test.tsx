@@ -66,7 +66,7 @@ async function aCarouselAlone(start = 0) {
 }
 
 describe("a carousel", () => {
-  it("has the arrows that lead somewhere, and tells where it is after a move", async () => {
+  it("shows only the arrows that lead somewhere, and announces its position after a move", async () => {
     const carousel = await aCarouselAlone();
     expect([carousel.arrows(), carousel.said()]).toEqual([["Next image"], ""]);
     await carousel.press("Next");
@@ -75,7 +75,7 @@ describe("a carousel", () => {
     expect([carousel.arrows(), carousel.said()]).toEqual([["Previous image"], "3 of 3"]);
   });
 
-  it("keeps the focus on an arrow when the one that was pressed is gone", async () => {
+  it("keeps the focus on an arrow when the pressed one disappears", async () => {
     const carousel = await aCarouselAlone(1);
     carousel.arrow("Next")?.focus();
     await carousel.press("Next");
@@ -83,17 +83,17 @@ describe("a carousel", () => {
   });
 
   it.each([
-    ["to the left leads on", [200, 50], [120, 60], 2],
-    ["to the right leads back", [120, 50], [200, 60], 0],
-    ["upwards leads nowhere", [120, 200], [100, 90], 1],
-    ["of a few pixels leads nowhere", [120, 50], [113, 50], 1],
-  ] as const)("a finger %s", async (_what, from, to, slot) => {
+    ["to the left shows the next slot", [200, 50], [120, 60], 2],
+    ["to the right shows the previous slot", [120, 50], [200, 60], 0],
+    ["upwards does nothing", [120, 200], [100, 90], 1],
+    ["of a few pixels does nothing", [120, 50], [113, 50], 1],
+  ] as const)("a swipe %s", async (_what, from, to, slot) => {
     const carousel = await aCarouselAlone(1);
     await carousel.swipe([...from], [...to]);
     expect(carousel.at()).toBe(slot);
   });
 
-  it("does not move when the browser takes the gesture over, for a mouse, or beyond its ends", async () => {
+  it("does not move for a mouse, beyond its ends, or when the browser takes over the gesture", async () => {
     const carousel = await aCarouselAlone();
     await carousel.swipe([200, 50], [120, 60], "pointercancel");
     await carousel.swipe([200, 50], [120, 60], "pointerup", "mouse");
@@ -101,7 +101,7 @@ describe("a carousel", () => {
     expect(carousel.at()).toBe(0);
   });
 
-  it("[CAR-03] has dots for 4000 ms when it first shows and after each move", async () => {
+  it("[CAR-03] shows dots for 4000 ms when it first appears and after each move", async () => {
     vi.useFakeTimers();
     const carousel = await aCarouselAlone();
     const wait = (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds));
@@ -119,7 +119,7 @@ describe("a carousel", () => {
     expect(carousel.dots()).toBe("false");
   });
 
-  it("shows the small size until the first move, then larger ones, and fetches no picture before it is near", async () => {
+  it("shows the small size until the first move, then larger ones, and fetches no image before it is near", async () => {
     const carousel = await aCarouselAlone();
     const widths = () =>
       [...carousel.box.querySelectorAll("img")].map(({ srcset }) =>
@@ -134,7 +134,7 @@ describe("a carousel", () => {
     ]);
   });
 
-  it("tells of each slot that is come to, by its id", async () => {
+  it("logs each slot that comes into view, by its id", async () => {
     const carousel = await aCarouselAlone();
     expect(logged).not.toHaveBeenCalled();
     await carousel.press("Next");
@@ -146,7 +146,7 @@ describe("a carousel", () => {
     );
   });
 
-  it("tells of the slot that a finger had come to before all of it was loaded", async () => {
+  it("logs the slot that a finger reached before all of the code was loaded", async () => {
     const stage = await onStage(
       <CarouselControls pin={pin} slot={1} start={0} onSlot={() => {}} component={COMPONENTS.card} />,
     );
@@ -156,25 +156,25 @@ describe("a carousel", () => {
   });
 });
 
-describe("what a carousel leads to", () => {
-  it("is its slot's own site, else the pin's", () => {
+describe("a carousel's link", () => {
+  it("leads to its slot's own site, else to the pin's", () => {
     expect(withSlot(pin, 1)).toMatchObject({ link: "https://views.example/2", domain: "views.example" });
     expect(withSlot(pin, 0)).toBe(pin);
     expect(withSlot(pin, 9)).toBe(pin);
   });
 
   it.each([
-    ["what its card showed", withOpenedSlot(2), 2],
-    ["its own beginning after a card that was not moved", withOpenedSlot(0), 0],
-    ["its own beginning for a picture that it has not", withOpenedSlot(3), 0],
-    ["its own beginning for part of one", { slot: 0.5 }, 0],
-    ["its own beginning for what is none", { slot: "length" }, 0],
-    ["its own beginning without anything", undefined, 0],
+    ["the slot that its card showed", withOpenedSlot(2), 2],
+    ["its own start after a card that was not moved", withOpenedSlot(0), 0],
+    ["its own start for an image that does not exist", withOpenedSlot(3), 0],
+    ["its own start for a fraction of a slot", { slot: 0.5 }, 0],
+    ["its own start for an invalid slot", { slot: "length" }, 0],
+    ["its own start without any state", undefined, 0],
   ])("opens at %s", (_what, along, slot) => {
     expect(openingSlot(pin, along)).toBe(slot);
   });
 
-  it("is on a card its own page, by its carousel's id", async () => {
+  it("leads from a card to the pin's own page, by its carousel's id", async () => {
     const scope = { surface: "AuthHomefeed", isAuth: true, hovers: true, presses: false } as const;
     const stage = await onStage(
       <PinCardScopeProvider value={scope}>

@@ -4,7 +4,7 @@ import { useText } from "../../i18n/index.ts";
 import { CollectionItem } from "../collection-item.tsx";
 import styles from "./collection-chips.module.css";
 
-/** The first items of a collection over its picture, where there are enough of them. */
+/** The first items of a collection over its image, if there are enough of them. */
 export function CollectionChips({ pin }: { pin: PinCard }) {
   const t = useText();
   const chips = collectionChips(pin.collectionPin?.itemData ?? []);

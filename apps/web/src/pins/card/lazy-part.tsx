@@ -2,14 +2,14 @@ import { type ReactNode, Suspense } from "react";
 import { FailureBoundary } from "../../insights/index.ts";
 
 interface LatePartProps {
-  /** As the report of a failure calls it. */
+  /** The name that failure reports use. */
   readonly name: string;
   readonly children: ReactNode;
-  /** What stands there meanwhile, and for good where its code does not come. */
+  /** Shown until the code arrives, and permanently if it never does. */
   readonly fallback?: ReactNode;
 }
 
-/** A part of a card whose code comes later; where that does not come, or fails, the card stands without it. */
+/** A part of a card whose code loads later. If it doesn't load, or fails, the card renders without it. */
 export function LatePart({ name, fallback = null, children }: LatePartProps) {
   return (
     <FailureBoundary name={name} fallback={fallback}>

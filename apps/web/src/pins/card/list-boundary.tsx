@@ -3,7 +3,7 @@ import { Button, ErrorState } from "@tessera/ui";
 import { Component, type ReactNode } from "react";
 import { useText } from "../../i18n/index.ts";
 
-/** Keeps the failure of a list that is not the page's main thing to that list, and offers to try again. */
+/** Contains the failure of a secondary list to that list, and offers a retry. */
 export function ListBoundary({ children }: { children: ReactNode }) {
   return (
     <QueryErrorResetBoundary>{({ reset }) => <Catcher onRetry={reset}>{children}</Catcher>}</QueryErrorResetBoundary>

@@ -3,7 +3,10 @@ import { prefetchModule } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import styles from "./overflow-button.module.css";
 
-/** What opens a card's acts for a finger that does not know of the long press. One element: a grid has hundreds of them. */
+/**
+ * Opens a card's actions, for touch users who don't know about the long press. A single element, since a grid has hundreds
+ * of them.
+ */
 export function OverflowButton({ busy, onPress }: { busy: boolean; onPress: () => void }) {
   const t = useText();
   return (
@@ -20,7 +23,7 @@ export function OverflowButton({ busy, onPress }: { busy: boolean; onPress: () =
   );
 }
 
-/** The sheet with a card's acts, and the window that it stands in. */
+/** The sheet with a card's actions, and the window it opens in. */
 export async function loadActsSheet() {
   const [{ PinActsSheet }] = await Promise.all([import("./pin-acts-sheet.tsx"), loadOverlays()]);
   return PinActsSheet;

@@ -7,7 +7,7 @@ import { cardPicture, cardRatio, cardRenditions, pinAltWords } from "../pin-pict
 import styles from "./pick-grid.module.css";
 import { useAnnounceNewItems } from "./use-announce-new-items.ts";
 
-/** What the tiles of the grid share. */
+/** What the grid's tiles share. */
 interface Picking {
   readonly picked: ReadonlySet<string>;
   readonly toggle: (pinId: string) => void;
@@ -17,11 +17,11 @@ const PickingContext = createContext<Picking | null>(null);
 
 interface PickGridProps extends Picking {
   readonly label: string;
-  /** None of them twice. */
+  /** Without duplicates. */
   readonly pins: LoadedList<PinCard>;
 }
 
-/** Pins of which each is a button that picks it: pictures alone, for a quick eye. */
+/** Pins as buttons that pick them: images only, for scanning quickly. */
 export function PickGrid({ label, pins, picked, toggle }: PickGridProps) {
   const { items, hasMore, loadingMore, failed, loadMore } = pins;
   useAnnounceNewItems(items);

@@ -25,13 +25,13 @@ interface PinActsLinesProps {
   readonly onOverlayOpen: ((open: boolean) => void) | undefined;
 }
 
-/** The menu of a pin's further acts, with the windows that its lines open. */
+/** The menu of a pin's other actions, with the windows that its lines open. */
 export function PinActsLines(props: PinActsLinesProps) {
   const { pin, look, before, button, open, onClose, onGone, onOverlayOpen } = props;
   const t = useText();
   const { surface } = usePinCardScope();
   const [window, setWindow] = useState<Window | null>(null);
-  // What has been opened stays, so that it can leave as it came.
+  // Once opened, a window stays mounted so that it can animate out.
   const [opened, setOpened] = useState<readonly Window[]>([]);
   const tell = useOpenOverlays((isOpen) => onOverlayOpen?.(isOpen));
   const lines = useBarLines(pin, before, () => show("share"));

@@ -9,22 +9,22 @@ const PinActsLines = lazy(() => loadLines().then((module) => ({ default: module.
 
 interface PinActsMenuProps {
   readonly pin: PinCard;
-  /** `card` stands over a picture; `page` in the head of the pin's own page. */
+  /** `card` is over an image; `page` is in the header of the pin's own page. */
   readonly look: "card" | "page";
-  /** Acts that have no place of their own here; they stand first. */
+  /** Actions that have no place of their own here; they come first. */
   readonly before?: readonly BarAction[];
-  /** The pin is deleted, or hidden from its own page. */
+  /** Called when the pin is deleted, or hidden from its own page. */
   readonly onGone?: () => void;
-  /** Told when the menu, or what it opened, opens and closes. */
+  /** Called when the menu, or anything it opened, opens or closes. */
   readonly onOverlayOpen?: (open: boolean) => void;
 }
 
-/** The button of a pin's further acts. What they are is fetched when somebody is about to press it. */
+/** The button for a pin's other actions. They load when someone is about to press it. */
 export function PinActsMenu({ pin, look, before = [], onGone, onOverlayOpen }: PinActsMenuProps) {
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  // The lines stay once they were there, for the windows that they open.
+  // The lines stay mounted once shown, for the windows that they open.
   const [wanted, setWanted] = useState(false);
 
   function show() {
@@ -70,7 +70,7 @@ export function PinActsMenu({ pin, look, before = [], onGone, onOverlayOpen }: P
   );
 }
 
-/** A failure shows itself when the menu is opened. */
+/** A failure shows up when the menu is opened. */
 function preload(): void {
   preloadOverlays();
   loadLines().catch(() => undefined);

@@ -34,12 +34,12 @@ interface PinActsSheetProps {
   readonly onClose: () => void;
 }
 
-/** What a long press on a pin brings up: everything that others find on hover. */
+/** What a long press on a pin opens: everything that others get on hover. */
 export function PinActsSheet({ pin, open, onClose }: PinActsSheetProps) {
   const t = useText();
   const [picking, setPicking] = useState(false);
   const [window, setWindow] = useState<"about" | "share" | "why" | null>(null);
-  // What has been opened stays, so that it can leave as it came.
+  // Once opened, a window stays mounted so that it can animate out.
   const [opened, setOpened] = useState<readonly string[]>([]);
   const { save } = useSavePin(pin);
   function close() {
@@ -91,7 +91,7 @@ interface ActsProps {
   readonly onPick: () => void;
   /** Saves to the profile. */
   readonly onSave: () => void;
-  /** Opens what takes the sheet's place. */
+  /** Opens what replaces the sheet. */
   readonly onShow: (window: "about" | "share" | "why") => void;
 }
 

@@ -18,13 +18,13 @@ import { AttributionMark } from "./attribution-mark.tsx";
 import { AttributionLine, type PinAttributionFacts } from "./pin-card-attribution.tsx";
 import type { PinCardScope } from "./pin-card-scope.ts";
 
-/** Whose a pin is where money stands behind it, or where the feed says why it is here. */
+/** A pin's attribution where money is behind it, or where the feed says why it is here. */
 export function PinAttribution({ pin, scope }: { pin: PinCard; scope: PinCardScope }) {
   const t = useText();
   return <AttributionLine pin={pin} scope={scope} owed={getAttribution(pin, scope, t)} />;
 }
 
-/** As the pin itself owes it, and as the visitor's group of the experiment leaves it. */
+/** Combines what the pin itself requires with what the visitor's experiment group allows. */
 function getAttribution(pin: PinCard, scope: PinCardScope, t: Text): PinAttributionFacts {
   const group = experiment(scope, "simplify_creator_attributions_unauth_web");
   const isProduct = pin.richSummary?.typeName === "product";
@@ -53,7 +53,7 @@ function attributionWords(pin: PinCard, scope: PinCardScope, t: Text): PinAttrib
   return { site, second: words, hidesBoard: reason.url };
 }
 
-/** The address of a site that is known by its host. */
+/** The URL of a site known by its host. */
 function getAddress(site: string): string {
   return isExternalLink(site) ? site : `https://${site}/`;
 }

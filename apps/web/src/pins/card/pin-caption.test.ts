@@ -16,7 +16,7 @@ describe("captionLines", () => {
     ["🐞", 1, 1],
     ["👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦", 2, 2],
     ["غروب الشمس", 1, 1],
-  ])("holds room for %j: %i narrow, %i wide", (text, narrow, wide) => {
+  ])("reserves lines for %j: %i narrow, %i wide", (text, narrow, wide) => {
     expect([captionLines(text, "narrow"), captionLines(text, "wide")]).toEqual([narrow, wide]);
   });
 
@@ -31,7 +31,7 @@ describe("captionLines", () => {
   });
 });
 
-describe("what stands under a picture", () => {
+describe("the caption under an image", () => {
   const home = { surface: "AuthHomefeed" } as const;
   const onBoard = { surface: "BaseBoardPinGrid" } as const;
   const silent = { gridTitle: "", description: "" };
@@ -44,29 +44,29 @@ describe("what stands under a picture", () => {
   });
 
   it.each([
-    ["a pin of nothing but a picture", aPin(), home, []],
+    ["a pin that is only an image", aPin(), home, []],
     ["a product", PRODUCTS.rated, home, ["price", "rating"]],
     ["a recipe", PRODUCTS.recipe, home, ["rating"]],
     ["a pin with everything, on a board", NOTES.everything, onBoard, ["price", "rating", "note", "counts"]],
     ["a pin with everything, at home", NOTES.everything, home, ["price", "rating"]],
-    ["one that was taken away", SHAPES["taken away"], home, []],
-  ])("are these rows for %s", (_which, pin, place, rows) => {
+    ["one that was removed", SHAPES["taken away"], home, []],
+  ])("has the right rows for %s", (_which, pin, place, rows) => {
     expect(factRows(pin ?? aPin(), place)).toEqual(rows);
   });
 
-  it("has a height that follows from the pin and its place alone", () => {
+  it("has a height that depends only on the pin and its place", () => {
     expect(pinExtra(aPin(silent), "wide", home)).toBe(8 + 32 + 8);
     expect(pinExtra(aPin(), "wide", home)).toBe(8 + 18 + 4 + 32 + 8);
     expect(pinExtra(aPin({ gridTitle: "word ".repeat(40) }), "narrow", home)).toBe(8 + 36 + 4 + 32 + 8);
     expect(pinExtra(NOTES.everything ?? aPin(), "wide", onBoard)).toBe(8 + 36 + 4 + 4 * 18 + 4 + 32 + 8);
   });
 
-  it("is whose it is and no more where grids are of pictures alone, but for those of one person's things [CARD-45]", () => {
+  it("is only the attribution in image-only grids, except in those of one person's things [CARD-45]", () => {
     expect(pinExtra(aPin(), "wide", { ...home, imageOnly: true })).toBe(8 + 24 + 8);
     expect(pinExtra(aPin(), "wide", { ...onBoard, imageOnly: true })).toBe(8 + 18 + 4 + 32 + 8);
   });
 
-  it("is no more than title and attribution on a card that is too flat [CARD-52]", () => {
+  it("is only title and attribution on a card that is too flat [CARD-52]", () => {
     const flat = SHAPES["flat with facts"] ?? aPin();
     expect(factRows(flat, home)).toEqual(["price"]);
     expect([shownRows(["price"], flat, "narrow"), shownRows(["price"], flat, "wide")]).toEqual([0, 0]);

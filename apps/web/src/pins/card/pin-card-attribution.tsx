@@ -8,19 +8,19 @@ import { hasWords } from "./pin-caption.ts";
 import styles from "./pin-card.module.css";
 import type { PinCardScope } from "./pin-card-scope.ts";
 
-/** What a line says of whose a pin is where that is more than a name. */
+/** What an attribution line says when it is more than a name. */
 export interface PinAttributionFacts {
-  /** Stands in place of the name. */
+  /** Replaces the name. */
   readonly name?: string;
-  /** Stands behind the name. */
+  /** Follows the name. */
   readonly mark?: ReactNode;
-  /** Nobody is named. */
+  /** No person is named. */
   readonly hidesPerson?: boolean;
-  /** Stands in place of the profile. */
+  /** Replaces the profile. */
   readonly site?: string | null;
-  /** Stands under the name. */
+  /** Goes under the name. */
   readonly second?: ReactNode;
-  /** No board is named: that of this address, or none at all. */
+  /** Hides the board with this URL, or any board. */
   readonly hidesBoard?: string | boolean;
 }
 
@@ -30,7 +30,7 @@ interface AttributionLineProps {
   readonly owed?: PinAttributionFacts;
 }
 
-/** Whose the pin is and on which board it lies; under that one thing more, by default where it is from. */
+/** The pin's attribution and its board. One more thing goes below, by default where the pin comes from. */
 export function AttributionLine({ pin, scope, owed = {} }: AttributionLineProps) {
   const person = toAttribution(pin);
   const words = hasWords(scope);
@@ -68,7 +68,7 @@ export function AttributionLine({ pin, scope, owed = {} }: AttributionLineProps)
   );
 }
 
-/** The site that a pin is from; where there is hover, it is a button over the picture. */
+/** The site that a pin comes from. With hover, it is a button over the image instead. */
 function source({ domain }: PinCard, { hovers, isAuth }: PinCardScope): ReactNode {
   if (hovers || !domain) return null;
   return (
@@ -78,7 +78,7 @@ function source({ domain }: PinCard, { hovers, isAuth }: PinCardScope): ReactNod
   );
 }
 
-/** The board that an attribution names: not one that the page is about, and none for pins on a profile. */
+/** The board that an attribution names: not the one that the page is about, and none for pins on a profile. */
 function shownBoard(
   { board }: PinCard,
   { surface }: PinCardScope,

@@ -30,7 +30,7 @@ async function controls({ pin = aPin(), surface = "AuthHomefeed", height = 300, 
   return { box, names: () => [...box.querySelectorAll("a, button")].map(named) };
 }
 
-describe("what comes over a card's picture", () => {
+describe("the controls over a card's image", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => {
     vi.useRealTimers();
@@ -38,7 +38,7 @@ describe("what comes over a card's picture", () => {
     vi.unstubAllGlobals();
   });
 
-  it("[CARD-13] has the edit button 800 ms after the hover began, not before", async () => {
+  it("[CARD-13] show the edit button 800 ms after the hover started, not before", async () => {
     const { names } = await controls({ pin: aPin(MINE) });
     await act(async () => vi.advanceTimersByTime(799));
     expect(names()).not.toContain("Edit");
@@ -46,7 +46,7 @@ describe("what comes over a card's picture", () => {
     expect(names()).toContain("Edit");
   });
 
-  it("[CARD-13] has no edit button without an action bar, and none on what is not the viewer's", async () => {
+  it("[CARD-13] have no edit button without an action bar, or on other people's pins", async () => {
     for (const shown of [{ surface: "BulkEditMode", pin: aPin(MINE) }, { pin: aPin() }] as const) {
       const { names } = await controls(shown);
       await act(async () => vi.advanceTimersByTime(5_000));
@@ -54,7 +54,7 @@ describe("what comes over a card's picture", () => {
     }
   });
 
-  it("[SAVE-33] edits the viewer's own copy of what somebody else made", async () => {
+  it("[SAVE-33] edit the viewer's own copy of someone else's pin", async () => {
     const savedInfo = { boardId: "9", localPinId: "77", title: "Mine", type: "board", url: "/me/mine/" } as const;
     const { box } = await controls({ pin: aPin({ savedInfo }) });
     await act(async () => vi.advanceTimersByTime(800));
@@ -70,7 +70,7 @@ describe("what comes over a card's picture", () => {
     ["a low one", { height: 110 }, ["clay.example", "Share", "More options"]],
     ["a flat one", { height: 60 }, ["More options"]],
     ["one of a chosen few", { surface: "BulkEditMode" }, []],
-  ] as const)("has on %s what fits", async (_, shown, expected) => {
+  ] as const)("on %s, are those that fit", async (_, shown, expected) => {
     const { names } = await controls(shown);
     const ours = new Set(["clay.example", "Favorite, 3 so far", "React with love", "Share", "More options"]);
     expect(

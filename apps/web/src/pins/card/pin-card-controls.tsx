@@ -34,13 +34,13 @@ import { useOpenOverlays } from "./use-open-overlays.ts";
 interface PinCardControlsProps {
   readonly pin: PinCard;
   readonly state: HoverState;
-  /** Told when something of theirs opens and closes. */
+  /** Called when something in the controls opens or closes. */
   readonly onOverlayOpen: (open: boolean) => void;
 }
 
 /**
- * What comes over a card's picture on hover: board and Save above, source, heart, reaction, share, edit and the rest
- * below. What a small picture has no room for is in the menu.
+ * What appears over a card's image on hover. Board and Save are at the top; source, heart, reaction, share, edit and the
+ * rest are at the bottom. What doesn't fit on a small image is in the menu.
  */
 export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsProps) {
   const scope = usePinCardScope();
@@ -72,7 +72,7 @@ export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsPr
     deletedStory: facts.storyPinData?.isDeleted ?? false,
   });
 
-  // Before the browser paints, and again when the window has changed meanwhile.
+  // Before the browser paints, and again if the window has changed in the meantime.
   useLayoutEffect(() => {
     if (state !== "active" || !box.current) return;
     const { offsetWidth: width, offsetHeight: height } = box.current;
@@ -116,7 +116,7 @@ export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsPr
   );
 }
 
-/** Its place is there before it is, so that nothing moves under the pointer. */
+/** Its space is reserved before it appears, so that nothing moves under the pointer. */
 function EditLink({ href, shown }: { href: string; shown: boolean }) {
   const t = useText();
   return (
@@ -130,7 +130,7 @@ function EditLink({ href, shown }: { href: string; shown: boolean }) {
 
 function SourceLink({ pin, domain, width }: { pin: PinCard; domain: string; width: number }) {
   const { anchor } = useOffsiteLink(pin, { onPinPage: false });
-  // A narrow one has room for the site's name or for an arrow, not for both.
+  // A narrow link has room for the site's name or an arrow, not both.
   const icon = width === SOURCE_LINK_WIDTH.full ? <ArrowUpRightIcon size={16} /> : undefined;
   return (
     <div className={styles.source}>

@@ -1,7 +1,7 @@
 import type { PinCard } from "@tessera/contract";
 import styles from "./pin-card-debug.module.css";
 
-/** What explains a pin to those who work on the product, over its picture. */
+/** Explains a pin to people who work on the product, over its image. */
 export function PinCardDebug({ debug }: { debug: NonNullable<PinCard["debug"]> }) {
   return (
     <dl className={styles.debug} data-part="debug">

@@ -15,7 +15,7 @@ interface PinCardFactsProps {
   readonly rows: readonly FactRow[];
 }
 
-/** What is known of a pin, a row each, every row as high as pin-caption.ts has told the grid. */
+/** The facts about a pin, one per row. Every row is as high as pin-caption.ts computes for the grid. */
 export function PinCardFacts({ pin, rows }: PinCardFactsProps) {
   return rows.map((row) => {
     const Row = ROWS[row];
@@ -40,7 +40,7 @@ function PriceRow({ pin }: { pin: PinCard }) {
   );
 }
 
-/** How a product or recipe was rated, and how long it cooks. */
+/** How a product or recipe was rated, and how long it takes to cook. */
 function RatingRow({ pin }: { pin: PinCard }) {
   const t = useText();
   const { locale = "en-US" } = usePinCardScope();

@@ -16,16 +16,16 @@ const PinCardFacts = lazily(async () => ({ default: (await import("./pin-card-fa
 
 interface FooterProps {
   readonly pin: PinCard;
-  /** Of its carousel, the one that is seen, from 0; 0 where it is none. */
+  /** The visible slot of its carousel, from 0; 0 if it has none. */
   readonly slot: number;
   readonly scope: PinCardScope;
-  /** What is known of it, as far as this place shows that. */
+  /** The facts about the pin that are shown in this place. */
   readonly rows: readonly FactRow[];
-  /** Something lies over it. */
+  /** Something covers it. */
   readonly inert: boolean;
 }
 
-/** The words under the picture: at most two lines of title, what is known of the pin, and whose it is. */
+/** The text under the image: at most two lines of title, the facts, and the attribution. */
 export function PinCardFooter({ pin, slot, scope, rows, inert }: FooterProps) {
   const text = hasWords(scope) ? captionText(pin) : "";
   return (
@@ -62,7 +62,7 @@ function Title({ pin, slot, scope, text }: Pick<FooterProps, "pin" | "slot" | "s
   );
 }
 
-/** Room for the facts, as much as the grid was told; they themselves are fetched where a card has some. */
+/** Reserves the room for facts that the grid computed. The facts themselves load only if a card has some. */
 function Facts({ pin, rows }: { pin: PinCard; rows: readonly FactRow[] }) {
   const room = { "--rows-narrow": shownRows(rows, pin, "narrow"), "--rows-wide": shownRows(rows, pin, "wide") };
   return (
@@ -74,7 +74,7 @@ function Facts({ pin, rows }: { pin: PinCard; rows: readonly FactRow[] }) {
   );
 }
 
-/** Whose the pin is; what has to be said of that beside a name is fetched where a card has some. */
+/** The attribution. Anything beyond a name loads only if a card needs it. */
 function Attribution({ pin, scope }: { pin: PinCard; scope: PinCardScope }) {
   const plain = <AttributionLine pin={pin} scope={scope} />;
   if (!needsAttribution(pin, scope)) return plain;
@@ -86,8 +86,7 @@ function Attribution({ pin, scope }: { pin: PinCard; scope: PinCardScope }) {
 }
 
 /**
- * Whether anything may have to be said of whose a pin is: that money stands behind it, why it is here, or what an experiment
- * makes of it.
+ * Whether an attribution needs more than a name: there is money behind the pin, a reason why it is here, or an experiment.
  */
 function needsAttribution(pin: PinCard, { isAuth, experiments }: PinCardScope): boolean {
   const { id, isAdsOnlyProfile } = toAttribution(pin);

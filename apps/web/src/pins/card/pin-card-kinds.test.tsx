@@ -38,15 +38,20 @@ async function drawn(pin: CardPin | undefined, scope = MEMBER, viewer = {}): Pro
 const labels = (box: HTMLElement) =>
   [...box.querySelectorAll("[role=img][aria-label]")].map((mark) => mark.getAttribute("aria-label"));
 
-describe("the mark of a product in the group of employees", () => {
+describe("the product mark in the employee group", () => {
   it.each([
     [true, "2"],
     [false, "1"],
-  ])("[CARD-54] [EXPT-02] has, for someone of whom that is %s, look %s", async (isEmployee, look) => {
+  ])("[CARD-54] [EXPT-02] when being an employee is %s, has look %s", async (isEmployee, look) => {
     const scope = { ...MEMBER, experiments: { pin_indicator: "employees" } };
     const box = await drawn(PRODUCTS.price, scope, { isEmployee });
     expect(box.querySelector("[data-look]")?.getAttribute("data-look")).toBe(look);
   });
+});
+
+it("a card names the button that opens its menu when it's pressed with a finger", async () => {
+  const box = await drawn(PRODUCTS.price, { ...MEMBER, hovers: false, presses: true });
+  expect(box.querySelector("button[aria-haspopup=dialog]")?.getAttribute("aria-label")).toBe("More options");
 });
 
 describe("the chips of a collection", () => {
@@ -54,14 +59,14 @@ describe("the chips of a collection", () => {
     ["of two", []],
     ["of three", ["Item 1", "Item 2", "Item 3"]],
     ["of many", ["Item 1", "Item 2", "Item 3", "Item 4"]],
-  ] as const)("%s are %j, and lead to the items' pins", async (name, chips) => {
+  ] as const)("%s are %j, and link to the items' pins", async (name, chips) => {
     const box = await drawn(COLLECTIONS[name]);
     const links = [...box.querySelectorAll("[data-part=collection-chips] a")];
     expect(links.map((link) => link.getAttribute("aria-label"))).toEqual(chips);
     expect(links.map((link) => link.getAttribute("href"))).toEqual(chips.map((_, index) => `/pin/item-${index}/`));
   });
 
-  it("[OFFSITE-11] lead to the items' sites where the advertisement says so, each with its place and creative type", async () => {
+  it("[OFFSITE-11] link to the items' sites when the ad says so, each with its slot and creative type", async () => {
     const [, three] = Object.values(COLLECTIONS);
     if (!three?.collectionPin) throw new Error("There is no collection.");
     const [first, ...others] = three.collectionPin.itemData;
@@ -98,7 +103,7 @@ describe("the badge of a story", () => {
     expect(labels(await drawn(STORIES[name]))).toEqual(words);
   });
 
-  it("does not stand where the story was taken away, nor does anything else", async () => {
+  it("is missing when the story was removed, like everything else", async () => {
     const box = await drawn(SHAPES["taken away"]);
     expect(labels(box)).toEqual([]);
     expect(box.querySelectorAll("article button, article img")).toHaveLength(0);
@@ -106,7 +111,7 @@ describe("the badge of a story", () => {
   });
 });
 
-describe("whose a card says that a pin is", () => {
+describe("a card's attribution", () => {
   const inGroup = (group: string): PinCardScope => ({
     ...VISITOR,
     experiments: { simplify_creator_attributions_unauth_web: group },
@@ -124,18 +129,18 @@ describe("whose a card says that a pin is", () => {
     ["merchant", ONLY, true, ["Verified merchant"]],
     ["merchant", NONE, false, []],
     ["product", NONE, true, ["Product"]],
-  ] as const)("to a visitor, %s in %s: named %s, marked %j", async (name, group, named, marks) => {
+  ] as const)("for a visitor, %s in %s: named %s, marked %j", async (name, group, named, marks) => {
     const box = await drawn(VERIFIED[name], inGroup(group));
     expect(box.querySelector('a[href="/ada/"]') !== null).toBe(named);
     expect(labels(box)).toEqual(marks);
   });
 
-  it("is who pays for it, in every group", async () => {
+  it("names the person who pays for the pin, in every group", async () => {
     const box = await drawn(LABELS.promoted, inGroup(ONLY));
     expect(box.textContent).toContain("Promoted by");
   });
 
-  it("is the same as ever to somebody signed in", async () => {
+  it("is unchanged for someone signed in", async () => {
     const experiments = { simplify_creator_attributions_unauth_web: NONE };
     const box = await drawn(VERIFIED.merchant, { ...MEMBER, experiments });
     expect(box.querySelector('a[href="/ada/"]')).not.toBeNull();

@@ -6,7 +6,7 @@ import styles from "./pin-card.module.css";
 import type { PinCardScope } from "./pin-card-scope.ts";
 import { useProductWords } from "./product-scroll-mark.ts";
 
-/** The mark on a picture that says what a pin is, where that is more than a picture. */
+/** The mark on an image that says what a pin is, if it is more than an image. */
 export function PinCardMark({ pin, scope }: { pin: PinCard; scope: PinCardScope }) {
   const t = useText();
   const { country, isEmployee } = useViewer();

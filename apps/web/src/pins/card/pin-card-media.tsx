@@ -30,19 +30,19 @@ const PinCardDebug = lazily(async () => ({ default: (await import("./pin-card-de
 
 interface PinCardMediaProps {
   readonly pin: PinCard;
-  /** Of its carousel, the one that is seen, from 0; 0 where it is none. */
+  /** The visible slot of its carousel, from 0; 0 if it has none. */
   readonly slot: number;
   readonly onSlot: (slot: number) => void;
   readonly scope: PinCardScope;
   readonly priority?: boolean | undefined;
   readonly lazy?: boolean | undefined;
-  /** Something lies over it. */
+  /** Something covers it. */
   readonly inert: boolean;
-  /** Opens the sheet with the acts; null where there is none. */
+  /** Opens the sheet with the actions; null if there is none. */
   readonly onLongPress: (() => void) | null;
 }
 
-/** The picture, and what the viewer may do with the pin. */
+/** The image, and what the viewer can do with the pin. */
 export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, onLongPress }: PinCardMediaProps) {
   const t = useText();
   const href = pinUrl(pin, scope);
@@ -60,7 +60,7 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
     focused,
     overlayOpen,
   });
-  // Once there they stay, so that they can fade out and keep what was begun in them.
+  // Once mounted they stay, so that they can fade out and keep their state.
   const { code: PinCardControls, want } = useLazyModule(loadControls, { quiet: true });
   const prepare = useEffectEvent(() => void want());
   useEffect(() => {
@@ -117,7 +117,7 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
       onPointerLeave={() => setPointed(false)}
       onFocus={(event) => setFocused(hasVisibleFocus(event))}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // On the way from one of its buttons to the next it stays as it is.
+        // Moving between its buttons changes nothing.
         if (!currentTarget.contains(relatedTarget)) setFocused(false);
       }}
       onContextMenu={context.onContextMenu}
@@ -180,13 +180,13 @@ async function loadControls() {
   return (await import("./pin-card-controls.tsx")).PinCardControls;
 }
 
-/** Whether anything comes over the pictures of a surface. */
+/** Whether anything appears over the images of a surface. */
 function hasControls(surface: PinSurface): boolean {
   const { actionBar, save, overflow } = surfaceRules(surface);
   return actionBar || save || overflow;
 }
 
-/** A click with the mouse focuses too: only a focus that the person sees brings the controls. */
+/** A mouse click focuses too, but only visible focus shows the controls. */
 function hasVisibleFocus({ target }: FocusEvent): boolean {
   return target instanceof Element && target.matches(":focus-visible");
 }

@@ -24,7 +24,7 @@ const labels = Object.values(LABELS);
 const products = Object.values(PRODUCTS);
 const notes = Object.values(NOTES);
 
-/** Pins whose pictures are nothing but their colour: what a card shows until the picture is there. */
+/** Pins whose images are only their color: what a card shows until the image arrives. */
 const awaited = ["#8a6f4e", "#4e6f8a", "#6f8a4e", "#8a4e6f"].map((dominantColor, index) => {
   const size = (width: number) => ({
     url: "data:image/png;base64,AAAA",
@@ -48,7 +48,7 @@ const owned = Object.values(OWNED);
 const stats = Object.values(STATS);
 const flat = SHAPES["very flat"] ?? paintedPin(0.2);
 
-/** What stands in it, as if a mouse were over every card. */
+/** Renders its children as if a mouse were over every card. */
 function Pointed({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -59,10 +59,10 @@ function Pointed({ children }: { children: ReactNode }) {
   return <div ref={box}>{children}</div>;
 }
 
-/** Each pin as on a board that the viewer may write to. */
+/** Each pin as on a board that the viewer can write to. */
 const writable = owned.map((pin) => ({ ...pin, access: ["write" as const], can: { ...pin.can, editContent: true } }));
 
-/** The same pins before a visitor of a group of the experiment with attributions. */
+/** The same pins, as shown to a visitor in a group of the attribution experiment. */
 const attributed = (group: string) => ({
   pins: Object.values(VERIFIED),
   scope: { isAuth: false, hovers: false, experiments: { simplify_creator_attributions_unauth_web: group } },

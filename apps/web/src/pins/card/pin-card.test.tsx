@@ -26,11 +26,11 @@ afterEach(async () => {
 beforeEach(() => {
   vi.restoreAllMocks();
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  // No picture is fetched here; one that is still awaited stands as it will.
+  // No image is fetched here; an awaited one keeps its final layout.
   vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(false);
 });
 
-/** A card as it rests, with what it fetches for itself. */
+/** A card at rest, with everything it loads for itself. */
 async function drawn(pin: CardPin = aPin(), scope: Partial<PinCardScope> = {}): Promise<HTMLElement> {
   const stage = await onStage(
     <PinCardScopeProvider value={{ ...MEMBER, ...scope }}>
@@ -58,23 +58,23 @@ const hrefs = (box: HTMLElement) => [
 const said = (box: HTMLElement) => box.querySelector("article")?.textContent ?? "";
 
 describe("the pin card", () => {
-  it("leads to the pin, its creator and its board", async () => {
+  it("links to the pin, its creator and its board", async () => {
     expect(hrefs(await drawn())).toEqual(["/pin/7/", "/ada/", "/ada/ceramics/"]);
   });
 
-  it("leads visitors to the address for search engines, has no button for them and says where it is from", async () => {
+  it("gives visitors the URL for search engines and the source, but no button", async () => {
     const box = await drawn(aPin(), VISITOR);
     expect(hrefs(box)).toEqual(["/pin/clay--7/", "/ada/", "/ada/ceramics/"]);
     expect(box.querySelector("button")).toBeNull();
     expect(said(box)).toContain("clay.example");
   });
 
-  it("paints the place of the picture in its own colour [CARD-43]", async () => {
+  it("paints the image's placeholder in its own color [CARD-43]", async () => {
     const frame = (await drawn()).querySelector("article a span") as HTMLElement;
     expect(frame.style.backgroundColor).toBe("#8a6f4e");
   });
 
-  it("writes texts of people as texts", async () => {
+  it("renders people's text as text", async () => {
     const box = await drawn(aPin({ gridTitle: "<script>x</script>", description: "<b>" }));
     expect(said(box)).toContain("<script>x</script>");
     expect(box.querySelector("script")).toBeNull();
@@ -87,13 +87,13 @@ describe("the pin card", () => {
       {},
     ],
     ["a pin on the page of its board", aPin(), { surface: "BaseBoardPinGrid" } as const],
-    ["a pin that is here for its board", LABELS["because of a board"], {}],
-  ])("names no board beside whose it is for %s", async (_which, pin, scope) => {
+    ["a pin shown because of its board", LABELS["because of a board"], {}],
+  ])("names no board in the attribution of %s", async (_which, pin, scope) => {
     const links = [...(await drawn(pin, scope)).querySelectorAll("p a")].map((link) => link.textContent);
     expect(links.filter((words) => words === "Ceramics" || words === "Small kitchens")).toEqual([]);
   });
 
-  it("tells visitors what is known of its picture, and people their description apart from it [CARD-44]", async () => {
+  it("tells visitors what is known about its image, and people its description separately [CARD-44]", async () => {
     const pin = aPin({
       altText: "a bowl",
       pinJoin: { visualAnnotation: ["clay"], shoppingKlpUrls: [], annotationsWithLinksArray: [] },
@@ -104,7 +104,7 @@ describe("the pin card", () => {
   });
 
   it.each(Object.entries({ ...WORDS, ...SHAPES, ...PRODUCTS, ...LABELS }))(
-    "has no more than 22 elements at rest: %s",
+    "has at most 22 elements at rest: %s",
     async (_which, pin) => {
       for (const scope of [MEMBER, VISITOR]) {
         const box = await drawn(
@@ -118,7 +118,7 @@ describe("the pin card", () => {
   );
 });
 
-describe("what a card says", () => {
+describe("the text of a card", () => {
   it.each([
     ["price", "$48.00"],
     ["lowered", "$48.00$64.00"],
@@ -126,11 +126,11 @@ describe("what a card says", () => {
     ["sold out", "Sold out"],
     ["see on site", "See price on site"],
     ["pre-owned", "Pre-owned"],
-  ])("of a product: %s [CARD-03]", async (name, words) => {
+  ])("shows of a product: %s [CARD-03]", async (name, words) => {
     expect((await drawn(PRODUCTS[name])).querySelector("[data-part=price]")?.textContent).toContain(words);
   });
 
-  it("of how it was rated, and how long it cooks", async () => {
+  it("shows the rating and the cooking time", async () => {
     const rating = (await drawn(PRODUCTS.recipe)).querySelector("[data-part=rating]");
     expect(rating?.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("Rated 4.8 out of 5 by 312");
     expect(rating?.textContent).toBe("312 · 45m");
@@ -144,14 +144,14 @@ describe("what a card says", () => {
     ["because of a board", "Because you follow Small kitchens", ["/ada/", "/ada/ceramics/"]],
     ["because of a person", "Because you follow Bruno Albers", ["/ada/", "/bruno/"]],
     ["ads only", "Promoted by The Coastal Stoneware and Glazing Company", ["https://coastal.example/"]],
-  ])("of whom it is owed to: %s [CARD-02]", async (name, words, links) => {
+  ])("shows the attribution: %s [CARD-02]", async (name, words, links) => {
     const box = await drawn(LABELS[name]);
     expect(said(box)).toContain(words);
     expect(hrefs(box)).toEqual(expect.arrayContaining(links));
     if (name.startsWith("pro") || name === "ads only") expect(hrefs(box)).toHaveLength(2);
   });
 
-  it("of advertisements, in the experiment", async () => {
+  it("labels advertisements in the experiment", async () => {
     const box = await drawn(LABELS.partnership, { experiments: { ad_prefix: "enabled" } });
     expect(said(box)).toContain("Ad • Paid partnership");
   });
@@ -160,7 +160,7 @@ describe("what a card says", () => {
     ["note", "BaseBoardPinGrid", "note", "For the wall beside the window"],
     ["counts", "BaseBoardPinGrid", "counts", "1.2k12"],
     ["comments alone", "OtherProfilePinGrid", "counts", "1"],
-  ] as const)("of it on boards and profiles: %s", async (name, surface, part, words) => {
+  ] as const)("shows on boards and profiles: %s", async (name, surface, part, words) => {
     expect((await drawn(NOTES[name], { surface })).querySelector(`[data-part=${part}]`)?.textContent).toBe(words);
     await unmount?.();
     expect((await drawn(NOTES[name])).querySelector(`[data-part=${part}]`)).toBeNull();
@@ -169,7 +169,7 @@ describe("what a card says", () => {
   it.each([
     ["gif", "GIF", null],
     ["video", null, "Video"],
-  ])("of what it is: %s", async (name, words, label) => {
+  ])("shows the kind of pin: %s", async (name, words, label) => {
     const mark = (await drawn(SHAPES[name])).querySelector("article a > span + span");
     expect(mark?.textContent || null).toBe(words);
     expect(mark?.getAttribute("aria-label") ?? null).toBe(label);
@@ -180,40 +180,40 @@ describe("what a card says", () => {
     ["enabled_3", "3", false],
     ["enabled_pwt", "2", true],
     ["from tomorrow", "1", false],
-  ])("of a product in the group %s: look %s [CARD-54]", async (pin_indicator, look, words) => {
+  ])("marks a product in the group %s with look %s [CARD-54]", async (pin_indicator, look, words) => {
     const mark = (await drawn(PRODUCTS.price, { experiments: { pin_indicator } })).querySelector("[data-look]");
     expect(mark?.getAttribute("data-look")).toBe(look);
     expect(mark?.textContent).toBe(words ? "Product" : "");
   });
 
-  it("is only that its creator took it away, where they did", async () => {
+  it("says only that its creator removed it, when they did", async () => {
     const box = await drawn(SHAPES["taken away"]);
     expect(said(box)).toContain("Removed by the creator");
     expect(hrefs(box)).not.toContain("/pin/7/");
     expect(box.querySelector("img")).toBeNull();
   });
 
-  it("is nothing but whose it is where grids are of pictures alone [CARD-45]", async () => {
+  it("is only the attribution in image-only grids [CARD-45]", async () => {
     const box = await drawn(aPin(), { imageOnly: true });
     expect(said(box)).toBe("AAda Sørensen");
     expect(hrefs(box)).toEqual(["/pin/7/", "/ada/"]);
   });
 
-  it("explains it to whoever gets the explanation [CARD-56]", async () => {
+  it("explains the pin to viewers who get the explanation [CARD-56]", async () => {
     expect((await drawn(EXPLAINED.explained)).querySelector("[data-part=debug]")?.textContent).toContain("saveCount 4");
     await unmount?.();
     expect((await drawn()).querySelector("[data-part=debug]")).toBeNull();
   });
 
-  it("leads straight to its source where it has no page of its own [CLOSE-12]", async () => {
+  it("links directly to the source when the pin has no page of its own [CLOSE-12]", async () => {
     const picture = (await drawn(SHAPES["one tap"])).querySelector("article a");
     expect(picture?.getAttribute("href")).toContain("/offsite/?");
     expect(picture?.querySelector("img")).not.toBeNull();
   });
 });
 
-describe("a card that cannot be drawn", () => {
-  it("leaves its place empty, and the others stand [CARD-57]", async () => {
+describe("a card that fails to render", () => {
+  it("leaves its place empty, and the others survive [CARD-57]", async () => {
     const broken = { ...aPin({ id: "8" }), imageSpec_736x: null } as never;
     const stage = await onStage(
       <PinCardScopeProvider value={MEMBER}>
@@ -229,8 +229,8 @@ describe("a card that cannot be drawn", () => {
   });
 });
 
-describe("a card that the server cannot draw", () => {
-  it("leaves its place empty on a page that is drawn with care [CARD-57]", async () => {
+describe("a card that fails to render on the server", () => {
+  it("leaves its place empty when the page is rendered fault-tolerantly [CARD-57]", async () => {
     const cards = [aPin({ id: "6" }), { ...aPin({ id: "8" }), imageSpec_736x: null } as never, aPin({ id: "9" })];
     const shown = cards.map((pin) => <PinCard key={pin.id} pin={pin} />);
     const { dataRoutes, query } = createStaticHandler([
@@ -249,26 +249,26 @@ describe("a card that the server cannot draw", () => {
   });
 });
 
-it("[EXPT-02] a card's records say that it's a weight-loss ad when one is asked about", () => {
+it("[EXPT-02] a card's logs say that it is a weight-loss ad when the experiment asks", () => {
   const asked = { ...MEMBER, experiments: { weight_loss_format_data: "enabled" } };
   const ad = { isWeightLossAd: true } as CardPin["adData"];
   expect(cardLog(aPin({ adData: ad }), asked)).toEqual({ weight_loss_opt_out: true });
   expect(cardLog(aPin(), asked)).toEqual({ weight_loss_opt_out: false });
 });
 
-describe("what a card's records say of how it was drawn [CARD-53]", () => {
+describe("a card's logs of how it was drawn [CARD-53]", () => {
   const asked = { price_format_data: "enabled", one_line_title_format_data: "enabled" };
   it.each([
     ["a product", PRODUCTS.price, asked, { has_price: true, one_line_title: true }],
     ["a pin with a long title", WORDS["a long title"], asked, { has_price: false, one_line_title: false }],
-    ["a product, where nobody asks", PRODUCTS.price, {}, {}],
-  ])("of %s", (_which, pin, experiments, data) => {
+    ["a product, when no experiment asks", PRODUCTS.price, {}, {}],
+  ])("describe %s", (_which, pin, experiments, data) => {
     expect(cardLog(pin ?? aPin(), { ...MEMBER, experiments })).toEqual(data);
   });
 });
 
 describe("withoutRepeats", () => {
-  it("keeps the first of each pin, and the very same list when there is nothing to leave out", () => {
+  it("keeps the first of each pin, and returns the same list when there are no repeats", () => {
     const [one, two] = [aPin({ id: "1" }), aPin({ id: "2" })];
     const list = [one, two];
     expect(withoutRepeats(list)).toBe(list);

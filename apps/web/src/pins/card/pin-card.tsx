@@ -18,17 +18,17 @@ const CardDrawer = lazy(async () => ({ default: (await import("../drawer/card-dr
 
 interface PinCardProps {
   readonly pin: CardPin;
-  /** Its place in the grid, from zero. */
+  /** Its position in the grid, from 0. */
   readonly index?: number;
-  /** Among the first pictures of a page. */
+  /** Among the first images of a page. */
   readonly priority?: boolean;
-  /** Fetched when it comes near. */
+  /** Fetched when it comes near the viewport. */
   readonly lazy?: boolean;
 }
 
 /**
- * A pin in a grid: its picture leads to its page; acts come over it on hover, or in a sheet after a long press. One that
- * cannot be drawn leaves its place empty, and the grid stands.
+ * A pin in a grid. Its image links to its page; actions appear on hover, or in a sheet after a long press. A card that fails
+ * to render leaves its place empty, and the grid survives.
  */
 export function PinCard(props: PinCardProps) {
   return (
@@ -44,7 +44,7 @@ function CardBody({ pin, index = 0, priority, lazy }: PinCardProps) {
   const whole = useOverlay("pin", pin);
   const shown = withSlot(whole, slot);
   const feedback = useFeedbackState(pin.id);
-  // As the grid knows it: what is done to a pin here does not change the height of its card.
+  // From the pin as the grid knows it: actions here must not change the height of its card.
   const rows = useMemo(() => factRows(pin, scope), [pin, scope]);
   const auxData = useMemo(() => scope.logData?.(pin, scope), [pin, scope]);
   const [sheetOpen, setSheetOpen] = useState(false);

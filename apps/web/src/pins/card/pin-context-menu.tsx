@@ -12,13 +12,13 @@ import styles from "./pin-context-menu.module.css";
 
 interface PinContextMenuProps {
   readonly pin: PinCard;
-  /** Where the pointer was, in CSS pixels from the upper left corner of the picture. */
+  /** The pointer's position, in CSS pixels from the upper left corner of the image. */
   readonly at: { readonly x: number; readonly y: number };
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** What a visitor's right click on a card brings up, where the pointer is. Any click closes it. */
+/** The menu for a visitor's right click on a card, at the pointer. Any click closes it. */
 export function PinContextMenu({ pin, at, open, onClose }: PinContextMenuProps) {
   const t = useText();
   const { pathname, search } = useLocation();
@@ -50,7 +50,7 @@ export function PinContextMenu({ pin, at, open, onClose }: PinContextMenuProps) 
     <>
       <span ref={point} className={styles.point} style={{ top: at.y, left: at.x }} />
       <Menu
-        // A popover stays where it was opened: another place is another one.
+        // A popover stays where it was opened, so another position needs another popover.
         key={`${at.x},${at.y}`}
         open={open}
         onClose={onClose}

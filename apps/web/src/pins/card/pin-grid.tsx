@@ -18,17 +18,17 @@ export interface PinGridProps {
   readonly surface: PinSurface;
   /** Accessible name of the grid; by default "Pins". */
   readonly label?: string;
-  /** What stands in the place of a grid without pins: an `EmptyState`. */
+  /** Shown instead of a grid without pins: an `EmptyState`. */
   readonly empty: ReactNode;
-  /** How close together they stand; as the viewer wants it here where nothing is said. */
+  /** How close together the pins are; defaults to the viewer's preference. */
   readonly density?: PinDensity;
-  /** Stands under a picture that matters more: its own ones wait until they come near. */
+  /** Below a more important image: its own images load when they come near. */
   readonly below?: boolean;
-  /** What drawers of visitors' cards are told of the page, where that is not what the surface is of. */
+  /** What drawers of visitors' cards get to know about the page, if it differs from the surface's default. */
   readonly drawer?: PinCardScope["drawer"];
 }
 
-/** A list of pins as a grid that goes on as one scrolls. */
+/** A list of pins as a grid that continues as one scrolls. */
 export function PinGrid(props: PinGridProps) {
   const { query, surface, label, empty, below = false, drawer } = props;
   const t = useText();
@@ -71,7 +71,7 @@ export function PinGrid(props: PinGridProps) {
   );
 }
 
-/** Pins in their order, each once: a list that changes between two pages can bring a pin again. */
+/** Pins in order, without duplicates: a list that changes between two pages can repeat a pin. */
 export function withoutRepeats(pins: readonly CardPin[]): readonly CardPin[] {
   const seen = new Set<string>();
   const first = pins.filter(({ id }) => !seen.has(id) && seen.add(id));
@@ -112,7 +112,7 @@ function useCardScope(surface: PinSurface, compact: boolean, drawerHere: PinCard
 const FEED = { page: "feed", type: "feed" } as const;
 const UNDER_A_PIN = { page: "closeup", type: "closeup_feed" } as const;
 
-/** On which surfaces the cards of visitors may have the drawer that says more of a pin. */
+/** The surfaces where visitors' cards can have the drawer that says more about a pin. */
 const DRAWERS: Readonly<Partial<Record<PinSurface, PinCardScope["drawer"]>>> = {
   BaseBoardPinGrid: { page: "board_page", type: "board" },
   UnauthHomefeed: FEED,
@@ -123,12 +123,14 @@ const DRAWERS: Readonly<Partial<Record<PinSurface, PinCardScope["drawer"]>>> = {
   PdpRelatedPinGrid: UNDER_A_PIN,
 };
 
-/** Whether any card may have a drawer; which one has, only the drawer's own code knows, so that no page loads that for nothing. */
+/**
+ * Whether any card can have a drawer. Only the drawer's own code knows which ones do, so that no page loads it needlessly.
+ */
 function canHaveDrawers({ isAuth, viewerKind, experiments }: ReturnType<typeof useViewer>): boolean {
   return !isAuth && (viewerKind.isBot || Object.keys(experiments).some((name) => name.includes("_seo_drawer_")));
 }
 
-/** How cards tell of the way they were drawn; fetched for viewers in an experiment that asks for it. */
+/** How cards log the way they were drawn; loaded for viewers in an experiment that needs it. */
 function useLogData(experiments: ExperimentGroups | undefined): PinCardScope["logData"] {
   const [logData, setLogData] = useState<PinCardScope["logData"]>();
   const asked = Object.keys(experiments ?? {}).some((name) => name.endsWith("_format_data"));
@@ -138,7 +140,7 @@ function useLogData(experiments: ExperimentGroups | undefined): PinCardScope["lo
   return logData;
 }
 
-/** A pin that cannot be measured gets a square, so that only its own place is lost. */
+/** A pin that can't be measured gets a square, so that only its own place is lost. */
 function getRatio(pin: CardPin): number {
   try {
     return cardRatio(pin);
@@ -147,7 +149,7 @@ function getRatio(pin: CardPin): number {
   }
 }
 
-/** As above: a pin that cannot be measured has no words. */
+/** As above: a pin that can't be measured has no text. */
 function getExtraHeight(...facts: Parameters<typeof pinExtra>): number {
   try {
     return pinExtra(...facts);

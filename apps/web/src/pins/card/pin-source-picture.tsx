@@ -8,7 +8,7 @@ interface PinSourcePictureProps {
   readonly children: ReactNode;
 }
 
-/** The picture of a pin without a page of its own: it leads to its source. */
+/** The image of a pin without a page of its own; it links to the source. */
 export function PinSourcePicture({ pin, className, children }: PinSourcePictureProps) {
   const { anchor } = useOffsiteLink(pin, { onPinPage: false });
   return (

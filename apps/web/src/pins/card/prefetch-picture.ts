@@ -2,7 +2,7 @@ import type { Pin } from "@tessera/contract";
 import type { PictureRendition } from "@tessera/ui";
 import { CLOSEUP_SIZES, closeupRenditions } from "../pin-picture.ts";
 
-/** Fetches a pin's picture in the file that its own page would choose. */
+/** Prefetches a pin's image in the file that its own page would choose. */
 export function prefetchCloseupPicture(pin: Pin): void {
   if (!pin.unavailable) prefetchPicture(closeupRenditions(pin), CLOSEUP_SIZES);
 }
@@ -21,7 +21,7 @@ function prefetchPicture(renditions: readonly PictureRendition[], sizes: string)
     Object.assign(source, { type, srcset, sizes });
     picture.append(source);
   }
-  // The browser chooses as the address is set: by then it has to know the others.
+  // The browser chooses a source when `src` is set, so the others must be known by then.
   picture.append(image);
   image.sizes = sizes;
   image.srcset = set((one) => one.url);

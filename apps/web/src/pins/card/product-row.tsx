@@ -12,7 +12,7 @@ interface ProductRowProps {
   readonly surface: PinSurface;
 }
 
-/** Products that go with something, in a row: as many as one answer brings. What has none has no such row. */
+/** Related products in a row: as many as one response brings. Without any, there is no row. */
 export function ProductRow({ query, title, surface }: ProductRowProps) {
   const { items } = useList(query);
   const titleId = useId();

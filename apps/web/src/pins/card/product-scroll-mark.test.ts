@@ -17,7 +17,7 @@ function marked() {
   return { mark, tell, end, scroll: () => target.dispatchEvent(new Event("scroll")) };
 }
 
-it("appears on scroll, and goes 1500 ms after the last one, counting one in 50 ms, in five countries [SHOP-10]", () => {
+it("appears on scroll and disappears 1500 ms after the last one, throttled to 50 ms, in five countries [SHOP-10]", () => {
   const { mark, tell, scroll } = marked();
   expect(mark.isShown()).toBe(false);
   scroll();
@@ -30,7 +30,7 @@ it("appears on scroll, and goes 1500 ms after the last one, counting one in 50 m
   expect(mark.isShown()).toBe(false);
   expect(tell).toHaveBeenCalledTimes(2);
 
-  // Of scrolls within 50 ms the last one counts when these are over.
+  // Of scrolls within 50 ms, the last one counts when the 50 ms are over.
   const timers = vi.spyOn(globalThis, "setTimeout");
   for (let at = 0; at < 10; at += 1) {
     scroll();
@@ -47,7 +47,7 @@ it("appears on scroll, and goes 1500 ms after the last one, counting one in 50 m
   expect(all.filter(showsShoppingIndicator)).toEqual(["US", "GB", "CA", "FR", "DE"]);
 });
 
-it("listens to nothing and shows nothing once nobody wants to know", () => {
+it("listens to nothing and shows nothing without subscribers", () => {
   const { mark, tell, end, scroll } = marked();
   scroll();
   end();

@@ -1,14 +1,14 @@
 import { SHOPPING_INDICATOR, showsShoppingIndicator } from "@tessera/domain";
 import { useSyncExternalStore } from "react";
 
-/** Whether something that appears on scroll stands there. */
+/** Whether something that appears on scroll is visible. */
 interface ScrollMark {
   isShown(): boolean;
-  /** @returns ends it; nothing listens to scrolling while nobody wants to know */
+  /** @returns unsubscribes; scrolling has no listener while there are no subscribers */
   subscribe(tell: () => void): () => void;
 }
 
-/** What appears on the first scroll of `target`, and goes a while after the last one. */
+/** State that turns on with the first scroll of `target`, and off some time after the last one. */
 export function createScrollMark(
   target: () => EventTarget,
   { hideAfterMs, throttleMs }: typeof SHOPPING_INDICATOR = SHOPPING_INDICATOR,
@@ -17,7 +17,7 @@ export function createScrollMark(
   let shown = false;
   let hiding: ReturnType<typeof setTimeout> | undefined;
   let resting: ReturnType<typeof setTimeout> | undefined;
-  /** Scrolled again while it rested. */
+  /** Scrolled again during the pause. */
   let isOwed = false;
 
   function set(value: boolean) {
@@ -62,7 +62,7 @@ export function createScrollMark(
 const scrolled = createScrollMark(() => window);
 const NEVER: ScrollMark = { isShown: () => false, subscribe: () => () => {} };
 
-/** Whether a product's mark says in words what it is: while one scrolls past it, in some countries. */
+/** Whether a product's mark spells out what it is: while scrolling past it, in some countries. */
 export function useProductWords(isProduct: boolean, country: string): boolean {
   const mark = isProduct && showsShoppingIndicator(country) ? scrolled : NEVER;
   return useSyncExternalStore(mark.subscribe, mark.isShown, NEVER.isShown);

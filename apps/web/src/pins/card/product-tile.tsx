@@ -14,14 +14,14 @@ import styles from "./product-tile.module.css";
 
 interface ProductTileProps {
   readonly pin: PinCard;
-  /** Its place in its list, from zero. */
+  /** Its position in its list, from 0. */
   readonly index: number;
   readonly surface: PinSurface;
   /** `wide`: 246 × 197 px. `square`: 236 px, on phones 136 px. */
   readonly shape: "wide" | "square";
 }
 
-/** A product among others: its picture, cut to one shape, its name, what it costs, and over the picture Save. */
+/** A product in a list: its image cropped to one shape, its name and price, and Save over the image. */
 export function ProductTile({ pin, index, surface, shape }: ProductTileProps) {
   const t = useText();
   const viewer = useViewer();
@@ -73,7 +73,7 @@ export function ProductTile({ pin, index, surface, shape }: ProductTileProps) {
   );
 }
 
-/** How wide a picture is where it fills a square: one that is wider than it is high is wider than the square. */
+/** How wide an image is when it fills a square: a landscape image is wider than the square. */
 function squareSizes(ratio: number): string {
   const width = (side: number) => `${Math.round(side / Math.min(1, ratio))}px`;
   return `(width < 680px) ${width(136)}, ${width(236)}`;

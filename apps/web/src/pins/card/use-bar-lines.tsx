@@ -6,7 +6,7 @@ import { useOffsiteLink } from "../../offsite/index.ts";
 import { useReaction } from "../reactions/use-reaction.ts";
 import { useFavorite } from "../favorite/use-favorite.ts";
 
-/** The acts for which a picture has no room, as lines of its menu. */
+/** The actions that don't fit on an image, as lines of its menu. */
 export function useBarLines(pin: PinCard, acts: readonly BarAction[], onShare: () => void): readonly MenuItem[] {
   const t = useText();
   const { favorited, tap } = useFavorite(pin);
@@ -38,7 +38,7 @@ export function useBarLines(pin: PinCard, acts: readonly BarAction[], onShare: (
             id: act,
             label: t(mine === null ? "pins.reaction.react" : "pins.reaction.remove"),
             icon: <SmilePlusIcon />,
-            // One line has one reaction; all five are on the pin's own page.
+            // A line has room for one reaction; all five are on the pin's own page.
             onSelect: () => void choose(mine === null ? REACTION_TYPES.love : null),
           },
         ];

@@ -7,7 +7,7 @@ import { LatePart } from "./lazy-part.tsx";
 
 const FINE_POINTER = "(hover: hover) and (pointer: fine)";
 
-/** A card's own menu for the right click of visitors with a mouse; everybody else gets the browser's. */
+/** A card's own menu for visitors who right-click with a mouse. Everyone else gets the browser's menu. */
 export function useContextMenu(
   pin: PinCard,
   { isAuth }: { readonly isAuth: boolean },
@@ -18,7 +18,7 @@ export function useContextMenu(
   if (isAuth) return { onContextMenu: undefined, menu: null };
   return {
     onContextMenu(event) {
-      // What comes from the menu itself, which is this card's child wherever it stands, is a click beside the card.
+      // The menu is a React child of this card wherever it renders, so clicks in it count as outside.
       if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) {
         event.preventDefault();
         setOpen(false);
@@ -27,7 +27,7 @@ export function useContextMenu(
       const mobile = !matchMedia(FINE_POINTER).matches;
       if (!opensContextMenu({ isAuth, mobile, hasCreator: pin.nativeCreator !== null })) return;
       event.preventDefault();
-      // From the card's own corner: a grid moves its cards, and with them whatever is fixed.
+      // Relative to the card's own corner: a grid moves its cards, along with anything fixed in them.
       const corner = event.currentTarget.getBoundingClientRect();
       setAt({ x: event.clientX - corner.left, y: event.clientY - corner.top });
       void want().then(setOpen);

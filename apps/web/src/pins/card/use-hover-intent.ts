@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether something has held for so many milliseconds without a break. */
+/** Whether a condition has held for this many milliseconds without interruption. */
 export function useHoverIntent(holds: boolean, milliseconds: number): boolean {
   const [lingers, setLingers] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { doing, onStage } from "../stage.fixture.tsx";
 import { useLongPress } from "./use-long-press.ts";
 
-/** A link that can be pressed, and what its page hears of it. */
+/** A link that can be pressed, and the events that its page receives. */
 async function aLink(pressable = true) {
   const onLongPress = vi.fn();
   function Shown() {
@@ -45,7 +45,7 @@ describe("a long press on a card", () => {
     vi.unstubAllGlobals();
   });
 
-  it("[UI-11] is one of more than 500 ms; the link is not followed, and the browser's own menu stays away", async () => {
+  it("[UI-11] takes more than 500 ms, does not follow the link, and suppresses the browser's own menu", async () => {
     const link = await aLink();
     await link.touch([10, 10]);
     await link.pass(500);
@@ -55,11 +55,11 @@ describe("a long press on a card", () => {
     expect(link.send("contextmenu")).toBe(true);
     expect(link.send("touchend")).toBe(true);
     expect(link.send("click")).toBe(true);
-    // The next tap is one again.
+    // The next tap counts again.
     expect(link.send("click")).toBe(false);
   });
 
-  it("is none when the finger leaves before, and the tap is followed", async () => {
+  it("is a tap when the finger lifts earlier, and the link is followed", async () => {
     const link = await aLink();
     await link.touch([10, 10]);
     await link.pass(400);
@@ -67,11 +67,11 @@ describe("a long press on a card", () => {
     await link.pass(5_000);
     expect(link.onLongPress).not.toHaveBeenCalled();
     expect(link.send("click")).toBe(false);
-    // Without a finger on it the menu is the browser's.
+    // Without a finger on it, the menu is the browser's.
     expect(link.send("contextmenu")).toBe(false);
   });
 
-  it("is none when the page is scrolled, pinched or left meanwhile", async () => {
+  it("is canceled when the page is scrolled, pinched or left in the meantime", async () => {
     const link = await aLink();
     await link.touch([10, 10]);
     await link.move(10, 30);
@@ -87,7 +87,7 @@ describe("a long press on a card", () => {
     expect(link.onLongPress).not.toHaveBeenCalled();
   });
 
-  it("holds through the trembling of a finger", async () => {
+  it("tolerates a trembling finger", async () => {
     const link = await aLink();
     await link.touch([10, 10]);
     await link.move(14, 13);
@@ -95,7 +95,7 @@ describe("a long press on a card", () => {
     expect(link.onLongPress).toHaveBeenCalledOnce();
   });
 
-  it("means nothing where there is nothing to bring up", async () => {
+  it("does nothing when there is nothing to open", async () => {
     const link = await aLink(false);
     await link.touch([10, 10]);
     await link.pass(5_000);

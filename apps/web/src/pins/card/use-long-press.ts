@@ -4,9 +4,9 @@ import { type MouseEvent, type TouchEvent, useEffect, useRef } from "react";
 const NO_HANDLERS = {};
 
 /**
- * Handlers for a long press with one finger: what is pressed neither follows its link nor opens the browser's own menu.
+ * Handlers for a one-finger long press. The pressed element neither follows its link nor opens the browser's own menu.
  *
- * @param onLongPress `null` where a long press means nothing of ours
+ * @param onLongPress `null` where a long press does nothing special
  */
 export function useLongPress(onLongPress: (() => void) | null) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
@@ -26,7 +26,7 @@ export function useLongPress(onLongPress: (() => void) | null) {
       const touch = event.touches[0];
       if (!touch || event.touches.length > 1) return;
       preloadOverlays();
-      // A press of exactly this long is not a long one yet.
+      // A press of exactly this length isn't a long one yet.
       const timer = setTimeout(() => {
         pressed.current = true;
         press.current = null;
@@ -40,7 +40,7 @@ export function useLongPress(onLongPress: (() => void) | null) {
     },
     onTouchEnd(event: TouchEvent) {
       stop();
-      // Otherwise the finger that leaves would click what has come up under it.
+      // Otherwise lifting the finger would click whatever has opened underneath.
       if (pressed.current && event.cancelable) event.preventDefault();
     },
     onTouchCancel: stop,

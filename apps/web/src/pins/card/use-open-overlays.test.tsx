@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { onStage } from "../stage.fixture.tsx";
 import { useOpenOverlays } from "./use-open-overlays.ts";
 
-it("one overlay that closes as the next opens does not speak for both", async () => {
+it("an overlay that closes as the next one opens does not speak for both", async () => {
   const heard: boolean[] = [];
   let tell: (name: string) => (open: boolean) => void = vi.fn();
   function Probe() {

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 
 /**
- * Tells whether any of several overlays is open, so that the one that closes as the next opens does not speak for both.
+ * Reports whether any of several overlays is open. One that closes as the next opens must not speak for both.
  *
- * @returns for each overlay's name what hears of its opening and closing
+ * @returns for each overlay's name, a callback for its opening and closing
  */
 export function useOpenOverlays(onChange: (open: boolean) => void): (name: string) => (open: boolean) => void {
   const opened = useRef(new Set<string>());

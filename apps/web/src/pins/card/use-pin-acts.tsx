@@ -33,19 +33,19 @@ import { copyLink } from "../share/copy-link.ts";
 import { downloadPicture } from "../share/download-picture.ts";
 import { editPath } from "./edit-path.ts";
 
-/** What the place around a pin says to its menu. */
+/** What the place around a pin provides to its menu. */
 export interface PinActionsOptions {
-  /** The grid that the pin's card stands in, or the pin's own page. */
+  /** The grid of the pin's card, or the pin's own page. */
   readonly surface: PinSurface | "closeup";
-  /** Opens what is known of the pin. */
+  /** Opens what is known about the pin. */
   readonly onAbout: () => void;
   /** Opens why the pin is here. */
   readonly onWhy: () => void;
-  /** The pin is deleted. */
+  /** Called when the pin is deleted. */
   readonly onGone?: () => void;
 }
 
-/** What else the viewer may do with a pin: lines of its menu, and of the sheet on phones. */
+/** The viewer's other actions on a pin: lines of its menu, and of the sheet on phones. */
 export function usePinActions(
   pin: PinCard,
   { surface, onAbout, onWhy, onGone }: PinActionsOptions,

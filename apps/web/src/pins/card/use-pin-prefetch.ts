@@ -3,12 +3,12 @@ import type { PinCard } from "@tessera/contract";
 import { useEffect, useRef } from "react";
 import { pinQuery } from "../pin-queries.ts";
 
-/** A pointer that rests this long on a picture, in milliseconds, is likely to click it. */
+/** A pointer that rests this long on an image, in milliseconds, is likely to click it. */
 const INTENT_MS = 120;
 
 /**
- * Handlers that ask for a pin's page as soon as somebody seems about to open it, so that it opens at once: what is told of
- * the pin, and the picture as its page shows it. Films and stories are too heavy to be fetched for a guess.
+ * Handlers that prefetch a pin's page as soon as someone seems about to open it, so that it opens immediately. They load the
+ * pin's data and the image as its page shows it. Videos and stories are too heavy to fetch on a guess.
  */
 export function usePinPrefetch(pin: Pick<PinCard, "id" | "embed" | "videos" | "storyPinData">) {
   const client = useQueryClient();
@@ -31,5 +31,5 @@ export function usePinPrefetch(pin: Pick<PinCard, "id" | "embed" | "videos" | "s
   };
 }
 
-/** What was fetched for a guess and did not come is asked for again by the page itself. */
+/** If a prefetch fails, the page itself requests it again. */
 function ignore(): void {}

@@ -1,15 +1,15 @@
 import { isDrag, swipeDirection } from "@tessera/ui";
 import { type PointerEvent, useRef } from "react";
 
-/** How far what is swiped follows the finger where there is nothing behind it, of the way that the finger goes. */
+/** The share of the finger's movement that the content follows where there is nothing beyond. */
 const RESISTANCE = 0.25;
 
 /**
- * Hears a finger that swipes sideways, and lets what lies beside each other follow it: as the property `--drag` of the
- * element that takes these handlers, which is `data-dragged` meanwhile.
+ * Handles sideways swipes and lets the content follow the finger. It sets the property `--drag` on the element with these
+ * handlers, which is `data-dragged` during the swipe.
  *
  * @param move by 1 to what comes from the right, by −1 to what comes from the left
- * @param ends whether there is nothing before, and nothing behind
+ * @param ends whether there is nothing before, and nothing after
  */
 export function useSwipe(move: (by: 1 | -1) => void, ends: { readonly first: boolean; readonly last: boolean }) {
   const start = useRef<{ x: number; y: number; pointerId: number } | null>(null);

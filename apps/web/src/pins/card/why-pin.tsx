@@ -10,7 +10,7 @@ interface WhyPinProps {
   readonly onClose: () => void;
 }
 
-/** Why the viewer is shown a pin: the truth in one sentence, and where it can be changed. */
+/** Why the viewer is shown a pin: the truth in one sentence, and where to change it. */
 export function WhyPin({ pin, open, onClose }: WhyPinProps) {
   const t = useText();
   const why = explainPin(pin);

@@ -8,11 +8,11 @@ interface CloseupCarouselProps {
   readonly pin: Pin;
   readonly slot: number;
   readonly onSlot: (slot: number) => void;
-  /** How its first picture stands there alone. */
+  /** How its first image is framed when it is shown alone. */
   readonly frame: PictureFrameProps;
 }
 
-/** The pictures of a carousel on its own page. */
+/** The images of a carousel on its own page. */
 export function CloseupCarousel({ pin, slot, onSlot, frame }: CloseupCarouselProps) {
   const { renditions, alt, ratio, sizes, transitionName } = frame;
   const shown = { first: renditions, alt, ratio: shownRatio(ratio), sizes, transitionName };

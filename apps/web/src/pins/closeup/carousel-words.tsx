@@ -2,7 +2,7 @@ import type { Pin } from "@tessera/contract";
 import { parseSlot } from "../carousel-slot.ts";
 import styles from "./carousel-words.module.css";
 
-/** What is said of the picture of a carousel that is seen. */
+/** The text for the visible image of a carousel. */
 export function CarouselWords({ pin, slot }: { pin: Pin; slot: number }) {
   const { title, details } = parseSlot(pin, slot) ?? {};
   if (!title && !details) return null;

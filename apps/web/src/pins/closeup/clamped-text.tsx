@@ -5,14 +5,14 @@ import styles from "./clamped-text.module.css";
 
 interface ClampedTextProps {
   readonly as: "h1" | "p";
-  /** As many lines of it show at first. */
+  /** The number of lines visible at first. */
   readonly lines: 1 | 2 | 3;
   readonly children: string;
 }
 
 /**
- * A text that may be long: a few lines of it, and all of it on demand. Whether it is cut is known once it is drawn; the
- * button lies over the end of the last line, so that nothing moves when it comes.
+ * A text that may be long: a few lines of it, and the rest on demand. Whether it is cut is known only after rendering. The
+ * button overlays the end of the last line, so that nothing moves when it appears.
  */
 export function ClampedText({ as: Tag, lines, children }: ClampedTextProps) {
   const t = useText();
@@ -47,7 +47,7 @@ export function ClampedText({ as: Tag, lines, children }: ClampedTextProps) {
   );
 }
 
-/** How many lines a text takes, with those that are cut; letters that stand out of their line make no line. */
+/** How many lines a text takes, including those cut off. Letters that extend beyond their line don't count as a line. */
 function countLines(element: Element): number {
   return Math.round(element.scrollHeight / Number.parseFloat(getComputedStyle(element).lineHeight));
 }

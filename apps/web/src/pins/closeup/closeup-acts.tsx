@@ -13,12 +13,12 @@ import { useDeletePin } from "../save/use-delete-pin.ts";
 import { VisitorSave } from "../save/visitor-save.tsx";
 import { PinActsMenu } from "../card/pin-acts-menu.tsx";
 
-/** The row of acts at the head of a pin's page; for visitors they lead to the log-in page and back. */
+/** The row of actions at the top of a pin's page. For visitors they lead to the log-in page and back. */
 export function CloseupActions({ pin, gone }: { pin: Pin; gone: boolean }) {
   const t = useText();
   const { isAuth } = useViewer();
   const favorite = useLoginLink("continue");
-  // What its creator took away is neither passed on nor anything else: whoever saved it can only let go of it.
+  // A pin that its creator removed can't be shared or used; people who saved it can only delete their save.
   if (pin.storyPinData?.isDeleted) return pin.can.delete ? <DeleteUnavailable pin={pin} /> : null;
   const share = <ShareControl pin={pin} look="page" />;
   if (!isAuth) {

@@ -21,7 +21,7 @@ import { PIN_PICTURE_TRANSITION } from "../pin-transition.ts";
 import styles from "./closeup-media.module.css";
 import { useOpenViewer, ViewerPlace } from "./viewer-place.tsx";
 
-/** Pictures smaller than this share of the pane are not blown up to fill it. */
+/** Images are enlarged to at most this many times their width to fill the pane. */
 const MAX_ENLARGEMENT = 2;
 
 const CloseupVideo = lazy(async () => ({ default: (await import("../video/closeup-video.tsx")).CloseupVideo }));
@@ -30,13 +30,13 @@ const CloseupCarousel = lazy(async () => ({ default: (await import("./carousel-m
 
 interface CloseupMediaProps {
   readonly pin: Pin;
-  /** Of its carousel, the one that is seen, from 0; 0 where it is none. */
+  /** The visible slot of its carousel, from 0; 0 if it has none. */
   readonly slot: number;
   readonly onSlot: (slot: number) => void;
   readonly gone: boolean;
 }
 
-/** A pin's picture on its own page; what is gone has words in its place. */
+/** A pin's image on its own page; a deleted pin has text instead. */
 export function CloseupMedia({ pin, slot, onSlot, gone }: CloseupMediaProps) {
   const t = useText();
   const viewer = useViewer();
@@ -65,7 +65,7 @@ export function CloseupMedia({ pin, slot, onSlot, gone }: CloseupMediaProps) {
     rounded: false,
     transitionName: growing ? PIN_PICTURE_TRANSITION : undefined,
   };
-  // These bring acts of their own instead of the viewer.
+  // These have actions of their own instead of the viewer.
   if (isVideo || pin.storyPinData?.pages.length) {
     return (
       <div className={styles.pane} style={{ "--tint": pin.dominantColor } as CSSProperties}>
@@ -88,7 +88,7 @@ export function CloseupMedia({ pin, slot, onSlot, gone }: CloseupMediaProps) {
   return (
     <div className={styles.pane} style={{ "--tint": pin.dominantColor } as CSSProperties}>
       <div className={styles.media}>
-        {/* The button beside it does the same for keyboards and screen readers. */}
+        {/* The button next to it does the same for keyboards and screen readers. */}
         <div
           className={styles.picture}
           role="presentation"

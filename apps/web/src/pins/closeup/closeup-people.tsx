@@ -11,7 +11,7 @@ import { getCreator } from "../pin-picture.ts";
 
 const VerifiedBadge = lazy(() => import("./verified-badge.tsx").then((module) => ({ default: module.VerifiedBadge })));
 
-/** Whom the pin is owed to, and the board that it lies on. */
+/** The person the pin is attributed to, and its board. */
 export function CloseupPeople({ pin }: { pin: Pin }) {
   return (
     <div className={styles.people}>

@@ -21,13 +21,13 @@ import { UnavailablePin } from "./unavailable-pin.tsx";
 
 export interface CloseupScreenProps {
   readonly id: string;
-  /** Stands on the card above the picture. */
+  /** Shown on the card above the image. */
   readonly above?: ReactNode;
-  /** What people say of the pin, below its words. */
+  /** The comments on the pin, below its text. */
   readonly comments?: ReactNode;
 }
 
-/** A pin's own page: picture and words side by side, and below them pins that go on from it. */
+/** A pin's own page: image and text side by side, and related pins below. */
 export function CloseupScreen({ id, above, comments }: CloseupScreenProps) {
   const t = useText();
   const { data, error } = useSuspenseQuery(pinQuery(id));
@@ -37,7 +37,7 @@ export function CloseupScreen({ id, above, comments }: CloseupScreenProps) {
   const pin = withSlot(useOverlay("pin", data), slot);
   const [signature, show] = useState<string | null>(null);
   const shownPicture = useMemo(() => ({ signature, show }), [signature]);
-  // It was there when the page opened, and is not any more.
+  // It existed when the page opened, but no longer does.
   if (isAppError(error) && error.status === 404) return <UnavailablePin />;
   const title = pin.pinTitle || t("pins.alt.none", { name: getCreator(pin).fullName });
   const gone = pin.unavailable !== null || pin.storyPinData?.isDeleted === true;
@@ -78,7 +78,10 @@ interface BelowProps {
   readonly gone: boolean;
 }
 
-/** What goes on from a pin. Kept from being drawn anew with the pin: before its code has come, it would be gone until then. */
+/**
+ * The lists below a pin. Memoized so that it doesn't re-render with the pin: until its code arrives, that would make it
+ * disappear.
+ */
 const Below = memo(function Below({ id, domain, isProduct, gone }: BelowProps) {
   return (
     <>
@@ -88,7 +91,7 @@ const Below = memo(function Below({ id, domain, isProduct, gone }: BelowProps) {
   );
 });
 
-/** The slot at which it opens. The server knows nothing of the browser's history: after a reload it moves there. */
+/** The slot at which it opens. The server doesn't know the browser's history, so after a reload the carousel moves there. */
 function useOpeningSlot(pin: Pin): number {
   const along: unknown = useLocation().state;
   return useSyncExternalStore(

@@ -21,12 +21,12 @@ const CarouselWords = lazy(async () => ({ default: (await import("./carousel-wor
 
 interface CloseupWordsProps {
   readonly pin: Pin;
-  /** Of its carousel, the one that is seen, from 0; 0 where it is none. */
+  /** The visible slot of its carousel, from 0; 0 if it has none. */
   readonly slot: number;
   readonly title: string;
 }
 
-/** What a pin says: its title, description and facts, where it comes from, what people feel about it. */
+/** The text of a pin: its title, description and facts, where it comes from, and how people reacted. */
 export function CloseupWords({ pin, slot, title }: CloseupWordsProps) {
   const { userId, isAuth } = useViewer();
   const source = showSourceLink({
@@ -82,7 +82,7 @@ export function CloseupWords({ pin, slot, title }: CloseupWordsProps) {
   );
 }
 
-/** What the pin is about, in words that lead on. */
+/** The pin's topics, as links. */
 function Interests({ pin: { sourceInterest, pinJoin } }: { pin: Pin }) {
   const source = sourceInterest ? [{ name: sourceInterest.name, url: `/topics/${sourceInterest.urlName}/` }] : [];
   const interests = relatedInterests([...source, ...pinJoin.annotationsWithLinksArray]);
@@ -98,7 +98,7 @@ function Interests({ pin: { sourceInterest, pinJoin } }: { pin: Pin }) {
   );
 }
 
-/** Who pays for it, or whose links in it pay. */
+/** Who pays for it, or whose links in it are paid. */
 function Sponsorship({ pin }: { pin: Pin }) {
   const t = useText();
   const label = sponsorshipLabel(pin);
@@ -107,7 +107,7 @@ function Sponsorship({ pin }: { pin: Pin }) {
   return <p className={styles.sponsorship}>{t(`pins.closeup.sponsorship.${label.kind}`, { name })}</p>;
 }
 
-/** What people feel about it, how many saved it, and since when it has been here. */
+/** The reactions, how many people saved it, and how long it has been here. */
 function Reactions({ pin }: { pin: Pin }) {
   const t = useText();
   return (

@@ -8,7 +8,7 @@ import styles from "./domain-products.module.css";
 
 const SURFACE = "ShoppingSquareGridDomain";
 
-/** Other products of the site that a product's link leads to, as squares. A page without any has no such grid. */
+/** Other products of the site that a product links to, as squares. A page without any has no such grid. */
 export function DomainProducts({ id, domain }: { id: string; domain: string }) {
   const t = useText();
   const { items, ...rest } = useList(domainProductsQuery(id));

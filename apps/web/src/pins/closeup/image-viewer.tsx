@@ -11,7 +11,7 @@ interface ImageViewerProps {
   readonly onClose: () => void;
 }
 
-/** A pin's picture as it was uploaded, over the whole window, to look at closely. */
+/** A pin's image as it was uploaded, filling the window, to look at closely. */
 export function ImageViewer({ pin, onClose }: ImageViewerProps) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -20,14 +20,14 @@ export function ImageViewer({ pin, onClose }: ImageViewerProps) {
   const { url, width, height } = pin.imageSpec_orig;
   const { view, zoomIn, zoomOut, down, move, up, key } = useZoom(stage, { width, height });
   const moving = isMoving(pin) && pin.embed && !still ? pin.embed.src : null;
-  // Where the original cannot be had, the largest of the others may do.
+  // If the original can't be loaded, the largest of the others is the fallback.
   const addresses = [moving ?? url, pin.imageSpec_736x.url];
   const [failures, setFailures] = useState(0);
   const address = addresses[failures];
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    // The browser's own modal dialog: the rest of the page stands still, and closing gives the focus back.
+    // The browser's own modal dialog: it makes the rest of the page inert, and closing it returns the focus.
     element?.showModal();
     return () => element?.close();
   }, []);
@@ -42,7 +42,7 @@ export function ImageViewer({ pin, onClose }: ImageViewerProps) {
         onClose();
       }}
       onKeyDown={(event) => {
-        // Those with these are the browser's own: its way back, its zoom.
+        // Combinations with these keys belong to the browser: going back, zooming.
         if (event.altKey || event.ctrlKey || event.metaKey) return;
         if (key(event)) event.preventDefault();
       }}

@@ -6,8 +6,8 @@ import { LateRelatedPins } from "./late-related-pins.tsx";
 import { domainProductsQuery, pinQuery, relatedProductsQuery, relatedQuery } from "../pin-queries.ts";
 
 /**
- * Loads what a pin's page shows. The server's page comes complete; in the browser the pin alone is waited for, so that it
- * opens at once, and what stands around it follows. Neither falls with the pins around it or with its creator's profile.
+ * Loads what a pin's page shows. The server renders the complete page. In the browser only the pin is awaited, so that it
+ * opens immediately; the rest follows. Neither fails when the related pins or the creator's profile fail.
  */
 export async function loadCloseup(id: string, load: PageRequest["load"]): Promise<void> {
   const code = LateRelatedPins.fetch();

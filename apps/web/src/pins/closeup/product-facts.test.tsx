@@ -50,12 +50,12 @@ describe("a product's page", () => {
     [{ freeShippingPrice: null, freeShippingValue: 0 }, "Free shipping"],
     [{ freeShippingPrice: "$40.00", freeShippingValue: 40 }, "Free shipping from $40.00"],
     [null, null],
-  ])("says of shipping that is %j: %s [SHOP-06]", async (shippingInfo, words) => {
+  ])("describes shipping %j as: %s [SHOP-06]", async (shippingInfo, words) => {
     const pin = { ...SHIRT, richSummary: summaryOf({ shippingInfo }) };
     expect((await page(pin)).part("shipping")).toBe(words);
   });
 
-  it("says what it is, and changes price, picture and item with what is chosen", async () => {
+  it("shows the product, and updates price, image and item with the choice", async () => {
     const { box, part, choose, labels, radio } = await page();
     expect(part("brand")).toBe("Field");
     expect([...box.querySelectorAll("ul[aria-label=Labels] li")].map((label) => label.textContent)).toEqual([
@@ -71,7 +71,7 @@ describe("a product's page", () => {
       "Size",
       "Collar",
     ]);
-    // There is but one.
+    // There is only one.
     expect(radio("Stand-up").checked).toBe(true);
 
     await choose("Blue");
@@ -81,7 +81,7 @@ describe("a product's page", () => {
     expect(labels()).toContain("Msold out");
     await choose("L");
     expect(part("item")).toBe("Item LS-Blue-L");
-    // Not in white: the colour stays with what was asked for last.
+    // Not available in white: the color of the last choice wins.
     await choose("White");
     expect([radio("White").checked, radio("L").checked, radio("S").checked]).toEqual([true, false, true]);
     await choose("M");
@@ -91,7 +91,7 @@ describe("a product's page", () => {
     expect(part("price")).toBe("Sold out");
   });
 
-  it("is one group of radio buttons a dimension, each of its own name", async () => {
+  it("has one group of radio buttons per dimension, each with its own name", async () => {
     const { box } = await page();
     const names = [...box.querySelectorAll("fieldset")].map(
       (group) => new Set([...group.querySelectorAll("input")].map(({ name }) => name)),
@@ -100,7 +100,7 @@ describe("a product's page", () => {
     expect(new Set(names.flatMap((one) => [...one])).size).toBe(3);
   });
 
-  it("shows its pictures, those that there is no room for at a press, and each in the large place", async () => {
+  it("shows its images, the hidden ones on a press, and any of them in the large place", async () => {
     const { part, pictures } = await page();
     expect(pictures().map((button) => button.getAttribute("aria-label"))).toEqual([
       ...[1, 2, 3, 4, 5].map((place) => `Image ${place} of 8`),
@@ -131,13 +131,13 @@ describe("a product's page", () => {
       summaryOf({ variantSet: { dimensionMetadata: [{ name: "color", values: ["Red"] }], variants: [] } }),
       "See price on site",
     ],
-  ])("stands with %s", async (_what, richSummary, price) => {
+  ])("renders with %s", async (_what, richSummary, price) => {
     const { part, pictures } = await page({ ...SHIRT, richSummary });
     expect(part("price")).toBe(price);
     expect(pictures()).toEqual([]);
   });
 
-  it("offers no choice where the pin has no product's page", async () => {
+  it("offers no choice when the pin has no product page", async () => {
     const { box } = await page({ ...SHIRT, isEligibleForPdp: false });
     expect(box.querySelectorAll("input")).toHaveLength(0);
   });

@@ -28,8 +28,8 @@ interface ProductFactsProps {
 const NO_VARIANTS = { dimensionMetadata: [], variants: [] };
 
 /**
- * A product as its pin's page shows it: what it is, what it costs and how it is sent; of those that have a product's page,
- * also what they come as.
+ * A product as its pin's page shows it: what it is, its price and its shipping. For those with a product page, also its
+ * variants.
  */
 export function ProductFacts({ pin, product, locale }: ProductFactsProps) {
   const t = useText();

@@ -8,20 +8,20 @@ import { useShownPicture } from "./shown-picture.ts";
 
 interface ProductGalleryProps {
   readonly pin: Pin;
-  /** The further ones. */
+  /** The additional ones. */
   readonly images: readonly AdditionalImage[];
 }
 
-/** The pictures of a product, the pin's own first: each can be put into the large place. */
+/** The images of a product, the pin's own first. Each can become the large one. */
 export function ProductGallery({ pin, images }: ProductGalleryProps) {
   const t = useText();
   const list = useRef<HTMLUListElement>(null);
   const [opened, setOpened] = useState(false);
-  // What is pressed before this code is there would be lost.
+  // A press before hydration would be lost.
   const hydrated = useHydrated();
   const { signature, show } = useShownPicture();
   const { shown, more } = visibleGallery(images.length);
-  // The button that was pressed has gone.
+  // The pressed button no longer exists.
   useEffect(() => {
     if (opened) list.current?.querySelectorAll("button")[shown + 1]?.focus();
   }, [opened, shown]);

@@ -13,11 +13,14 @@ interface ProductVariantsProps {
   readonly onChoose: (chosen: VariantChoice) => void;
 }
 
-/** What a product comes as: a group of radio buttons for each dimension. What is sold out or not made can be seen before it is pressed. */
+/**
+ * A product's variants: a group of radio buttons for each dimension. Values that are sold out or not made are marked before
+ * they are pressed.
+ */
 export function ProductVariants({ set, chosen, onChoose }: ProductVariantsProps) {
   const t = useText();
   const id = useId();
-  // What is chosen before this code is there would be lost.
+  // A choice before hydration would be lost.
   const hydrated = useHydrated();
   return set.dimensionMetadata.map(({ name, values }) => (
     <fieldset key={name} className={styles.group} data-dimension={name} disabled={!hydrated}>
@@ -47,7 +50,7 @@ export function ProductVariants({ set, chosen, onChoose }: ProductVariantsProps)
 
 const KNOWN = ["color", "size", "material", "pattern"] as const;
 
-/** A dimension's name in words; as the site writes it where it is none of the usual ones. */
+/** A dimension's name in words; an unusual one is shown as the site writes it. */
 function dimensionWords(name: string, t: Text): string {
   const known = KNOWN.find((one) => one === name);
   return known ? t(`pins.variant.${known}`) : name;

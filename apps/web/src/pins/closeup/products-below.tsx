@@ -7,11 +7,11 @@ import { DomainProducts } from "./domain-products.tsx";
 
 interface ProductsBelowProps {
   readonly id: string;
-  /** The site that the pin's link leads to. */
+  /** The site that the pin links to. */
   readonly domain: string | null;
 }
 
-/** The products below a product; its page stands when they cannot be had. */
+/** The products below a product. Its page works without them if they can't be loaded. */
 export function ProductsBelow({ id, domain }: ProductsBelowProps) {
   const t = useText();
   return (

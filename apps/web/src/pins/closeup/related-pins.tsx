@@ -12,7 +12,7 @@ interface RelatedPinsProps {
   readonly surface: "RelatedPinGrid" | "PdpRelatedPinGrid";
 }
 
-/** Pins that go on from a pin; a page whose pin is there stands without them too. */
+/** Pins related to a pin. The pin's page works without them. */
 export function RelatedPins({ id, surface }: RelatedPinsProps) {
   const t = useText();
   return (

@@ -7,11 +7,11 @@ import { ProductFacts } from "./product-facts.tsx";
 import { RatingLine } from "./rating-line.tsx";
 import styles from "./rich-facts.module.css";
 
-/** Prices are written as people in the language of the interface write them. */
+/** Prices are formatted for the language of the interface. */
 const LOCALE = "en-US";
 const NAMES = new Intl.ListFormat(LOCALE);
 
-/** What the page behind a pin tells of the product, recipe or article that it is about. */
+/** What the page behind a pin says about its product, recipe or article. */
 export function RichFacts({ pin }: { pin: Pin }) {
   const { richSummary, richMetadata } = pin;
   return (
@@ -23,7 +23,7 @@ export function RichFacts({ pin }: { pin: Pin }) {
   );
 }
 
-/** A product; or what a recipe is called, how it was rated and how long it cooks. */
+/** A product; or a recipe's name, rating and cooking time. */
 function Summary({ pin, summary }: { pin: Pin; summary: NonNullable<Pin["richSummary"]> }) {
   const t = useText();
   const [product] = summary.products;
@@ -46,7 +46,7 @@ function Summary({ pin, summary }: { pin: Pin; summary: NonNullable<Pin["richSum
   );
 }
 
-/** Ingredients that stand there at once; the others at a press. */
+/** The number of ingredients visible at first; a press shows the others. */
 const INGREDIENTS_SHOWN = 6;
 
 type Recipe = NonNullable<NonNullable<Pin["richMetadata"]>["recipe"]>["fromAggregatedData"];
@@ -83,7 +83,7 @@ function Ingredients({ lines }: { lines: readonly string[] }) {
   return (
     <ul>
       {lines.map((line, at) => (
-        // A list that nobody changes; the same line may stand in it twice.
+        // The list never changes; the same line can occur in it twice.
         <li key={`${at} ${line}`}>{line}</li>
       ))}
     </ul>

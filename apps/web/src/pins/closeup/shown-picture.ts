@@ -1,9 +1,9 @@
 import type { Pin } from "@tessera/contract";
 import { createContext, useContext } from "react";
 
-/** Which picture of a product its page shows. */
+/** Which image of a product its page shows. */
 interface ShownPicture {
-  /** Null, and any that is none of its further pictures: the pin's own. */
+  /** Null, or the signature of none of its additional images, means the pin's own image. */
   readonly signature: string | null;
   show(signature: string | null): void;
 }
@@ -12,19 +12,19 @@ const ShownPictureContext = createContext<ShownPicture>({ signature: null, show:
 
 export const ShownPictureProvider = ShownPictureContext.Provider;
 
-/** What the page around a product shows of it, and how to have it show another picture. */
+/** The image that a product's page shows, and how to change it. */
 export function useShownPicture(): ShownPicture {
   return useContext(ShownPictureContext);
 }
 
-/** A pin with another picture of its product in the place of its own; itself where it has no such picture. */
+/** A pin with another image of its product instead of its own; unchanged if it has no such image. */
 export function withPicture(pin: Pin, signature: string | null): Pin {
   const images = pin.richSummary?.products[0]?.additionalImages ?? [];
   const image = images.find(({ imageSignature }) => imageSignature === signature);
   if (!image) return pin;
   const { canonicalImage, ...sizes } = image;
   const { dominantColor } = canonicalImage;
-  // The words are of the pin's own picture.
+  // The alternative text describes only the pin's own image.
   return {
     ...pin,
     ...sizes,

@@ -7,7 +7,7 @@ import { useText } from "../../i18n/index.ts";
 import { pinQuery } from "../pin-queries.ts";
 import styles from "./sponsor-question.module.css";
 
-/** Asks whoever a pin's creator names as its sponsor whether that is so; what they said can be changed here. */
+/** Asks the sponsor named by a pin's creator whether that is true. They can change their answer here. */
 export function SponsorQuestion({ pin }: { pin: Pin }) {
   const t = useText();
   const client = useQueryClient();

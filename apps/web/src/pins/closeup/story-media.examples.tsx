@@ -8,7 +8,7 @@ import { wholePin } from "./whole-pin.fixture.ts";
 
 type Page = readonly Partial<StoryBlock>[];
 
-/** A picture of a page. @param ratio height ÷ width */
+/** An image on a page. @param ratio height ÷ width */
 function image(ratio: number): StoryBlock["image"] {
   const { imageSpec_236x: small, imageSpec_474x: medium, imageSpec_736x: large, dominantColor } = paintedPin(ratio);
   const images = { "236x": small, "474x": medium, "564x": { ...medium, width: 564 }, "736x": large };

@@ -44,7 +44,7 @@ async function story() {
   };
 }
 
-it("arrows lead from page to page, but with Alt, Control or the command key they are the browser's", async () => {
+it("arrow keys turn the pages, but belong to the browser with Alt, Control or Command", async () => {
   const { page, press } = await story();
   expect([await press("ArrowRight"), page()]).toEqual([true, 1]);
   for (const held of ["altKey", "ctrlKey", "metaKey"]) {
@@ -53,7 +53,7 @@ it("arrows lead from page to page, but with Alt, Control or the command key they
   expect([await press("ArrowLeft"), page()]).toEqual([true, 0]);
 });
 
-it("words that are scrolled can be reached by keyboard, and have a name", async () => {
+it("scrollable text is reachable by keyboard and has a name", async () => {
   const { box } = await story();
   const words = box.querySelector('[data-part="story-text"]');
   if (!words) throw new Error("There are no words.");

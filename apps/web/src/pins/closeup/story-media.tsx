@@ -26,14 +26,11 @@ const VideoPlayer = lazy(async () => ({ default: (await import("../video/video-p
 
 interface CloseupStoryProps {
   readonly pin: Pin;
-  /** How its picture stands there alone. */
+  /** How its image is framed when it is shown alone. */
   readonly frame: PictureFrameProps;
 }
 
-/**
- * The pages of a story on its own page, one at a time: by buttons, arrow keys or a swipe. Nothing plays but what is on the
- * page that is seen.
- */
+/** The pages of a story on its own page, one at a time: by buttons, arrow keys or a swipe. Only the visible page plays. */
 export function CloseupStory({ pin: known, frame }: CloseupStoryProps) {
   const t = useText();
   const pin = useWatchedStory(known);
@@ -41,7 +38,7 @@ export function CloseupStory({ pin: known, frame }: CloseupStoryProps) {
   const pages = pin.storyPinData?.pages ?? [];
   const [asked, setAt] = useState(0);
   const [moved, setMoved] = useState(false);
-  // It may have become shorter meanwhile.
+  // It may have become shorter in the meantime.
   const at = Math.min(asked, Math.max(pages.length - 1, 0));
   const controls = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
@@ -50,7 +47,7 @@ export function CloseupStory({ pin: known, frame }: CloseupStoryProps) {
   const swipe = useSwipe(move, ends);
 
   useLayoutEffect(() => {
-    // At either end the button that was pressed is gone: who goes by keyboard stays with the other.
+    // At either end the pressed button disappears, so keyboard focus moves to the other one.
     const { current } = controls;
     if (hadFocus.current && !current?.contains(document.activeElement)) current?.querySelector("button")?.focus();
     hadFocus.current = false;
@@ -66,9 +63,9 @@ export function CloseupStory({ pin: known, frame }: CloseupStoryProps) {
 
   function press(event: KeyboardEvent) {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    // A video, and the slider of its time, have a use of their own for these keys.
+    // A video, and its seek slider, use these keys themselves.
     if ((by !== 1 && by !== -1) || event.defaultPrevented || isField(event.target)) return;
-    // With these they are the browser's: Alt and the left one leads back.
+    // With these they are the browser's: Alt and left goes back.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     move(by);
@@ -115,7 +112,7 @@ export function CloseupStory({ pin: known, frame }: CloseupStoryProps) {
           ))}
         </div>
       </div>
-      {/* Not before they hear a press. */}
+      {/* Only once they respond to a press. */}
       {count > 1 && hydrated ? (
         <div ref={controls} className={styles.controls}>
           {ends.first ? null : (
@@ -154,7 +151,7 @@ function isField(target: EventTarget): boolean {
 interface ShownPageProps {
   readonly pin: Pin;
   readonly blocks: readonly StoryBlock[];
-  /** It is the one that is seen. */
+  /** This page is the visible one. */
   readonly isCurrent: boolean;
   readonly frame: PictureFrameProps;
 }
@@ -176,14 +173,14 @@ function ShownPage({ pin, blocks, isCurrent, frame }: ShownPageProps) {
   return <StoryPage parts={parts} tint={blocks[first]?.image?.dominantColor ?? pin.dominantColor} />;
 }
 
-/** A picture of a page, or its video, or that this is not there yet. */
+/** An image on a page, or its video, or a note that the video isn't ready yet. */
 function Media({ pin, block, isCurrent, frame }: Omit<ShownPageProps, "blocks"> & { block: StoryBlock }) {
   const t = useText();
   const client = useQueryClient();
   const { image, video, altText } = block;
   if (!image) return null;
   const words = altText || pin.pinTitle || pinAltWords(pin, t);
-  // The pin's own picture is on its way already, in these sizes.
+  // The pin's own image is already loading in these sizes.
   const isCover = image.imageSignature === pin.imageSignature;
   const { "236x": small, "564x": medium, "736x": large } = image.images;
   const picture = (

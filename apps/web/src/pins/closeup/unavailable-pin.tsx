@@ -3,16 +3,13 @@ import { isRouteErrorResponse } from "react-router";
 import { useText } from "../../i18n/index.ts";
 import { FailureScreen, PageHead } from "../../shell/index.ts";
 
-/** What a pin's page shows when it could not be loaded. */
+/** What a pin's page shows when it failed to load. */
 export function PinFailure({ failure }: { failure: unknown }) {
   const isUnavailable = isRouteErrorResponse(failure) && failure.status === 404;
   return isUnavailable ? <UnavailablePin /> : <FailureScreen failure={failure} />;
 }
 
-/**
- * What stands in the place of a pin's page that cannot be shown. A pin that is secret and one that never was look the
- * same.
- */
+/** Shown instead of a pin's page that can't be shown. A secret pin and one that never existed look the same. */
 export function UnavailablePin() {
   const t = useText();
   return (

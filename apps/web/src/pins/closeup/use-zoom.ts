@@ -36,10 +36,10 @@ const PANS: Readonly<Record<string, Point>> = {
 };
 
 /**
- * Zooming and moving a picture in its stage: by wheel, pinch, double tap, drag and keys.
+ * Zooms and moves an image in its stage: by wheel, pinch, double tap, drag and keys.
  *
- * @param stage what the picture lies in the middle of
- * @param natural the picture's true size
+ * @param stage the element that the image is centered in
+ * @param natural the image's true size
  */
 export function useZoom(stage: RefObject<HTMLElement | null>, natural: ZoomSizes["picture"]) {
   const [view, setView] = useState<ZoomView>(ZOOM_START);
@@ -57,7 +57,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, natural: ZoomSizes
   }
   const by = (factor: number, at: Point = { x: 0, y: 0 }) => setView((now) => zoomAt(now, factor, at, sizes()));
 
-  // The page behind must not scroll, which only a listener that is not passive can keep it from.
+  // The page behind must not scroll, and only a non-passive listener can prevent that.
   const turn = useRef<(event: WheelEvent) => void>(() => undefined);
   turn.current = (event) => {
     event.preventDefault();
@@ -102,7 +102,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, natural: ZoomSizes
       panBy(zoomAt(now, grown, fromMiddle(from), sizes()), { x: to.x - from.x, y: to.y - from.y }, sizes()),
     );
   }
-  /** @returns whether it was a tap of its own, and where; a double tap is taken care of here */
+  /** @returns whether it was a single tap, and where; a double tap is handled here */
   function up(event: ReactPointerEvent): boolean {
     pointers.current.delete(event.pointerId);
     const tapped = tap.current;

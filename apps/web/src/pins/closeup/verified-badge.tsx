@@ -5,7 +5,9 @@ import { useState } from "react";
 import { useText } from "../../i18n/index.ts";
 import styles from "./verified-badge.module.css";
 
-/** The mark of somebody verified, as a merchant or as a person; hovering says what it is, pressing it what that means. */
+/**
+ * The mark of someone verified, as a merchant or as a person. Hovering says what it is; pressing explains what that means.
+ */
 export function VerifiedBadge({ person }: { person: UserSummary }) {
   const t = useText();
   const [open, setOpen] = useState(false);

@@ -6,12 +6,12 @@ import { useLocation, useNavigate } from "react-router";
 const load = () => import("./image-viewer.tsx");
 const ImageViewer = lazy(() => load().then((module) => ({ default: module.ImageViewer })));
 
-/** The part of a pin's address behind which its picture stands large. */
+/** The hash in a pin's URL that opens its image large. */
 const VIEWER_HASH = "#imgViewer";
 /** The key that opens it. */
 const VIEWER_KEY = "z";
 
-/** Opens a pin's picture large: by the address, so that going back closes it. */
+/** Opens a pin's image large through the URL, so that going back closes it. */
 export function useOpenViewer(): { readonly open: () => void; readonly prepare: () => void } {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -21,7 +21,7 @@ export function useOpenViewer(): { readonly open: () => void; readonly prepare: 
   };
 }
 
-/** The large picture, while the address says so, and the key that asks for it. */
+/** The large image, while the URL asks for it, and the key that opens it. */
 export function ViewerPlace({ pin }: { pin: Pin }) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function ViewerPlace({ pin }: { pin: Pin }) {
   );
 }
 
-/** Whether a key means something else where it was pressed: in a field, a menu, a dialog. */
+/** Whether a key means something else where it was pressed: in a field, a menu or a dialog. */
 function isTaken(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

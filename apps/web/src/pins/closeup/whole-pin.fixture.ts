@@ -3,7 +3,7 @@ import { cardFacts } from "@tessera/domain";
 import { ada } from "../../people/person.fixture.ts";
 import { paintedPin } from "../card/card-cases.fixture.ts";
 
-/** A pin as its own page shows it. @param ratio height ÷ width of its picture */
+/** A pin as its own page shows it. @param ratio height ÷ width of its image */
 export function wholePin(ratio: number, fields: Partial<Pin> = {}): Pin {
   const card = paintedPin(ratio, {
     title: "Glazed stoneware on long shelves",
@@ -72,7 +72,7 @@ export function wholePin(ratio: number, fields: Partial<Pin> = {}): Pin {
   };
 }
 
-/** A person's profile, as a pin's page asks for it. */
+/** A person's profile, as a pin's page requests it. */
 export const adasProfile: Profile = {
   ...ada,
   full_name: ada.fullName,

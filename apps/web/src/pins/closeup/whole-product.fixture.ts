@@ -8,7 +8,7 @@ type Variant = NonNullable<Product["variantSet"]>["variants"][number];
 
 const usd = (amount: number) => ({ amount, currency: "USD" });
 
-/** A further picture of a product. */
+/** An additional image of a product. */
 function painted(ratio: number, signature: string): AdditionalImage {
   const card = paintedPin(ratio);
   return {
@@ -29,7 +29,7 @@ const variant = (color: string, size: string, fields: Partial<Variant> = {}): Va
   ...fields,
 });
 
-/** What a pin tells of a product, whole. */
+/** A pin's complete product summary. */
 export function summaryOf(product: Partial<Product>, fields: Partial<Summary> = {}): Summary {
   return {
     ...{ displayName: "Linen shirt", siteName: "Field", typeName: "product", displayCookTime: null, url: null },
@@ -45,7 +45,7 @@ export function summaryOf(product: Partial<Product>, fields: Partial<Summary> = 
   };
 }
 
-/** A shirt in two colours, of which blue costs more, has a picture, and is sold out in M; seven further pictures. */
+/** A shirt in two colors with seven additional images. Blue costs more, has an image, and is sold out in M. */
 export const SHIRT: Pin = wholePin(1.2, {
   pinTitle: "A shirt for the summer",
   isEligibleForPdp: true,

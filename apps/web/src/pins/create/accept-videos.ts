@@ -2,15 +2,15 @@ import { browserCall, failureMessage } from "../../data/index.ts";
 import { text } from "../../i18n/index.ts";
 import { isVideoFile, videoProblem, videoSeconds } from "./video-file.ts";
 
-/** What came of files that are no pictures. */
+/** What became of files that are not images. */
 export interface AcceptedVideos {
   /** Those that can be uploaded. */
   readonly files: readonly File[];
-  /** What is wrong with the others, each by its name. */
+  /** What is wrong with each of the others, by name. */
   readonly problems: readonly string[];
 }
 
-/** Looks which of some files are videos that this server takes. */
+/** Checks which of some files are videos that this server accepts. */
 export async function acceptVideos(files: readonly File[]): Promise<AcceptedVideos> {
   const looked = await Promise.all(files.map(async (file) => ({ file, isVideo: await isVideoFile(file) })));
   const others = looked.filter(({ isVideo }) => !isVideo).map(({ file }) => file);

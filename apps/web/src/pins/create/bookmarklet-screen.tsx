@@ -6,15 +6,15 @@ import { bookmarkletCode } from "./bookmarklet.ts";
 import styles from "./bookmarklet.module.css";
 import { copyWords } from "../share/copy-link.ts";
 
-/** How to get the button that saves from any site into one's browser. */
+/** How to add the button that saves from any site to one's browser. */
 export function BookmarkletScreen() {
   const t = useText();
   const origin = useOrigin();
-  // The server's build of the program is another text than the browser's.
+  // The server's build of the program has different text than the browser's.
   const code = useHydrated() ? bookmarkletCode(origin || location.origin) : "";
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // React lets no address of a program through; this one is never followed here, only dragged away.
+    // React blocks `javascript:` URLs. This one is only dragged away, never followed here.
     if (code !== "") link.current?.setAttribute("href", code);
   }, [code]);
 

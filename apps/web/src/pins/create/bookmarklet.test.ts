@@ -6,7 +6,7 @@ import { bookmarkletCode } from "./bookmarklet.ts";
 
 const opened = vi.fn();
 
-/** What the bookmark opens on a page with these pictures and whatever else is given. */
+/** What the bookmark opens on a page with these images and the other given parts. */
 function pressedOn(
   body: string,
   { title = "Chairs & tables", head = "", selected = "" } = {},
@@ -21,7 +21,7 @@ function pressedOn(
   }
   vi.stubGlobal("getSelection", () => selected);
   const program = decodeURIComponent(bookmarkletCode("https://tessera.example").slice("javascript:".length));
-  // As a bookmark is run: its text alone, in the page's global scope.
+  // As a bookmark runs: only its source, in the page's global scope.
   runInThisContext(program);
   const url = new URL(opened.mock.lastCall?.[0]);
   return { page: url.origin + url.pathname, query: Object.fromEntries(url.searchParams) };
@@ -33,15 +33,15 @@ beforeEach(() => {
   vi.stubGlobal("location", new URL("https://shop.example/chairs?a=1&b=2#top"));
 });
 
-describe("the bookmark", () => {
-  it("opens the create page in a window of its own, for the page it is pressed on", () => {
+describe("the bookmarklet", () => {
+  it("opens the create page in its own window for the page it is pressed on", () => {
     const { page, query } = pressedOn("");
     expect(page).toBe("https://tessera.example/pin/create/");
     expect(query).toEqual({ url: "https://shop.example/chairs?a=1&b=2#top", title: "Chairs & tables" });
     expect(opened.mock.lastCall?.slice(1)).toEqual(["_blank", expect.stringMatching(/\bnoopener\b/)]);
   });
 
-  it("takes the largest picture that is to be seen", () => {
+  it("takes the largest visible image", () => {
     const { query } = pressedOn(`
       <img src="/icon.png" data-size="100x100"><img src="/a.jpg" data-size="400x300">
       <img src="https://img.example/b.jpg?x=1&amp;y=2" data-size="800x600"><img src="/c.jpg" data-size="300x300">
@@ -49,29 +49,29 @@ describe("the bookmark", () => {
     expect(query.media).toBe("https://img.example/b.jpg?x=1&y=2");
   });
 
-  it("takes no picture that is too small, of no web address, or marked not to be taken", () => {
+  it("ignores images that are too small, have no web URL, or are marked as not to be saved", () => {
     const { query } = pressedOn(`
       <img src="/icon.png" data-size="119x120"><img src="data:image/gif;base64,AAAA" data-size="900x900">
       <img src="/one.jpg" nopin="nopin" data-size="900x900"><img src="/two.jpg" data-pin-nopin="true" data-size="900x900">`);
     expect(query.media).toBeUndefined();
   });
 
-  it("takes no picture of a page that asks for no pins", () => {
+  it("takes no image from a page that forbids pins", () => {
     const head = '<meta name="Pinterest" content="nopin">';
     expect(pressedOn('<img src="/a.jpg" data-size="400x300">', { head }).query.media).toBeUndefined();
   });
 
-  it("takes what is selected for the description", () => {
+  it("uses the selected text as the description", () => {
     expect(pressedOn("", { selected: "  Oak, oiled & “old”. " }).query.description).toBe("Oak, oiled & “old”.");
   });
 
-  it("cuts what is longer than a pin's words may be", () => {
+  it("truncates text that is longer than a pin allows", () => {
     const { query } = pressedOn("", { title: "🪑".repeat(900), selected: "🪑".repeat(900) });
     expect(query.title).toBe("🪑".repeat(PIN_LIMITS.titleMax));
     expect(query.description).toBe("🪑".repeat(PIN_LIMITS.descriptionMax));
   });
 
-  it("leaves the page as it is, and loads nothing into it", () => {
+  it("leaves the page unchanged, and loads nothing into it", () => {
     const fetched = vi.fn();
     vi.stubGlobal("fetch", fetched);
     const body = '<p>Words</p><img src="/a.jpg" data-size="400x300">';

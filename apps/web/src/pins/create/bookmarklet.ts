@@ -1,13 +1,13 @@
-/** Where the create page opens, and how large; what a phone makes of it is its own affair. */
+/** Where the create page opens, and how large; phones decide the size themselves. */
 interface Destination {
   readonly page: string;
   readonly window: string;
 }
 
 /**
- * The address of a bookmark that opens our create page for whatever page somebody is looking at.
+ * The URL of a bookmark that opens our create page for whatever page someone is viewing.
  *
- * @param origin where the product is reached
+ * @param origin the product's origin
  */
 export function bookmarkletCode(origin: string): string {
   const destination: Destination = { page: `${origin}/pin/create/`, window: "popup,noopener,width=960,height=840" };
@@ -16,17 +16,17 @@ export function bookmarkletCode(origin: string): string {
 }
 
 /**
- * Runs on a page of somebody else's: opens our create page with that page's address and title, with what is selected as the
- * description, and with its largest picture, unless the page asks that there be no pins of it. It changes nothing there and
- * asks nobody anything.
+ * Runs on someone else's page. It opens our create page with that page's URL and title. The selected text becomes the
+ * description, and the largest image is taken. Pages that forbid pins contribute no image. It changes nothing there and
+ * makes no requests.
  *
- * Its text is the bookmark, so that it must not use anything from outside of itself.
+ * Its source is the bookmark, so it must not use anything from outside itself.
  */
 function openCreatePage(destination: Destination): void {
   const says = (meta: Element, name: string) => meta.getAttribute(name)?.trim().toLowerCase();
   const metas = [...document.querySelectorAll("meta")];
   const refuses = metas.some((meta) => says(meta, "name") === "pinterest" && says(meta, "content") === "nopin");
-  // Whole characters only: half of one cannot stand in an address.
+  // Whole characters only: half of one can't be encoded in a URL.
   const beginning = (text: string, most: number) => [...text.trim()].slice(0, most).join("").toWellFormed();
   const isMarked = (image: Element) => image.closest("[nopin], [data-pin-nopin]") !== null;
   let media = "";
@@ -35,7 +35,7 @@ function openCreatePage(destination: Destination): void {
     const address = image.currentSrc || image.src;
     const area = image.naturalWidth * image.naturalHeight;
     if (area < largest || !/^https?:/i.test(address) || address.length > 2048 || isMarked(image)) continue;
-    // A picture that nobody sees is none that somebody means.
+    // An invisible image is not one that anyone means.
     if (image.getClientRects().length === 0) continue;
     largest = area + 1;
     media = address;

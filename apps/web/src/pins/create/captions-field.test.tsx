@@ -13,7 +13,7 @@ const readings = new Map<string, Promise<{ text: string }>>();
 
 afterEach(() => readings.clear());
 
-it("keeps both of two files that are read at the same time, each in a language of its own", async () => {
+it("keeps both of two files read at the same time, each in its own language", async () => {
   let shown: readonly Captions[] = [];
   function Field() {
     const [captions, setCaptions] = useState<readonly Captions[]>([]);

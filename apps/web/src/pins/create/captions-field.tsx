@@ -10,11 +10,11 @@ interface CaptionsFieldProps {
   /** One for each language. */
   readonly captions: readonly Captions[];
   readonly disabled?: boolean;
-  /** A change sets out from the captions as they are by then. */
+  /** Takes a function, so that a change starts from the current captions. */
   readonly onChange: (change: (captions: readonly Captions[]) => readonly Captions[]) => void;
 }
 
-/** The captions of a video: a file in each language, and those that it has already. */
+/** The captions of a video: a file in each language, and those it already has. */
 export function CaptionsField({ captions, disabled = false, onChange }: CaptionsFieldProps) {
   const t = useText();
   const { locale } = useViewer();
@@ -45,7 +45,7 @@ export function CaptionsField({ captions, disabled = false, onChange }: Captions
           {captions.map((one, place) => {
             const language = languageName(one.language, locale);
             return (
-              // Another language chosen for a file leaves the focus where it is.
+              // Choosing another language for a file keeps the focus where it is.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={place} className={styles.track}>
                 {one.text === null ? (
@@ -98,7 +98,7 @@ export function CaptionsField({ captions, disabled = false, onChange }: Captions
   );
 }
 
-/** The languages that there are no captions in yet. */
+/** The languages that have no captions yet. */
 function freeLanguages(captions: readonly Captions[], locale: string) {
   const taken = new Set(captions.map(({ language }) => language));
   return captionLanguages(locale).filter(({ value }) => !taken.has(value));

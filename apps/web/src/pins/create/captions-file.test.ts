@@ -5,7 +5,7 @@ import { captionLanguages, captionsInput, languageName, readCaptions } from "./c
 const CUE = "00:00.000 --> 00:02.000\nHello";
 
 describe("readCaptions", () => {
-  it("takes WebVTT without what would colour a page", async () => {
+  it("accepts WebVTT without its style blocks", async () => {
     const file = new Blob([`WEBVTT\n\nSTYLE\n::cue { color: red }\n\n${CUE}\n`]);
     expect(await readCaptions(file)).toEqual({ text: `WEBVTT\n\n${CUE}\n` });
   });
@@ -19,7 +19,7 @@ describe("readCaptions", () => {
 });
 
 describe("captionLanguages", () => {
-  it("begins with the reader's own, by its own name", () => {
+  it("starts with the reader's own language, by its own name", () => {
     expect(captionLanguages("de-AT")[0]).toEqual({ value: "de", label: "Deutsch" });
     expect(captionLanguages("tlh")[0]?.value).not.toBe("tlh");
   });
@@ -30,13 +30,13 @@ it.each([
   ["en-us-us", "en-us-us"],
   ["de-1996-1996", "de-1996-1996"],
   ["de", "German"],
-])("a track in %s is called %s", (tag, name) => {
+])("calls a track in %s %s", (tag, name) => {
   expect(isCaptionLanguage(tag)).toBe(true);
   expect(languageName(tag, "en")).toBe(name);
 });
 
-describe("captions as they are sent", () => {
-  it("are called as their language calls itself, and those that are there are not sent", () => {
+describe("captionsInput", () => {
+  it("labels captions in their own language, and skips existing ones", () => {
     const file = { language: "pt", text: "WEBVTT", name: "a.vtt" };
     expect(captionsInput(file)).toEqual({ language: "pt", label: "português", text: "WEBVTT" });
     expect(captionsInput({ ...file, text: null })).toBeNull();

@@ -4,25 +4,25 @@ import { cleanWebVtt, VIDEO_LIMITS } from "@tessera/domain";
 export interface Captions {
   /** A BCP 47 tag. */
   readonly language: string;
-  /** WebVTT; null for those that the video has already. */
+  /** WebVTT; null for captions that the video already has. */
   readonly text: string | null;
-  /** The file's. */
+  /** The file's name. */
   readonly name: string;
 }
 
-/** New captions as the request names them, called as their language calls itself; null for those that are there. */
+/** New captions as the request names them, labeled in their own language; null for existing ones. */
 export function captionsInput({ language, text }: Captions) {
   if (text === null) return null;
   return { language, label: languageName(language, language).slice(0, VIDEO_LIMITS.captionLabelMax), text };
 }
 
-/** A file of captions: its text, or why it cannot be used. */
+/** A captions file: its text, or why it can't be used. */
 export type CaptionsRead = { readonly text: string } | { readonly problem: string };
 
-/** Bytes of one character at most, in UTF-8. */
+/** The maximum bytes of one character in UTF-8. */
 const CHARACTER_BYTES = 4;
 
-/** Reads a file of captions; null for one that is larger than any. */
+/** Reads a captions file; null for one larger than the limit. */
 export async function readCaptions(file: Blob): Promise<CaptionsRead | null> {
   if (file.size > VIDEO_LIMITS.captionTextMax * CHARACTER_BYTES) return null;
   const text = await file.text();
@@ -31,13 +31,13 @@ export async function readCaptions(file: Blob): Promise<CaptionsRead | null> {
   return typeof clean === "string" ? { text: clean } : clean;
 }
 
-/** The languages that are offered for captions, as BCP 47 tags. */
+/** The languages offered for captions, as BCP 47 tags. */
 const LANGUAGES = [
   ...["ar", "cs", "da", "de", "el", "en", "es", "fi", "fr", "he", "hi", "hu", "id", "it", "ja", "ko", "nl", "no"],
   ...["pl", "pt", "ro", "ru", "sv", "th", "tr", "uk", "vi", "zh"],
 ];
 
-/** The languages of captions by their names, the reader's own first. @param own the reader's, as the browser tells */
+/** The caption languages by name, the reader's own first. @param own the reader's, as the browser reports it */
 export function captionLanguages(own: string): readonly { readonly value: string; readonly label: string }[] {
   const [mine = "en"] = own.toLowerCase().split("-");
   const named = LANGUAGES.map((value) => ({ value, label: languageName(value, own) }));
@@ -45,7 +45,7 @@ export function captionLanguages(own: string): readonly { readonly value: string
   return [...sorted.filter(({ value }) => value === mine), ...sorted.filter(({ value }) => value !== mine)];
 }
 
-/** What a language is called; what looks like a tag but is none is called as it is. @param tag BCP 47 @param own the reader's */
+/** The name of a language; an unknown tag is its own name. @param tag BCP 47 @param own the reader's */
 export function languageName(tag: string, own: string): string {
   try {
     return new Intl.DisplayNames([own, "en"], { type: "language" }).of(tag) ?? tag;

@@ -29,7 +29,7 @@ const page: ReadPage = {
 const request = (search: string) => captureRequest(new URLSearchParams(search));
 
 describe("captureRequest", () => {
-  it("reads what another page asks for", () => {
+  it("reads another page's request", () => {
     const search = new URLSearchParams({
       ...{ url: "https://shop.example/chair", media: "https://img.example/1.jpg" },
       ...{ title: " A chair ", description: "Oak,\noiled." },
@@ -40,26 +40,26 @@ describe("captureRequest", () => {
     });
   });
 
-  it("takes web addresses and nothing else for addresses", () => {
+  it("accepts only web URLs", () => {
     for (const hostile of ["javascript:alert(1)", "data:text/html,x", "//x.example", "https://a:b@x.example/", "x"]) {
       const search = new URLSearchParams({ url: hostile, media: hostile });
       expect(captureRequest(search)).toMatchObject({ url: null, media: null });
     }
   });
 
-  it("cuts what is too long, between characters, and takes control characters out", () => {
+  it("truncates long text between characters, and removes control characters", () => {
     const { title, description } = request(`title=${"🪑".repeat(300)}&description=a%00b%1Fc${"d".repeat(600)}`);
     expect(title).toBe("🪑".repeat(250));
     expect(description).toBe(`a b c${"d".repeat(495)}`);
   });
 
-  it("is empty where nothing is asked for", () => {
+  it("is empty when nothing is requested", () => {
     expect(request("board=7")).toEqual({ url: null, media: null, title: "", description: "" });
   });
 });
 
-describe("a draft that was asked for", () => {
-  it("leads to the page and knows where its picture is", () => {
+describe("a requested draft", () => {
+  it("links to the page and knows where its image is", () => {
     expect(
       requestedDraft(request("url=https://www.shop.example/c&media=https://img.example/1.jpg&title=C")),
     ).toMatchObject({
@@ -70,50 +70,50 @@ describe("a draft that was asked for", () => {
     });
   });
 
-  it("leads to its picture where no page is known", () => {
+  it("links to its image when no page is known", () => {
     const draft = requestedDraft(request("media=https://img.example/1.jpg"));
     expect(draft).toMatchObject({ words: { link: "https://img.example/1.jpg" }, picture: { page: null } });
   });
 
-  it("needs a picture", () => {
+  it("needs an image", () => {
     expect(requestedDraft(request("url=https://shop.example/"))).toBeNull();
   });
 });
 
-describe("the words of a captured draft", () => {
-  it("are the picture's own first", () => {
+describe("the text of a captured draft", () => {
+  it("prefers the image's own text", () => {
     expect(capturedDraft(page, picture).words).toEqual({
       ...{ title: "The chair", description: "Oak, oiled." },
       ...{ link: "https://shop.example/chair", altText: "A chair by a window" },
     });
   });
 
-  it("are else the page's, but for the alternative text", () => {
+  it("falls back to the page's text, except for the alternative text", () => {
     expect(capturedDraft(page, bare).words).toEqual({
       ...{ title: "Chairs", description: "All of them." },
       ...{ link: "https://www.shop.example/chairs", altText: "" },
     });
   });
 
-  it("fit into a pin", () => {
+  it("fits into a pin", () => {
     const endless = { ...bare, title: "t".repeat(999), description: "d".repeat(999), altText: "a".repeat(999) };
     const { title, description, altText } = capturedDraft(page, endless).words;
     expect([title.length, description.length, altText.length]).toEqual([250, 500, 500]);
   });
 
-  it("never lead anywhere but to the web", () => {
+  it("links only to the web", () => {
     expect(capturedDraft(page, { ...bare, link: "javascript:alert(1)" }).words.link).toBe(page.url);
   });
 
-  it("know no page that has other pictures where the address was the picture's", () => {
+  it("knows no page with other images when the URL was the image's own", () => {
     expect(capturedDraft({ ...page, kind: "image" }, bare).picture).toMatchObject({ page: null });
   });
 });
 
-describe("another picture in a draft", () => {
+describe("another image in a draft", () => {
   const first = capturedDraft(page, picture);
 
-  it("brings its own words where nobody has typed any", () => {
+  it("brings its own text when no one has typed any", () => {
     expect(replaceImage(first, page, bare)).toMatchObject({
       previewUrl: bare.url,
       picture: { kind: "web", url: bare.url },
@@ -121,7 +121,7 @@ describe("another picture in a draft", () => {
     });
   });
 
-  it("leaves what was typed", () => {
+  it("keeps typed text", () => {
     const typed = { ...first, words: { ...first.words, title: "My chair", altText: "Mine" } };
     expect(replaceImage(typed, page, bare).words).toMatchObject({
       title: "My chair",
@@ -130,7 +130,7 @@ describe("another picture in a draft", () => {
     });
   });
 
-  it("leaves what the bookmark has brought, and fills in what it has not", () => {
+  it("keeps what the bookmarklet brought, and fills in the rest", () => {
     const asked = requestedDraft(request("url=https://www.shop.example/c&media=https://img.example/0.jpg&title=C"));
     if (!asked) throw new Error("There is no draft.");
     expect(replaceImage(asked, page, picture)).toMatchObject({

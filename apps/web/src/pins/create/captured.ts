@@ -11,28 +11,27 @@ const LONGEST = {
   altText: PIN_LIMITS.altTextMax,
 } as const;
 
-/** What the server found at an address. */
+/** What the server found at a URL. */
 export type ReadPage = OperationOutput<"pins.readPage">;
 export type PagePicture = ReadPage["pictures"][number];
 
-/** The query for what stands at an address. Somebody waits for it, so that a failure is told at once. */
+/** The query for what is at a URL. Someone is waiting for it, so a failure shows immediately. */
 export function pageQuery(url: string) {
   return { ...one("pins.readPage", { url }), retry: false, staleTime: 5 * 60_000 };
 }
 
-/** A draft that another page asks for by the create page's address. */
+/** A draft that another page requests through the create page's URL. */
 export interface CaptureRequest {
-  /** The page that it is about; null when there is none, or none that could be visited. */
+  /** The page that it is about; null if there is none, or none that can be visited. */
   readonly url: string | null;
-  /** The picture that was chosen on it. */
+  /** The image that was chosen on it. */
   readonly media: string | null;
   readonly title: string;
   readonly description: string;
 }
 
 /**
- * Reads `?url=&media=&title=&description=`, which anybody may have written: what is no web address is left out, what is too
- * long is cut.
+ * Reads `?url=&media=&title=&description=`, which anyone may have written. Invalid URLs are dropped, and long text is cut.
  */
 export function captureRequest(parameters: URLSearchParams): CaptureRequest {
   return {
@@ -43,22 +42,22 @@ export function captureRequest(parameters: URLSearchParams): CaptureRequest {
   };
 }
 
-/** What the request's draft holds; null when it names no picture. */
+/** The contents of the requested draft; null if it names no image. */
 export function requestedDraft({ url, media, title, description }: CaptureRequest): DraftContents | null {
   if (media === null) return null;
   const words = { title, description, link: url ?? media, altText: "" };
   return { ...webPicture(media, url, "bookmarklet"), words, filled: NO_WORDS };
 }
 
-/** What the draft of a picture of a page that was read holds: the picture's own words first, else the page's. */
+/** A draft's contents for an image of a page that was read: the image's own text first, else the page's. */
 export function capturedDraft(page: ReadPage, picture: PagePicture): DraftContents {
   const words = toPinText(page, picture);
   return { ...webPicture(picture.url, page.kind === "page" ? page.url : null, "scraped"), words, filled: words };
 }
 
 /**
- * A draft's contents with another picture of its page: what the person has typed, or the request has brought, stays; what was
- * filled in for the first picture is filled in for this one.
+ * A draft's contents with another image of its page. What the person typed, or the request brought, stays. What was filled
+ * in for the first image is filled in again for this one.
  */
 export function replaceImage(draft: DraftContents, page: ReadPage, picture: PagePicture): DraftContents {
   const next = capturedDraft(page, picture);
@@ -90,7 +89,7 @@ function webPicture(url: string, page: string | null, method: "scraped" | "bookm
   return { name, previewUrl: url, picture: { kind: "web", url, page, method } } as const;
 }
 
-/** At most so many characters (code points) of a text, without control characters and spaces around. */
+/** The first `most` characters (code points) of a text, without control characters and surrounding spaces. */
 function truncateToLimit(text: string | null, most: number): string {
   const plain = (text ?? "").replace(/[^\P{Cc}\n]+/gu, " ").trim();
   return [...plain].slice(0, most).join("").trim();

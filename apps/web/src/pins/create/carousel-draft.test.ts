@@ -42,16 +42,16 @@ describe("the slots of a carousel that is being made", () => {
     ["a", 3, "abc"],
     ["a", -1, "abc"],
     ["x", 1, "abc"],
-  ])("moving %s to %i makes %s", (id, to, order) => {
+  ])("moving %s to %i gives %s", (id, to, order) => {
     expect(ids(slotsReducer(three, { type: "moved", slot: id, to }))).toBe(order);
   });
 
-  it("are never more than a carousel takes", () => {
+  it("never exceed a carousel's limit", () => {
     const more = Array.from({ length: 12 }, (_, index) => slot(`${index}`));
     expect(slotsReducer(three, { type: "added", slots: more })).toHaveLength(10);
   });
 
-  it("lose no words by what happens to their pictures", () => {
+  it("keep their text whatever happens to their images", () => {
     const typed = slotsReducer(three, { type: "typed", slot: "b", words: { link: "b.example" } });
     const sent = slotsReducer(typed, { type: "stepped", slot: "b", step: { kind: "sending", share: 0.5 } });
     const refused = slotsReducer(sent, { type: "refused", slot: "b", errors: { image: "Too large." } });
@@ -62,7 +62,7 @@ describe("the slots of a carousel that is being made", () => {
     });
   });
 
-  it("are not sent again after a refusal of words, but are when the server has the picture no more", () => {
+  it("are not resent when their text is refused, but are when the server no longer has the image", () => {
     const stored = slotsReducer(three, { type: "stepped", slot: "a", step: { kind: "stored", imageId: "9" } });
     const after = (errors: Record<string, string>) =>
       slotsReducer(stored, { type: "refused", slot: "a", errors })[0]?.step;
@@ -70,7 +70,7 @@ describe("the slots of a carousel that is being made", () => {
     expect(after({ image: "Gone." })).toEqual({ kind: "waiting" });
   });
 
-  it("tell how much of them has left the browser", () => {
+  it("report how much of them has left the browser", () => {
     expect(sentShare([])).toBe(0);
     expect(
       sentShare([
@@ -84,7 +84,7 @@ describe("the slots of a carousel that is being made", () => {
 describe("drafts that become one carousel", () => {
   const words = { title: "One", description: "Told", link: "one.example", altText: "A door" };
 
-  it("keep their words with their pictures, at the first one's place", () => {
+  it("keep their text with their images, in the first one's place", () => {
     const one = combineDrafts([draft("a", { words }), draft("b")], "new");
     expect(one).toMatchObject({ id: "new", previewUrl: "blob:a", words: { ...NO_WORDS, altText: "A door" } });
     expect(one?.picture.kind === "carousel" && one.picture.slots.map((each) => [each.id, each.words])).toEqual([
@@ -99,7 +99,7 @@ describe("drafts that become one carousel", () => {
     expect(ids(drafts)).toBe("xnew");
   });
 
-  it("keeps who pays and which Pins it shows, as they were chosen first", () => {
+  it("keep the sponsor and the shown Pins that were chosen first", () => {
     const [first, second] = [
       { partnership: null, collection: ["3", "4"] },
       { partnership: { sponsor: "lumen", status: 0 }, collection: ["5", "6"] },
@@ -113,13 +113,13 @@ describe("drafts that become one carousel", () => {
     ["two", [draft("a"), draft("b")], true],
     ["ten", Array.from({ length: 10 }, (_, index) => draft(`${index}`)), true],
     ["eleven", Array.from({ length: 11 }, (_, index) => draft(`${index}`)), false],
-    ["one of them on its way", [draft("a"), draft("b", { step: { kind: "sending", share: 0 } })], false],
+    ["one of them being sent", [draft("a"), draft("b", { step: { kind: "sending", share: 0 } })], false],
     ["one of them a carousel", [draft("a"), draft("b", { picture: { kind: "carousel", slots: three } })], false],
-  ])("are as many as it takes, and wait: %s", (_what, drafts, may) => {
+  ])("must be as many as it takes, and unsent: %s", (_what, drafts, may) => {
     expect(canCombine(drafts)).toBe(may);
   });
 
-  it("shows the first picture as its own, whichever that is", () => {
+  it("use the current first image as their preview", () => {
     const start = [draft("one", { picture: { kind: "carousel", slots: three }, previewUrl: "blob:a" })];
     const [after] = draftsReducer(start, { type: "slots", id: "one", change: { type: "moved", slot: "c", to: 0 } });
     expect(after?.previewUrl).toBe("blob:c");

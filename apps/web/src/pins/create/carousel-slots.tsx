@@ -16,8 +16,8 @@ interface CarouselSlotsProps {
 }
 
 /**
- * The pictures of a carousel that is being made, each with words of its own. They change places by the grip: pulled, or by
- * the arrow keys.
+ * The images of a carousel that is being made, each with text of its own. They are reordered by a grip: dragged, or with the
+ * arrow keys.
  */
 export function CarouselSlots({ slots, disabled, onChange, onFiles }: CarouselSlotsProps) {
   const t = useText();
@@ -38,7 +38,7 @@ export function CarouselSlots({ slots, disabled, onChange, onFiles }: CarouselSl
     const beside = slots[index + 1] ?? slots[index - 1];
     if (id === undefined) return;
     onChange({ type: "removed", slot: id });
-    // What was pressed is gone: who goes by keyboard goes on beside it.
+    // The pressed button is gone, so keyboard focus moves to the neighbor.
     grips.focus(beside?.id);
   }
 

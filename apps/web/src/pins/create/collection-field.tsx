@@ -16,7 +16,7 @@ interface CollectionFieldProps {
   readonly disabled: boolean;
 }
 
-/** Which of somebody's pins stand as the items of one of theirs, in the order in which they were chosen. */
+/** Which of someone's pins are the items of one of their pins, in the order they were chosen. */
 export function CollectionField({ pinId, pinIds, onChange, error, disabled }: CollectionFieldProps) {
   const t = useText();
   const [open, setOpen] = useState(false);

@@ -25,7 +25,7 @@ import type { AcceptedVideos } from "./accept-videos.ts";
 import { VIDEO_TYPES } from "./video-types.ts";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
 
-/** Makes pins of pictures: each file, and each picture found at an address, becomes a draft; one or all are published. */
+/** Makes pins from images: each file, and each image found at a URL, becomes a draft. One or all are published. */
 export function CreateScreen() {
   const t = useText();
   const navigate = useNavigate();
@@ -57,12 +57,12 @@ export function CreateScreen() {
   const sending = waiting.some(({ step }) => step.kind === "sending");
   const { question, letGo } = useLeaveGuard(waiting.length > 0);
 
-  // What was chosen from is gone with the choice; who goes by keyboard is led to what came of it.
+  // The choices disappear after choosing, so keyboard focus moves to the resulting draft.
   useEffect(() => {
     if (newcomer !== null) document.getElementById(draftElementId(newcomer))?.focus();
   }, [newcomer]);
 
-  /** @param keep what is done with those that are pictures; by default they become drafts, and videos do, too */
+  /** @param keep what to do with the images; by default they become drafts, and so do videos */
   async function take(files: readonly File[], keep?: (good: readonly File[]) => void) {
     const checked = await Promise.all(
       files.map(async (file) => ({ file, problem: await pictureProblem(file, maxUploadMb) })),
@@ -83,7 +83,7 @@ export function CreateScreen() {
     ]);
   }
 
-  /** Most who make pins bring no videos: what is known of those comes with the first. */
+  /** Most people bring no videos, so the code for videos loads with the first one. */
   async function takeOthers(files: readonly File[]): Promise<AcceptedVideos> {
     if (files.length === 0) return { files, problems: [] };
     try {
@@ -93,7 +93,7 @@ export function CreateScreen() {
     }
   }
 
-  /** Who goes by keyboard is led to the draft beside the one that they remove. */
+  /** Keyboard focus moves to the draft next to the removed one. */
   function removeDraft({ id }: Draft) {
     const at = waiting.findIndex((draft) => draft.id === id);
     const beside = waiting[at + 1] ?? waiting[at - 1];
@@ -113,7 +113,7 @@ export function CreateScreen() {
       chosen.length === 1 && first ? [await publish(first)].filter((id) => id !== null) : await publishAll(chosen);
     if (made.length === 0) return;
     toast.show({ message: t("pins.create.done", { count: made.length }) });
-    // Who still has drafts here stays; who is done sees what has become of them.
+    // People with drafts left stay here; those who are done see the result.
     if (made.length < waiting.length) return;
     letGo();
     const all = drafts.length;

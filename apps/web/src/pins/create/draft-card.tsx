@@ -20,7 +20,7 @@ const VideoDraft = lazy(async () => ({ default: (await import("./video-draft.tsx
 
 interface DraftCardProps {
   readonly draft: Draft;
-  /** Its place among the drafts, from 1. */
+  /** Its position among the drafts, from 1. */
   readonly number: number;
   readonly onType: (words: Partial<PinWords>) => void;
   readonly onVideo: (change: (video: DraftVideo) => DraftVideo) => void;
@@ -34,12 +34,12 @@ interface DraftCardProps {
   readonly onRemove: () => void;
 }
 
-/** The id of the element that a draft stands in, where the focus goes when it has come. */
+/** The id of a draft's element, which gets the focus when the draft has arrived. */
 export function draftElementId(id: string): string {
   return `draft-${id}`;
 }
 
-/** One picture with what is to be said about it. */
+/** One image with its text fields. */
 export function DraftCard(props: DraftCardProps) {
   const { draft, number } = props;
   const t = useText();
@@ -129,7 +129,7 @@ function DraftFields({ draft, onType, onSlots, onSlotFiles, onPlace, onRelate, o
       <div className={styles.acts}>
         {sending && draft.picture.kind !== "web" ? (
           <>
-            {/* Not where Publish was, whose second tap of two would hit it; a key, or Publish would take over this very button. */}
+            {/* Not where Publish was: a second tap would hit it. The key stops React from reusing that button. */}
             <Button key="stop" size="large" onClick={onStop}>
               {t("pins.create.stop")}
             </Button>
@@ -144,7 +144,7 @@ function DraftFields({ draft, onType, onSlots, onSlotFiles, onPlace, onRelate, o
           </>
         ) : null}
         {sending && draft.picture.kind === "web" ? (
-          // The server is at it by itself: nobody can tell any more whether it would still stop.
+          // The server is already working on it: whether it would still stop is unknown.
           <div className={styles.fetching} role="status">
             <Spinner size="small" />
             <p className={styles.progressWords}>{t("pins.capture.fetching", { site: draft.name })}</p>
@@ -165,7 +165,7 @@ function DraftFields({ draft, onType, onSlots, onSlotFiles, onPlace, onRelate, o
   );
 }
 
-/** What the server said of a video, of its file or of its captions. */
+/** The server's error for a video, about its file or its captions. */
 function videoProblem({ errors }: Draft): string | undefined {
   return errors.video_id ?? errors.video ?? errors.file ?? errors.text ?? errors.language;
 }

@@ -5,13 +5,13 @@ import captureStyles from "./capture.module.css";
 import styles from "./create.module.css";
 import type { Draft } from "./drafts.ts";
 
-/** A draft's picture as large as there is room for. Other sites are not told who looks at their pictures here. */
+/** A draft's image as large as there is room for. Other sites don't learn who looks at their images here. */
 export function DraftPreview({ draft }: { draft: Draft }) {
   const t = useText();
   const [failed, setFailed] = useState(false);
   const shown = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // One that came with the page may have failed before anybody heard of it.
+    // An image rendered by the server may have failed before hydration.
     if (shown.current?.complete && shown.current.naturalWidth === 0) setFailed(true);
   }, []);
   if (failed) {

@@ -16,14 +16,14 @@ function after(...actions: DraftAction[]): readonly Draft[] {
 }
 
 describe("drafts", () => {
-  it("begin empty, in the order in which they were chosen", () => {
+  it("start empty, in the order in which they were chosen", () => {
     expect(after()).toMatchObject([
       { id: "a", words: NO_WORDS, step: { kind: "editing" }, message: null },
       { id: "b", words: NO_WORDS, step: { kind: "editing" }, message: null },
     ]);
   });
 
-  it("keep what was typed through a refusal and a stopped upload", () => {
+  it("keep typed text through a refusal and a stopped upload", () => {
     const [draft] = after(
       { type: "typed", id: "a", words: { title: "Clay" } },
       { type: "typed", id: "a", words: { link: "javascript:" } },
@@ -35,25 +35,25 @@ describe("drafts", () => {
     expect(draft).toMatchObject({ words: { title: "Clay", link: "javascript:" }, step: { kind: "editing" } });
   });
 
-  it("forget what was wrong once they are sent again", () => {
+  it("clear their errors once they are sent again", () => {
     const refused: DraftAction = { type: "refused", id: "a", errors: { link: "No." }, message: "Not like this." };
     expect(after(refused)[0]).toMatchObject({ errors: { link: "No." }, message: "Not like this." });
     expect(after(refused, { type: "sent", id: "a" })[0]).toMatchObject({ errors: {}, message: null });
   });
 
-  it("hear nothing of an upload that was stopped", () => {
+  it("ignore progress of a stopped upload", () => {
     const late: DraftAction = { type: "progressed", id: "a", share: 0.5 };
     expect(after({ type: "sent", id: "a" }, late)[0]?.step).toEqual({ kind: "sending", share: 0.5 });
     expect(after({ type: "sent", id: "a" }, { type: "stopped", id: "a" }, late)[0]?.step).toEqual({ kind: "editing" });
   });
 
-  it("are lost by leaving until they are published", () => {
+  it("count as unsaved work until they are published", () => {
     const left = unpublishedDrafts(after({ type: "published", id: "a", pinId: "7" }));
     expect(left.map(({ id }) => id)).toEqual(["b"]);
     expect(after({ type: "removed", id: "a" }, { type: "removed", id: "b" })).toEqual([]);
   });
 
-  it("forget what was wrong with a picture that was exchanged for another", () => {
+  it("clear the errors of an image that was replaced", () => {
     const refused: DraftAction = { type: "refused", id: "a", errors: { image_url: "Gone." }, message: null };
     const contents = { name: "y.png", picture, previewUrl: "blob:y", words: NO_WORDS, filled: NO_WORDS };
     const [draft] = after(refused, { type: "exchanged", id: "a", contents });

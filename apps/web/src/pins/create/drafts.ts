@@ -3,7 +3,7 @@ import type { Captions } from "./captions-file.ts";
 import { NO_RELATIONS, type Relations } from "./pin-edit.ts";
 import { combineDrafts, type DraftSlot, type SlotAction, slotsReducer } from "./carousel-draft.ts";
 
-/** The words of a pin as they are typed. */
+/** The text of a pin as it is typed. */
 export interface PinWords {
   readonly title: string;
   readonly description: string;
@@ -13,17 +13,17 @@ export interface PinWords {
 
 export const NO_WORDS: PinWords = { title: "", description: "", link: "", altText: "" };
 
-/** How far a draft has come. */
+/** The progress of a draft. */
 type DraftStep =
   | { readonly kind: "editing" }
   /** `share` is what has left the browser, from 0 to 1. */
   | { readonly kind: "sending"; readonly share: number }
   | { readonly kind: "published"; readonly pinId: string };
 
-/** Where a draft's picture is. */
+/** Where a draft's image is. */
 export type DraftPicture =
   | { readonly kind: "file"; readonly file: File }
-  /** At another site, from where the server fetches it; `page` is the page of that site that shows it, if one is known. */
+  /** At another site, from which the server fetches it; `page` is that site's page with the image, if known. */
   | {
       readonly kind: "web";
       readonly url: string;
@@ -31,10 +31,10 @@ export type DraftPicture =
       readonly method: "scraped" | "bookmarklet";
     }
   | DraftVideo
-  /** Several, each with words of its own. */
+  /** Several, each with text of its own. */
   | { readonly kind: "carousel"; readonly slots: readonly DraftSlot[] };
 
-/** A video, with the frame that stands for it where one was chosen, and its captions (WebVTT). */
+/** A video, with its cover frame if one was chosen, and its captions (WebVTT). */
 export interface DraftVideo {
   readonly kind: "video";
   readonly file: File;
@@ -43,27 +43,27 @@ export interface DraftVideo {
   readonly captions: readonly Captions[];
 }
 
-/** What a draft begins with. */
+/** What a draft starts with. */
 export interface DraftContents {
-  /** What people know the picture by: its file's name, or its site. */
+  /** What people know the image by: its file's name, or its site. */
   readonly name: string;
   readonly picture: DraftPicture;
-  /** Address of the picture: in the browser's memory, or at its site; empty for a video. */
+  /** URL of the image: in the browser's memory, or at its site; empty for a video. */
   readonly previewUrl: string;
   readonly words: PinWords;
-  /** Those of the words that were read from the picture's page. */
+  /** The text that was read from the image's page. */
   readonly filled: PinWords;
 }
 
-/** A picture on its way to becoming a pin. */
+/** An image on its way to becoming a pin. */
 export interface Draft extends DraftContents {
   readonly id: string;
   readonly place: SaveTarget;
   readonly relations: Relations;
   readonly step: DraftStep;
-  /** What the server said of single fields, by the contract's names. */
+  /** The server's errors for single fields, by the contract's names. */
   readonly errors: Readonly<Record<string, string>>;
-  /** What it said of the whole. */
+  /** The server's error for the draft as a whole. */
   readonly message: string | null;
 }
 
@@ -73,9 +73,9 @@ export type NewDraft = DraftContents & Pick<Draft, "id" | "place">;
 export type DraftAction =
   | { readonly type: "added"; readonly drafts: readonly NewDraft[] }
   | { readonly type: "removed"; readonly id: string }
-  /** Makes one of several, by an id of its own. */
+  /** Combines several into one with its own id. */
   | { readonly type: "combined"; readonly ids: readonly string[]; readonly id: string }
-  /** Something happens to the slots of a carousel. */
+  /** Changes the slots of a carousel. */
   | { readonly type: "slots"; readonly id: string; readonly change: SlotAction }
   | { readonly type: "video"; readonly id: string; readonly change: (video: DraftVideo) => DraftVideo }
   | { readonly type: "typed"; readonly id: string; readonly words: Partial<PinWords> }
@@ -93,7 +93,7 @@ export type DraftAction =
     }
   | { readonly type: "published"; readonly id: string; readonly pinId: string };
 
-/** The drafts of the create page. Nothing that happens to a draft loses what was typed in it. */
+/** The drafts of the create page. Nothing that happens to a draft loses its typed text. */
 export function draftsReducer(drafts: readonly Draft[], action: DraftAction): readonly Draft[] {
   if (action.type === "added") {
     return [...drafts, ...action.drafts.map(startDraft)];
@@ -120,7 +120,7 @@ function withSlots(draft: Draft, change: SlotAction): Draft {
   return { ...draft, picture: { kind: "carousel", slots }, previewUrl: slots[0]?.previewUrl ?? "" };
 }
 
-/** A draft as it begins. */
+/** A draft as it starts. */
 export function startDraft(draft: NewDraft): Draft {
   return { ...draft, relations: NO_RELATIONS, step: { kind: "editing" }, errors: {}, message: null };
 }
@@ -144,7 +144,7 @@ function changed(draft: Draft, action: Exclude<DraftAction, { type: "added" | "r
     case "sent":
       return { ...draft, step: { kind: "sending", share: 0 }, errors: {}, message: null };
     case "progressed":
-      // What is told late of an upload that was stopped says nothing any more.
+      // Late progress of a stopped upload no longer means anything.
       return draft.step.kind === "sending" ? { ...draft, step: { kind: "sending", share: action.share } } : draft;
     case "stopped":
       return { ...draft, step: { kind: "editing" } };

@@ -27,7 +27,7 @@ const SectionOfBoard = lazy(async () => ({ default: (await import("./section-of-
 const StoryEdit = lazy(async () => ({ default: (await import("./story-edit.tsx")).StoryEdit }));
 const SlotsEdit = lazy(async () => ({ default: (await import("./slots-edit.tsx")).SlotsEdit }));
 
-/** Changes a pin: its creator its words, whoever saved it where it lies and their note, who organizes its board its section. */
+/** Changes a pin: creators edit its text, savers its place and their note, and board organizers its section. */
 export function EditScreen({ id }: { id: string }) {
   const t = useText();
   const pin = useSingle(pinQuery(id));
@@ -69,7 +69,7 @@ function EditForm({ pin }: { pin: Pin }) {
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    // Before the words, whose answer is the pin as it is then.
+    // Before the text, since that response is the final state of the pin.
     if (!(await captioning.ask(edit.captions))) return;
     const stored = await storing.ask(null);
     if (!stored || stored.story === null) return;

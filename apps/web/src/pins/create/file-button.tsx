@@ -7,7 +7,7 @@ interface FileButtonProps extends Pick<ButtonProps, "children" | "disabled" | "i
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** A button that opens the browser's own choice of files. */
+/** A button that opens the browser's own file chooser. */
 export function FileButton({ accept, onFiles, ...button }: FileButtonProps) {
   const chooser = useRef<HTMLInputElement>(null);
   return (

@@ -1,8 +1,8 @@
 import { pageKind } from "@tessera/domain";
 
 /**
- * Whether this document may show other sites' pictures. Its content policy came with it, and allows them only where it was
- * opened as the create page; going there from another page leaves the policy as it is.
+ * Whether this document can show other sites' images. Its content policy arrived with it, and allows them only if it was
+ * loaded as the create page. Navigating there from another page doesn't change the policy.
  */
 export function documentShowsForeignPictures(): boolean {
   const [opened] = performance.getEntriesByType("navigation");

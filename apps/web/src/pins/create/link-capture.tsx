@@ -7,14 +7,14 @@ import { usePageReader } from "./use-page-reader.ts";
 import { findUrl, parseTypedUrl } from "./web-address.ts";
 
 interface LinkCaptureProps {
-  /** The address of a page to read at once. */
+  /** The URL of a page to read immediately. */
   readonly start: string | null;
   readonly onPictures: (page: ReadPage, pictures: readonly PagePicture[]) => void;
-  /** Files that came the way of an address: pasted, or dropped somewhere on the page. */
+  /** Called for files that arrive like a URL: pasted, or dropped somewhere on the page. */
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** The way from an address to pictures: typed, pasted or dropped anywhere on the page; read by the server; chosen from. */
+/** From a URL to images: typed, pasted or dropped anywhere on the page, read by the server, then chosen from. */
 export function LinkCapture({ start, onPictures, onFiles }: LinkCaptureProps) {
   const [address, setAddress] = useState(start ?? "");
   const { reading, read, stop } = usePageReader(start);
@@ -23,7 +23,7 @@ export function LinkCapture({ start, onPictures, onFiles }: LinkCaptureProps) {
   async function takeFrom(somewhere: string) {
     setAddress(somewhere);
     const found = await read(somewhere);
-    // The address of a picture leaves nothing to choose.
+    // The URL of an image leaves nothing to choose.
     if (found?.kind === "image" && found.refusal === null) take(found, found.pictures);
   }
 
@@ -44,7 +44,7 @@ export function LinkCapture({ start, onPictures, onFiles }: LinkCaptureProps) {
       <LinkForm
         address={address}
         onType={setAddress}
-        // What is no address to us is left to the server, which says why.
+        // What we don't recognize as a URL goes to the server, which says why it fails.
         onRead={() => void takeFrom(findUrl(address) ?? parseTypedUrl(address) ?? address.trim())}
         onStop={stop}
         reading={reading}

@@ -7,13 +7,13 @@ import type { Reading } from "./use-page-reader.ts";
 interface LinkFormProps {
   readonly address: string;
   readonly onType: (address: string) => void;
-  /** Asks for what stands at the address. */
+  /** Requests what is at the URL. */
   readonly onRead: () => void;
   readonly onStop: () => void;
   readonly reading: Reading;
 }
 
-/** Asks for the address of a page or a picture to make pins of. */
+/** Asks for the URL of a page or an image to make pins from. */
 export function LinkForm({ address, onType, onRead, onStop, reading }: LinkFormProps) {
   const t = useText();
   return (
@@ -32,7 +32,7 @@ export function LinkForm({ address, onType, onRead, onStop, reading }: LinkFormP
             label={t("pins.capture.title")}
             placeholder={t("pins.capture.placeholder")}
             icon={<LinkIcon size={20} />}
-            // Not of type url: a bare domain is fine, and words with an address among them are too.
+            // Not of type url: a bare domain is fine, and so is text that contains a URL.
             inputMode="url"
             enterKeyHint="go"
             autoCapitalize="none"

@@ -21,10 +21,10 @@ async function fields(looks: Partial<Looks> = {}, ratio = 2) {
   };
 }
 
-describe("which part of a picture its card shows", () => {
+describe("the part of an image that its card shows", () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  it("[CARD-42] is asked of tall pictures alone", async () => {
+  it("[CARD-42] can be chosen only for tall images", async () => {
     expect((await fields()).kinds).toEqual(["range", "range", "checkbox"]);
     expect((await fields({}, 0.75)).kinds).toEqual(["checkbox"]);
   });
@@ -32,15 +32,15 @@ describe("which part of a picture its card shows", () => {
   it.each([
     [0, 25, { minY: 0.25, maxY: 1 }],
     [1, 60, { minY: 0, maxY: 0.6 }],
-    // Something of the picture is always left.
+    // Some of the image is always left.
     [0, 95, { minY: 0.8, maxY: 1 }],
-  ])("[CARD-42] is told when slider %i moves to %i", async (place, to, crop) => {
+  ])("[CARD-42] changes when slider %i moves to %i", async (place, to, crop) => {
     const { onChange, slide } = await fields();
     await slide(place, to);
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ crop });
   });
 
-  it("[CARD-42] is all of it again when a slider moves back", async () => {
+  it("[CARD-42] is the whole image again when a slider moves back", async () => {
     const { onChange, slide } = await fields({ crop: { minY: 0.3, maxY: 1 } });
     await slide(0, 0);
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ crop: null });

@@ -4,18 +4,18 @@ import type { Looks } from "./pin-edit.ts";
 
 interface LooksFieldsProps {
   readonly looks: Looks;
-  /** Height ÷ width of the picture. */
+  /** Height ÷ width of the image. */
   readonly ratio: number;
   readonly hasLink: boolean;
   readonly onChange: (part: Partial<Looks>) => void;
 }
 
-/** The least of a picture that a card shows, in percent of its height. */
+/** The minimum part of an image that a card shows, in percent of its height. */
 const LEAST = 20;
-/** From this height ÷ width on a picture is tall enough to show a part of it. */
+/** From this height ÷ width on, an image is tall enough to show only part of it. */
 const TALL = 1;
 
-/** How a pin looks to others: which part of a tall picture its card shows, whether visitors see its link. */
+/** How a pin looks to others: which part of a tall image its card shows, and whether visitors see its link. */
 export function LooksFields({ looks, ratio, hasLink, onChange }: LooksFieldsProps) {
   const t = useText();
   const { crop, isGoLinkless } = looks;
@@ -51,7 +51,7 @@ export function LooksFields({ looks, ratio, hasLink, onChange }: LooksFieldsProp
 interface EdgeFieldProps {
   readonly label: string;
   readonly hint?: string;
-  /** In percent of the picture's height, from its top. */
+  /** In percent of the image's height, from its top. */
   readonly at: number;
   readonly onMove: (to: number) => void;
 }

@@ -8,14 +8,14 @@ import styles from "./pin-relations.module.css";
 import type { Partnership } from "./pin-edit.ts";
 
 interface PartnershipFieldProps {
-  /** Null: nobody pays for the pin. */
+  /** Null if no one pays for the pin. */
   readonly partnership: Partnership | null;
   readonly onChange: (partnership: Partnership | null) => void;
   readonly error: string | undefined;
   readonly disabled: boolean;
 }
 
-/** Whether somebody pays for a pin, and who: people are suggested by what is typed. */
+/** Whether someone pays for a pin, and who. Typing suggests people. */
 export function PartnershipField({ partnership, onChange, error, disabled }: PartnershipFieldProps) {
   const t = useText();
   return (
@@ -54,7 +54,7 @@ function answerOf(status: number): "asked" | "agreed" | "refused" {
   return status === SPONSORSHIP_STATUS.none ? "refused" : "agreed";
 }
 
-/** How long nothing is typed before people are looked for, in milliseconds. */
+/** How long typing must pause before people are searched, in milliseconds. */
 const PAUSE_MS = 250;
 
 function People({ typed, onChoose }: { typed: string; onChoose: (username: string) => void }) {

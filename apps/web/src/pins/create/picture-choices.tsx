@@ -5,18 +5,18 @@ import { useText } from "../../i18n/index.ts";
 import styles from "./capture.module.css";
 import type { PagePicture, ReadPage } from "./captured.ts";
 
-/** A picture with a shorter side than this is an icon or a spacer; in pixels. */
+/** An image with a shorter side than this is an icon or a spacer; in pixels. */
 const SMALLEST_SIDE = 120;
 
 interface PictureChoicesProps {
   readonly page: ReadPage;
-  /** How many may be chosen. */
+  /** How many can be chosen. */
   readonly choose: "one" | "several";
   readonly onChosen: (pictures: readonly PagePicture[]) => void;
   readonly onClose: () => void;
 }
 
-/** The pictures of a page to choose from; those that do not come, or turn out to be tiny, go away. */
+/** The images of a page to choose from. Those that fail to load, or turn out to be tiny, disappear. */
 export function PictureChoices({ page, choose, onChosen, onClose }: PictureChoicesProps) {
   const t = useText();
   const [chosen, setChosen] = useState<readonly PagePicture[]>([]);
@@ -75,13 +75,13 @@ export function PictureChoices({ page, choose, onChosen, onClose }: PictureChoic
 
 interface PictureTileProps {
   readonly picture: PagePicture;
-  /** Its place on the page, from 1. */
+  /** Its position on the page, from 1. */
   readonly number: number;
   readonly type: "checkbox" | "radio";
   readonly group: string;
   readonly chosen: boolean;
   readonly onToggle: () => void;
-  /** It does not come, or is too small. */
+  /** Called when it fails to load, or is too small. */
   readonly onUseless: () => void;
 }
 

@@ -15,12 +15,12 @@ describe("pictureProblem", () => {
     ["an AVIF", new Blob(["\0\0\0\u001cftypavif\0\0\0\0mif1avifmiaf"]), null],
     ["a HEIC", new Blob(["\0\0\0\u0018ftypheic\0\0\0\0mif1heic"]), "type"],
     ["nothing", bytes(), "empty"],
-    ["a text called .jpg", new File(["hello"], "x.jpg", { type: "image/jpeg" }), "type"],
+    ["a text file called .jpg", new File(["hello"], "x.jpg", { type: "image/jpeg" }), "type"],
     ["an SVG", new File(["<svg/>"], "x.svg", { type: "image/svg+xml" }), "type"],
-    ["a sound in the same container as WebP", bytes(...WEBP.slice(0, 8), 0x57, 0x41, 0x56, 0x45), "type"],
+    ["audio in the same container as WebP", bytes(...WEBP.slice(0, 8), 0x57, 0x41, 0x56, 0x45), "type"],
     ["25 MB", new Blob([new Uint8Array(JPEG), new Uint8Array(25 * 1024 * 1024)]), "size"],
     ["20 MB to the byte", new Blob([new Uint8Array(JPEG), new Uint8Array(20 * 1024 * 1024 - JPEG.length)]), null],
-  ])("of %s", async (_, file, problem) => {
+  ])("checks %s", async (_, file, problem) => {
     expect(await pictureProblem(file, 20)).toBe(problem);
   });
 });

@@ -19,7 +19,7 @@ describe("editing a pin", () => {
     expect(editInput(start, start, ALL)).toEqual({});
   });
 
-  it("sends what was changed, under the contract's names", () => {
+  it("sends the changed fields, under the contract's names", () => {
     const edit = {
       ...start,
       words: { title: "Bowl", description: "", link: "", altText: "a bowl" },
@@ -38,7 +38,7 @@ describe("editing a pin", () => {
     });
   });
 
-  it("knows of changed captions, which go by themselves", () => {
+  it("detects changed captions, which are sent separately", () => {
     const videos = { captions: [{ language: "de", label: "Deutsch", url: "/de.vtt" }] } as unknown as Pin["videos"];
     const film = startEdit({ ...pin, videos });
     expect(film.captions).toEqual([{ language: "de", text: null, name: "Deutsch" }]);
@@ -47,7 +47,7 @@ describe("editing a pin", () => {
     expect(editInput(film, edit, ALL)).toEqual({});
   });
 
-  it("[CARD-42] [CARD-35] sends which part a card shows and whether visitors see the link, once changed", () => {
+  it("[CARD-42] [CARD-35] sends the part a card shows and whether visitors see the link, once changed", () => {
     const edit = { ...start, crop: { minY: 0.25, maxY: 1 }, isGoLinkless: true };
     expect(isEdited(start, edit)).toBe(true);
     expect(editInput(start, edit, ALL)).toEqual({ image_crop: { min_y: 0.25, max_y: 1 }, is_go_linkless: true });
@@ -55,27 +55,27 @@ describe("editing a pin", () => {
     expect(editInput(start, edit, { ...ALL, editContent: false })).toEqual({});
   });
 
-  it("leaves the section when it moves to a board as a whole", () => {
+  it("clears the section when it moves to a board as a whole", () => {
     expect(editInput(start, { ...start, place: { ...elsewhere, section: null } }, ALL)).toEqual({
       board_id: "10",
       section: null,
     });
   });
 
-  it("leaves out what the viewer may not change", () => {
+  it("omits what the viewer can't change", () => {
     const edit = { ...start, words: { ...start.words, title: "Bowl" }, note: "Mine" };
     expect(editInput(start, edit, { ...ALL, editContent: false })).toEqual({ pin_note: "Mine" });
     expect(editInput(start, edit, { ...ALL, editSave: false, editNote: false })).toEqual({ title: "Bowl" });
   });
 
-  it("names the section alone for somebody who puts other people's saves in order", () => {
+  it("sends only the section for someone who organizes other people's saves", () => {
     const organizes = { ...ALL, editContent: false, editSave: false, editNote: false };
     const moved = { ...start, place: { ...elsewhere, section: { id: "11", title: "Bowls" } }, note: "Mine" };
     expect(editInput(start, moved, organizes)).toEqual({ section: "11" });
     expect(editInput(start, moved, { ...organizes, organize: false })).toEqual({});
   });
 
-  it("begins on the profile for a pin that lies on no board that can be seen", () => {
+  it("starts on the profile for a pin without a visible board", () => {
     expect(startEdit({ ...pin, board: null }).place).toEqual({ kind: "profile" });
   });
 });
@@ -84,7 +84,7 @@ describe("editing a carousel", () => {
   const carousel = { ...pin, ...aCarousel(3) } as Pin;
   const { slots } = startEdit(carousel);
 
-  it("begins with the words of its slots, and is changed when one of them is", () => {
+  it("starts with the text of its slots, and counts as changed when one of them is", () => {
     expect(slots.map(({ title, link }) => [title, link])).toEqual([
       ["View 1", ""],
       ["View 2", "https://views.example/2"],
@@ -95,7 +95,7 @@ describe("editing a carousel", () => {
     expect(isEdited(before, { ...before, slots: slots.with(0, { title: "Door", details: "", link: "" }) })).toBe(true);
   });
 
-  it("sends every slot, so that a refusal names it by its place", () => {
+  it("sends every slot, so that a refusal names it by position", () => {
     const changed = slots.with(2, { title: "Back", details: "Seen from the garden", link: "" });
     expect(slotsInput(carousel, changed)).toMatchObject([
       { slot_id: `c${carousel.id}-1`, title: "View 1" },
@@ -106,7 +106,7 @@ describe("editing a carousel", () => {
   });
 });
 
-describe("editing what stands behind a pin", () => {
+describe("editing a pin's relations", () => {
   const partnership = { sponsor: "bob", status: 0 };
 
   it.each([
@@ -120,7 +120,7 @@ describe("editing what stands behind a pin", () => {
     expect(editInput(start, { ...start, ...change }, { ...ALL, editContent: false })).toEqual({});
   });
 
-  it("takes back what was said", () => {
+  it("removes them again", () => {
     const before = { ...start, partnership, collection: ["1", "2"] };
     expect(editInput(before, { ...before, partnership: null, collection: [] }, ALL)).toEqual({
       sponsorship: null,
@@ -130,7 +130,7 @@ describe("editing what stands behind a pin", () => {
   });
 });
 
-describe("what stands behind a new pin", () => {
+describe("a new pin's relations", () => {
   it.each([
     [NO_RELATIONS, {}],
     [{ partnership: { sponsor: "", status: 0 }, collection: [] }, { sponsorship: { sponsor: null } }],
@@ -138,7 +138,7 @@ describe("what stands behind a new pin", () => {
       { partnership: { sponsor: "lumen", status: 0 }, collection: ["2", "1"] },
       { sponsorship: { sponsor: "lumen" }, collection: ["2", "1"] },
     ],
-  ])("%j is sent as %j", (relations, input) => {
+  ])("sends %j as %j", (relations, input) => {
     expect(relationsInput(relations)).toEqual(input);
   });
 });

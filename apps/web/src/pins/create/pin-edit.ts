@@ -5,25 +5,25 @@ import type { SlotWords } from "./carousel-draft.ts";
 import type { PinWords } from "./drafts.ts";
 import type { SaveTarget } from "../save/save-target.ts";
 
-/** That somebody pays for a pin. */
+/** States that someone pays for a pin. */
 export interface Partnership {
-  /** A username; empty where it is not said who. */
+  /** A username; empty if the sponsor isn't named. */
   readonly sponsor: string;
-  /** What they say of it, as the pin's own status. */
+  /** The sponsor's answer, as the pin's own status. */
   readonly status: number;
 }
 
-/** What stands behind a pin, and which others it shows. */
+/** Who pays for a pin, and which other pins it shows. */
 export interface Relations {
   readonly partnership: Partnership | null;
   /** The pins that it shows as its items. */
   readonly collection: readonly string[];
 }
 
-/** Nobody pays for a pin, and it shows no others. */
+/** No one pays for the pin, and it shows no others. */
 export const NO_RELATIONS: Relations = { partnership: null, collection: [] };
 
-/** What stands behind a new pin as the request names it. */
+/** The relations of a new pin as the request names them. */
 export function relationsInput({ partnership, collection }: Relations) {
   return {
     ...(partnership ? { sponsorship: { sponsor: partnership.sponsor || null } } : {}),
@@ -33,24 +33,24 @@ export function relationsInput({ partnership, collection }: Relations) {
 
 /** How a pin looks to others. */
 export interface Looks {
-  /** The band of the picture that its card shows; null: all of it. */
+  /** The band of the image that its card shows; null: all of it. */
   readonly crop: ImageCrop | null;
-  /** Visitors see no link to its site. */
+  /** Whether visitors see no link to its site. */
   readonly isGoLinkless: boolean;
 }
 
 /** What the edit page holds. */
 export interface PinEdit extends Relations, Looks {
   readonly words: PinWords;
-  /** Of the pictures of a carousel, in their order. */
+  /** The text of a carousel's images, in order. */
   readonly slots: readonly SlotWords[];
-  /** Of its video. */
+  /** The captions of its video. */
   readonly captions: readonly Captions[];
   readonly place: SaveTarget;
   readonly note: string;
 }
 
-/** A pin as its edit page begins with it. */
+/** A pin as its edit page starts with it. */
 export function startEdit(pin: Pin): PinEdit {
   return {
     words: {
@@ -108,17 +108,17 @@ function changesCollection(start: PinEdit, edit: PinEdit): boolean {
   return edit.collection.join() !== start.collection.join();
 }
 
-/** The words of every slot as the request names them, so that an answer names them by their places. */
+/** The text of every slot as the request names it. Sending all of them lets errors name slots by position. */
 export function slotsInput(pin: Pin, slots: readonly SlotWords[]): OperationInput<"pins.update">["carousel"] {
   return pin.carouselData?.carouselSlots.map(({ slotId }, place) => ({ slot_id: slotId, ...slots[place] }));
 }
 
-/** Whether all that the viewer may do is to put somebody else's save into another section of its board. */
+/** Whether the viewer can only move someone else's save to another section of its board. */
 export function organizesOnly({ organize, editSave }: Pick<Pin["can"], "organize" | "editSave">): boolean {
   return organize && !editSave;
 }
 
-/** The changed fields as the request names them; what the viewer may not change is left out. */
+/** The changed fields as the request names them, without those that the viewer can't change. */
 export function editInput(
   start: PinEdit,
   edit: PinEdit,

@@ -7,12 +7,12 @@ interface PinRelationsProps {
   readonly pinId: string | null;
   readonly relations: Relations;
   readonly onChange: (part: Partial<Relations>) => void;
-  /** By the contract's names of the fields. */
+  /** By the contract's field names. */
   readonly errors: Readonly<Record<string, string>>;
   readonly disabled?: boolean;
 }
 
-/** What stands behind a pin, and which others it shows. */
+/** Who pays for a pin, and which other pins it shows. */
 export function PinRelations({ pinId, relations, onChange, errors, disabled = false }: PinRelationsProps) {
   return (
     <>

@@ -7,12 +7,12 @@ import { LinkField, TitleField } from "./word-fields.tsx";
 interface PinWordsFieldsProps {
   readonly words: PinWords;
   readonly onChange: (words: Partial<PinWords>) => void;
-  /** By the contract's names of the fields. */
+  /** By the contract's field names. */
   readonly errors: Readonly<Record<string, string>>;
   readonly disabled?: boolean;
 }
 
-/** What somebody says about their picture. */
+/** What someone says about their image. */
 export function PinWordsFields({ words, onChange, errors, disabled }: PinWordsFieldsProps) {
   const t = useText();
   return (

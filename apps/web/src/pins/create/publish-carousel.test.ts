@@ -6,12 +6,12 @@ import { requestName } from "./request-name.ts";
 const { upload, browserCall } = vi.hoisted(() => ({ upload: vi.fn(), browserCall: vi.fn() }));
 vi.mock("../../data/index.ts", async (actual) => ({ ...(await actual<object>()), upload, browserCall }));
 
-/** A refusal, as the client tells of it. */
+/** A refusal, as the client reports it. */
 function refusal(message: string, details: readonly { path: string; message: string }[] = []) {
   return Object.assign(new Error(message), { name: "AppError", type: "validation_error", status: 400, details });
 }
 
-/** The slots of a draft, as the page holds them while it is sent. */
+/** The slots of a draft, as the page holds them while they are sent. */
 function draftOf(...names: string[]) {
   let slots: readonly DraftSlot[] = names.map((name) => ({
     ...{ id: name, name: `${name}.jpg`, previewUrl: `blob:${name}` },
@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 describe("publishing a carousel", () => {
-  it("sends each picture by itself, then what is made of them in their order", async () => {
+  it("sends each image separately, then the carousel in order", async () => {
     const draft = draftOf("a", "b", "c");
     expect(await draft.publish()).toBe("77");
     expect(upload).toHaveBeenCalledTimes(3);
@@ -72,7 +72,7 @@ describe("publishing a carousel", () => {
     expect(draft.shares.at(-1)).toBe(1);
   });
 
-  it("makes nothing where a picture does not arrive, and sends only that one again", async () => {
+  it("creates nothing when an image does not arrive, and resends only that one", async () => {
     const draft = draftOf("a", "b");
     upload.mockImplementationOnce(async () => {
       throw refusal("This file is too large.");
@@ -86,7 +86,7 @@ describe("publishing a carousel", () => {
     expect(upload).toHaveBeenCalledTimes(1);
   });
 
-  it("tells at which picture something is refused, and sends one again that the server has no more", async () => {
+  it("reports the image that was refused, and resends one that the server no longer has", async () => {
     const draft = draftOf("a", "b");
     const details = [
       { path: "carousel.0.image", message: "Gone." },
@@ -98,17 +98,17 @@ describe("publishing a carousel", () => {
     expect(draft.steps()).toEqual(["waiting", "stored"]);
   });
 
-  it("passes on what is refused of the whole", async () => {
+  it("passes on errors about the whole", async () => {
     browserCall.mockRejectedValueOnce(refusal("No board.", [{ path: "board_id", message: "No board." }]));
     await expect(draftOf("a", "b").publish()).rejects.toThrow("No board.");
   });
 
-  it("makes nothing of one picture", async () => {
+  it("creates nothing from one image", async () => {
     await expect(draftOf("a").publish()).rejects.toThrow(SlotsRefused);
     expect(upload).not.toHaveBeenCalled();
   });
 
-  it("stops where it is asked to, with what has arrived kept", async () => {
+  it("stops on request, and keeps what has arrived", async () => {
     const draft = draftOf("a", "b", "c");
     upload.mockImplementationOnce(async () => ({ id: "first" }));
     upload.mockImplementationOnce(async () => {

@@ -6,7 +6,7 @@ import { type DraftSlot, type SlotAction, sentShare, SlotsRefused, slotsReducer 
 import type { RequestName } from "./request-name.ts";
 import { slotErrors } from "./slot-errors.ts";
 
-/** How many of its pictures are on their way at the same time. */
+/** How many of its images are sent at the same time. */
 const AT_ONCE = 2;
 
 interface Publishing {
@@ -16,12 +16,12 @@ interface Publishing {
   readonly named: RequestName;
 }
 
-/** What is said of the pin as a whole, and where it goes. */
+/** The fields of the pin as a whole, and where it goes. */
 type Whole = Omit<OperationInput<"pins.create">, "carousel">;
 
 /**
- * Sends a carousel: first the pictures that the server does not have, each by itself, then what is made of them. What has
- * arrived need not be sent again.
+ * Sends a carousel: first each image that the server doesn't have, then the pin made of them. A retry doesn't resend what
+ * has arrived.
  *
  * @returns the pin's id
  * @throws SlotsRefused, AppError, the signal's reason

@@ -6,7 +6,7 @@ import { type NewBlock, NO_STORY, type StoryAction, type StoryDraft, storyReduce
 const { upload, browserCall } = vi.hoisted(() => ({ upload: vi.fn(), browserCall: vi.fn() }));
 vi.mock("../../data/index.ts", async (actual) => ({ ...(await actual<object>()), upload, browserCall }));
 
-/** A refusal, as the client tells of it. */
+/** A refusal, as the client reports it. */
 function refusal(message: string, details: readonly { path: string; message: string }[] = []) {
   return Object.assign(new Error(message), { name: "AppError", type: "validation_error", status: 400, details });
 }
@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 describe("publishing a story", () => {
-  it("sends each file by itself, then the pages in their order, without empty words", async () => {
+  it("sends each file separately, then the pages in order, without blank text", async () => {
     const story = storyOf(
       [media("image", "cup"), words("t1", "A cup"), words("t2", "  ")],
       [words("t3", "Then it turns")],
@@ -80,7 +80,7 @@ describe("publishing a story", () => {
     expect(story.shares.at(-1)).toBe(1);
   });
 
-  it("of twenty pages one does not arrive: the others do, and only that one is sent again", async () => {
+  it("resends only the one of twenty pages that did not arrive", async () => {
     const story = storyOf(...Array.from({ length: 20 }, (_, index) => [media("image", `i${index}`)]));
     upload.mockImplementation(async (_operation, file: File) => {
       if (file.name === "i7") throw refusal("This picture is broken.");
@@ -95,7 +95,7 @@ describe("publishing a story", () => {
     expect(upload).toHaveBeenCalledTimes(1);
   });
 
-  it("asks again for the very same story where the answer got lost, and for another one once it was changed", async () => {
+  it("repeats the same request when the response is lost, and makes a new one once the story has changed", async () => {
     const story = storyOf([media("image", "cup"), words("t", "A cup")]);
     browserCall.mockRejectedValueOnce(new Error("The answer got lost."));
     await expect(story.publish()).rejects.toThrow("lost");
@@ -108,7 +108,7 @@ describe("publishing a story", () => {
     expect(third).not.toBe(first);
   });
 
-  it("sends nothing where a page is blank, and says which", async () => {
+  it("sends nothing when a page is blank, and says which", async () => {
     const story = storyOf([media("image", "cup")], [], [words("t", " ")]);
     await expect(story.publish()).rejects.toThrow(StoryRefused);
     expect(upload).not.toHaveBeenCalled();
@@ -116,12 +116,12 @@ describe("publishing a story", () => {
     expect(story.shown()).toBe("p1");
   });
 
-  it("sends nothing of a story that has words only", async () => {
+  it("refuses a story that has only text, and sends nothing", async () => {
     await expect(storyOf([words("t", "Once")]).publish()).rejects.toThrow(StoryRefused);
     expect(browserCall).not.toHaveBeenCalled();
   });
 
-  it("tells at which page and block something is refused, past empty words, and sends again what is gone", async () => {
+  it("reports the refused page and block, skipping blank text, and resends what is gone", async () => {
     const story = storyOf([words("t1", ""), words("t2", "Clay")], [media("image", "cup")], [media("video", "wheel")]);
     const details = [
       { path: "pages.0.blocks.0.text", message: "Too long." },
@@ -139,12 +139,12 @@ describe("publishing a story", () => {
     expect(story.shown()).toBe("p0");
   });
 
-  it("passes on what is refused of the whole", async () => {
+  it("passes on errors about the whole", async () => {
     browserCall.mockRejectedValueOnce(refusal("No board.", [{ path: "board_id", message: "No board." }]));
     await expect(storyOf([media("image", "cup")]).publish()).rejects.toThrow("No board.");
   });
 
-  it("stops where it is asked to, with what has arrived kept", async () => {
+  it("stops on request, and keeps what has arrived", async () => {
     const story = storyOf([media("image", "a")], [media("image", "b")], [media("image", "c")]);
     upload.mockImplementationOnce(async () => ({ id: "first" }));
     upload.mockImplementationOnce(async () => {

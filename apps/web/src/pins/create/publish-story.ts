@@ -14,12 +14,12 @@ import {
   storyReducer,
 } from "./story-draft.ts";
 
-/** How many of its files are on their way at the same time. */
+/** How many of its files are sent at the same time. */
 const AT_ONCE = 2;
 
 /**
- * Something is wrong with a story's pages; what it is stands at each. The message is for whoever makes it; where the server
- * found it, its whole answer is the cause.
+ * Some of a story's pages are invalid; each one has its own error. The message is for the story's creator. If the server
+ * found it, the cause is its whole response.
  */
 export class StoryRefused extends Error {
   override readonly name = "StoryRefused";
@@ -33,12 +33,12 @@ interface Storing {
 
 type SentPages = NonNullable<OperationInput<"pins.create">["pages"]>;
 
-/** What is said of the pin as a whole, and where it goes. */
+/** The fields of the pin as a whole, and where it goes. */
 type Whole = { readonly [field in "title" | "description" | "link" | "alt_text" | "board_id" | "section"]?: string };
 
 /**
- * Sends a story: first the pictures and videos that the server does not have, each by itself, then what is made of them.
- * What has arrived need not be sent again.
+ * Sends a story: first each image and video that the server doesn't have, then the pin made of them. A retry doesn't resend
+ * what has arrived.
  *
  * @returns the pin's id
  * @throws StoryRefused, AppError, the signal's reason
@@ -58,7 +58,7 @@ export async function publishStory(
 }
 
 /**
- * Sends whatever the server does not have of a story's pages.
+ * Sends the files of a story's pages that the server doesn't have.
  *
  * @returns the pages as a request names them
  * @throws StoryRefused, the signal's reason
@@ -95,7 +95,7 @@ export async function storePages(pages: readonly DraftPage[], storing: Storing):
   return sentPages(known);
 }
 
-/** Sends the file of one block. What comes of it is told as changes; it never throws. */
+/** Sends the file of one block and reports the outcome as changes; it never throws. */
 export async function storeBlock(
   { id, kind, file }: DraftMedia,
   onChange: (change: StoryAction) => void,
@@ -118,7 +118,7 @@ export async function storeBlock(
   }
 }
 
-/** Empty words are left out; of a file that has not arrived there is nothing to name. */
+/** Leaves out blank text, and files that have not arrived, since those have no id. */
 function sentPages(pages: readonly DraftPage[]): SentPages {
   return pages.map(({ blocks }) => ({
     blocks: blocks.flatMap((block): SentPages[number]["blocks"] => {
@@ -133,10 +133,11 @@ function sentPages(pages: readonly DraftPage[]): SentPages {
 }
 
 /**
- * Tells at which pages and blocks the server refused something, and leads to the first of them; its details name them as `pages.3.blocks.0.text`.
+ * Reports which pages and blocks the server refused, and shows the first of those pages. The error's details name them as
+ * `pages.3.blocks.0.text`.
  *
  * @param pages as they were sent
- * @returns whether anything was refused of single pages
+ * @returns whether any single page was refused
  */
 export function tellRefusals(
   failure: unknown,
@@ -149,7 +150,7 @@ export function tellRefusals(
     const page = onPage === undefined ? undefined : pages[Number(onPage)];
     if (!page) continue;
     first ??= page;
-    // Empty words were left out, so that places count without them.
+    // Blank text was left out, so positions don't count it.
     const sent = page.blocks.filter((block) => block.kind !== "text" || block.text.trim() !== "");
     const block = at === undefined ? undefined : sent[Number(at)];
     const isGone = field === "image_id" || field === "video_id";

@@ -40,7 +40,7 @@ describe("publishVideo", () => {
     server.fails = null;
   });
 
-  it("sends the video, then its captions, then what is said of it", async () => {
+  it("sends the video, then its captions, then the pin's fields", async () => {
     const video = aVideo({ captions: [{ language: "de", text: "WEBVTT", name: "a.vtt" }] });
     expect(await publishVideo(video, { title: "Film" }, options())).toBe("p1");
     expect(server.heard).toEqual([
@@ -50,12 +50,12 @@ describe("publishVideo", () => {
     ]);
   });
 
-  it("sends a chosen frame along", async () => {
+  it("includes a chosen cover frame", async () => {
     await publishVideo(aVideo({ cover: new Blob(["frame"]) }), {}, options());
     expect(server.heard.at(-1)).toEqual(["pins.create", { video_id: "v1", cover: true }]);
   });
 
-  it("does not send what has arrived again, unless it is gone", async () => {
+  it("does not resend what has arrived, unless it is gone", async () => {
     const video = aVideo();
     const names = () => server.heard.splice(0).map((heard) => (heard as [string])[0]);
     server.fails = failure(422);
@@ -68,7 +68,7 @@ describe("publishVideo", () => {
     expect(names()).toEqual(["videos.create", "pins.create"]);
   });
 
-  it("asks for the very same pin again where the answer got lost", async () => {
+  it("repeats the same request when the response is lost", async () => {
     const [video, named] = [aVideo(), requestName()];
     server.fails = failure(0);
     await expect(publishVideo(video, {}, options(named))).rejects.toMatchObject({ status: 0 });
@@ -77,7 +77,7 @@ describe("publishVideo", () => {
     expect(server.keys[0]).toEqual({ "Idempotency-Key": expect.any(String) });
   });
 
-  it("takes captions away that an earlier try sent and this one leaves out", async () => {
+  it("removes captions that an earlier try sent and this one omits", async () => {
     const video = aVideo({ captions: [{ language: "de", text: "WEBVTT", name: "a.vtt" }] });
     server.fails = failure(422);
     await expect(publishVideo(video, {}, options())).rejects.toMatchObject({ status: 422 });

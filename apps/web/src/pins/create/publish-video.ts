@@ -4,18 +4,18 @@ import { captionsInput } from "./captions-file.ts";
 import type { DraftVideo } from "./drafts.ts";
 import type { RequestName } from "./request-name.ts";
 
-/** What has arrived already, so that a second try does not send it again. */
+/** What has already arrived, so that a retry doesn't send it again. */
 interface UploadedVideo {
   readonly videoId: string;
-  /** The languages that the server has captions in. */
+  /** The languages for which the server has captions. */
   readonly captioned: Set<string>;
 }
 
 const waitForUpload = new WeakMap<File, UploadedVideo>();
 
 /**
- * Makes a pin of a video: uploads it, unless it has arrived already, then its captions, then what is said of it. It is
- * prepared for playing meanwhile; the pin does not wait for that.
+ * Makes a pin from a video: uploads it unless it has already arrived, then its captions, then the pin's fields. The server
+ * prepares it for playback in the background; the pin doesn't wait for that.
  *
  * @returns the pin's id
  * @throws AppError, or the signal's reason when stopped
@@ -44,7 +44,7 @@ export async function publishVideo(
       : await browserCall("pins.create", whole, named(whole));
     return pin.id;
   } catch (failure) {
-    // It was given up meanwhile: the next try uploads it anew.
+    // The upload was discarded in the meantime, so the next try starts it again.
     if (isAppError(failure) && (failure.status === 404 || failure.status === 409)) waitForUpload.delete(file);
     throw failure;
   }
@@ -56,7 +56,7 @@ async function sendCaptions(
   signal: AbortSignal,
 ): Promise<void> {
   const wanted = captions.map(captionsInput).filter((given) => given !== null);
-  // What an earlier try sent and is not wanted any more; first, for a video has so many languages at most.
+  // Removes what an earlier try sent and is no longer wanted. This comes first because a video's languages are limited.
   for (const language of captioned) {
     if (wanted.some((given) => given.language === language)) continue;
     await browserCall("videos.deleteCaptions", { video_id: videoId, language });
@@ -64,7 +64,7 @@ async function sendCaptions(
     signal.throwIfAborted();
   }
   for (const given of wanted) {
-    // Before it is sent: an answer that gets lost does not tell that it did not arrive.
+    // Before it is sent: a lost response doesn't mean that it did not arrive.
     captioned.add(given.language);
     await browserCall("videos.setCaptions", { video_id: videoId, ...given });
     signal.throwIfAborted();

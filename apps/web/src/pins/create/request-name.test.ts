@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { requestName } from "./request-name.ts";
 
-it("names a request the same for as long as it is the same, and no other like it", () => {
+it("gives the same request the same name, and every other request another one", () => {
   const [name, ofAnother] = [requestName(), requestName()];
   const [file, other] = [new Blob(["a"]), new Blob(["b"])];
   const first = name({ title: "Clay" }, file);

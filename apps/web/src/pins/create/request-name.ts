@@ -1,9 +1,9 @@
-/** The header that names a request, by the same name for as long as it is the same. @param file sent along with it */
+/** The header that names a request: the same request always gets the same name. @param file sent along with it */
 export type RequestName = (input: object, file?: Blob) => Readonly<Record<string, string>>;
 
 /**
- * Names the requests that make one thing. Where the answer to the first got lost, asking once more, with nothing changed,
- * makes no second one: the server tells what became of the first.
+ * Names the requests that make one thing. If the response to the first is lost, an unchanged retry makes no second one: the
+ * server reports what became of the first.
  */
 export function requestName(): RequestName {
   let known: { readonly said: string; readonly file: Blob | undefined; readonly key: string } | null = null;

@@ -15,7 +15,7 @@ describe("saveCaptions", () => {
     heard.splice(0);
   });
 
-  it("takes away what is left out, then sends what is new", async () => {
+  it("removes omitted captions, then sends new ones", async () => {
     await saveCaptions({ videos }, [track("en"), track("fr", "WEBVTT")]);
     expect(heard).toEqual([
       ["videos.deleteCaptions", { video_id: "7", language: "de" }],
@@ -23,7 +23,7 @@ describe("saveCaptions", () => {
     ]);
   });
 
-  it("puts a file in the place of one in the same language without taking that away first", async () => {
+  it("replaces a file in the same language without removing it first", async () => {
     await saveCaptions({ videos }, [track("de"), track("en", "WEBVTT")]);
     expect(heard).toEqual([
       ["videos.setCaptions", { video_id: "7", language: "en", label: "English", text: "WEBVTT" }],

@@ -11,7 +11,7 @@ interface SectionOfBoardProps {
   readonly error: string | undefined;
 }
 
-/** In which section a save of somebody else lies, for those who put its board in order. */
+/** The section of someone else's save, for people who organize its board. */
 export function SectionOfBoard({ board, edit: { place }, onChange, error }: SectionOfBoardProps) {
   const sections = useQuery(sectionsQuery(board.id));
   return (

@@ -1,7 +1,7 @@
 import { isAppError } from "../../data/index.ts";
 
 /**
- * What the server said of single slots of a carousel, by their places in the request; its details name them as
+ * The server's errors for single slots of a carousel, by their positions in the request. The error's details name them as
  * `carousel.2.link`.
  */
 export function slotErrors(failure: unknown): ReadonlyMap<number, Readonly<Record<string, string>>> {

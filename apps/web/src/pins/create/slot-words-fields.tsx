@@ -6,16 +6,16 @@ import styles from "./slot-words-fields.module.css";
 import { LinkField, TitleField } from "./word-fields.tsx";
 
 interface SlotWordsFieldsProps {
-  /** Of the picture in its carousel, from 1. */
+  /** The image's position in its carousel, from 1. */
   readonly number: number;
   readonly words: SlotWords;
   readonly onChange: (words: Partial<SlotWords>) => void;
-  /** By the contract's names of the fields. */
+  /** By the contract's field names. */
   readonly errors: Readonly<Record<string, string>>;
   readonly disabled?: boolean;
 }
 
-/** What somebody says about one picture of a carousel. */
+/** What someone says about one image of a carousel. */
 export function SlotWordsFields({ number, words, onChange, errors, disabled }: SlotWordsFieldsProps) {
   const t = useText();
   return (

@@ -6,12 +6,12 @@ import { SlotWordsFields } from "./slot-words-fields.tsx";
 interface SlotsEditProps {
   readonly carousel: CarouselData;
   readonly slots: readonly SlotWords[];
-  /** What the server said of single slots, by their places. */
+  /** The server's errors for single slots, by position. */
   readonly errors: ReadonlyMap<number, Readonly<Record<string, string>>>;
   readonly onChange: (slots: readonly SlotWords[]) => void;
 }
 
-/** Changes what is said of the pictures of a carousel. */
+/** Changes the text of a carousel's images. */
 export function SlotsEdit({ carousel, slots, errors, onChange }: SlotsEditProps) {
   return (
     <ol className={styles.list} role="list">

@@ -24,7 +24,7 @@ function after(...actions: StoryAction[]): StoryDraft {
   return actions.reduce(storyReducer, NO_STORY);
 }
 
-/** The pages as their ids, the shown one in brackets. */
+/** The pages as their ids, with the visible one in brackets. */
 function pagesOf({ pages, shown }: StoryDraft): string {
   return pages.map(({ id }) => (id === shown ? `[${id}]` : id)).join(" ");
 }
@@ -35,28 +35,28 @@ const text = (id: string, words = ""): StoryAction => ({
   block: { kind: "text", id, text: words },
 });
 
-describe("the pages of a story that is made", () => {
+describe("the pages of a story that is being made", () => {
   it.each<[string, StoryAction[], string]>([
-    ["several files are a page each", [filling("a", "b", "c")], "[a] b c"],
-    ["others come behind them", [filling("a", "b"), filling("c", "d")], "a b [c] d"],
-    ["the first goes to an empty page that is shown", [{ type: "pageAdded", page: "a" }, filling("b", "c")], "[a] c"],
-    ["a page comes behind the shown one", [filling("a", "b"), { type: "pageAdded", page: "c" }], "a [c] b"],
-    ["one that goes leaves the next one shown", [filling("a", "b"), { type: "pageRemoved", page: "a" }], "[b]"],
+    ["several files become a page each", [filling("a", "b", "c")], "[a] b c"],
+    ["others follow them", [filling("a", "b"), filling("c", "d")], "a b [c] d"],
+    ["the first goes on an empty visible page", [{ type: "pageAdded", page: "a" }, filling("b", "c")], "[a] c"],
+    ["a page goes after the visible one", [filling("a", "b"), { type: "pageAdded", page: "c" }], "a [c] b"],
+    ["a removed one leaves the next one visible", [filling("a", "b"), { type: "pageRemoved", page: "a" }], "[b]"],
     [
-      "or the one before it",
+      "or the previous one",
       [filling("a", "b"), { type: "pageShown", page: "b" }, { type: "pageRemoved", page: "b" }],
       "[a]",
     ],
-    ["the last one may go, too", [filling("a"), { type: "pageRemoved", page: "a" }], ""],
-    ["another page stays shown", [filling("a", "b"), { type: "pageRemoved", page: "b" }], "[a]"],
+    ["the last one can be removed, too", [filling("a"), { type: "pageRemoved", page: "a" }], ""],
+    ["another page stays visible", [filling("a", "b"), { type: "pageRemoved", page: "b" }], "[a]"],
     ["pages change places", [filling("a", "b", "c"), { type: "pageMoved", page: "a", to: 2 }], "b c [a]"],
     ["but not beyond the ends", [filling("a", "b"), { type: "pageMoved", page: "a", to: -1 }], "[a] b"],
-    ["a page that is not there is not shown", [filling("a"), { type: "pageShown", page: "z" }], "[a]"],
+    ["a missing page is not shown", [filling("a"), { type: "pageShown", page: "z" }], "[a]"],
   ])("%s", (_, actions, pages) => {
     expect(pagesOf(after(...actions))).toBe(pages);
   });
 
-  it("are as many as there may be, and no more", () => {
+  it("never exceed the limit", () => {
     const many = Array.from({ length: STORY_LIMITS.pagesMax + 3 }, (_, index) => `p${index}`);
     const full = after(filling(...many));
     expect(full.pages).toHaveLength(STORY_LIMITS.pagesMax);
@@ -64,7 +64,7 @@ describe("the pages of a story that is made", () => {
     expect(storyReducer(full, { type: "pageAdded", page: "more" })).toBe(full);
   });
 
-  it("come back as they were, where they were", () => {
+  it("are restored as they were, where they were", () => {
     const before = after(filling("a", "b", "c"), { type: "typed", block: "b-picture", text: "A cup" });
     const page = before.pages[1];
     if (!page) throw new Error("There is no second page.");
@@ -72,7 +72,7 @@ describe("the pages of a story that is made", () => {
     expect(pagesOf(storyReducer(without, { type: "pageRestored", page, at: 1 }))).toBe("a [b] c");
   });
 
-  it("that were typed on since are not what they were, if one that was never away is put back", () => {
+  it("keep later typing when a page that was never removed is restored", () => {
     const before = after(filling("a"));
     const page = before.pages[0];
     if (!page) throw new Error("There is no page.");
@@ -82,19 +82,19 @@ describe("the pages of a story that is made", () => {
 });
 
 describe("the blocks of a page", () => {
-  it("are as many as there may be, and no more", () => {
+  it("never exceed the limit", () => {
     const many = Array.from({ length: STORY_LIMITS.blocksMax + 2 }, (_, index) => text(`t${index}`));
     expect(after({ type: "pageAdded", page: "a" }, ...many).pages[0]?.blocks).toHaveLength(STORY_LIMITS.blocksMax);
   });
 
-  it("keep what was typed when something is refused, and forget the refusal when something is typed", () => {
+  it("keep typed text after a refusal, and clear the refusal on typing", () => {
     const refused = after(filling("a"), text("t", "Clay"), { type: "blockRefused", block: "t", error: "Too long." });
     expect(refused.pages[0]?.blocks[1]).toMatchObject({ text: "Clay", error: "Too long." });
     const typed = storyReducer(refused, { type: "typed", block: "t", text: "Cla" });
     expect(typed.pages[0]?.blocks[1]).toMatchObject({ text: "Cla", error: null });
   });
 
-  it("come back as they were, where they were, beside what was typed and added meanwhile", () => {
+  it("are restored as they were, where they were, next to what was typed and added since", () => {
     const sending: StoryAction = { type: "stepped", block: "a-picture", step: { kind: "sending", share: 0.5 } };
     const before = after(filling("a", "b"), text("t", "Clay"), sending);
     const block = before.pages[0]?.blocks[0];
@@ -119,7 +119,7 @@ describe("the blocks of a page", () => {
     expect(storyReducer(crowded, again)).toBe(crowded);
   });
 
-  it("send a file again that did not arrive or is there no more, and no other", () => {
+  it("resend only files that did not arrive or no longer exist", () => {
     const stored: StoryAction = { type: "stepped", block: "a-picture", step: { kind: "stored", id: "7" } };
     const refusal = { type: "blockRefused", block: "a-picture", error: "No." } as const;
     const stepAfter = (...actions: StoryAction[]) => after(filling("a"), ...actions).pages[0]?.blocks[0];
@@ -130,7 +130,7 @@ describe("the blocks of a page", () => {
     ).toMatchObject({ step: { kind: "waiting" } });
   });
 
-  it("leave other pages as they are", () => {
+  it("leave other pages unchanged", () => {
     const before = after(filling("a", "b"));
     const later = storyReducer(before, { type: "blockRemoved", block: "a-picture" });
     expect(later.pages[1]).toBe(before.pages[1]);
@@ -140,15 +140,15 @@ describe("the blocks of a page", () => {
 
 it.each<[string, StoryAction[], boolean]>([
   ["nothing", [], true],
-  ["empty words", [text("t", " \n")], true],
-  ["words", [text("t", "Clay")], false],
-  ["a picture", [filling("z")], false],
-])("a page with %s: blank is %s", (_, actions, blank) => {
+  ["blank text", [text("t", " \n")], true],
+  ["text", [text("t", "Clay")], false],
+  ["an image", [filling("z")], false],
+])("a page with %s is blank: %s", (_, actions, blank) => {
   const [page] = after({ type: "pageAdded", page: "a" }, ...actions).pages;
   expect(page && isBlank(page)).toBe(blank);
 });
 
-it("what was sent counts by weight", () => {
+it("the sent share is weighted by size", () => {
   const pages = [
     { id: "a", block: picture("small", 100) },
     { id: "b", block: picture("large", 300) },

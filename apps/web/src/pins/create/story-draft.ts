@@ -1,33 +1,33 @@
 import { STORY_LIMITS } from "@tessera/domain";
 
-/** How far a block's file has come: `share` is what has left the browser, from 0 to 1; stored, the server has it. */
+/** The progress of a block's file: `share` is what has left the browser, from 0 to 1. Once stored, the server has it. */
 type BlockStep =
   | { readonly kind: "waiting" }
   | { readonly kind: "sending"; readonly share: number }
   | { readonly kind: "stored"; readonly id: string };
 
-/** Words on a page. */
+/** Text on a page. */
 interface NewTextBlock {
   readonly kind: "text";
   readonly id: string;
   readonly text: string;
 }
 
-/** A picture or a video on a page. */
+/** An image or a video on a page. */
 export interface NewMediaBlock {
   readonly kind: "image" | "video";
   readonly id: string;
   /** Null for what the story already has. */
   readonly file: File | null;
-  /** Where it can be seen: a file in the browser's memory, or what the server has, of a video its poster. */
+  /** Where to show it from: a file in the browser's memory, or the server's copy; for a video, its poster. */
   readonly previewUrl: string;
-  /** What it shows, for whoever cannot see it. */
+  /** What it shows, for people who can't see it. */
   readonly altText: string;
 }
 
 export type NewBlock = NewTextBlock | NewMediaBlock;
 
-/** What was refused of it; null where nothing was. */
+/** Why it was refused; null if it wasn't. */
 interface Refusable {
   readonly error: string | null;
 }
@@ -41,33 +41,33 @@ export type DraftBlock = DraftText | DraftMedia;
 /** A page of a story that is being made. */
 export interface DraftPage extends Refusable {
   readonly id: string;
-  /** From the top to the bottom. */
+  /** From top to bottom. */
   readonly blocks: readonly DraftBlock[];
 }
 
-/** The pages of a story that is being made, and which of them is worked on. */
+/** The pages of a story that is being made, and the one being edited. */
 export interface StoryDraft {
   readonly pages: readonly DraftPage[];
-  /** The id of a page; null where there is none. */
+  /** The id of a page; null if there is none. */
   readonly shown: string | null;
 }
 
 export const NO_STORY: StoryDraft = { pages: [], shown: null };
 
 export type StoryAction =
-  /** An empty page behind the one that is shown. */
+  /** Adds an empty page after the visible one. */
   | { readonly type: "pageAdded"; readonly page: string }
-  /** Pictures and videos become a page each, at the end; the first goes to the shown page if that is empty. */
+  /** Turns images and videos into a page each, at the end. The first goes on the visible page if that is empty. */
   | { readonly type: "filled"; readonly pages: readonly { readonly id: string; readonly block: NewMediaBlock }[] }
   | { readonly type: "pageRemoved"; readonly page: string }
-  /** A page as it was, where it was. @param at from 0 */
+  /** Restores a page as it was, where it was. @param at from 0 */
   | { readonly type: "pageRestored"; readonly page: DraftPage; readonly at: number }
-  /** @param to the place that it goes to, from 0 */
+  /** @param to the target position, from 0 */
   | { readonly type: "pageMoved"; readonly page: string; readonly to: number }
   | { readonly type: "pageShown"; readonly page: string }
   | { readonly type: "pageRefused"; readonly page: string; readonly error: string }
   | { readonly type: "blockAdded"; readonly page: string; readonly block: NewBlock }
-  /** A block as it was, where it was, on a page that may have changed since. @param at from 0 */
+  /** Restores a block as it was, where it was, on a page that may have changed since. @param at from 0 */
   | { readonly type: "blockRestored"; readonly page: string; readonly block: DraftBlock; readonly at: number }
   | { readonly type: "blockRemoved"; readonly block: string }
   | { readonly type: "typed"; readonly block: string; readonly text: string }
@@ -135,12 +135,12 @@ function withBlockAgain(
   return { shown: id, pages: draft.pages.map((one) => (one === page ? whole : one)) };
 }
 
-/** Nobody hears any more of what was on its way while a block was away. */
+/** Uploads of a removed block no longer report their progress. */
 function withoutUploads(block: DraftBlock): DraftBlock {
   return block.kind !== "text" && block.step.kind === "sending" ? { ...block, step: { kind: "waiting" } } : block;
 }
 
-/** The place behind a page; the end where there is no such page. */
+/** The position after a page; the end if there is no such page. */
 function afterPage({ pages }: StoryDraft, id: string | null): number {
   const at = pages.findIndex((page) => page.id === id);
   return at < 0 ? pages.length : at + 1;
@@ -202,19 +202,19 @@ function blockChanged(block: DraftBlock, action: Exclude<BlockAction, { type: "b
       return block.kind === "text" ? block : { ...block, step: action.step, error: null };
     case "blockRefused":
       if (block.kind === "text") return { ...block, error: action.error };
-      // A file that the server does not have, or not any more, is sent again the next time.
+      // A file that the server doesn't have, or no longer has, is sent again next time.
       return block.step.kind === "stored" && !(action.isGone && block.file)
         ? { ...block, error: action.error }
         : { ...block, error: action.error, step: { kind: "waiting" } };
   }
 }
 
-/** The pictures and videos of all pages, in their order. */
+/** The images and videos of all pages, in order. */
 export function getMedia(pages: readonly DraftPage[]): readonly DraftMedia[] {
   return pages.flatMap(({ blocks }) => blocks).filter((block) => block.kind !== "text");
 }
 
-/** How much of a story's files has left the browser, by what they weigh, from 0 to 1. */
+/** How much of a story's files has left the browser, weighted by size, from 0 to 1. */
 export function getSentShare(pages: readonly DraftPage[]): number {
   const files = getMedia(pages).map(({ file, step }) => {
     const weight = file?.size ?? 0;
@@ -225,12 +225,12 @@ export function getSentShare(pages: readonly DraftPage[]): number {
   return whole === 0 ? 1 : files.reduce((sum, { sent }) => sum + sent, 0) / whole;
 }
 
-/** Whether something of a page was refused. */
+/** Whether anything on a page was refused. */
 export function isWrong({ error, blocks }: DraftPage): boolean {
   return error !== null || blocks.some((block) => block.error !== null);
 }
 
-/** Whether nothing is to be seen on a page: empty words are nothing. */
+/** Whether a page shows nothing: blank text is nothing. */
 export function isBlank({ blocks }: DraftPage): boolean {
   return blocks.every((block) => block.kind === "text" && block.text.trim() === "");
 }

@@ -50,13 +50,13 @@ async function editing() {
   };
 }
 
-it("names the revision that was begun with, also when the pin came anew meanwhile", async () => {
+it("names the revision it started from, even when the pin was refetched since", async () => {
   const { store, hear } = await editing();
   await hear(aStory("two"), null);
   expect(await store()).toMatchObject({ pages_revision: "one", pages: [{ blocks: [{ image_id: "31" }, {}] }] });
 });
 
-it("keeps what was done when the story was changed meanwhile, and says how to go on", async () => {
+it("keeps the edits when the story was changed elsewhere, and says how to continue", async () => {
   const { addText, hear, words, box } = await editing();
   await addText();
   expect(words()).toEqual(["", "Clay", ""]);

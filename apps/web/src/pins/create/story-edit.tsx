@@ -8,13 +8,13 @@ import { StoryPages } from "./story-pages.tsx";
 import { toStoryDraft } from "./to-story-draft.ts";
 import { useStoryDraft } from "./use-story-draft.ts";
 
-/** What the form around asks of the story that is changed in it. */
+/** What the surrounding form needs from the story edited in it. */
 export interface StoryEditHandle {
   /**
    * Sends the files that are new.
    *
-   * @returns the pages as a request names them, and the revision that they set out from; null where something cannot be
-   * taken, which the story then says itself
+   * @returns the pages as a request names them, and the revision they are based on; null if something is invalid, which the
+   * story then shows itself
    */
   store(): Promise<Pick<OperationInput<"pins.update">, "pages" | "pages_revision"> | null>;
 }
@@ -22,12 +22,12 @@ export interface StoryEditHandle {
 interface StoryEditProps {
   readonly pin: Pin;
   readonly ref: Ref<StoryEditHandle>;
-  /** Why the server did not take the change. */
+  /** Why the server refused the change. */
   readonly failure: unknown;
   readonly onEdited: (isEdited: boolean) => void;
 }
 
-/** Changes the pages of a story: what is on them, their order, and which there are. */
+/** Changes the pages of a story: their content, their order, and which ones exist. */
 export function StoryEdit({ pin, ref, failure, onEdited }: StoryEditProps) {
   const t = useText();
   const [start] = useState(() => toStoryDraft(pin));
@@ -48,7 +48,7 @@ export function StoryEdit({ pin, ref, failure, onEdited }: StoryEditProps) {
   useEffect(() => tell(), [isEdited]);
   const tellFailure = useEffectEvent(() => {
     const told = tellRefusals(failure, pages, work.dispatch);
-    // The form says what happened; here stands how to go on.
+    // The form says what happened; this says how to continue.
     const isOther = isAppError(failure) && failure.type === "conflict" && isEdited;
     setMessage(told ? t("pins.story.notAll") : isOther ? t("pins.story.kept") : (fieldErrors(failure).pages ?? null));
   });

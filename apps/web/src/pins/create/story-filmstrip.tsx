@@ -12,7 +12,7 @@ interface StoryFilmstripProps {
   readonly onChange: (action: StoryAction) => void;
 }
 
-/** The pages of a story that is being made, small and side by side: to choose one from, and to put them into their order. */
+/** The pages of a story that is being made, small and side by side, to choose from and to reorder. */
 export function StoryFilmstrip({ draft: { pages, shown }, disabled, onChange }: StoryFilmstripProps) {
   const t = useText();
   const [said, setSaid] = useState("");

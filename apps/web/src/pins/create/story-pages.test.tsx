@@ -41,8 +41,8 @@ async function pages(start: StoryDraft = PAGES) {
   };
 }
 
-describe("the focus of whoever goes by keyboard", () => {
-  it("goes from a part that was removed to the next one, from the last one to what adds another", async () => {
+describe("keyboard focus", () => {
+  it("moves from a removed part to the next one, and from the last one to the button that adds another", async () => {
     const { press, focused } = await pages();
     await press("Remove text");
     expect([document.activeElement?.tagName, focused()]).toEqual(["TEXTAREA", "Two"]);
@@ -50,7 +50,7 @@ describe("the focus of whoever goes by keyboard", () => {
     expect(focused()).toBe("Add text");
   });
 
-  it("goes from a page that was removed to the one in its place, from the last one to what begins another", async () => {
+  it("moves from a removed page to its replacement, and from the last one to the button that adds another", async () => {
     const { press, focused } = await pages();
     await press("Remove page");
     expect(focused()).toBe("Page 1 of 1");
@@ -59,7 +59,7 @@ describe("the focus of whoever goes by keyboard", () => {
   });
 });
 
-describe("files beyond the room", () => {
+describe("files beyond the limit", () => {
   const made = vi.fn(() => "blob:picture");
   beforeEach(() => {
     made.mockClear();
@@ -67,7 +67,7 @@ describe("files beyond the room", () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it("take no memory, and that they were left out is said", async () => {
+  it("take no memory, and are reported as left out", async () => {
     const { work } = await pages(NO_STORY);
     const files = Array.from({ length: STORY_LIMITS.pagesMax + 3 }, (_, index) => new File(["x"], `${index}.jpg`));
     await doing(() => work().take(files));

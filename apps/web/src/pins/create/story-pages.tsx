@@ -18,11 +18,11 @@ const ACCEPTED = `${PICTURE_TYPES},${VIDEO_TYPES}`;
 interface StoryPagesProps {
   readonly work: StoryWork;
   readonly disabled: boolean;
-  /** What is said of the story as a whole, below what is said of the page. */
+  /** The fields of the story as a whole, below those of the page. */
   readonly children?: ReactNode;
 }
 
-/** The pages of a story that is being made, and the one that is worked on as it will be, with everything that it shows. */
+/** The pages of a story that is being made. The one being edited has a preview, and fields for everything on it. */
 export function StoryPages({ work, disabled, children }: StoryPagesProps) {
   const t = useText();
   const { draft, problems } = work;
@@ -34,11 +34,11 @@ export function StoryPages({ work, disabled, children }: StoryPagesProps) {
   const said = useRef<HTMLDivElement>(null);
   const adding = useRef<HTMLDivElement>(null);
   const isPageGone = useRef(false);
-  /** The place of a part that was removed. */
+  /** The position of a part that was removed. */
   const goneAt = useRef<number | null>(null);
   const parts = page?.blocks;
 
-  // What was pressed is gone: who goes by keyboard goes on with what came in its place, or with what brings another.
+  // The pressed button is gone. Keyboard focus moves to what took its place, or to the button that adds another.
   useEffect(() => {
     if (isPageGone.current) (heading.current ?? start.current?.querySelector("button"))?.focus();
     isPageGone.current = false;

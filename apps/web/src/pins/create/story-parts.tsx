@@ -13,7 +13,7 @@ interface StoryPartsProps {
   readonly onRemove: (block: DraftBlock) => void;
 }
 
-/** What stands on a page that is being made, each with what is said about it. */
+/** The parts of a page that is being made, each with its fields. */
 export function StoryParts({ page, ...rest }: StoryPartsProps) {
   return (
     <ol className={styles.parts} role="list">

@@ -5,7 +5,7 @@ import { StoryPage, type StoryPart } from "../story-page.tsx";
 import type { DraftMedia, DraftPage } from "./story-draft.ts";
 import styles from "./story-preview.module.css";
 
-/** A page that is being made, as it will be. */
+/** A page that is being made, as it will look. */
 export function StoryPreview({ page }: { page: DraftPage }) {
   const t = useText();
   const parts = page.blocks.flatMap((block): StoryPart[] => {
@@ -23,11 +23,11 @@ export function StoryPreview({ page }: { page: DraftPage }) {
 
 interface PreviewMediaProps {
   readonly block: DraftMedia;
-  /** A video can be played. */
+  /** Whether a video can be played. */
   readonly controls?: boolean;
 }
 
-/** The picture or video of a block that is being made, as large as there is room for. */
+/** The image or video of a block that is being made, as large as there is room for. */
 export function PreviewMedia({ block: { kind, file, previewUrl, altText }, controls = false }: PreviewMediaProps) {
   const t = useText();
   const [failed, setFailed] = useState(false);
@@ -40,7 +40,7 @@ export function PreviewMedia({ block: { kind, file, previewUrl, altText }, contr
       </span>
     );
   }
-  // Of a video that the server has there is its poster.
+  // For a stored video only its poster is available.
   if (kind === "image" || !file) {
     return <img className={styles.media} src={previewUrl} alt={words} onError={() => setFailed(true)} />;
   }

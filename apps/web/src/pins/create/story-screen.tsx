@@ -18,12 +18,12 @@ import { useLeaveGuard } from "./use-leave-guard.tsx";
 import { useStoryDraft } from "./use-story-draft.ts";
 import { LinkField, TitleField } from "./word-fields.tsx";
 
-/** Where what is wrong with it stands beside it. */
+/** Fields that show their own errors. */
 const FIELDS = ["title", "description", "link", "board_id", "section"];
 
 const NO_WORDS = { title: "", description: "", link: "" };
 
-/** Makes a story: pages of texts, pictures and videos, and what is said of them together. */
+/** Makes a story: pages of text, images and videos, and the fields that they share. */
 export function StoryScreen() {
   const t = useText();
   const work = useStoryDraft(() => NO_STORY);
@@ -99,7 +99,7 @@ export function StoryScreen() {
               />
               {message ? <Callout tone="danger">{message}</Callout> : null}
               <div className={styles.acts}>
-                {/* It stays where it is: the second tap of two hits nothing else. */}
+                {/* It stays in place, so that the second tap of a double tap hits nothing else. */}
                 <Button type="submit" variant="primary" size="large" busy={isSending || retrying}>
                   {t(message ? "pins.create.again" : "pins.create.publish")}
                 </Button>
@@ -136,12 +136,12 @@ interface Publishing extends Pick<Parameters<typeof publishStory>[2], "onChange"
   readonly onDone: () => void;
 }
 
-/** Sends the story, once at a time, and goes to what has become of it. */
+/** Sends the story, one attempt at a time, and opens the resulting pin. */
 function usePublishing() {
   const t = useText();
   const navigate = useNavigate();
   const forget = useInvalidate();
-  /** How much has left the browser, from 0 to 1; null while nothing is sent. */
+  /** How much has left the browser, from 0 to 1; null while nothing is being sent. */
   const [sent, setSent] = useState<number | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const running = useRef<AbortController | null>(null);

@@ -1,7 +1,7 @@
 import type { Pin } from "@tessera/contract";
 import type { DraftBlock, StoryDraft } from "./story-draft.ts";
 
-/** A story as its page for changes begins with it: all of its pictures and videos are stored. */
+/** A story as its edit page starts with it: all of its images and videos are stored. */
 export function toStoryDraft({ storyPinData }: Pick<Pin, "storyPinData">): StoryDraft {
   const pages = (storyPinData?.pages ?? []).map(({ blocks }, onPage) => ({
     id: `page-${onPage}`,

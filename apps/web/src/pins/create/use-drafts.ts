@@ -15,20 +15,20 @@ import { relationsInput } from "./pin-edit.ts";
 import { type RequestName, requestName } from "./request-name.ts";
 import { type SaveTarget, saveInput } from "../save/save-target.ts";
 
-/** What an upload tells and what stops it. */
+/** An upload's progress, and what stops it. */
 interface Sending {
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
   readonly named: RequestName;
 }
 
-/** How many pictures are on their way at the same time. */
+/** How many images are sent at the same time. */
 const AT_ONCE = 2;
 
 /**
  * The drafts of the create page, and what can be done with them.
  *
- * @param start what stands there from the beginning
+ * @param start the initial drafts
  */
 export function useDrafts(start: readonly NewDraft[]) {
   const forget = useInvalidate();
@@ -88,7 +88,7 @@ export function useDrafts(start: readonly NewDraft[]) {
     if (url !== undefined) URL.revokeObjectURL(url);
   }
 
-  /** Something happens to the slots of a carousel. */
+  /** Changes the slots of a carousel. */
   function changeSlots(id: string, change: SlotAction) {
     if (change.type === "removed") forgetPreview(change.slot);
     dispatch({ type: "slots", id, change });
@@ -107,14 +107,14 @@ export function useDrafts(start: readonly NewDraft[]) {
     dispatch({ type: "slots", id, change: { type: "added", slots } });
   }
 
-  /** Makes one carousel of several drafts. @returns its id */
+  /** Makes one carousel from several drafts. @returns its id */
   function combine(chosen: readonly Draft[]): string {
     const id = newId();
     dispatch({ type: "combined", ids: chosen.map((draft) => draft.id), id });
     return id;
   }
 
-  /** Sends one draft; answers the pin's id, or null when it was refused or stopped. */
+  /** Sends one draft. Returns the pin's id, or null if it was refused or stopped. */
   async function publish({ id, picture, words, place, relations }: Draft): Promise<string | null> {
     if (uploads.current.has(id)) return null;
     const upload = new AbortController();
@@ -144,7 +144,7 @@ export function useDrafts(start: readonly NewDraft[]) {
       const { "": general, ...errors } = fieldErrors(failure);
       const told = Object.keys(errors).length > 0;
       dispatch({ type: "refused", id, errors, message: general ?? (told ? null : getMessage(failure)) });
-      // The board that was chosen may be gone.
+      // The chosen board may no longer exist.
       void forget("people.boards", "boards.sections");
       return null;
     } finally {
@@ -183,7 +183,7 @@ export function useDrafts(start: readonly NewDraft[]) {
     return { id: await publishIt(slots, input, { ...sending, onSlot }) };
   }
 
-  /** Sends several drafts, a few at a time; answers the ids of the pins that came of them. */
+  /** Sends several drafts, a few at a time. Returns the ids of the resulting pins. */
   async function publishAll(waiting: readonly Draft[]): Promise<readonly string[]> {
     const line = [...waiting];
     const made: string[] = [];

@@ -30,7 +30,7 @@ function Things() {
 async function things() {
   const { box } = await onStage(<Things />);
   const button = (id: string) => box.querySelector<HTMLButtonElement>(`#${id}`);
-  // Nothing is laid out here: whatever the pointer does, it is over this one.
+  // There is no layout here: wherever the pointer is, it is over this button.
   document.elementFromPoint = () => button("b");
   return {
     order: () => [...box.querySelectorAll("li button")].map(({ id }) => id).join(" "),
@@ -50,14 +50,14 @@ async function things() {
   };
 }
 
-it("keys move a thing, whose grip keeps the focus", async () => {
+it("keys move an item, whose grip keeps the focus", async () => {
   const list = await things();
   await list.focus("a");
   expect(await list.press("a", "ArrowDown")).toBe(true);
   expect([list.order(), list.focused()]).toEqual(["b a", "a"]);
 });
 
-it("a key that leads beyond an end moves nothing, neither things nor, later, the focus", async () => {
+it("a key beyond either end moves no item, and does not move the focus later", async () => {
   const list = await things();
   await list.focus("a");
   await list.press("a", "ArrowUp");
@@ -66,7 +66,7 @@ it("a key that leads beyond an end moves nothing, neither things nor, later, the
   expect([list.order(), list.focused()]).toEqual(["a b c", "add"]);
 });
 
-it("an arrow with Alt is the browser's", async () => {
+it("an arrow key with Alt belongs to the browser", async () => {
   const list = await things();
   expect(await list.press("b", "ArrowLeft", { altKey: true })).toBe(false);
   expect(list.order()).toBe("a b");
@@ -76,7 +76,7 @@ it.each([
   ["the main button", { button: 0, isPrimary: true }, "b a"],
   ["another button", { button: 2, isPrimary: true }, "a b"],
   ["a second finger", { button: 0, isPrimary: false }, "a b"],
-])("what is pulled with %s", async (_, from, order) => {
+])("an item dragged with %s", async (_, from, order) => {
   const list = await things();
   await list.pull("a", from);
   expect(list.order()).toBe(order);

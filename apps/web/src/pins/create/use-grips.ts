@@ -8,22 +8,22 @@ import {
   useState,
 } from "react";
 
-/** Where the keys lead what is held by its grip. */
+/** The direction in which each key moves an item held by its grip. */
 const KEYS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 interface GripsUse {
-  /** Of the things, in their order. */
+  /** The items' ids, in order. */
   readonly ids: readonly string[];
   readonly disabled: boolean;
-  /** @param to the place that it goes to, from 0 */
+  /** @param to the target position, from 0 */
   readonly onMove: (id: string, to: number) => void;
 }
 
 /**
- * Lets the things of a list change places by a grip of each: pulled, or by the arrow keys.
+ * Lets the items of a list be reordered by their grips: dragged, or with the arrow keys.
  *
- * @returns for the list `list`, for each thing `thing(index)`, around the button that is its grip `grip(index)`; and
- * `focus`, which leads to the grip of a thing
+ * @returns props: `list` for the list, `thing(index)` for each item, `grip(index)` for its grip button; and `focus`, which
+ * focuses an item's grip
  */
 export function useGrips({ ids, disabled, onMove }: GripsUse) {
   const list = useRef<HTMLOListElement>(null);
@@ -32,7 +32,7 @@ export function useGrips({ ids, disabled, onMove }: GripsUse) {
   const order = ids.join(" ");
 
   useLayoutEffect(() => {
-    // What changes places leaves the page for a moment, and the focus does not come back with it.
+    // A moved element leaves the page for a moment, and loses the focus.
     if (moved.current !== null) focus(moved.current);
     moved.current = null;
   }, [order]);

@@ -4,9 +4,9 @@ import { useBlocker } from "react-router";
 import { useText } from "../../i18n/index.ts";
 
 /**
- * Asks before somebody leaves a page with work on it that would be lost.
+ * Asks before someone leaves a page with unsaved work.
  *
- * @returns the question, to be drawn somewhere in the page, and `letGo`: the next way out needs no question
+ * @returns the question, to be rendered anywhere on the page, and `letGo`, which lets the next navigation pass without it
  */
 export function useLeaveGuard(hasWork: boolean): { question: ReactNode; letGo: () => void } {
   const t = useText();

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { failureMessage, fieldErrors } from "../../data/index.ts";
 import { pageQuery, type ReadPage } from "./captured.ts";
 
-/** How far the reading of a page has come. */
+/** The progress of reading a page. */
 export type Reading =
   | { readonly step: "idle" }
   | { readonly step: "reading"; readonly address: string }
@@ -12,13 +12,13 @@ export type Reading =
 
 const IDLE: Reading = { step: "idle" };
 
-/** Has the server read pages, one at a time: a new question, or `stop`, lets go of the one before. */
+/** Has the server read pages, one at a time: a new request, or `stop`, abandons the previous one. */
 export function usePageReader(start: string | null) {
   const client = useQueryClient();
   const [reading, setReading] = useState<Reading>(start === null ? IDLE : { step: "reading", address: start });
   const latest = useRef(0);
 
-  /** @returns the page, or null when it could not be read or nobody waits for it any more */
+  /** @returns the page, or null if it could not be read or no one is waiting for it any longer */
   async function read(address: string): Promise<ReadPage | null> {
     latest.current += 1;
     const turn = latest.current;
@@ -42,7 +42,7 @@ export function usePageReader(start: string | null) {
   return { reading, read, stop };
 }
 
-/** What is told of a page that could not be read. */
+/** The error message for a page that could not be read. */
 export function getProblem(failure: unknown): string {
   const { url, "": general } = fieldErrors(failure);
   return url ?? general ?? failureMessage(failure);

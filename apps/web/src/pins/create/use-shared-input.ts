@@ -7,7 +7,7 @@ interface SharedInput {
 }
 
 /**
- * Takes what is pasted or dropped anywhere on the page: files, or else the address of a page or a picture. Fields keep what is
+ * Takes what is pasted or dropped anywhere on the page: files, or else the URL of a page or an image. Fields keep what is
  * put into them.
  */
 export function useSharedInput({ onFiles, onAddress }: SharedInput): void {
@@ -23,7 +23,7 @@ export function useSharedInput({ onFiles, onAddress }: SharedInput): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => take(event, event.clipboardData);
     const drop = (event: DragEvent) => take(event, event.dataTransfer);
-    // A browser drops only where somebody has said that it may.
+    // A browser drops only where a handler has allowed it.
     const over = (event: DragEvent) => {
       const kinds = event.dataTransfer?.types ?? [];
       if (!isField(event.target) && (kinds.includes("Files") || kinds.includes("text/uri-list")))

@@ -18,23 +18,23 @@ import {
 } from "./story-draft.ts";
 import { acceptVideos } from "./accept-videos.ts";
 
-/** The story of a page that makes or changes one, and what can be done with it. */
+/** The story on a page that makes or edits one, and what can be done with it. */
 export interface StoryWork {
   readonly draft: StoryDraft;
-  /** What is wrong with files that were not taken, each by its name. */
+  /** What is wrong with each rejected file, by name. */
   readonly problems: readonly string[];
   readonly dispatch: (action: Parameters<typeof storyReducer>[1]) => void;
-  /** Takes pictures and videos: onto a page, or each as a page of its own. */
+  /** Takes images and videos: onto one page, or each onto a page of its own. */
   readonly take: (files: readonly File[], onto?: DraftPage) => Promise<void>;
   readonly addPage: () => void;
   readonly addText: (page: DraftPage) => void;
   readonly removePage: (page: DraftPage) => void;
   readonly removeBlock: (page: DraftPage, block: DraftBlock) => void;
-  /** Sends one file again that did not arrive. */
+  /** Resends a file that did not arrive. */
   readonly retry: (block: DraftMedia) => void;
 }
 
-/** @param start what stands there from the beginning */
+/** @param start the initial story */
 export function useStoryDraft(start: () => StoryDraft): StoryWork {
   const t = useText();
   const { maxUploadMb } = useViewer();

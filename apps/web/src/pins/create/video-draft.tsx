@@ -11,7 +11,7 @@ interface VideoDraftProps {
   readonly onChange: (change: (video: DraftVideo) => DraftVideo) => void;
 }
 
-/** A video that is to become a pin: to look at, to choose its cover from, and to give captions to. */
+/** A video that is to become a pin: to watch, to choose a cover from, and to add captions to. */
 export function VideoDraft(props: VideoDraftProps) {
   return (
     <div className={styles.draft}>
@@ -66,7 +66,7 @@ function Viewing({ video, disabled, onChange }: VideoDraftProps) {
   );
 }
 
-/** An address of a file in the browser's memory for as long as it is shown. */
+/** A URL for a file in the browser's memory, valid while it is shown. */
 function useObjectUrl(file: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -78,10 +78,10 @@ function useObjectUrl(file: Blob | null): string | null {
   return url;
 }
 
-/** How good the picture of a frame is kept. */
+/** The image quality of a captured frame. */
 const FRAME_QUALITY = 0.92;
 
-/** The frame that a video stands at, as a picture; null where none has come yet. */
+/** The video's current frame as an image; null if none has loaded yet. */
 function captureFrame(element: HTMLVideoElement): Promise<Blob | null> {
   const { videoWidth: width, videoHeight: height } = element;
   const canvas = Object.assign(document.createElement("canvas"), { width, height });

@@ -8,8 +8,8 @@ const fileOf = (bytes: number) => ({ size: bytes }) as Blob;
 describe("what is wrong with a video", () => {
   it.each<[string, Parameters<typeof videoProblem>[0], Partial<typeof HERE>, VideoProblem | null]>([
     ["nothing", { file: fileOf(10 * MB), seconds: 60 }, {}, null],
-    ["its length is unknown", { file: fileOf(MB), seconds: null }, {}, null],
-    ["no videos are taken", { file: fileOf(MB), seconds: 1 }, { isOn: false }, "off"],
+    ["its duration is unknown", { file: fileOf(MB), seconds: null }, {}, null],
+    ["videos are turned off", { file: fileOf(MB), seconds: 1 }, { isOn: false }, "off"],
     ["it is too large", { file: fileOf(10 * MB + 1), seconds: 1 }, {}, "size"],
     ["it is too long", { file: fileOf(MB), seconds: 60.5 }, {}, "length"],
   ])("%s", (_, chosen, conditions, problem) => {

@@ -1,22 +1,22 @@
 import type { VideoUploadLimits } from "@tessera/contract";
 import { sniffedVideoBytes, sniffVideo } from "@tessera/domain";
 
-/** Why a video cannot be uploaded; known before anything is sent. */
+/** Why a video can't be uploaded; known before anything is sent. */
 export type VideoProblem = "type" | "off" | "size" | "length";
 
-/** What a file chooser gives, as far as it matters here. */
+/** The parts of a chosen file that matter here. */
 export interface ChosenVideo {
   readonly file: Blob;
-  /** Seconds; null where the browser cannot read it, which leaves that to the server. */
+  /** Seconds; null if the browser can't read it, which leaves the check to the server. */
   readonly seconds: number | null;
 }
 
-/** Whether a file is one of the videos that are taken anywhere, by its first bytes. */
+/** Whether a file is one of the accepted video types, by its first bytes. */
 export async function isVideoFile(file: Blob): Promise<boolean> {
   return sniffVideo(new Uint8Array(await file.slice(0, sniffedVideoBytes).arrayBuffer())) !== null;
 }
 
-/** What is wrong with a video for a server with these conditions, if anything. */
+/** What is wrong with a video under this server's limits, if anything. */
 export function videoProblem(
   { file, seconds }: ChosenVideo,
   { isOn, maxBytes, maxSeconds }: Pick<VideoUploadLimits, "isOn" | "maxBytes" | "maxSeconds">,
@@ -26,10 +26,10 @@ export function videoProblem(
   return seconds !== null && seconds > maxSeconds ? "length" : null;
 }
 
-/** A browser that has not told by then how long a video is does not tell, in milliseconds. */
+/** How long to wait for the browser to report a video's duration, in milliseconds; after that it never will. */
 const TELLS_WITHIN_MS = 3000;
 
-/** How long a video is, in seconds; null where the browser cannot read it. */
+/** The duration of a video in seconds; null if the browser can't read it. */
 export function videoSeconds(file: Blob): Promise<number | null> {
   const element = document.createElement("video");
   const url = URL.createObjectURL(file);

@@ -20,11 +20,11 @@ describe("webAddress", () => {
     ["https://user@example.org/", null],
     [`https://example.org/${"x".repeat(2100)}`, null],
     ["", null],
-  ])("of %j is %j", (text, address) => {
+  ])("turns %j into %j", (text, address) => {
     expect(webAddress(text)).toBe(address);
   });
 
-  it("can be a pin's link, whatever stands in it", () => {
+  it("returns valid pin links for any input", () => {
     const links = fc.webUrl({ withQueryParameters: true, withFragments: true });
     const tail = fc.string({ unit: "grapheme-ascii", maxLength: 40 });
     fc.assert(
@@ -44,7 +44,7 @@ describe("parseTypedUrl", () => {
     ["mailto:a@example.org", null],
     ["two words", null],
     ["chairs", null],
-  ])("of %j is %j", (text, address) => {
+  ])("turns %j into %j", (text, address) => {
     expect(parseTypedUrl(text)).toBe(address);
   });
 });
@@ -60,7 +60,7 @@ describe("findUrl", () => {
     ["no address here", null],
     ["example.org", null],
     [`${"x".repeat(20_000)} https://example.org/`, null],
-  ])("of %j is %j", (text, address) => {
+  ])("finds in %j: %j", (text, address) => {
     expect(findUrl(text)).toBe(address);
   });
 });
@@ -68,16 +68,16 @@ describe("findUrl", () => {
 describe("sharedUrl", () => {
   const carried = (data: Record<string, string>) => sharedUrl({ getData: (kind) => data[kind] ?? "" });
 
-  it("takes the first address of a list, and passes over remarks", () => {
+  it("takes the first URL of a list, and skips comments", () => {
     const list = "# a picture\r\n\r\nhttps://example.org/a.jpg\r\nhttps://example.org/b.jpg";
     expect(carried({ "text/uri-list": list, "text/plain": "https://example.org/c" })).toBe("https://example.org/a.jpg");
   });
 
-  it("takes an address out of words where there is no list", () => {
+  it("takes a URL out of text when there is no list", () => {
     expect(carried({ "text/plain": "A chair https://example.org/c" })).toBe("https://example.org/c");
   });
 
-  it("takes nothing else", () => {
+  it("ignores everything else", () => {
     expect(carried({ "text/uri-list": "javascript:alert(1)", "text/plain": "javascript:alert(1)" })).toBeNull();
     expect(carried({})).toBeNull();
   });

@@ -1,13 +1,13 @@
 import { cleanLink, PIN_LIMITS } from "@tessera/domain";
 
-/** A text longer than this is no place to look for an address in; in UTF-16 units. */
+/** A longer text isn't searched for a URL; in UTF-16 units. */
 const LONGEST_TEXT = 10_000;
-/** What a URL may hold as it is, and a stored link may not. */
+/** Characters that a URL can contain as they are, but a stored link can't. */
 const UNTIDY = /["<>\\^`{|}]/g;
-/** Signs that end a sentence rather than an address. */
+/** Punctuation that ends a sentence rather than a URL. */
 const END_OF_SENTENCE = /[.,;:!?)\]}'"»”]+$/;
 
-/** A full http or https address in its tidy form; null for whatever else a text may be, credentials in it included. */
+/** A full http or https URL in its normalized form; null for any other text, including URLs with credentials. */
 export function webAddress(text: string): string | null {
   const trimmed = text.trim();
   if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return null;
@@ -16,24 +16,24 @@ export function webAddress(text: string): string | null {
   return username === "" && password === "" && tidy.length <= PIN_LIMITS.linkMax ? tidy : null;
 }
 
-/** As `webAddress`, for what somebody typed, who may leave `https://` away. */
+/** Like `webAddress`, for typed text, which may omit `https://`. */
 export function parseTypedUrl(text: string): string | null {
   return webAddress(text) ?? webAddress(cleanLink(text) ?? "");
 }
 
-/** The first address that stands in a text, as people share them: alone, or with words around it. */
+/** The first URL in a text, as people share them: alone, or surrounded by text. */
 export function findUrl(text: string): string | null {
   if (text.length > LONGEST_TEXT) return null;
   const alone = webAddress(text);
-  // A tab or a line break within an address would be taken out of it by the parser.
+  // The parser would remove a tab or a line break within a URL.
   if (alone !== null && !/\s/.test(text.trim())) return alone;
   const [found] = /\bhttps?:\/\/[^\s<>"]+/i.exec(text) ?? [];
   return found === undefined ? null : webAddress(found.replace(END_OF_SENTENCE, ""));
 }
 
-/** The address that a paste or a drop carries: a link or a picture dragged out of another page, or words with one in them. */
+/** The URL that a paste or a drop carries: a link or an image dragged from another page, or text that contains one. */
 export function sharedUrl(data: Pick<DataTransfer, "getData">): string | null {
-  // A list of addresses, one a line; lines with # are remarks (RFC 2483).
+  // A list of URLs, one per line; lines with # are comments (RFC 2483).
   const listed = data
     .getData("text/uri-list")
     .split(/\r?\n/)

@@ -10,13 +10,13 @@ interface WordFieldProps {
   readonly disabled: boolean | undefined;
 }
 
-/** The title of a pin, or of one of its pictures. */
+/** The title of a pin, or of one of its images. */
 export function TitleField(props: WordFieldProps) {
   const t = useText();
   return <TextField {...props} label={t("pins.field.title")} limit={PIN_LIMITS.titleMax} autoComplete="off" />;
 }
 
-/** Where a pin, or one of its pictures, leads. */
+/** The link of a pin, or of one of its images. */
 export function LinkField(props: WordFieldProps) {
   const t = useText();
   return (

@@ -11,7 +11,7 @@ const loadDrawer = () => import("./pin-drawer.tsx");
 const PinDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.PinDrawer })));
 const HiddenDrawer = lazy(() => import("./hidden-drawer.tsx").then((module) => ({ default: module.HiddenDrawer })));
 
-/** What the drawer knows of where its card stands. */
+/** What the drawer knows about the place of its card. */
 interface CardDrawerProps {
   readonly pin: PinCard;
   readonly page: DrawerPage;
@@ -19,8 +19,8 @@ interface CardDrawerProps {
 }
 
 /**
- * What a visitor's card has of the drawer "More about this Pin": a button that opens it, or, for programs that read the
- * page, all of its words out of sight.
+ * The drawer "More about this Pin" on a visitor's card: a button that opens it, or, for programs that read the page, all of
+ * its text, visually hidden.
  */
 export function CardDrawer({ pin, page, type }: CardDrawerProps) {
   const t = useText();
@@ -65,7 +65,7 @@ export function CardDrawer({ pin, page, type }: CardDrawerProps) {
   );
 }
 
-/** A failure shows itself when the drawer is opened. */
+/** A failure shows up when the drawer is opened. */
 function preload(): void {
   preloadOverlays();
   loadDrawer().catch(() => undefined);

@@ -27,7 +27,7 @@ import { VerifiedBadge } from "../closeup/verified-badge.tsx";
 import styles from "./drawer-body.module.css";
 import { DrawerDescription } from "./drawer-description.tsx";
 
-/** What others did with a pin; null where that isn't known here. */
+/** What others did with a pin; null if that isn't known here. */
 interface DrawerCounts {
   readonly saves: number | null;
   readonly likes: number;
@@ -42,16 +42,16 @@ interface DrawerBodyProps {
   readonly counts: DrawerCounts | null;
   /** The pin's board, once more than its name is known. */
   readonly board?: BoardSummary | undefined;
-  /** Where the pin was met: the traffic's source, the part of the page. */
+  /** Where the pin was seen: the traffic's source, the part of the page. */
   readonly source?: string | null;
   readonly component?: number | null;
-  /** Nothing is folded. */
+  /** Whether nothing is folded. */
   readonly whole?: boolean;
-  /** Something in it leads elsewhere. */
+  /** Called when something in it leads elsewhere. */
   readonly onLeave?: () => void;
 }
 
-/** What the drawer says: what others did with the pin, its words, whose it is, its board, what leads on. */
+/** The drawer's content: what others did with the pin, its text, its attribution, its board, and further links. */
 export function DrawerBody(props: DrawerBodyProps) {
   const { pin, type, setup, counts, whole = false, onLeave } = props;
   const { device } = useViewer().viewerKind;
@@ -76,7 +76,7 @@ export function drawerCounts(pin: PinCard | Pin): DrawerCounts {
   };
 }
 
-/** The board that a pin lies on, if it is one that has a name. */
+/** The board that a pin is on, if it is one with a name. */
 export function shownBoard({ board }: PinCard): PinCard["board"] {
   return board && board.layout !== "quick_saves" ? board : null;
 }

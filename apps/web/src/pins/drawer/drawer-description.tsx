@@ -5,7 +5,7 @@ import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from "re
 import { useText } from "../../i18n/index.ts";
 import styles from "./drawer-description.module.css";
 
-/** A pin's title and description: a few lines of them, all of them on demand, and nothing folded where `whole`. */
+/** A pin's title and description: a few lines, and the rest on demand. With `whole`, nothing is folded. */
 export function DrawerDescription({ pin, whole }: { pin: Pick<PinCard, "title" | "description">; whole: boolean }) {
   const t = useText();
   const id = useId();
@@ -56,7 +56,7 @@ export function DrawerDescription({ pin, whole }: { pin: Pick<PinCard, "title" |
   );
 }
 
-/** Whether lines of it are cut off; a heading for assistive technology alone is no line. */
+/** Whether lines of it are cut off; a heading only for assistive technology doesn't count as a line. */
 function overflows(element: Element): boolean {
   return !(element instanceof HTMLSpanElement) && element.scrollHeight > element.clientHeight + 1;
 }

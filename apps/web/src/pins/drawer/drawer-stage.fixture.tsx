@@ -15,7 +15,7 @@ import { PinDrawer } from "./pin-drawer.tsx";
 const LONG =
   "Thrown, dried for a week on open shelves, glazed twice and fired in a kiln that is older than any of us. ";
 
-/** A pin of which there is everything to say. */
+/** A pin with everything that the drawer can show. */
 export const richPin: PinCard = aPin({
   title: "A row of stoneware cups, each with another glaze, on the shelf of a workshop by the sea in winter light",
   description: LONG.repeat(4).trim(),
@@ -35,7 +35,7 @@ export const richPin: PinCard = aPin({
   },
 });
 
-/** The same of a creator whose identity was verified. */
+/** The same pin from a creator whose identity was verified. */
 export const identifiedPin: PinCard = { ...richPin, nativeCreator: { ...ada, verifiedIdentity: { verified: true } } };
 
 const covers = [0.8, 1, 1.2].map((ratio) => {
@@ -43,7 +43,7 @@ const covers = [0.8, 1, 1.2].map((ratio) => {
   return { "222x": picture, "400x300": picture, "216x146": picture, "236x": picture };
 });
 
-/** The board that the pin lies on. */
+/** The board that the pin is on. */
 const itsBoard = {
   ...{ entityId: "9", id: "9", name: "Ceramics", url: "/Ada/Ceramics/", layout: "default", privacy: "public" },
   ...{ pinCount: 1200, sectionCount: 2, boardOrderModifiedAt: "2026-01-01T00:00:00Z", coverImages: covers },
@@ -58,7 +58,7 @@ interface DrawnProps {
   readonly counts?: { readonly saveCount: number; readonly shareCount: number };
 }
 
-/** The drawer, open before a visitor; no server answers it. */
+/** The drawer, open for a visitor, without a server. */
 export function DrawnDrawer({
   type,
   pin = richPin,

@@ -9,7 +9,7 @@ interface HiddenDrawerProps {
   readonly setup: DrawerSetup;
 }
 
-/** All that a card knows of what its drawer would say, out of sight: for programs that read the page. */
+/** All that a card knows about its drawer's content, visually hidden: for programs that read the page. */
 export function HiddenDrawer({ pin, type, setup }: HiddenDrawerProps) {
   return (
     <VisuallyHidden>

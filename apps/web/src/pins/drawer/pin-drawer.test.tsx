@@ -37,7 +37,7 @@ function names(of: HTMLElement): (string | null)[] {
 }
 
 describe("the drawer", () => {
-  it("has its sections in one order [DRAWER-05]", async () => {
+  it("has its sections in a fixed order [DRAWER-05]", async () => {
     expect(headings(await drawn({ type: "closeup_feed" }))).toEqual([
       "Reactions, saves and shares",
       richPin.title,
@@ -52,7 +52,7 @@ describe("the drawer", () => {
     ["board", false, [richPin.title, "Related interests"]],
     ["klp", false, ["Reactions, saves and shares", "Related interests"]],
     ["closeup", false, ["Related interests"]],
-  ] as const)("has on %s, new fields %s: %j", async (type, newFields, sections) => {
+  ] as const)("on %s, with new fields %s, has %j", async (type, newFields, sections) => {
     expect(headings(await drawn({ type, newFields }))).toEqual(sections);
   });
 
@@ -66,20 +66,20 @@ describe("the drawer", () => {
     expect([...(section?.querySelectorAll("li") ?? [])].map(({ textContent }) => textContent)).toEqual(words);
   });
 
-  it("tells nothing of a pin that nobody saved or loves", async () => {
+  it("shows no counts for a pin that no one saved or reacted to", async () => {
     const pin = { ...richPin, reactionCountsData: [] };
     const counts = { saveCount: 0, shareCount: 0 };
     expect(headings(await drawn({ type: "board", pin, counts }))).toEqual([richPin.title, "Related interests"]);
   });
 
-  it("says nothing at all of a pin without words, counts or topics, and stands", async () => {
+  it("renders empty for a pin without text, counts or topics", async () => {
     const pin = aPin({ title: "", description: "" });
     const dialog = await drawn({ type: "board", pin, counts: { saveCount: 0, shareCount: 0 } });
     expect(headings(dialog)).toEqual([]);
     expect(names(dialog)).toEqual(["Close"]);
   });
 
-  it("leads to the board in small letters, and to no site but this one", async () => {
+  it("links to the board in lowercase, and to no other site", async () => {
     const pin = {
       ...richPin,
       board: { ...richPin.board, url: "/Ada/Ceramics/" } as never,
@@ -94,12 +94,12 @@ describe("the drawer", () => {
     expect(addresses).toEqual(["/ada/", "/ada/ceramics/", "/topics/stoneware/"]);
   });
 
-  it("marks creators by what of them was verified", async () => {
+  it("marks creators by their kind of verification", async () => {
     expect(names(await drawn({ type: "feed", pin: identifiedPin }))).toContain("Verified identity");
   });
 });
 
-describe("what a card has of it", () => {
+describe("the drawer's part of a card", () => {
   const enabled = { ffe_seo_drawer_for_board_page: "enabled_seo_drawer_with_new_fields" };
   const viewer = (isBot: boolean, experiments = {}, isAuth = false) => ({
     ...{ isAuth, experiments, viewerKind: { kind: "signed_out", device: "desktop", isBot, isEmployee: false } },
@@ -109,15 +109,15 @@ describe("what a card has of it", () => {
   it.each([
     ["a visitor in an enabled group", viewer(false, enabled), 1],
     ["a visitor in none", viewer(false), 0],
-    ["somebody signed in", viewer(false, enabled, true), 0],
+    ["someone signed in", viewer(false, enabled, true), 0],
     ["a program", viewer(true, enabled), 0],
-  ])("is a button for %s: %3$i", async (_, who, buttons) => {
+  ])("has buttons for %s: %3$i", async (_, who, buttons) => {
     const { box, unmount } = await onStage(card, who);
     expect(box.querySelectorAll("button")).toHaveLength(buttons);
     await unmount();
   });
 
-  it("is all of its words for a program, with nothing to unfold", async () => {
+  it("contains all of its text for a program, with nothing to unfold", async () => {
     const { box, unmount } = await onStage(card, viewer(true));
     await act(() => vi.dynamicImportSettled());
     expect(box.textContent).toContain(richPin.description);

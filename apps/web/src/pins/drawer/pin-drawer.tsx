@@ -16,7 +16,7 @@ interface PinDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The drawer "More about this Pin". What the card does not know of the pin comes while it is open. */
+/** The drawer "More about this Pin". Whatever the card doesn't know loads while it is open. */
 export function PinDrawer({ pin, type, setup, open, onClose }: PinDrawerProps) {
   const t = useText();
   return (

@@ -25,15 +25,15 @@ async function aFavoriteButton(start = aPin()) {
     requests,
     tap: () => doing(() => button.click()),
     shown: () => ({ pressed: button.getAttribute("aria-pressed") === "true", count: count() }),
-    /** What a screen reader is told. */
+    /** What a screen reader announces. */
     said,
   };
 }
 
-describe("the favourite button", () => {
+describe("the favorite button", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it("[FAV-02] flips flag and count at once, before the server has answered", async () => {
+  it("[FAV-02] flips state and count immediately, before the server has responded", async () => {
     const heart = await aFavoriteButton();
     expect(heart.shown()).toEqual({ pressed: false, count: "3" });
     await heart.tap();
@@ -41,14 +41,14 @@ describe("the favourite button", () => {
     expect(heart.requests.map(({ method, url }) => `${method} ${url}`)).toEqual(["POST /v3/pins/7/favorite/"]);
   });
 
-  it("[FAV-02] flips back when it was on, and asks without a body", async () => {
+  it("[FAV-02] flips back when it was on, with a request without a body", async () => {
     const heart = await aFavoriteButton(aPin({ favoritedByMe: true }));
     await heart.tap();
     expect(heart.shown()).toEqual({ pressed: false, count: "2" });
     expect(heart.requests[0]).toMatchObject({ method: "DELETE", url: "/v3/pins/7/favorite/", body: undefined });
   });
 
-  it("[FAV-03] takes no second tap while the server is asked", async () => {
+  it("[FAV-03] ignores a second tap while the request is pending", async () => {
     const heart = await aFavoriteButton();
     await heart.tap();
     await heart.tap();
@@ -56,7 +56,7 @@ describe("the favourite button", () => {
     expect(heart.shown()).toEqual({ pressed: true, count: "4" });
   });
 
-  it("says that it was added only after the server agreed", async () => {
+  it("announces the favorite only after the server agrees", async () => {
     const heart = await aFavoriteButton();
     await heart.tap();
     expect(heart.said).toEqual([]);
@@ -64,7 +64,7 @@ describe("the favourite button", () => {
     expect(heart.said).toEqual(["Added to your favorites"]);
   });
 
-  it("says so of a favorite taken back, too", async () => {
+  it("announces a removed favorite, too", async () => {
     const heart = await aFavoriteButton(aPin({ favoritedByMe: true }));
     await heart.tap();
     expect(heart.said).toEqual([]);
@@ -72,7 +72,7 @@ describe("the favourite button", () => {
     expect(heart.said).toEqual(["Removed from your favorites"]);
   });
 
-  it("[FAV-05] goes back to where it was when the server refuses, and can be tapped again", async () => {
+  it("[FAV-05] reverts when the server refuses, and can be tapped again", async () => {
     const heart = await aFavoriteButton();
     await heart.tap();
     await heart.requests[0]?.answer({ error: { type: "internal_error", message: "", status: 500 } });

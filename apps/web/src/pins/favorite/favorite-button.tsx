@@ -7,7 +7,7 @@ import { useFavorite } from "./use-favorite.ts";
 
 interface FavoriteButtonProps {
   readonly pin: Pick<PinCard, "id" | "favoritedByMe" | "favoriteUserCount">;
-  /** `card` stands over a picture and counts to 9+; `page` counts as people read it. */
+  /** `card` is over an image and counts to 9+; `page` counts the way people read numbers. */
   readonly look: "card" | "page";
 }
 

@@ -20,7 +20,10 @@ interface FavoritePin {
   readonly favoriteUserCount: number;
 }
 
-/** A pin's favourite switch: flips at once and says so when the server agreed, goes back with a toast when it refuses. */
+/**
+ * A pin's favorite toggle. It flips immediately and announces it once the server agrees. If the server refuses, it reverts
+ * with a toast.
+ */
 export function useFavorite(pin: FavoritePin): FavoriteState & {
   readonly tap: () => Promise<void>;
 } {
@@ -48,7 +51,7 @@ export function useFavorite(pin: FavoritePin): FavoriteState & {
   };
 }
 
-/** Keeps the lists of favourites in step: what is none any more leaves them, what became one is there on the next visit. */
+/** Keeps the lists of favorites in sync: former favorites leave them, and new ones are there on the next visit. */
 function updateFavoriteLists(client: QueryClient, id: string, favorited: boolean): void {
   const filterOf = ([operation, input]: QueryKey) =>
     operation === "people.saved" ? parsePinFilter((input as { filter?: string }).filter ?? null) : null;

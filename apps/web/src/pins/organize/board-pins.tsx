@@ -7,11 +7,11 @@ const OrganizePins = lazy(async () => ({ default: (await import("./organize-pins
 
 const ProductRow = lazy(async () => ({ default: (await import("../card/product-row.tsx")).ProductRow }));
 
-/** The pins of a board, or for it: to look at, or to be put in order, the code of which comes then. */
+/** The pins of a board, or suggestions for it: to look at, or to organize, the code for which loads only then. */
 export function BoardPins({ pins, organizing }: { pins: ShownPins; organizing: OrganizingPlace | null }) {
   const t = useText();
   const { products, ...shown } = pins;
-  // Another list begins another grid: its tiles have other heights.
+  // Another list needs another grid: its tiles have other heights.
   const grid = <PinGrid key={shown.surface} {...shown} />;
   if (organizing) {
     return (

@@ -30,7 +30,7 @@ export function duplicatesQuery(boardId: string) {
 
 type Pin = BoardDuplicates["pins"][number];
 
-/** What is on a board more than once: the person chooses what of it goes. */
+/** What a board contains more than once; the person chooses what to delete. */
 export function DuplicatesScreen({ boardId }: { boardId: string }) {
   const t = useText();
   const board = useSingle(boardQuery(boardId));
@@ -86,7 +86,7 @@ export function DuplicatesScreen({ boardId }: { boardId: string }) {
   );
 }
 
-/** A part of a large board may hold nothing that is alike: then the next one is looked through by itself. */
+/** A part of a large board may have no duplicates; then the next part is searched automatically. */
 function useAnnounceProgress(
   isEmpty: boolean,
   { hasMore, loadingMore, failed, loadMore }: Omit<ReturnType<typeof useList>, "items">,

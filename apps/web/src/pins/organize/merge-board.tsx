@@ -8,7 +8,7 @@ import { BoardPickerWindow } from "../save/board-picker-window.tsx";
 import styles from "./merge-board.module.css";
 import { useBulk } from "./use-bulk.ts";
 
-/** Takes everything of a board to another one, after asking, and leads there. */
+/** Moves everything on a board to another one, after asking, and goes there. */
 export function MergeBoardPart({ board }: { board: Board }) {
   const t = useText();
   const navigate = useNavigate();

@@ -26,18 +26,18 @@ import type { useBulk } from "./use-bulk.ts";
 interface OrganizeBarProps {
   readonly board: Board;
   readonly section: Section | null;
-  /** How many pins are chosen, and whether those are all. */
+  /** How many pins are selected, and whether those are all. */
   readonly count: number;
   readonly all: boolean;
   readonly bulk: ReturnType<typeof useBulk>;
   readonly onAll: () => void;
-  /** Puts the chosen ones first; null where that cannot be. */
+  /** Moves the selected ones to the front; null if that isn't possible. */
   readonly onFront: (() => void) | null;
   readonly onRun: (edit: BulkEdit) => void;
   readonly onDone: () => void;
 }
 
-/** What can be done with the chosen pins, and how far it is. */
+/** The actions on the selected pins, and their progress. */
 export function OrganizeBar(props: OrganizeBarProps) {
   const { board, section, count, all, bulk, onAll, onFront, onRun, onDone } = props;
   const t = useText();
@@ -157,7 +157,7 @@ export function OrganizeBar(props: OrganizeBarProps) {
   );
 }
 
-/** What has been done; of what is being taken back, what has not been yet. */
+/** The share done so far; while undoing, the share not undone yet. */
 function getProgress({ state, reached, total }: NonNullable<ReturnType<typeof useBulk>["run"]>): number {
   const share = total === 0 ? 1 : reached / total;
   return state === "undoing" ? 1 - share : share;
@@ -177,7 +177,7 @@ interface CarryDialogProps {
   readonly onChoice: (edit: BulkEdit) => void;
 }
 
-/** Asks whether a section goes along with all its pins. */
+/** Asks whether a section should go along with all its pins. */
 function CarryDialog({ section, carrying, onClose, onChoice }: CarryDialogProps) {
   const t = useText();
   const { action, boardId, boardName } = carrying;

@@ -33,17 +33,17 @@ export interface OrganizePinsProps {
   readonly section: Section | null;
   readonly query: ListQuery<PinCard>;
   readonly label: string;
-  /** What stands in the place of a board without pins. */
+  /** Shown instead of a board without pins. */
   readonly empty: ReactNode;
-  /** How close together they stand; as the viewer wants it where nothing is said. */
+  /** How close together the pins are; defaults to the viewer's preference. */
   readonly density?: PinDensity;
   readonly onDone: () => void;
 }
 
-/** Height of the line under a picture, as the tile's stylesheet says. */
+/** Height of the line under an image, as in the tile's stylesheet. */
 const TITLE_HEIGHT = 28;
 
-/** A board that is being put in order: its pins are chosen, dragged, moved, copied, filed and deleted. */
+/** A board that is being organized: its pins are selected, dragged, moved, copied, filed and deleted. */
 export function OrganizePins(props: OrganizePinsProps) {
   const { board, section, query, label, empty, onDone } = props;
   const t = useText();
@@ -54,7 +54,7 @@ export function OrganizePins(props: OrganizePinsProps) {
   const imageOnly = isEligibleForImageOnlyGrid || density === "compact";
   const { items, hasMore, loadingMore, failed, loadMore } = useList(query);
   const [picked, setSelection] = useState<PinSelection>(NOTHING_SELECTED);
-  // Others may take chosen ones away; only where all are loaded is what is missing known to be gone.
+  // Others can delete selected pins. Only when all pins are loaded is a missing one known to be gone.
   const selection = useMemo(
     () =>
       hasMore
@@ -120,7 +120,7 @@ export function OrganizePins(props: OrganizePinsProps) {
   );
 
   const where = { board_id: board.id, ...(section ? { section_id: section.id } : {}) };
-  /** The chosen pins as the server is told of them: named one by one, or all but some. */
+  /** How the server gets the selected pins: named one by one, or all except some. */
   const named = (pinIds: readonly string[]) => ({ ...where, pin_ids: [...pinIds] });
   const allBut = { ...where, except_ids: [...selection.ids] };
 
@@ -201,7 +201,7 @@ export function OrganizePins(props: OrganizePinsProps) {
   );
 }
 
-/** What is done to the chosen pins. */
+/** An action on the selected pins. */
 export type BulkEdit =
   | "delete"
   | { readonly action: "bulkMove" | "bulkCopy"; readonly to_board_id?: string; readonly to_section_id?: string }
@@ -209,7 +209,7 @@ export type BulkEdit =
   | { readonly action: "bulkMove" | "bulkCopy"; readonly to_board_id: string; readonly with_section: true }
   | { readonly action: "bulkCreateSection"; readonly title: string };
 
-/** The pages of a list when all of it is in another order: as long as they were. */
+/** A list's pages with all of it in another order; they keep their lengths. */
 function inPages(pages: readonly Page<PinCard>[], order: (pins: readonly PinCard[]) => PinCard[]): Page<PinCard>[] {
   const all = order(pages.flatMap(({ items }) => items));
   let from = 0;

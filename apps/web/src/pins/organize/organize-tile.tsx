@@ -6,14 +6,14 @@ import { useText } from "../../i18n/index.ts";
 import { cardPicture, cardRenditions, pinAltWords } from "../pin-picture.ts";
 import styles from "./organize-tile.module.css";
 
-/** What the tiles of a board that is being organized share. */
+/** What the tiles of a board being organized share. */
 export interface Organizing {
   readonly selection: PinSelection;
   readonly imageOnly: boolean;
-  /** The board shows its pins in the order that people gave them. */
+  /** The board shows its pins in a custom order. */
   readonly ordered: boolean;
   readonly toggle: (pinId: string) => void;
-  /** What goes along when a pin is dragged. */
+  /** The pins that go along when a pin is dragged. */
   readonly draggedWith: (pinId: string) => readonly string[];
   readonly dropOnto: (pinId: string, moved: readonly string[]) => void;
 }
@@ -21,7 +21,7 @@ export interface Organizing {
 const OrganizingContext = createContext<Organizing | null>(null);
 export const OrganizingProvider = OrganizingContext.Provider;
 
-/** A pin that can be chosen, and dragged to another place. */
+/** A pin that can be selected, and dragged to another position. */
 export function OrganizeTile({ pin, lazy }: { pin: PinCard; lazy: boolean }) {
   const t = useText();
   const organizing = useContext(OrganizingContext);

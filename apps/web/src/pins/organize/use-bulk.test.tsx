@@ -18,7 +18,7 @@ function Probe() {
   return null;
 }
 
-/** Begins a run, and lets time pass, in which what comes is drawn. */
+/** Starts a run, and lets time pass while updates are rendered. */
 async function underWay(seconds: number) {
   await act(async () => void (await bulk.start(() => Promise.resolve(RUN))));
   for (let step = 0; step < 2 * seconds; step += 1) {
@@ -26,7 +26,7 @@ async function underWay(seconds: number) {
   }
 }
 
-describe("something done to many pins, while it is under way", () => {
+describe("a bulk edit in progress", () => {
   beforeEach(async () => {
     vi.useFakeTimers();
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
@@ -47,14 +47,14 @@ describe("something done to many pins, while it is under way", () => {
     vi.restoreAllMocks();
   });
 
-  it("is asked about again and again by whoever is offline for a moment", async () => {
+  it("keeps polling while the person is briefly offline", async () => {
     ask.mockRejectedValue(appError("network_error", "You are offline.", { status: 0 }));
     await underWay(20);
     expect(ask.mock.calls.length).toBeGreaterThan(3);
     expect(bulk.busy).toBe(true);
   });
 
-  it.each([401, 404])("is let go of, with the reason, by whoever may not ask any more: %i", async (status) => {
+  it.each([401, 404])("stops polling and says why when the server answers %i", async (status) => {
     const shown = vi.spyOn(toast, "show");
     ask.mockRejectedValue(appError("not_found", "There is no such change.", { status }));
     await underWay(20);

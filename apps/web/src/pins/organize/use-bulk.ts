@@ -7,10 +7,10 @@ import { browserCall, failureMessage, isAppError, one, useInvalidate } from "../
 import { type Text, useText } from "../../i18n/index.ts";
 import { UNDO_TOAST_MS } from "../../shell/index.ts";
 
-/** How often one asks how far a run is. */
+/** How often a run's progress is polled. */
 const LOOK_EVERY_MS = 800;
 
-/** What shows pins, boards, or how many there are. */
+/** Everything that shows pins, boards, or their counts. */
 const CHANGED = [
   "boards.activity",
   "boards.duplicates",
@@ -28,10 +28,10 @@ const CHANGED = [
 ] as const;
 
 /**
- * What is done to many pins: one thing at a time, with how far it is, and the way to take it back.
+ * Bulk edits of pins: one run at a time, with its progress and a way to undo it.
  *
- * @param onDone told when it is done; answers whether it leaves the page, because what that shows is gone: nothing is asked
- * anew then until the page has been left
+ * @param onDone called when it is done. Returns whether it leaves the page because what it shows is gone; then nothing is
+ * refetched until the page has been left.
  */
 export function useBulk(onDone: (run: BulkRun) => boolean = () => false) {
   const t = useText();
@@ -45,18 +45,18 @@ export function useBulk(onDone: (run: BulkRun) => boolean = () => false) {
     enabled: underWay,
     staleTime: 0,
     refetchInterval: LOOK_EVERY_MS,
-    // Whoever is offline for a moment goes on being told when they are back; not who may not ask, or about what is not there.
+    // People who are briefly offline get updates again when they are back. Missing sessions and missing runs are final.
     retry: (_failures, failure) => !isAppError(failure) || (failure.status !== 401 && failure.status !== 404),
   });
 
-  // Taking back may be asked for once the page has moved on.
+  // Undo can be requested after leaving the page.
   const isShown = useRef(true);
   const whenLeft = useRef<(() => void) | null>(null);
   useEffect(() => {
     isShown.current = true;
     return () => {
       isShown.current = false;
-      // Everything else of the page is let go of in the same breath.
+      // The rest of the page unmounts in the same tick.
       const tellNow = whenLeft.current;
       if (tellNow) queueMicrotask(tellNow);
     };
@@ -98,12 +98,12 @@ export function useBulk(onDone: (run: BulkRun) => boolean = () => false) {
     if (lost && underWay) giveUp(lost);
   }, [lost, underWay]);
 
-  /** Begins something. @returns whether it began; the person has been told otherwise */
+  /** Starts a run. @returns whether it started; if not, a toast has said so */
   async function start(send: () => Promise<BulkRun>): Promise<boolean> {
     setStarting(true);
     try {
       const begun = await send();
-      // What was known of it before it was taken back holds no more.
+      // The cached state from before the undo is no longer valid.
       client.setQueryData(one("pins.bulkRun", { run_id: begun.id }).queryKey, begun);
       if (isShown.current) setRun(begun);
       else tell(begun);
@@ -119,7 +119,7 @@ export function useBulk(onDone: (run: BulkRun) => boolean = () => false) {
   return { start, run: latest?.id === run?.id ? latest : run, busy: starting || underWay };
 }
 
-/** What is said when a run is over. */
+/** The message when a run is over. */
 function bulkMessage(run: BulkRun, t: Text): string {
   const { state, action, done, refused, gone, alreadyThere, toBoard, boardKept } = run;
   if (state === "undoing") return t("pins.bulk.undoing");

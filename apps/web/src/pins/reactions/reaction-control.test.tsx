@@ -26,14 +26,14 @@ async function aControl(fields: Partial<PinCard> = {}) {
   return {
     ...stage,
     requests,
-    /** What a screen reader is told. */
+    /** What a screen reader announces. */
     said,
     tap: () => doing(() => button.click()),
-    /** The five, opened by the keyboard. */
+    /** The five, opened with the keyboard. */
     async options() {
       button.focus();
       await doing(() => button.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true })));
-      // Their code comes when they are first asked for.
+      // Their code loads when they are first requested.
       await act(() => import("./reaction-picker.tsx"));
       await act(async () => undefined);
       return [...stage.box.querySelectorAll<HTMLElement>("[role=menuitemradio]")];
@@ -48,7 +48,7 @@ const given = (reactionType: number, reactionCount: number) => ({ reactionType, 
 describe("the reaction control", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it("loves with a tap, at once, and takes it back with another [CARD-48]", async () => {
+  it("loves immediately with a tap, and removes it with another [CARD-48]", async () => {
     const control = await aControl();
     await control.tap();
     expect(control.shown()).toEqual(["true", "Your reaction: Love"]);
@@ -63,7 +63,7 @@ describe("the reaction control", () => {
     expect(control.cached()).toMatchObject({ myReaction: 1, reactionCountsData: [given(1, 1)] });
   });
 
-  it("takes a reaction back with a tap [CARD-48]", async () => {
+  it("removes a reaction with a tap [CARD-48]", async () => {
     const control = await aControl({ myReaction: 11, reactionCountsData: [given(11, 2)] });
     expect(control.shown()).toEqual(["true", "Your reaction: Wow"]);
     await control.tap();
@@ -71,7 +71,7 @@ describe("the reaction control", () => {
     expect(control.requests[0]).toMatchObject({ method: "DELETE", url: "/v3/pins/7/reactions/", body: undefined });
   });
 
-  it("offers five, by the keyboard too, and changes to another [CARD-48]", async () => {
+  it("offers five, also by keyboard, and changes to another [CARD-48]", async () => {
     const control = await aControl({ myReaction: 1, reactionCountsData: [given(1, 1)] });
     const options = await control.options();
     expect(options.map(({ textContent }) => textContent)).toEqual(["Love", "Good idea", "Thanks", "Wow", "Haha"]);
@@ -93,7 +93,7 @@ describe("the reaction control", () => {
     expect(control.requests[0]).toMatchObject({ method: "POST", body: { reaction_type: 5 } });
   });
 
-  it("closes with Escape and gives the focus back", async () => {
+  it("closes with Escape and returns the focus", async () => {
     const control = await aControl();
     await control.options();
     await doing(() =>
@@ -103,7 +103,7 @@ describe("the reaction control", () => {
     expect(document.activeElement?.getAttribute("aria-pressed")).toBe("false");
   });
 
-  it("goes back to what was when the server refuses, and says so in its words", async () => {
+  it("reverts when the server refuses, and shows the server's message", async () => {
     const control = await aControl({ myReaction: 7, reactionCountsData: [given(7, 3)] });
     await control.tap();
     await control.tap();
@@ -117,7 +117,7 @@ describe("the reaction control", () => {
     expect(control.cached()).toMatchObject({ myReaction: 7, reactionCountsData: [given(7, 3)] });
   });
 
-  it("counts what was given beside pictures of 17 px [CARD-48]", async () => {
+  it("shows the counts next to icons of 17 px [CARD-48]", async () => {
     const { box } = await aControl({ reactionCountsData: [given(7, 1200), given(1, 34)] });
     const counts = [...box.querySelectorAll<HTMLElement>("span")].find(({ textContent }) =>
       textContent?.startsWith("1.2k1,234 reactions"),

@@ -23,7 +23,7 @@ import { type ReactionPin, useReaction } from "./use-reaction.ts";
 const loadPicker = () => import("./reaction-picker.tsx");
 const ReactionPicker = lazy(() => loadPicker().then((module) => ({ default: module.ReactionPicker })));
 
-/** How long a mouse rests on the button before the five come, and how long it may be away before they go. */
+/** How long a mouse must rest on the button before the five appear, and be away before they go. */
 const OPEN_AFTER_MS = 300;
 const CLOSE_AFTER_MS = 250;
 const ICON_SIZES = { card: REACTION_ICON_SIZE, page: 26 } as const;
@@ -31,22 +31,25 @@ const SMALL_MOTION = { "--reaction-ms": `${REACTION_ANIMATIONS.small.durationMs}
 
 interface ReactionControlProps {
   readonly pin: ReactionPin;
-  /** `card` stands over a picture; `page` on the pin's own page, where a button beside it shows all five, too. */
+  /** `card` is over an image; `page` is on the pin's own page, where a button next to it also shows all five. */
   readonly look: "card" | "page";
-  /** Told when the five come and go. */
+  /** Called when the five appear and go. */
   readonly onOverlayOpen?: (open: boolean) => void;
 }
 
-/** What one feels about a pin: a tap loves it, or takes the reaction back; hover, a long press and the arrow keys show all five. */
+/**
+ * The viewer's reaction to a pin: a tap loves it, or removes the reaction. Hover, a long press and the arrow keys show all
+ * five.
+ */
 export function ReactionControl({ pin, look, onOverlayOpen }: ReactionControlProps) {
   const t = useText();
   const { isAuth } = useViewer();
   const { mine, choose } = useReaction(pin);
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** How the five came; by the keyboard the focus goes to them. */
+  /** How the five were opened; from the keyboard they get the focus. */
   const [open, setOpen] = useState<"pointer" | "keyboard" | null>(null);
-  /** It has been changed here: what is shown first comes without motion. */
+  /** Whether it was changed here: the initial state appears without animation. */
   const [felt, setFelt] = useState(false);
 
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -22,7 +22,7 @@ const GLYPHS: Readonly<Record<ReactionName, ReactNode>> = {
   haha: <LaughIcon />,
 };
 
-/** A reaction's picture: white on a disc of its own colour. */
+/** A reaction's icon: white on a disc of its own color. */
 export function ReactionIcon({ name, size }: { name: ReactionName; size: number }) {
   return (
     <span

@@ -12,13 +12,13 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 interface ReactionPickerProps {
   readonly anchor: RefObject<HTMLElement | null>;
   readonly mine: ReactionType | null;
-  /** It was opened by the keyboard: the focus comes to it, and Esc takes it back to where it was. */
+  /** Whether it was opened with the keyboard: then it takes the focus, and Esc returns it. */
   readonly takesFocus: boolean;
   readonly onPick: (reaction: ReactionType) => void;
   readonly onClose: () => void;
 }
 
-/** The five reactions in a row over everything else. */
+/** The five reactions in a row above everything else. */
 export function ReactionPicker({ anchor, mine, takesFocus, onPick, onClose }: ReactionPickerProps) {
   const t = useText();
   const row = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function ReactionPicker({ anchor, mine, takesFocus, onPick, onClose }: Re
     const picker = row.current;
     const button = anchor.current;
     if (!picker || !button) return;
-    // In the browser's top layer no card cuts it off.
+    // In the browser's top layer, no card cuts it off.
     picker.showPopover?.();
     place(picker, button);
     if (!takesFocus) return;
@@ -42,7 +42,7 @@ export function ReactionPicker({ anchor, mine, takesFocus, onPick, onClose }: Re
 
   useEffect(() => {
     function elsewhere({ target }: Event) {
-      // The button beside the anchor opens and closes it, too.
+      // The button next to the anchor also opens and closes it.
       const control = anchor.current?.parentElement;
       const inside = target instanceof Node && (row.current?.contains(target) || control?.contains(target));
       if (!inside) close.current();
@@ -108,7 +108,7 @@ export function ReactionPicker({ anchor, mine, takesFocus, onPick, onClose }: Re
   );
 }
 
-/** Above the button and centred on it, below it where there is no room, and always within the window. */
+/** Above the button and centered on it, or below it if there is no room, and always within the window. */
 function place(picker: HTMLElement, button: HTMLElement): void {
   const at = button.getBoundingClientRect();
   const { width, height } = picker.getBoundingClientRect();

@@ -13,18 +13,18 @@ import { browserCall, useAct, useOverlay } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { announce } from "../../shell/index.ts";
 
-/** A pin as far as its reactions go; a grid leaves the fields out where nobody reacted. */
+/** The reaction fields of a pin; a grid omits them if no one reacted. */
 export type ReactionPin = Pick<PinCard, "id" | "reactionCountsData" | "myReaction">;
 
-/** What the fields of a pin say of its reactions. */
+/** What a pin's fields say about its reactions. */
 export function getReactions({ reactionCountsData: counts, myReaction }: ReactionPin): ReactionState {
   const mine = myReaction ?? null;
   return { mine: mine !== null && isReactionType(mine) ? mine : null, counts: foldReactions(counts ?? []) };
 }
 
 /**
- * The viewer's reaction to a pin: shows at once and says so when the server agreed, goes back with a toast when it refuses.
- * While the server is asked another choice does nothing.
+ * The viewer's reaction to a pin. It shows immediately and announces it once the server agrees. If the server refuses, it
+ * reverts with a toast. While a request is pending, another choice does nothing.
  */
 export function useReaction(start: ReactionPin): ReactionState & {
   readonly choose: (reaction: ReactionType | null) => Promise<void>;

@@ -7,17 +7,17 @@ import { storeRecentPicture } from "./recent-pictures.ts";
 import type { SaveTarget } from "./save-target.ts";
 import { showInLists } from "./saved-lists.ts";
 
-/** The things and lists that a save changes, but for the lists of pins, which get it at their head. */
+/** What a save changes besides the lists of pins, which get the new save at their head. */
 const CHANGED_BY_SAVING = ["people.boards", "boards.find", "boards.sections", "accounts.state"] as const;
 
-/** From where a pin is saved. */
+/** Where a pin is saved from. */
 export interface SaveOrigin {
   readonly component: keyof typeof COMPONENTS;
-  /** The grid's surface, where it is one. */
+  /** The grid's surface, if it is saved from a grid. */
   readonly surface?: string;
 }
 
-/** A save that the server made, and for whom. */
+/** A save that the server made, and the viewer who saved. */
 export interface MadeSave {
   readonly pin: PinCard;
   readonly origin: SaveOrigin;
@@ -26,7 +26,7 @@ export interface MadeSave {
   readonly target: SaveTarget;
 }
 
-/** What follows every save that the server made: it is logged, remembered, and stands in the lists that show its place. */
+/** Runs after every save that the server made: logs it, remembers it, and adds it to the lists that show its place. */
 export async function afterSave(client: QueryClient, { pin, origin, viewer, answer, target }: MadeSave): Promise<void> {
   const { boardId, localPinId: pinId } = answer.savedInfo;
   logEvent({

@@ -1,7 +1,7 @@
-/** The key under which the browser keeps what a visitor saves. */
+/** The key under which the browser stores a visitor's saves. */
 export const ANONYMOUS_SAVES = "anonymous-saves";
 
-/** Whether anything is kept; asked on every page of whoever is logged in, so without reading it. */
+/** Whether anything is stored. Checked on every page for logged-in people, so it doesn't read the contents. */
 export function hasAnonymousSaves(): boolean {
   try {
     return localStorage.getItem(ANONYMOUS_SAVES) !== null;

@@ -5,7 +5,7 @@ import { hasAnonymousSaves } from "./anonymous-key.ts";
 
 const AnonymousMerge = lazy(async () => ({ default: (await import("./anonymous-merge.tsx")).AnonymousMerge }));
 
-/** Once in every page: merges what a visitor kept, as soon as they are logged in. */
+/** Once on every page: merges what a visitor stored, as soon as they are logged in. */
 export function AnonymousMergeGate() {
   const { isAuth } = useViewer();
   const hydrated = useHydrated();

@@ -7,10 +7,10 @@ import { useText } from "../../i18n/index.ts";
 import { logEvent } from "../../insights/index.ts";
 import { mergeAnonymousSaves } from "./merge-anonymous-saves.ts";
 
-/** One merging at a time in all tabs; where the browser has no locks, the server makes one save of two. */
+/** Only one merge at a time across all tabs. If the browser has no locks, the server turns two saves into one. */
 const LOCK = "anonymous-saves";
 
-/** Brings the pins that a visitor kept to the profile of whoever they have become. Draws nothing. */
+/** Moves the pins that a visitor stored to their profile once they are logged in. Renders nothing. */
 export function AnonymousMerge(): null {
   const t = useText();
   const client = useQueryClient();

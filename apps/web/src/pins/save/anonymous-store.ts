@@ -2,15 +2,16 @@ import { addAnonymousSave, type AnonymousAnswer, type AnonymousSave, SAVE_LIMITS
 import { type OpenStore, readStored, writeStored } from "../../data/index.ts";
 import { ANONYMOUS_SAVES } from "./anonymous-key.ts";
 
-/** The pins that a visitor keeps in this browser until they log in; none where the browser keeps nothing. */
+/** The pins that a visitor stores in this browser until they log in; none if the browser stores nothing. */
 export function anonymousSaves(open?: OpenStore): readonly AnonymousSave[] {
   return readStored("local", ANONYMOUS_SAVES, parseSaves, [], open);
 }
 
 /**
- * Keeps a pin for a visitor.
+ * Stores a pin for a visitor.
  *
- * @returns `had` where it was kept before; `prompt` where it is one too many, or the browser keeps nothing: then only logging in saves it
+ * @returns `had` if it was stored before; `prompt` if it is one too many, or the browser stores nothing: then only logging
+ * in saves it
  */
 export function saveAnonymously(pinId: string, open?: OpenStore): AnonymousAnswer<AnonymousSave>["outcome"] {
   const { saves, outcome } = addAnonymousSave(anonymousSaves(open), { id: pinId });
@@ -18,7 +19,7 @@ export function saveAnonymously(pinId: string, open?: OpenStore): AnonymousAnswe
   return writeStored("local", ANONYMOUS_SAVES, saves, open) ? outcome : "prompt";
 }
 
-/** Forgets one of them. */
+/** Removes one of them. */
 export function removeAnonymousSave(pinId: string, open?: OpenStore): void {
   writeStored(
     "local",
@@ -28,7 +29,7 @@ export function removeAnonymousSave(pinId: string, open?: OpenStore): void {
   );
 }
 
-/** Forgets all of them. */
+/** Removes all of them. */
 export function clearAnonymousSaves(open?: OpenStore): void {
   writeStored("local", ANONYMOUS_SAVES, undefined, open);
 }

@@ -9,20 +9,20 @@ import type { SaveTarget } from "./save-target.ts";
 
 interface BoardChoiceProps {
   readonly board: BoardSummary;
-  /** Its sections can be chosen too. */
+  /** Whether its sections can be chosen too. */
   readonly hasSections: boolean;
-  /** The chosen place, where it is on this board. */
+  /** The chosen place, if it is on this board. */
   readonly chosen: Extract<SaveTarget, { kind: "board" }> | null;
   readonly onPick: (target: SaveTarget) => void;
 }
 
-/** A board to choose, and its sections when they are unfolded. */
+/** A board to choose, with its sections when it is expanded. */
 export function BoardChoice({ board, hasSections, chosen, onPick }: BoardChoiceProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
   const sections = useQuery({ ...sectionsQuery(board.id), enabled: open });
   const focus = board.coverFocalPoint;
-  // Of what is cut to a form the other parts are gone.
+  // A cropped rendition lacks the rest of the image.
   const cover = board.coverImages[0]?.[focus ? "236x" : "216x146"].url;
   const position = focus ? { objectPosition: `${focus.x}% ${focus.y}%` } : undefined;
   const target = { id: board.id, name: board.name, url: board.url };
@@ -93,15 +93,15 @@ function getMark({ privacy }: BoardSummary) {
   }
 }
 
-/** Sections that unfold under the lower edge come into view. */
+/** Scrolls sections that expand below the edge into view. */
 function scrollIntoFullView(list: HTMLElement | null) {
   list?.scrollIntoView({ block: "nearest" });
 }
 
 interface ChoiceProps {
-  /** Stands in a square at the start. */
+  /** In a square at the start. */
   readonly icon?: ReactNode;
-  /** Says that not everybody may come across it. */
+  /** Says that not everyone can find it. */
   readonly mark?: { readonly label: string; readonly icon: ReactNode } | undefined;
   readonly isChosen?: boolean;
   readonly children: string;
@@ -132,7 +132,7 @@ export function Choice({ icon, mark, isChosen = false, children, onPick }: Choic
   );
 }
 
-/** Stands where choices are on their way. */
+/** A placeholder while choices load. */
 export function Waiting() {
   return [0, 1, 2].map((index) => (
     <div key={index} className={styles.waiting}>

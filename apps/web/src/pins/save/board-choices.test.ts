@@ -17,7 +17,7 @@ const BOARDS = [
 const names = (query: string) => boardChoices(BOARDS, query).map(({ name }) => name);
 
 describe("boardChoices", () => {
-  it("keeps the order of the last saves without a query", () => {
+  it("keeps the order of the last saves when there is no query", () => {
     expect(names("  ")).toEqual(BOARDS.map(({ name }) => name));
   });
 
@@ -32,7 +32,7 @@ describe("boardChoices", () => {
     expect(names(query)).toEqual(found);
   });
 
-  it("leaves out boards that one may not add to, and the profile's own", () => {
+  it("omits boards that the viewer can't add to, and the profile's own", () => {
     const boards = [board("a", { add: false }), board("b", { layout: "quick_saves" }), board("c")];
     expect(boardChoices(boards, "").map(({ name }) => name)).toEqual(["c"]);
   });

@@ -1,14 +1,14 @@
 import type { BoardSummary } from "@tessera/contract";
 import { QUICK_SAVES } from "@tessera/domain";
 
-/** A text as it is compared in a search: no case, no accents. */
+/** A text normalized for search comparison: no case, no accents. */
 export function searchable(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase("en").trim();
 }
 
 /**
- * The boards that somebody may save to and whose names hold every word of a query, in their order (the one last saved to
- * first; with a query, names that begin with it come first).
+ * The boards that someone can save to whose names contain every word of a query. They keep their order, the one last saved
+ * to first. With a query, names that start with it come first.
  */
 export function boardChoices(boards: readonly BoardSummary[], query: string): readonly BoardSummary[] {
   const open = boards.filter(({ can, layout }) => can.add && layout !== QUICK_SAVES);

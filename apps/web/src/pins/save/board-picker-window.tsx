@@ -6,7 +6,7 @@ import type { SaveTarget } from "./save-target.ts";
 
 const BoardPicker = lazy(async () => ({ default: (await import("./board-picker.tsx")).BoardPicker }));
 
-/** Fetches the picker's code, so that it is there by the click. */
+/** Prefetches the picker's code, so that it is there by the click. */
 export function preloadBoardPicker(): void {
   import("./board-picker.tsx").catch(() => undefined);
 }
@@ -14,23 +14,23 @@ export function preloadBoardPicker(): void {
 interface BoardPickerWindowProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** What it stands beside on wide screens, and what gets the focus back. */
+  /** The anchor on wide screens; it also gets the focus back. */
   readonly triggerRef: RefObject<HTMLElement | null>;
   readonly onPick: (target: SaveTarget) => void;
   readonly offersProfile?: boolean;
-  /** One's own boards alone, each as a whole, but for the one of this id; null: all of them. */
+  /** Only the viewer's own boards, each as a whole, except the one with this id; null: all boards. */
   readonly ownBut?: string | null;
-  /** What one chooses it for; saving where nothing is said. */
+  /** What the choice is for; defaults to saving. */
   readonly title?: string;
 }
 
-/** The board picker in a window of its own: beside its button on wide screens, a sheet from below on phones. */
+/** The board picker in its own window: next to its button on wide screens, a bottom sheet on phones. */
 export function BoardPickerWindow(props: BoardPickerWindowProps) {
   const { open, onClose, triggerRef, onPick, offersProfile, ownBut } = props;
   const t = useText();
   const title = props.title ?? t("pins.picker.title");
   const isPhone = useMediaQuery("(width < 680px)");
-  // Where the fingers type, a focused search would bring the keyboard over the boards.
+  // On touch screens, a focused search would bring up the keyboard over the boards.
   const hovers = useMediaQuery("(hover: hover)");
   const picker = (
     <div className={styles.content}>

@@ -22,20 +22,20 @@ import type { SaveTarget } from "./save-target.ts";
 
 interface BoardPickerProps {
   readonly onPick: (target: SaveTarget) => void;
-  /** The profile is among the choices. */
+  /** Whether the profile is among the choices. */
   readonly offersProfile?: boolean;
-  /** One's own boards alone, each as a whole, but for the one of this id; null: all of them. */
+  /** Only the viewer's own boards, each as a whole, except the one with this id; null: all boards. */
   readonly ownBut?: string | null;
-  /** What is chosen already. */
+  /** The current choice. */
   readonly chosen?: SaveTarget | null;
-  /** The focus comes to it, as soon as there is something to choose. */
+  /** Whether it takes the focus, as soon as there is something to choose. */
   readonly takesFocus?: boolean;
 }
 
 /** A search is offered from this many boards on. */
 const SEARCH_FROM = 6;
 
-/** Chooses a board or one of its sections, or makes a new board: search, the last used first. */
+/** Chooses a board or one of its sections, or makes a new board. It has a search, and lists the last used board first. */
 export function BoardPicker(props: BoardPickerProps) {
   const { onPick, offersProfile = false, ownBut, chosen = null, takesFocus = false } = props;
   const t = useText();
@@ -49,7 +49,7 @@ export function BoardPicker(props: BoardPickerProps) {
   const all = data?.pages.flatMap((page) => page.items) ?? [];
   const boards = boardChoices(all, query).filter(({ id, can }) => ownBut === undefined || (can.own && id !== ownBut));
 
-  // Who searches expects every board of theirs to be searched.
+  // A search is expected to cover all of the person's boards.
   const mustGoOn = query !== "" && hasNextPage && !isFetchingNextPage;
   useEffect(() => {
     if (mustGoOn) void fetchNextPage();
@@ -63,7 +63,7 @@ export function BoardPicker(props: BoardPickerProps) {
     if (creating === "no more") creator.current?.focus();
   }, [creating]);
 
-  /** Esc leads back to the boards; another one to where the picker was opened. */
+  /** Esc goes back to the boards; another Esc goes back to where the picker was opened. */
   function leaveForm(event: KeyboardEvent) {
     if (event.key !== "Escape") return;
     event.stopPropagation();
@@ -106,7 +106,7 @@ export function BoardPicker(props: BoardPickerProps) {
           onChange={setQuery}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
-            // The field may stand inside a form on the page.
+            // The field may be inside a form on the page.
             event.preventDefault();
             if (query.trim() !== "" && first) onPick({ kind: "board", board: first, section: null });
           }}

@@ -34,7 +34,7 @@ function aBoard(id: string, name: string, fields: Partial<BoardSummary> = {}): B
   };
 }
 
-/** Somebody's boards: open and secret, with sections and without a cover, one with a long name. */
+/** Someone's boards: open and secret, with sections and without a cover, and one with a long name. */
 export const BOARDS: readonly BoardSummary[] = [
   aBoard("ceramics", "Ceramics"),
   aBoard("kitchens", "Small kitchens", { sectionCount: 3 }),

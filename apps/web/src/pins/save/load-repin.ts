@@ -6,7 +6,7 @@ import { repinParameters, repinPath } from "./repin-address.ts";
 /**
  * Loads what the save screen shows.
  *
- * @returns null; or what there is in its place: the address of the viewer's own save of the pin, or nothing that they may do
+ * @returns null; the URL of the viewer's own save if that replaces it; or "forbidden" if the viewer can do nothing here
  */
 export async function loadRepin(
   id: string,
@@ -21,7 +21,7 @@ export async function loadRepin(
     return repinPath(savedInfo.localPinId, { ...parameters, originalPinId: originalPinId ?? id });
   }
   if (!isEditingPin && !can.save) return "forbidden";
-  // A board that is not there, or is somebody else's, is no reason not to save.
+  // A board that doesn't exist, or is someone else's, is no reason not to save.
   if (pinBoardId !== null) await load(boardQuery(pinBoardId)).catch(() => undefined);
   return null;
 }

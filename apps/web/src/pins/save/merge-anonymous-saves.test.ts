@@ -28,14 +28,14 @@ async function merge(answers: Readonly<Record<string, Error>> = {}) {
   return { save, onSaved, onFailure };
 }
 
-describe("what a visitor kept, once they are logged in", () => {
-  it("is saved, each pin once, and the store is empty then [UNAUTH-08]", async () => {
+describe("a visitor's stored saves, once they are logged in", () => {
+  it("are saved, each pin once, and the store is emptied [UNAUTH-08]", async () => {
     expect((await merge()).onSaved).toHaveBeenCalledTimes(2);
     expect([...kept.keys()]).toEqual([]);
     expect((await merge()).save).not.toHaveBeenCalled();
   });
 
-  it("stays for the next time when it cannot be saved now, and that is told [UNAUTH-10]", async () => {
+  it("stay for next time when saving fails, and the failure is reported [UNAUTH-10]", async () => {
     const { onFailure } = await merge({ 7: refused("network_error", 0) });
     expect(onFailure).toHaveBeenCalledOnce();
     expect(anonymousSaves(open)).toEqual([{ id: "7" }]);
@@ -43,7 +43,7 @@ describe("what a visitor kept, once they are logged in", () => {
     expect(anonymousSaves(open)).toEqual([]);
   });
 
-  it("is forgotten when its pin is gone", async () => {
+  it("are forgotten when the pin is gone", async () => {
     const { onFailure, onSaved } = await merge({ 7: refused("not_found", 404) });
     expect(onFailure).not.toHaveBeenCalled();
     expect(onSaved).toHaveBeenCalledOnce();

@@ -3,23 +3,23 @@ import type { AnonymousSave } from "@tessera/domain";
 import { isAppError, type OpenStore } from "../../data/index.ts";
 import { anonymousSaves, clearAnonymousSaves, removeAnonymousSave } from "./anonymous-store.ts";
 
-/** What merging does in the world. */
+/** The side effects of merging. */
 interface Merging {
-  /** Saves a pin to the profile; the same one twice is one save. */
+  /** Saves a pin to the profile; saving the same one twice makes one save. */
   readonly save: (save: AnonymousSave) => Promise<SavedPin>;
   readonly onSaved: (save: AnonymousSave, saved: SavedPin) => void;
-  /** One could not be saved now; it stays for the next time. */
+  /** Called when one could not be saved now; it stays for next time. */
   readonly onFailure: (failure: unknown) => void;
   readonly open?: OpenStore;
 }
 
-/** Saves what a visitor kept in this browser to the profile of whoever has logged in, each pin once, and forgets it. */
+/** Saves the pins that a visitor stored in this browser to their profile, each once, and then forgets them. */
 export async function mergeAnonymousSaves({ save, onSaved, onFailure, open }: Merging): Promise<void> {
   for (const kept of anonymousSaves(open)) {
     try {
       onSaved(kept, await save(kept));
     } catch (failure) {
-      // One that is gone meanwhile, or that this person may not save, will not be saved the next time either.
+      // A pin that no longer exists, or that this person can't save, would fail next time too.
       if (!isAppError(failure) || !["not_found", "forbidden", "unprocessable"].includes(failure.type)) {
         onFailure(failure);
         continue;

@@ -8,11 +8,11 @@ import { useSavePin } from "./use-save-pin.ts";
 
 interface OneTapSaveProps {
   readonly pin: PinCard;
-  /** The tap that asked for this code, for as long as it is not carried out. */
+  /** The tap that asked for this code, until it is carried out. */
   readonly pendingTap: { current: boolean };
 }
 
-/** The Save of a card without hover, from the first tap on it on: it comes with that tap, and begins by carrying it out. */
+/** The Save of a card without hover, after the first tap. Its code loads with that tap, and starts by carrying it out. */
 export function OneTapSave({ pin, pendingTap }: OneTapSaveProps) {
   const asks = useAlwaysAsksForBoard(pin);
   const { surface } = usePinCardScope();
@@ -27,11 +27,11 @@ export function OneTapSave({ pin, pendingTap }: OneTapSaveProps) {
     press();
   });
   useEffect(() => {
-    // Not within React's own work: the tap is to be seen at once.
+    // Outside React's own work, so that the tap shows immediately.
     queueMicrotask(() => begin());
   }, []);
   useLayoutEffect(() => {
-    // It stands in the place of the button that was tapped.
+    // It replaces the button that was tapped.
     if (pendingTap.current && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, [pendingTap]);
   return (

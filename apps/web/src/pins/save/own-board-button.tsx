@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import type { BoardPickerRequest } from "../../boards/index.ts";
 import { prefetchModule, useLazyModule } from "../../data/index.ts";
 
-/** A button that asks for one of one's own boards. */
+/** A button that asks for one of the viewer's own boards. */
 export function OwnBoardButton({ label, title, describedBy, busy, onPick }: BoardPickerRequest) {
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -45,7 +45,7 @@ function prefetch(): void {
   prefetchModule(loadWindow);
 }
 
-/** The window, and what windows are made of. */
+/** The window, and the components that windows are built from. */
 async function loadWindow() {
   const [{ BoardPickerWindow, preloadBoardPicker }] = await Promise.all([
     import("./board-picker-window.tsx"),

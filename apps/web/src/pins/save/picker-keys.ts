@@ -1,26 +1,26 @@
 import type { KeyboardEvent } from "react";
 import { searchable } from "./board-choices.ts";
 
-/** The search and the lines of a board picker, in their order; what unfolds sections is reached by Tab alone. */
+/** The search and the lines of a board picker, in order. The buttons that expand sections are reached only by Tab. */
 function getStops(picker: HTMLElement): HTMLElement[] {
   return [...picker.querySelectorAll<HTMLElement>("input[type=search], button:not([aria-expanded])")];
 }
 
-/** Where the focus of a board picker begins: in its search, else on its first line. */
+/** Where the focus of a board picker starts: in its search, else on its first line. */
 export function firstStop(picker: HTMLElement | null): HTMLElement | undefined {
   return picker ? getStops(picker)[0] : undefined;
 }
 
 /**
- * The keys of a board picker: up and down walk through search and lines, Home and End to the ends of the lines; letters
- * go on in the search, or without one lead to the next line that begins with them.
+ * The keys of a board picker. Up and down move through the search and the lines; Home and End go to the first and last line.
+ * Letters continue in the search, or without one go to the next line that starts with them.
  */
 export function walk(event: KeyboardEvent<HTMLElement>): void {
   const stops = getStops(event.currentTarget);
   const at = stops.findIndex((stop) => stop === document.activeElement);
   const next = nextStop(event, stops, at);
   if (!next) return;
-  // A letter that goes on in the search is typed there.
+  // A letter that continues in the search is typed there.
   if (event.key.length > 1) event.preventDefault();
   next.focus();
 }

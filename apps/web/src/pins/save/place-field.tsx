@@ -13,7 +13,7 @@ interface PlaceFieldProps {
   readonly error?: string;
 }
 
-/** The field that names where a pin lies, and opens the board picker. */
+/** The field that names a pin's place, and opens the board picker. */
 export function PlaceField({ place, onChange, offersProfile, disabled, error }: PlaceFieldProps) {
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);
@@ -29,7 +29,7 @@ export function PlaceField({ place, onChange, offersProfile, disabled, error }: 
         <span className={styles.box}>
           <Button
             id={control.id}
-            // The label is its name, so what is chosen would not be said.
+            // The label is its accessible name, so the choice would not be announced.
             aria-describedby={[nameId, control["aria-describedby"]].filter(Boolean).join(" ")}
             ref={button}
             size="large"

@@ -1,7 +1,7 @@
 import { pushRecentPicture, SAVE_LIMITS } from "@tessera/domain";
 import { type OpenStore, readStored, writeStored } from "../../data/index.ts";
 
-/** A picture of a pin that somebody saved. */
+/** The image of a pin that someone saved. */
 export interface RecentPicture {
   /** The pin's id. */
   readonly id: string;
@@ -9,17 +9,17 @@ export interface RecentPicture {
   readonly alt: string;
 }
 
-/** A person's own: whoever else uses this browser does not see what they saved. */
+/** Per person, so that other people in this browser don't see what they saved. */
 function keyOf(userId: string): string {
   return `recent-saves:${userId}`;
 }
 
-/** The pictures of the pins that somebody saved last in this tab, the newest first. */
+/** The images of the pins that someone saved last in this tab, newest first. */
 export function recentPictures(userId: string, open?: OpenStore): readonly RecentPicture[] {
   return readStored("session", keyOf(userId), parsePictures, [], open);
 }
 
-/** Puts the picture of a pin just saved before the others. */
+/** Puts the image of a newly saved pin before the others. */
 export function storeRecentPicture(userId: string, picture: RecentPicture, open?: OpenStore): void {
   writeStored("session", keyOf(userId), pushRecentPicture(recentPictures(userId, open), picture), open);
 }
@@ -32,6 +32,6 @@ function parsePictures(kept: unknown): readonly RecentPicture[] {
 function isPicture(kept: unknown): kept is RecentPicture {
   if (typeof kept !== "object" || kept === null) return false;
   const { id, src, alt } = kept as Record<string, unknown>;
-  // Only pictures of ours: what is kept here could have been written by anybody who sat at this browser.
+  // Only our own images: anyone using this browser could have written what is stored here.
   return typeof id === "string" && typeof src === "string" && src.startsWith("/") && typeof alt === "string";
 }

@@ -6,7 +6,7 @@ import { useText } from "../../i18n/index.ts";
 import { type RecentPicture, recentPictures } from "./recent-pictures.ts";
 import styles from "./repin-screen.module.css";
 
-/** The pictures of the pins that the viewer saved last in this tab; each leads to its pin. */
+/** The images of the pins that the viewer saved last in this tab; each links to its pin. */
 export function RecentlySaved() {
   const t = useText();
   const { userId } = useViewer();

@@ -3,7 +3,7 @@ import { repinParameters, repinPath } from "./repin-address.ts";
 
 const NOTHING = { isEditingPin: false, isFromToast: false, pinBoardId: null, originalPinId: null };
 
-describe("the save screen's address", () => {
+describe("the save screen's URL", () => {
   it.each([
     [{}, undefined, "/pin/7/repin/"],
     [{ pinBoardId: "9" }, undefined, "/pin/7/repin/?pinBoardId=9"],
@@ -12,13 +12,13 @@ describe("the save screen's address", () => {
       "organize",
       "/pin/7/repin/?isEditingPin=true&isFromToast=true&pinBoardId=9&originalPinId=5#organize",
     ],
-  ] as const)("of %j, %s: %s [ROUTES-04]", (given, part, path) => {
+  ] as const)("for %j, %s is %s [ROUTES-04]", (given, part, path) => {
     expect(repinPath("7", given, part)).toBe(path);
     expect(repinParameters(new URL(path, "https://here.invalid").searchParams)).toEqual({ ...NOTHING, ...given });
   });
 
   it.each(["isEditingPin=yes&isFromToast=1", "pinBoardId=../x&originalPinId=9e9", "pinBoardId=&originalPinId=-1", ""])(
-    "that says %s says nothing [ROUTES-04]",
+    "ignores the invalid %s [ROUTES-04]",
     (query) => {
       expect(repinParameters(new URLSearchParams(query))).toEqual(NOTHING);
     },

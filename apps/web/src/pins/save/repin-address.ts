@@ -1,21 +1,21 @@
-/** What the save screen is told by its address. */
+/** What the save screen's URL tells it. */
 export interface RepinParameters {
-  /** The pin is the viewer's own save: where it lies and what its note says is to be changed. */
+  /** Whether the pin is the viewer's own save, whose place and note are to be changed. */
   readonly isEditingPin: boolean;
-  /** Came from the toast that told of the save. */
+  /** Whether the person came from the toast about the save. */
   readonly isFromToast: boolean;
   /** The board that is chosen at first. */
   readonly pinBoardId: string | null;
-  /** The pin that the save was made of. */
+  /** The pin that the save was made from. */
   readonly originalPinId: string | null;
 }
 
-/** Which part of the save screen one comes for: its board, or its section and note. */
+/** The part of the save screen that someone comes for: its board, or its section and note. */
 export type RepinPart = "board" | "organize";
 
 const ID = /^\d{1,19}$/;
 
-/** The address of a pin's save screen. */
+/** The URL of a pin's save screen. */
 export function repinPath(pinId: string, given: Partial<RepinParameters>, part?: RepinPart): string {
   const query = new URLSearchParams();
   if (given.isEditingPin) query.set("isEditingPin", "true");
@@ -26,7 +26,7 @@ export function repinPath(pinId: string, given: Partial<RepinParameters>, part?:
   return `/pin/${pinId}/repin/${asked}${part ? `#${part}` : ""}`;
 }
 
-/** What an address says; what is no id counts as not said. */
+/** What a URL says; an invalid id counts as missing. */
 export function repinParameters(query: URLSearchParams): RepinParameters {
   const id = (name: string) => {
     const value = query.get(name);

@@ -8,7 +8,7 @@ describe("after a save on the save screen", () => {
   it.each([
     [true, 1000],
     [false, 0],
-  ])("animated %s: the animation ends after %i ms, the toast comes 2500 ms later [SAVE-22]", (animates, endsAt) => {
+  ])("with animation %s, closes after %i ms and shows the toast 2500 ms later [SAVE-22]", (animates, endsAt) => {
     const [onAnimated, onConfirm] = [vi.fn(), vi.fn()];
     startRepinFlow({ animates, onAnimated, onConfirm });
     expect(onAnimated).not.toHaveBeenCalled();

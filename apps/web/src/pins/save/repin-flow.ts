@@ -3,15 +3,15 @@ import { ANIMATION_DEFAULT_MS } from "@tessera/ui";
 
 /** What happens after a save on the save screen. */
 export interface RepinFlow {
-  /** Whether the person wants things to move. */
+  /** Whether the person wants animation. */
   readonly animates: boolean;
-  /** The animation is over, or there is none: the screen may go. */
+  /** Called when the animation is over, or there is none: the screen can close. */
   readonly onAnimated: () => void;
-  /** The toast's moment. It comes wherever the person is by then. */
+  /** Called when the toast is due, wherever the person is by then. */
   readonly onConfirm: () => void;
 }
 
-/** After a save on the save screen: the animation, and a while after its end the toast that confirms. */
+/** After a save on the save screen: the animation, and some time later the toast that confirms it. */
 export function startRepinFlow({ animates, onAnimated, onConfirm }: RepinFlow): void {
   setTimeout(
     () => {

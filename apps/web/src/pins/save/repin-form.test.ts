@@ -10,14 +10,14 @@ const pin = (fields: object = {}) =>
   ({ id: "77", board: CERAMICS, section: GLAZES, pinNote: { text: "For the shelf" }, ...fields }) as unknown as Pin;
 const ON_CERAMICS = { kind: "board", board: CERAMICS, section: GLAZES };
 
-describe("what the save screen begins with", () => {
+describe("the save screen's initial state", () => {
   it.each([
-    ["a pin of another's", false, undefined, null, ""],
-    ["a board named", false, named(), { kind: "board", board: named(), section: null }, ""],
-    ["a board named that is another's", false, named({ can: { add: false } }), null, ""],
-    ["the profile's board named", false, named({ layout: "quick_saves" }), { kind: "profile" }, ""],
-    ["one's own save", true, undefined, ON_CERAMICS, "For the shelf"],
-    ["one's own save, its board named", true, named(), ON_CERAMICS, "For the shelf"],
+    ["someone else's pin", false, undefined, null, ""],
+    ["a named board", false, named(), { kind: "board", board: named(), section: null }, ""],
+    ["someone else's named board", false, named({ can: { add: false } }), null, ""],
+    ["the profile's named board", false, named({ layout: "quick_saves" }), { kind: "profile" }, ""],
+    ["the viewer's own save", true, undefined, ON_CERAMICS, "For the shelf"],
+    ["the viewer's own save with its board named", true, named(), ON_CERAMICS, "For the shelf"],
     [
       "one's own save, another board named",
       true,
@@ -30,7 +30,7 @@ describe("what the save screen begins with", () => {
   });
 });
 
-describe("what is to be changed of a save", () => {
+describe("the changes to a save", () => {
   const there = placeOf(pin());
   const kiln: SaveTarget = { kind: "board", board: { ...CERAMICS, id: "8" }, section: null };
 

@@ -10,16 +10,16 @@ export interface RepinForm {
   readonly note: string;
 }
 
-/** Where a save lies. */
+/** Where a save is. */
 export function placeOf({ board, section }: Pick<Pin, "board" | "section">): SaveTarget {
   return board === null || board.layout === QUICK_SAVES ? { kind: "profile" } : { kind: "board", board, section };
 }
 
 /**
- * What the save screen begins with: the board that its address names, where the viewer may save to it; else, of one's own
- * save, where that lies, and of another pin nothing.
+ * The save screen's initial state: the board in its URL, if the viewer can save to it. Otherwise the viewer's own save keeps
+ * its place, and another pin has none.
  *
- * @param named the board that the address names
+ * @param named the board in the URL
  */
 export function startRepin(
   pin: Pin,
@@ -34,14 +34,14 @@ export function startRepin(
   return { place: isOwn ? own : { kind: "board", board: named, section: null }, note };
 }
 
-/** Whether two places are the same one. */
+/** Whether two places are the same. */
 function isSamePlace(one: SaveTarget | null, other: SaveTarget | null): boolean {
   if (one?.kind !== "board" || other?.kind !== "board") return one?.kind === other?.kind;
   return one.board.id === other.board.id && (one.section?.id ?? null) === (other.section?.id ?? null);
 }
 
 /**
- * What is to be changed of a save; null where nothing is.
+ * The changes to a save; null if there are none.
  *
  * @param profileBoardId the board of the viewer's saves without a board
  */

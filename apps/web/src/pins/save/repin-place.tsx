@@ -8,7 +8,7 @@ import styles from "./repin-screen.module.css";
 import { SectionField } from "./section-field.tsx";
 import type { Repin } from "./use-repin.ts";
 
-/** The board that is chosen and the picker that chooses it, and the sections of that board. */
+/** The chosen board, the picker for it, and the sections of that board. */
 export function RepinPlace({ repin }: { repin: Repin }) {
   const t = useText();
   const pickerId = useId();
@@ -21,7 +21,7 @@ export function RepinPlace({ repin }: { repin: Repin }) {
   const board = place?.kind === "board" ? place.board : null;
   const sections = useQuery({ ...sectionsQuery(board?.id ?? ""), enabled: board !== null });
   useEffect(() => {
-    // The address's part behind the hash is the browser's alone.
+    // Only the browser knows the URL's hash.
     if (part !== "board") return;
     setOpen(true);
     opener.current?.focus();
@@ -54,7 +54,7 @@ export function RepinPlace({ repin }: { repin: Repin }) {
           aria-controls={pickerId}
           aria-describedby={labelId}
           onClick={({ detail }) => {
-            // A key clicks too, without a count.
+            // A key press also clicks, with a count of 0.
             setByKeys(detail === 0);
             setOpen(!open);
           }}

@@ -5,13 +5,13 @@ import { NoteField } from "./note-field.tsx";
 import styles from "./repin-screen.module.css";
 import type { Repin } from "./use-repin.ts";
 
-/** The note, and what ends the screen: saving, leaving, deleting. */
+/** The note, and what closes the screen: saving, leaving, deleting. */
 export function RepinRest({ repin }: { repin: Repin }) {
   const t = useText();
   const note = useRef<HTMLTextAreaElement>(null);
   const { form, part, isEditing, errors } = repin;
   useEffect(() => {
-    // A board with sections takes the focus from it, once they have come.
+    // A board with sections takes the focus from it, once they have loaded.
     if (part === "organize") note.current?.focus();
   }, [part]);
   function submit(event: FormEvent) {

@@ -15,7 +15,7 @@ import { RepinRest } from "./repin-rest.tsx";
 import styles from "./repin-screen.module.css";
 import { useRepin } from "./use-repin.ts";
 
-/** The save screen: where a pin is saved and with what note; of one's own save, where it shall lie from now on. */
+/** The save screen: where a pin is saved and with what note; for the viewer's own save, where it moves. */
 export function RepinScreen({ id }: { id: string }) {
   const t = useText();
   const pin = useSingle(pinQuery(id));
@@ -64,7 +64,7 @@ function Repin({ pin }: { pin: Pin }) {
           <RepinPlace repin={repin} />
           <RepinRest repin={repin} />
         </div>
-        {/* Under all else, so that nothing moves when it comes. */}
+        {/* Below everything else, so that nothing moves when it appears. */}
         <p className={styles.status} role="status">
           {repin.done}
         </p>

@@ -9,7 +9,7 @@ import styles from "./save-controls.module.css";
 interface SaveButtonPlaceholderProps {
   readonly ref?: Ref<HTMLButtonElement>;
   readonly pin: PinCard;
-  /** What it says of a save that was made just now. */
+  /** What it says about a save that was just made. */
   readonly label?: string | null;
   readonly busy: boolean;
   readonly pickerOpen?: boolean;
@@ -17,20 +17,20 @@ interface SaveButtonPlaceholderProps {
   readonly onPress: () => void;
 }
 
-/** Whether a tap asks for the board, in place of saving to the profile or deleting the save at once. */
+/** Whether a tap asks for the board, instead of immediately saving to the profile or deleting the save. */
 export function useAlwaysAsksForBoard(pin: PinCard): boolean {
   const { userId, saveBehavior } = useViewer();
   return pin.savedInfo ? !canDeleteByTap(userId, getCreator(pin).id) : saveBehavior === 1;
 }
 
-/** How the Save that always stands on cards without hover looks. */
+/** The look of the Save that is always visible on cards without hover. */
 export function SaveButtonPlaceholder(props: SaveButtonPlaceholderProps) {
   const { ref, pin, label = null, busy, pickerOpen = false, onTouchStart, onPress } = props;
   const t = useText();
   const saved = pin.savedInfo !== null;
   const asks = useAlwaysAsksForBoard(pin);
   function press({ detail }: MouseEvent) {
-    // The second tap of a double tap is not meant for what the button has become.
+    // The second tap of a double tap isn't meant for what the button has become.
     if (detail <= 1 && !busy) onPress();
   }
   return (

@@ -9,7 +9,7 @@ import { SaveControls } from "./save-controls.tsx";
 const SCOPE = { surface: "AuthHomefeed", isAuth: true, hovers: true, presses: false } as const;
 const PIN: PinCard = FOREIGN_PIN;
 
-describe("the ways to save", () => {
+describe("the save controls", () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   it.each([
@@ -18,7 +18,7 @@ describe("the ways to save", () => {
     ["page", 0, "classic"],
     ["page", 1, "inline"],
   ] as const)(
-    "[SAVE-07] of someone who's asked for the board are on a %s, with %i boards, %s",
+    "[SAVE-07] are, for someone who is asked for the board, on a %s with %i boards: %s",
     async (look, boardCount, type) => {
       const { box } = await onStage(
         <PinCardScopeProvider value={SCOPE}>
@@ -30,7 +30,7 @@ describe("the ways to save", () => {
     },
   );
 
-  it("[SAVE-07] keep the board beside Save on the page when saves go to the profile", async () => {
+  it("[SAVE-07] keep the board next to Save on the page when saves go to the profile", async () => {
     const { box } = await onStage(<SaveControls pin={PIN} look="page" />, {
       userId: "1",
       saveBehavior: 0,

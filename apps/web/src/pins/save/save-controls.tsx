@@ -21,16 +21,16 @@ import { useSavePin } from "./use-save-pin.ts";
 
 interface SaveControlsProps {
   readonly pin: PinCard;
-  /** `card` stands over a picture and fills its width; `page` stands in the head of the pin's own page. */
+  /** `card` is over an image and fills its width; `page` is in the header of the pin's own page. */
   readonly look: "card" | "page";
-  /** Told when the board picker opens and closes. */
+  /** Called when the board picker opens or closes. */
   readonly onOverlayOpen?: (open: boolean) => void;
 }
 
 /**
- * Which board, and Save, as the domain's `saveType` says. Who saves straight to the profile does so with Save; for
- * everybody else it asks for the board. A saved pin names its place and leads there, but in the grid of the viewer's own
- * board, which is named in any case.
+ * The board, and Save, as the domain's `saveType` decides. People who save straight to the profile do so with Save; for
+ * everyone else it asks for the board. A saved pin names its place and links there. The grid of the viewer's own board names
+ * that board in any case.
  */
 export function SaveControls({ pin, look, onOverlayOpen }: SaveControlsProps) {
   const t = useText();
@@ -45,7 +45,7 @@ export function SaveControls({ pin, look, onOverlayOpen }: SaveControlsProps) {
   const chooser = useRef<HTMLButtonElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const [opener, setOpener] = useState<typeof chooser | null>(null);
-  // What one is choosing in is not taken away.
+  // A picker in use must not disappear.
   const onCard = useSaveChoice(pin, saving.showsOverlay && opener === null);
   const choice = onPage ? saveTypeOnPage({ boardCount, saveBehavior }) : onCard;
   const [window, setWindow] = useState(chooser);
@@ -67,7 +67,7 @@ export function SaveControls({ pin, look, onOverlayOpen }: SaveControlsProps) {
   const direct = saved === null ? directPlace(choice, first, saveBehavior) : null;
   const asks = direct === null && !deletes;
   function press({ detail }: MouseEvent) {
-    // The second click of a double click is not meant for what the button has become.
+    // The second click of a double click isn't meant for what the button has become.
     if (detail > 1) return;
     if (asks) open(saveButton);
     else if (isOneTap) void oneTap.tap();
@@ -100,7 +100,7 @@ export function SaveControls({ pin, look, onOverlayOpen }: SaveControlsProps) {
     );
   }
   const isClassic = choice.type === "classic";
-  // What was pressed a moment ago stays what it is, and so does the board that the grid is of.
+  // A button that was just pressed stays what it is, and so does the board of the grid.
   const leadsThere = saved !== null && (isClassic || (!saving.justSaved && choice.presets === null));
   const said = saving.justSaved ? label : null;
   return (
@@ -158,7 +158,7 @@ export function SaveControls({ pin, look, onOverlayOpen }: SaveControlsProps) {
 }
 
 /**
- * Where Save saves without asking: to the grid's own board, or to the profile for whoever wants it so. On one of the
+ * Where Save saves without asking: to the grid's own board, or to the profile for people who prefer that. On one of the
  * viewer's own boards, or in the grids of profiles, it always asks.
  */
 function directPlace(choice: SaveChoice, first: SaveTarget | null, saveBehavior: number): SaveTarget | null {

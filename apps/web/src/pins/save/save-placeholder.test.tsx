@@ -7,10 +7,10 @@ import { SavePlaceholder } from "./save-placeholder.tsx";
 
 const TOUCH: PinCardScope = { surface: "AuthHomefeed", isAuth: true, hovers: false, presses: true };
 
-describe("the Save that stands on a card without hover", () => {
+describe("the Save on a card without hover", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it("carries a tap out once, when its code has come, and takes no other meanwhile", async () => {
+  it("carries out a tap once its code has loaded, and ignores other taps until then", async () => {
     const requests = stubServer();
     const { box } = await onStage(
       <PinCardScopeProvider value={TOUCH}>

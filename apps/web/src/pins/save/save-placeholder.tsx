@@ -6,9 +6,9 @@ import { SaveButtonPlaceholder, useAlwaysAsksForBoard } from "./save-button-plac
 import { useSaveChoice } from "./use-save-choice.ts";
 
 /**
- * The button that always stands on cards without hover. A tap saves to the profile, or asks for the board where the viewer
- * wants to be asked; another one deletes the save. What it does comes with the first tap on it, for there is one on every
- * card, and the tap is carried out as soon as that is there. Nothing where the save looks otherwise.
+ * The button that is always visible on cards without hover. A tap saves to the profile, or asks for the board if the viewer
+ * prefers that. Another tap deletes the save. Every card has one, so its code loads with the first tap and then carries out
+ * that tap. Renders nothing if the save looks different.
  */
 export function SavePlaceholder({ pin }: { pin: PinCard }) {
   const choice = useSaveChoice(pin);
@@ -36,7 +36,7 @@ async function loadOneTap() {
   return (await import("./one-tap-save.tsx")).OneTapSave;
 }
 
-/** With the window in which the board is chosen: what a tap brings up comes whole or not at all. */
+/** Includes the window for choosing the board: what a tap opens arrives completely or not at all. */
 async function loadAsking() {
   const [OneTapSave] = await Promise.all([loadOneTap(), import("./board-picker.tsx"), loadOverlays()]);
   return OneTapSave;

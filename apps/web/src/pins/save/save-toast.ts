@@ -13,10 +13,10 @@ export function toSavedWords({ type, title }: Pick<SavedInfo, "type" | "title">,
 }
 
 /**
- * Tells of a save, with the ways to put it elsewhere and to put it in order.
+ * Announces a save, with ways to change its place and to organize it.
  *
- * @param pin what it was made of
- * @param quiet a screen reader has been told already
+ * @param pin the pin that was saved
+ * @param quiet a screen reader has already announced it
  */
 export function showSaveToast(pin: PinCard, saved: SavedInfo, target: SaveTarget, quiet = false): void {
   const address = { isEditingPin: true, isFromToast: true, pinBoardId: saved.boardId, originalPinId: pin.id };

@@ -37,7 +37,7 @@ describe("the label of a saved pin", () => {
     const label = await labelOf(saved);
     expect(label.read()).toBe(place);
     await label.begin();
-    // The moment counts from the success, however long the server takes.
+    // The moment is timed from the success, however long the server takes.
     await act(async () => vi.advanceTimersByTime(5000));
     expect(label.read()).toBe("Saved!");
     await label.succeed();
@@ -47,7 +47,7 @@ describe("the label of a saved pin", () => {
     expect(label.read()).toBe(place);
   });
 
-  it("[SAVE-04] goes with words on the picture from then on, for as long as the toast", async () => {
+  it("[SAVE-04] comes with text on the image from then on, for as long as the toast", async () => {
     const label = await labelOf({ type: "board", title: "Ceramics" });
     await label.begin();
     await label.succeed();
@@ -61,7 +61,7 @@ describe("the label of a saved pin", () => {
     expect(label.showsOverlay()).toBe(false);
   });
 
-  it("is none while the pin is not saved", async () => {
+  it("is null while the pin is not saved", async () => {
     expect((await labelOf(null)).read()).toBeNull();
   });
 });

@@ -2,10 +2,10 @@ import { SAVE_TIMES, type SavedPlace, savedWords } from "@tessera/domain";
 import { useEffect, useRef, useState } from "react";
 import { text } from "../../i18n/index.ts";
 
-/** How far a save just made is: asked for or done a moment ago, or so long ago that its place can be named. */
+/** The phase of a new save: requested or just done, or long enough ago that its place can be named. */
 type Moment = "now" | "named" | null;
 
-/** What a saved pin is called. */
+/** The label of a saved pin. */
 function getLabel(saved: SavedPlace, moment: Moment): string {
   const words = savedWords(saved, moment === "now" ? 0 : null);
   switch (words.kind) {
@@ -19,8 +19,8 @@ function getLabel(saved: SavedPlace, moment: Moment): string {
 }
 
 /**
- * The label of a saved pin: 'Saved!' from `begin` on and for a moment after `succeed`, then the place; null while it is
- * not saved. After that moment `showsOverlay` for as long as the toast of a save stays.
+ * The label of a saved pin: 'Saved!' from `begin` on and briefly after `succeed`, then the place; null while it is not
+ * saved. After that, `showsOverlay` for as long as the toast of a save stays.
  */
 export function useSavedLabel(saved: SavedPlace | null) {
   const [moment, setMoment] = useState<Moment>(null);
@@ -32,9 +32,9 @@ export function useSavedLabel(saved: SavedPlace | null) {
   return {
     label: saved === null ? null : getLabel(saved, moment),
     showsOverlay: saved !== null && moment === "named",
-    /** The label says something that just happened. */
+    /** Whether the label describes something that just happened. */
     justSaved: saved !== null && moment !== null,
-    /** A save is asked for. */
+    /** A save was requested. */
     begin() {
       stop();
       setMoment("now");
@@ -47,7 +47,7 @@ export function useSavedLabel(saved: SavedPlace | null) {
         setTimeout(() => setMoment(null), SAVE_TIMES.toastMs),
       ];
     },
-    /** It was refused, or what it says is to go now. */
+    /** It was refused, or its label should go now. */
     end() {
       stop();
       setMoment(null);

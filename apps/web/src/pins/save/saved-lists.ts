@@ -2,12 +2,12 @@ import type { Pin } from "@tessera/contract";
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import { pinQuery } from "../pin-queries.ts";
 
-/** Where a save lies. */
+/** The place of a save. */
 export interface SavePlace {
   readonly pinId: string;
   readonly boardId: string;
   readonly sectionId: string | null;
-  /** Whose saves it is among. */
+  /** The person whose save it is. */
   readonly username: string;
 }
 
@@ -17,8 +17,8 @@ interface CachedPage {
 type CachedList = InfiniteData<CachedPage>;
 
 /**
- * Puts a save at the head of every cached list that shows its board, its section or its person's saves, and takes it out
- * of those of the places where it does not lie any more. What nobody has looked at is not there and is not asked for.
+ * Puts a save at the head of every cached list that shows its board, its section or its person's saves. Removes it from the
+ * lists of places where it no longer is. Lists that no one has viewed aren't cached, and aren't requested.
  */
 export async function showInLists(client: QueryClient, place: SavePlace): Promise<void> {
   const showing = findSaveLists(client).filter(({ queryKey }) => shows(queryKey, place));
@@ -38,7 +38,7 @@ function findSaveLists(client: QueryClient): { readonly queryKey: QueryKey; read
   );
 }
 
-/** What a list was asked for. */
+/** The input of a list's request. */
 function getListInput([name, input]: QueryKey): Readonly<Record<string, unknown>> {
   return { name, ...(input as Record<string, unknown> | undefined) };
 }

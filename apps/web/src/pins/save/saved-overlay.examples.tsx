@@ -7,7 +7,7 @@ import type { SavedInfo } from "./save-target.ts";
 const nothing = () => undefined;
 const onProfile: SavedInfo = { ...savedOn(""), type: "profile", url: "/me/_saved/" };
 
-/** As wide as over a picture on a desktop. */
+/** As wide as over an image on a desktop. */
 function OverPicture({ saved, onUndo }: { saved: SavedInfo; onUndo: (() => void) | null }) {
   return (
     <ExampleStage>

@@ -6,12 +6,12 @@ import styles from "./save-controls.module.css";
 
 interface SavedOverlayProps {
   readonly saved: SavedInfo;
-  /** Null where there is more to it than this save. */
+  /** Null if undoing would affect more than this save. */
   readonly onUndo: (() => void) | null;
   readonly onChange: () => void;
 }
 
-/** Where a pin was saved just now, over its picture, for a moment; with the ways back and elsewhere. */
+/** Where a pin was just saved, over its image, for a moment, with ways to undo and change it. */
 export function SavedOverlay({ saved, onUndo, onChange }: SavedOverlayProps) {
   const t = useText();
   const words =

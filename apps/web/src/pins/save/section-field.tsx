@@ -9,13 +9,13 @@ interface SectionFieldProps {
   /** The sections of the chosen board. */
   readonly sections: Pick<UseQueryResult<readonly Section[]>, "data" | "isError" | "refetch">;
   readonly chosen: Pick<Section, "id" | "title"> | null;
-  /** The person came for it. */
+  /** Whether the person came for it. */
   readonly focused: boolean;
   readonly onChange: (section: Pick<Section, "id" | "title"> | null) => void;
   readonly error?: string;
 }
 
-/** Which section of the chosen board, if any; nothing for a board without sections. */
+/** The section of the chosen board, if any; renders nothing for a board without sections. */
 export function SectionField({ sections, chosen, focused, onChange, error }: SectionFieldProps) {
   const t = useText();
   const field = useRef<HTMLSelectElement>(null);

@@ -3,7 +3,7 @@ import type { OpenStore } from "../../data/index.ts";
 import { anonymousSaves, clearAnonymousSaves, saveAnonymously } from "./anonymous-store.ts";
 import { recentPictures, storeRecentPicture } from "./recent-pictures.ts";
 
-/** A browser's store in memory, or one that refuses as browsers do. */
+/** An in-memory browser store, or one that refuses as browsers do. */
 function aStore(refuses: "nothing" | "writing" | "everything" = "nothing"): {
   open: OpenStore;
   kept: Map<string, string>;
@@ -28,8 +28,8 @@ function aStore(refuses: "nothing" | "writing" | "everything" = "nothing"): {
 beforeEach(() => void vi.spyOn(console, "warn").mockReturnValue());
 afterEach(() => void vi.restoreAllMocks());
 
-describe("the pins that a visitor keeps", () => {
-  it("are there again with their ids, and gone when cleared [ENT-33]", () => {
+describe("a visitor's stored pins", () => {
+  it("are read back with their ids, and are gone when cleared [ENT-33]", () => {
     const { open } = aStore();
     expect(anonymousSaves(open)).toEqual([]);
     expect(saveAnonymously("7", open)).toBe("kept");
@@ -39,7 +39,7 @@ describe("the pins that a visitor keeps", () => {
     expect(anonymousSaves(open)).toEqual([]);
   });
 
-  it("are two: a third is not kept, the same one again takes its own place [ENT-33]", () => {
+  it("are two at most: a third is not stored, and a repeated one keeps its place [ENT-33]", () => {
     const { open } = aStore();
     for (const id of ["7", "8"]) saveAnonymously(id, open);
     expect(saveAnonymously("9", open)).toBe("prompt");
@@ -47,31 +47,34 @@ describe("the pins that a visitor keeps", () => {
     expect(anonymousSaves(open)).toEqual([{ id: "8" }, { id: "7" }]);
   });
 
-  it.each(["writing", "everything"] as const)("are none where the browser refuses %s [ENT-33]", (refuses) => {
+  it.each(["writing", "everything"] as const)("are empty when the browser refuses %s [ENT-33]", (refuses) => {
     const { open } = aStore(refuses);
     expect(saveAnonymously("7", open)).toBe("prompt");
     expect(anonymousSaves(open)).toEqual([]);
     expect(() => clearAnonymousSaves(open)).not.toThrow();
   });
 
-  it.each(["no JSON", '"a text"', '[{"id":7},{"id":"<b>"},{},null]'])("are none where %s is kept [ENT-33]", (value) => {
-    const { open, kept } = aStore();
-    kept.set("anonymous-saves", value);
-    expect(anonymousSaves(open)).toEqual([]);
-  });
+  it.each(["no JSON", '"a text"', '[{"id":7},{"id":"<b>"},{},null]'])(
+    "are empty when %s is stored [ENT-33]",
+    (value) => {
+      const { open, kept } = aStore();
+      kept.set("anonymous-saves", value);
+      expect(anonymousSaves(open)).toEqual([]);
+    },
+  );
 });
 
-describe("the pictures of the pins saved last", () => {
+describe("the images of recently saved pins", () => {
   const picture = (id: number) => ({ id: String(id), src: `/media/${id}/136x136.jpg`, alt: "" });
 
-  it("are the 10 newest of 11, each person's by themselves [SAVE-34]", () => {
+  it("are the 10 newest of 11, separate for each person [SAVE-34]", () => {
     const { open } = aStore();
     for (let id = 1; id <= 11; id += 1) storeRecentPicture("me", picture(id), open);
     expect(recentPictures("me", open).map(({ id }) => Number(id))).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
     expect(recentPictures("somebody", open)).toEqual([]);
   });
 
-  it("are none where the browser keeps nothing, or something else [SAVE-34]", () => {
+  it("are empty when the browser stores nothing, or something else [SAVE-34]", () => {
     const refusing = aStore("everything");
     expect(() => storeRecentPicture("me", picture(1), refusing.open)).not.toThrow();
     expect(recentPictures("me", refusing.open)).toEqual([]);

@@ -37,7 +37,7 @@ describe("deleting a pin", () => {
     vi.unstubAllGlobals();
   });
 
-  it("takes it out of the lists, and Undo puts it back where it stood", async () => {
+  it("removes it from the lists, and Undo puts it back where it was", async () => {
     const feed = await aFeed();
     await feed.remove("7");
     expect(feed.requests[0]).toMatchObject({ method: "DELETE", url: "/v3/pins/7/" });
@@ -51,7 +51,7 @@ describe("deleting a pin", () => {
     expect(feed.ids()).toEqual(["6", "7", "8"]);
   });
 
-  it("[SAVE-15] leaves everything as it is when the server refuses, and says so", async () => {
+  it("[SAVE-15] changes nothing when the server refuses, and says so", async () => {
     const feed = await aFeed();
     await feed.remove("7");
     await feed.requests[0]?.answer({ error: { type: "forbidden", message: "No.", status: 403 } });

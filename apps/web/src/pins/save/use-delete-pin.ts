@@ -7,9 +7,9 @@ import { removePinEverywhere, replaceSavedInfo } from "../cached-pins.ts";
 import { pinQuery } from "../pin-queries.ts";
 
 /**
- * Deletes a pin, without asking: the toast offers to bring it back.
+ * Deletes a pin without asking; the toast offers to restore it.
  *
- * @returns whether it was deleted; if not, the person has been told
+ * @returns whether it was deleted; if not, a toast has said so
  */
 export function useDeletePin(): (id: string) => Promise<boolean> {
   const t = useText();
@@ -17,7 +17,7 @@ export function useDeletePin(): (id: string) => Promise<boolean> {
   const forget = useInvalidate();
 
   function forgetCounts() {
-    // The lists themselves are edited in place: loading them anew would move what one is looking at.
+    // The lists themselves are edited in place: reloading them would move what the person is looking at.
     void forget("people.boards", "boards.find", "boards.get", "pins.deleted");
   }
 
@@ -26,7 +26,7 @@ export function useDeletePin(): (id: string) => Promise<boolean> {
       const pin = await browserCall("pins.restore", { pin_id: id });
       client.setQueryData(pinQuery(id).queryKey, pin);
       putBack();
-      // Its pictures have new addresses.
+      // Its images have new URLs.
       patchEverywhere(client, id, { ...pin });
       forgetCounts();
       toast.show({ message: t("pins.restored") });
@@ -48,7 +48,7 @@ export function useDeletePin(): (id: string) => Promise<boolean> {
       intoWords();
     };
     forgetCounts();
-    // Without its picture: that can be had no more.
+    // Without its image, which is no longer available.
     toast.show({
       message: t("pins.deleted"),
       actions: [{ label: t("pins.delete.undo"), onPress: () => void restore(id, putBack) }],

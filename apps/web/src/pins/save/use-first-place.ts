@@ -5,8 +5,8 @@ import { list, one, useViewer } from "../../data/index.ts";
 import type { SaveTarget } from "./save-target.ts";
 
 /**
- * The place that stands beside Save before anything is chosen: the grid's own board, else the board that the viewer saved
- * to last, else the profile for whoever has few boards and keeps pins there. Null where nothing suggests itself.
+ * The place next to Save before anything is chosen: the grid's own board, else the board that the viewer last saved to.
+ * Otherwise the profile, for people with few boards who keep pins there. Null if nothing is suggested.
  */
 export function useDefaultPlace(pin: PinCard, choice: SaveChoice): SaveTarget | null {
   const { username, boardCount } = useViewer();

@@ -1,16 +1,16 @@
 import { type FocusEvent, useLayoutEffect, useRef } from "react";
 
 /**
- * Keeps the keyboard's focus in a box whose buttons come and go: when the one that has it goes, another one gets it.
+ * Keeps keyboard focus in a box whose buttons come and go: when the focused one goes, another one gets the focus.
  *
- * @param heir selects it: the first in the box that matches
+ * @param heir selector for it: the first match in the box
  * @returns props of the box
  */
 export function useKeptFocus<Box extends HTMLElement>(heir: string) {
   const ref = useRef<Box>(null);
   const holder = useRef<Element>(null);
   useLayoutEffect(() => {
-    // What goes while it has the focus tells of no blur; between two buttons, too, nothing has it for a moment.
+    // An element removed while focused fires no blur. Between two buttons, too, nothing has the focus for a moment.
     if (!holder.current || holder.current.isConnected || document.activeElement !== document.body) return;
     ref.current?.querySelector<HTMLElement>(heir)?.focus({ preventScroll: true });
   });

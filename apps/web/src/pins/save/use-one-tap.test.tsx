@@ -36,7 +36,7 @@ describe("saving with one tap", () => {
     vi.unstubAllGlobals();
   });
 
-  it("goes from none through saving to saved, and ignores taps meanwhile [SAVE-09] [SAVE-10]", async () => {
+  it("goes from none to saving to saved, and ignores taps in between [SAVE-09] [SAVE-10]", async () => {
     const button = await aButton();
     expect(button.state()).toBe("none");
     await button.tap();
@@ -47,7 +47,7 @@ describe("saving with one tap", () => {
     expect(button.state()).toBe("saved");
   });
 
-  it("is none again when the server refuses [SAVE-10] [SAVE-12]", async () => {
+  it("goes back to none when the server refuses [SAVE-10] [SAVE-12]", async () => {
     const button = await aButton();
     await button.tap();
     await button.requests[0]?.answer({ error: { type: "unprocessable", message: "No.", status: 422 } });

@@ -19,7 +19,7 @@ export function useOneTap(pin: PinCard, { save }: Pick<ReturnType<typeof useSave
     const next = oneTapReducer(state, "tap");
     const copy = pin.savedInfo?.localPinId;
     if (next === state || (next !== "saving" && next !== "deleting") || (next === "deleting" && !copy)) return;
-    // At once, so that the second of two quick taps finds it under way.
+    // Synchronously, so that the second of two quick taps finds it under way.
     flushSync(() => setUnderWay(next));
     try {
       await (next === "saving" ? save({ kind: "profile" }, true) : deletePin(copy ?? ""));

@@ -17,17 +17,17 @@ import { toSavedWords, showSaveToast } from "./save-toast.ts";
 import { showInLists } from "./saved-lists.ts";
 import { useDeletePin } from "./use-delete-pin.ts";
 
-/** The save screen's form, and what it does. */
+/** The save screen's form and its actions. */
 export type Repin = ReturnType<typeof useRepin>;
 
-/** What a save or a change of one gave. */
+/** The result of a save or of changing one. */
 interface Made {
   readonly savedInfo: SavedInfo;
   readonly place: SaveTarget;
   readonly tell: () => void;
 }
 
-/** Saves a pin, or changes one's own save, and goes back to where one came from. */
+/** Saves a pin, or changes the viewer's own save, and goes back to the previous page. */
 export function useRepin(pin: Pin, parameters: RepinParameters, named: Board | undefined) {
   const t = useText();
   const client = useQueryClient();
@@ -88,12 +88,12 @@ export function useRepin(pin: Pin, parameters: RepinParameters, named: Board | u
     else await navigate(-1);
   }
 
-  /** Leaves, unless the person has gone elsewhere meanwhile. */
+  /** Leaves, unless the person has gone elsewhere in the meantime. */
   function goOn() {
     if (isHere.current) void leave();
   }
 
-  /** After a failure: boards and sections that are gone are offered no more, nor is such a section chosen still. */
+  /** After a failure: deleted boards and sections are no longer offered, and a deleted section is no longer chosen. */
   async function lookAgain(place: SaveTarget): Promise<void> {
     await forget("people.boards", "boards.sections");
     if (place.kind === "profile" || place.section === null) return;
@@ -112,7 +112,7 @@ export function useRepin(pin: Pin, parameters: RepinParameters, named: Board | u
     }
     if (done !== null) return;
     const made = await asking.ask(form.place);
-    // Undefined after a failure, null where there was nothing to change.
+    // Undefined after a failure, null if there was nothing to change.
     if (made === undefined) {
       await lookAgain(form.place);
       return;
@@ -127,7 +127,7 @@ export function useRepin(pin: Pin, parameters: RepinParameters, named: Board | u
 
   async function remove(): Promise<void> {
     if (!(await deleting.ask(undefined))) return;
-    // The page that one came from can be that of the pin that is no more.
+    // The previous page can belong to the pin that no longer exists.
     const back = originalPinId !== null && originalPinId !== pin.id ? `/pin/${originalPinId}/` : pin.board?.url;
     await navigate(back ?? "/", { replace: true });
   }
@@ -136,9 +136,9 @@ export function useRepin(pin: Pin, parameters: RepinParameters, named: Board | u
     pin,
     form,
     isEditing: isEditingPin,
-    /** Which part the person came for. */
+    /** The part that the person came for. */
     part: (location.hash.slice(1) || null) as RepinPart | null,
-    /** The profile can be chosen: a save moves there only where the person has saves there already. */
+    /** Whether the profile can be chosen: a save moves there only if the person already has saves there. */
     offersProfile: !isEditingPin || quickSavesBoardId !== null || form.place?.kind === "profile",
     edit(change: Partial<RepinForm>) {
       setUnchosen(false);
@@ -151,7 +151,9 @@ export function useRepin(pin: Pin, parameters: RepinParameters, named: Board | u
     deleting: deleting.busy,
     message: unchosen ? t("pins.repin.missing") : asking.message,
     errors: asking.errors,
-    /** What was done, in words, from then on until the screen goes: said here, so the toast that follows is quiet. */
+    /**
+     * What was done, in words, from then until the screen closes. It is announced here, so the toast that follows is quiet.
+     */
     done,
   };
 }

@@ -3,7 +3,7 @@ import { ownSaveBehavior, type SaveChoice, type SaveFacts, saveType } from "@tes
 import { useViewer } from "../../data/index.ts";
 import { usePinCardScope } from "../card/pin-card-scope.ts";
 
-/** How a card's save looks for the viewer; null where it has none. */
+/** How a card's save looks for the viewer; null if it has none. */
 export function useSaveChoice(pin: PinCard, showingSavedOverlay = false): SaveChoice {
   const viewer = useViewer();
   const { surface, presses } = usePinCardScope();

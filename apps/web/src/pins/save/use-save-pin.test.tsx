@@ -47,7 +47,7 @@ describe("saving a pin", () => {
     vi.unstubAllGlobals();
   });
 
-  it("shows at once, and names board and section to the server", async () => {
+  it("shows immediately, and names board and section to the server", async () => {
     const pin = await aSavablePin();
     await pin.save(CERAMICS);
     expect(pin.label()).toBe("Saved!");
@@ -61,7 +61,7 @@ describe("saving a pin", () => {
     expect(pin.requests[0]?.body).toEqual({ pin_id: "7" });
   });
 
-  it("tells it in a toast of 5000 ms with the pin's picture, [SAVE-21] Change and Organize", async () => {
+  it("shows a toast for 5000 ms with the pin's image, [SAVE-21] Change and Organize", async () => {
     const pin = await aSavablePin();
     await pin.save(CERAMICS);
     await pin.requests[0]?.answer({ data: { id: "77", board: {}, savedInfo: SAVED } });
@@ -82,7 +82,7 @@ describe("saving a pin", () => {
     });
   });
 
-  it("[SAVE-23] goes back to Save when the server refuses, and says so", async () => {
+  it("[SAVE-23] reverts to Save when the server refuses, and says so", async () => {
     const pin = await aSavablePin();
     await pin.save(CERAMICS);
     await pin.requests[0]?.answer({ error: { type: "unprocessable", message: "This board is full.", status: 422 } });
@@ -95,21 +95,18 @@ describe("saving a pin", () => {
   it.each([
     [{}, []],
     [{ experiments: { one_tap_toast_suppression: "enabled" } }, [""]],
-  ])(
-    "with one tap that fails is unsaved again; for a viewer with %j the words are %j [SAVE-12]",
-    async (viewer, words) => {
-      const pin = await aSavablePin(viewer);
-      await pin.save({ kind: "profile" }, true);
-      await pin.requests[0]?.answer({ error: { type: "unprocessable", message: "This board is full.", status: 422 } });
-      expect(pin.label()).toBe("Save");
-      expect(pin.onFailure).toHaveBeenCalledExactlyOnceWith(
-        expect.objectContaining({ message: "This board is full." }),
-        ...words,
-      );
-    },
-  );
+  ])("with one tap reverts on failure; for a viewer with %j the message is %j [SAVE-12]", async (viewer, words) => {
+    const pin = await aSavablePin(viewer);
+    await pin.save({ kind: "profile" }, true);
+    await pin.requests[0]?.answer({ error: { type: "unprocessable", message: "This board is full.", status: 422 } });
+    expect(pin.label()).toBe("Save");
+    expect(pin.onFailure).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ message: "This board is full." }),
+      ...words,
+    );
+  });
 
-  it("through the picker that fails is told even where one-tap saves keep quiet [SAVE-13]", async () => {
+  it("through the picker reports a failure even when one-tap saves are quiet [SAVE-13]", async () => {
     const pin = await aSavablePin({ experiments: { one_tap_toast_suppression: "enabled" } });
     await pin.save(CERAMICS);
     await pin.requests[0]?.answer({ error: { type: "internal", message: "", status: 500 } });
@@ -119,11 +116,11 @@ describe("saving a pin", () => {
   it.each([
     ["This board is full.", "This board is full."],
     ["", "Sorry! Something went wrong on our end."],
-  ])("that fails with the words %j says %j [SAVE-12] [SAVE-13]", (message, said) => {
+  ])("that fails with the message %j says %j [SAVE-12] [SAVE-13]", (message, said) => {
     expect(failureMessage(appError("unprocessable", message, { status: 422 }))).toBe(said);
   });
 
-  it("is remembered, logged, and stands first in the lists of its section and board, and nowhere else [SAVE-18]", async () => {
+  it("is remembered, logged, and put first in the lists of its section and board, and nowhere else [SAVE-18]", async () => {
     const log = vi.spyOn(insights, "logEvent").mockReturnValue();
     const pin = await aSavablePin({ userId: "1" });
     const former = aPin({ id: "3", entityId: "3" });
@@ -137,7 +134,7 @@ describe("saving a pin", () => {
     await pin.requests[0]?.answer({ data: { id: "77", board: {}, savedInfo: SAVED } });
     const ids = ({ queryKey }: typeof board) =>
       pin.client.getQueryData(queryKey)?.pages.flatMap(({ items }) => items.map(({ id }) => id));
-    // The code for it comes with the first save.
+    // The code for it loads with the first save.
     await vi.waitFor(() => expect([board, section, saved].map(ids)).toEqual([1, 2, 3].map(() => ["77", "3"])));
     expect([other, elsewhere].map(ids)).toEqual([["3"], ["3"]]);
     expect(pin.client.getQueryData(pinQuery("7").queryKey)?.savedInfo).toEqual(SAVED);

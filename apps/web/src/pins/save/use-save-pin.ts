@@ -10,7 +10,7 @@ import { useSavedLabel } from "./saved-label.ts";
 
 const FROM_CARD: SaveOrigin = { component: "card" };
 
-/** Saves a pin: shown at once, taken back with a toast when the server refuses, told in a toast when it is done. */
+/** Saves a pin. It shows immediately, reverts with a toast if the server refuses, and announces success in a toast. */
 export function useSavePin(pin: PinCard, origin = FROM_CARD) {
   const act = useAct();
   const viewer = useViewer();
@@ -19,7 +19,7 @@ export function useSavePin(pin: PinCard, origin = FROM_CARD) {
   const { begin, succeed, end, ...shown } = useSavedLabel(pin.savedInfo);
   const [isNew, setIsNew] = useState(false);
 
-  /** @returns whether the server agreed; where not, the person has been told, unless an experiment keeps quiet */
+  /** @returns whether the server agreed; if not, a toast has said so, unless an experiment suppresses it */
   async function save(target: SaveTarget, oneTap = false): Promise<boolean> {
     begin();
     setIsNew(pin.savedInfo === null);
@@ -34,13 +34,13 @@ export function useSavePin(pin: PinCard, origin = FROM_CARD) {
     });
     if (!answer) {
       end();
-      // The board that was chosen may be gone.
+      // The chosen board may no longer exist.
       void forget("people.boards", "boards.sections");
       return false;
     }
     succeed();
     showSaveToast(pin, answer.savedInfo, target);
-    // Its code comes with the first save: the page that offers one need not wait for it.
+    // Its code loads with the first save, so that the page doesn't have to wait for it.
     void import("./after-save.ts").then(
       ({ afterSave }) => afterSave(client, { pin, origin, viewer, answer, target }),
       () => undefined,
@@ -52,7 +52,7 @@ export function useSavePin(pin: PinCard, origin = FROM_CARD) {
     ...shown,
     save,
     endOverlay: end,
-    /** The last save made a copy where the viewer had none: taking it back takes nothing else away. */
+    /** Whether the last save made a copy where the viewer had none: undoing it removes nothing else. */
     isNew,
   };
 }

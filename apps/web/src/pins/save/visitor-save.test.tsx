@@ -16,7 +16,7 @@ describe("a visitor's Save", () => {
     askToLogIn.mockReset();
   });
 
-  it("[UNAUTH-07] asks to log in for each other pin, and not for the same one again", async () => {
+  it("[UNAUTH-07] asks them to log in for each further pin, but not for the same one again", async () => {
     const said: string[] = [];
     vi.spyOn(toast, "show").mockImplementation(({ message }) => {
       said.push(message);

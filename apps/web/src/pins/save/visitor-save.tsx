@@ -6,9 +6,8 @@ import { askToLogIn } from "../../shell/index.ts";
 import { saveAnonymously } from "./anonymous-store.ts";
 
 /**
- * Save, for a visitor: keeps the pin in this browser while few are kept, and asks them to log in, which saves what is kept.
- * A pin that is kept already only says so.
- * Before the page hears clicks it is a link to the log-in page and back.
+ * Save for visitors. It stores the pin in this browser while few are stored. After that it asks them to log in, which saves
+ * the stored pins. For a pin already stored it only says so. Before hydration it is a link to the log-in page and back.
  */
 export function VisitorSave({ pinId }: { pinId: string }) {
   const t = useText();

@@ -1,13 +1,13 @@
 import { toast } from "@tessera/ui";
 import { text } from "../../i18n/index.ts";
 
-/** Puts the full address of a path of ours on the clipboard, and says so. */
+/** Copies the full URL of one of our paths to the clipboard, and says so. */
 export async function copyLink(path: string): Promise<void> {
   const url = new URL(path, location.href).href;
   toast.show({ message: text((await copyWords(url)) ? "pins.link.copied" : "pins.link.failed") });
 }
 
-/** Puts words on the clipboard; resolves to whether the browser let us. */
+/** Copies text to the clipboard; resolves to whether the browser allowed it. */
 export async function copyWords(words: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(words);
@@ -17,7 +17,7 @@ export async function copyWords(words: string): Promise<boolean> {
   }
 }
 
-/** The way for pages that are not served over TLS, where browsers withhold the clipboard. */
+/** For pages not served over TLS, where browsers withhold the clipboard. */
 function copyBySelection(words: string): boolean {
   const holder = document.createElement("textarea");
   holder.value = words;

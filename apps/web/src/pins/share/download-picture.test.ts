@@ -6,7 +6,7 @@ import { downloadPicture } from "./download-picture.ts";
 
 const ORIGINAL = "/media/signed.handle/orig.png";
 
-/** A server that has the pin, and answers its picture like this. */
+/** A server that has the pin, and answers the request for its image like this. */
 function serverWith(picture: { ok: boolean; status: number }) {
   const asked: string[] = [];
   const envelope = {
@@ -25,7 +25,7 @@ function serverWith(picture: { ok: boolean; status: number }) {
   return asked;
 }
 
-describe("downloading a picture", () => {
+describe("downloading an image", () => {
   const saved: string[] = [];
   const told: string[] = [];
   beforeEach(() => {
@@ -44,7 +44,7 @@ describe("downloading a picture", () => {
     vi.unstubAllGlobals();
   });
 
-  it("asks for the pin anew, and saves the original under the pin's title", async () => {
+  it("refetches the pin, and saves the original under the pin's title", async () => {
     const asked = serverWith({ ok: true, status: 200 });
     await downloadPicture(aPin({ gridTitle: "A blue vase" }));
     expect(asked).toEqual(["/v3/pins/7/", ORIGINAL]);
@@ -52,7 +52,7 @@ describe("downloading a picture", () => {
     expect(told).toEqual([]);
   });
 
-  it("says when the picture could not be had, and saves nothing", async () => {
+  it("says when the image could not be loaded, and saves nothing", async () => {
     serverWith({ ok: false, status: 404 });
     await downloadPicture(aPin());
     expect(saved).toEqual([]);

@@ -4,8 +4,7 @@ import { browserCall } from "../../data/index.ts";
 import { text } from "../../i18n/index.ts";
 
 /**
- * Puts a pin's picture as it was uploaded into the person's downloads. The pin is asked for anew, since the address of a
- * picture that is not public holds for a while only.
+ * Downloads a pin's image as it was uploaded. The pin is fetched again first, because the URL of a non-public image expires.
  */
 export async function downloadPicture(pin: { readonly id: string; readonly gridTitle: string }): Promise<void> {
   try {
@@ -26,6 +25,6 @@ function saveFile(file: Blob, name: string): void {
   document.body.append(anchor);
   anchor.click();
   anchor.remove();
-  // The browser has taken hold of the file once it handles the click.
+  // The browser holds the file once it handles the click.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

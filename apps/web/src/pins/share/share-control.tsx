@@ -10,13 +10,13 @@ const ShareWindow = lazy(() => import("./share-window.tsx").then((module) => ({ 
 
 interface ShareControlProps {
   readonly pin: SharedPin;
-  /** `card` stands over a picture; `page` in the head of the pin's own page. */
+  /** `card` is over an image; `page` is in the header of the pin's own page. */
   readonly look: "card" | "page";
-  /** Told when the flyout opens and closes. */
+  /** Called when the flyout opens or closes. */
   readonly onOverlayOpen?: (open: boolean) => void;
 }
 
-/** The button that passes a pin on, with its flyout. Visitors on phones are asked to log in, or to copy the link. */
+/** The button that shares a pin, with its flyout. On phones, visitors are asked to log in, or to copy the link. */
 export function ShareControl({ pin, look, onOverlayOpen }: ShareControlProps) {
   const t = useText();
   const { isAuth } = useViewer();

@@ -3,8 +3,8 @@ import { shareTargets } from "./share-targets.ts";
 
 const shared = { url: "https://tessera.example/pin/a&b--7/", title: "Salt & pepper?" };
 
-describe("the ways to share that are links", () => {
-  it("are an e-mail with title and address, whatever letters they have", () => {
+describe("the share links", () => {
+  it("include an e-mail with title and URL, whatever characters they contain", () => {
     const [email, ...others] = shareTargets(shared, { phone: false });
     expect(others).toEqual([]);
     const link = new URL(email?.href ?? "");
@@ -15,7 +15,7 @@ describe("the ways to share that are links", () => {
     ]);
   });
 
-  it("are a text message too where a phone is at hand", () => {
+  it("also include a text message on a phone", () => {
     const message = shareTargets(shared, { phone: true }).at(-1);
     expect(message?.href).toBe(`sms:?&body=${encodeURIComponent(shared.url)}`);
   });

@@ -15,7 +15,7 @@ import { copyLink } from "./copy-link.ts";
 import styles from "./share-window.module.css";
 import { type ShareTarget, shareTargets } from "./share-targets.ts";
 
-/** A pin as it is passed on. */
+/** A pin as it is shared. */
 export interface SharedPin {
   readonly id: string;
   readonly seoUrl: string;
@@ -26,11 +26,11 @@ interface ShareWindowProps {
   readonly pin: SharedPin;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** What it stands beside, and what gets the focus back; without it, and on phones, it is a sheet. */
+  /** The anchor, which also gets the focus back. Without one, and on phones, it is a sheet. */
   readonly triggerRef?: RefObject<HTMLElement | null>;
 }
 
-/** The ways to pass a pin on: beside the button where there is room, on phones a sheet. */
+/** The ways to share a pin: next to the button if there is room, a sheet on phones. */
 export function ShareWindow({ pin, open, onClose, triggerRef }: ShareWindowProps) {
   const t = useText();
   const narrow = useMediaQuery("(width < 680px)");
@@ -93,12 +93,12 @@ function ShareWays({ pin, onDone }: { pin: SharedPin; onDone: () => void }) {
   );
 }
 
-/** Hands a link to the device's own sheet; where that fails the link is copied. */
+/** Passes a link to the device's own share sheet; if that fails, the link is copied. */
 async function shareWithDevice(shared: { url: string; title: string }, path: string): Promise<void> {
   try {
     await navigator.share(shared);
   } catch (failure) {
-    // Whoever closes the sheet has changed their mind: nothing to say.
+    // Closing the sheet is a change of mind, so there is nothing to say.
     if (!(failure instanceof DOMException && failure.name === "AbortError")) await copyLink(path);
   }
 }

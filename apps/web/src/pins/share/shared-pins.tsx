@@ -6,10 +6,10 @@ import { useText } from "../../i18n/index.ts";
 import { getRenditions } from "../pin-picture.ts";
 import styles from "./shared-pins.module.css";
 
-/** The line of a title, in pixels, as the stylesheet has it. */
+/** The line of a title, in pixels, as in the stylesheet. */
 const TITLE_HEIGHT = 32;
 
-/** The pins of a board as a link shows it: pictures and titles, with no way to anything but the picture itself. */
+/** The pins of a board as a shared link shows them: images and titles, leading nowhere but to the image itself. */
 export function SharedPins({ pins, density }: { pins: LoadedList<SharedPin>; density: PinDensity }) {
   const t = useText();
   return (

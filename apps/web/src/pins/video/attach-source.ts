@@ -2,28 +2,28 @@ import { type PickedVariant, VIDEO_ERRORS, type VideoErrorCode } from "@tessera/
 
 const STREAM_TYPE = "application/vnd.apple.mpegurl";
 
-/** What came of giving a media element something to play. */
+/** The result of giving a media element something to play. */
 export interface Attachment {
-  /** The element can be told to play. */
+  /** Resolves when the element can be asked to play. */
   readonly ready: Promise<void>;
-  /** Takes it away again; nothing is told of it any more. */
+  /** Removes it again; it reports nothing further. */
   readonly detach: () => void;
 }
 
-/** Hears that what was attached cannot be played, where the element itself does not tell. */
+/** Called when the attachment can't be played and the element itself doesn't report it. */
 export type OnFailure = (code: VideoErrorCode) => void;
 
-/** Whether the browser plays streams by itself. */
+/** Whether the browser plays streams natively. */
 export function playsHlsNatively(element: Pick<HTMLMediaElement, "canPlayType">): boolean {
   return element.canPlayType(STREAM_TYPE) !== "";
 }
 
-/** Whether it takes what our own code reads of a stream. */
+/** Whether it supports what our own stream code needs. */
 export function supportsHls(): boolean {
   return "MediaSource" in globalThis || "ManagedMediaSource" in globalThis;
 }
 
-/** Gives a media element a variant to play. The code that reads streams comes only where the browser does not read them. */
+/** Gives a media element a variant to play. The code for streams loads only in browsers that don't play them natively. */
 export function attachSource(element: HTMLVideoElement, variant: PickedVariant, onFailure: OnFailure): Attachment {
   if (variant.name === "v720P" || playsHlsNatively(element)) {
     element.src = variant.url;
@@ -49,7 +49,7 @@ export function attachSource(element: HTMLVideoElement, variant: PickedVariant, 
   };
 }
 
-/** Lets go of the file, so that the browser stops fetching it. */
+/** Releases the file, so that the browser stops fetching it. */
 function empty(element: HTMLVideoElement): void {
   element.removeAttribute("src");
   element.load();

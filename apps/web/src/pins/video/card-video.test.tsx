@@ -12,7 +12,7 @@ import { anUnreadyVideo, aVideo } from "./video.fixture.ts";
 let answer: PinCard;
 let asked = 0;
 
-/** A card's video, and time that passes. */
+/** A card's video, and a way to let time pass. */
 async function aCard(pin: PinCard) {
   const client = makeQueryClient((async () => {
     asked += 1;
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("asks for a video that is being prepared until it is ready, and not any more", async () => {
+it("polls a video that is being prepared until it is ready, and no longer", async () => {
   const pin = aPin({ videos: anUnreadyVideo() });
   answer = pin;
   const { box, pass, end } = await aCard(pin);
@@ -59,7 +59,7 @@ it("asks for a video that is being prepared until it is ready, and not any more"
   await end();
 });
 
-it("says that one failed, and asks for nothing", async () => {
+it("says that a video failed, and does not poll", async () => {
   const { box, pass, end } = await aCard(aPin({ videos: anUnreadyVideo("corrupt") }));
   expect(box.textContent).toBe("We couldn’t prepare this video");
   await pass(60_000);

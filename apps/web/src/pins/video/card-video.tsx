@@ -8,16 +8,18 @@ import { UnreadyVideo } from "./unready-video.tsx";
 import { usePlayback } from "./use-playback.ts";
 import { useWatchedVideo } from "./use-watched-video.ts";
 
-/** A pointer that rests this long on a card wants to see its video, in milliseconds. */
+/** A pointer that rests this long on a card is meant to preview its video, in milliseconds. */
 const PREVIEW_AFTER_MS = 300;
 
 interface CardVideoProps {
   readonly pin: PinCard;
-  /** A mouse rests on it, or the keyboard's focus. */
+  /** Whether a mouse rests on it, or it has keyboard focus. */
   readonly pointed: boolean;
 }
 
-/** What lies over the picture of a video's card: how long it is, itself while somebody points at it, or that it is not ready. */
+/**
+ * The overlay on a video card's image: its duration, the video itself while someone points at it, or that it isn't ready.
+ */
 export function CardVideo({ pin, pointed }: CardVideoProps) {
   const watched = useWatchedVideo(pin);
   const lingers = useHoverIntent(pointed, PREVIEW_AFTER_MS);
@@ -31,7 +33,7 @@ export function CardVideo({ pin, pointed }: CardVideoProps) {
   );
 }
 
-/** It plays over the picture, without its sound, again and again. The picture stays where the viewer wants nothing to move. */
+/** It plays over the image, muted, in a loop. If the viewer prefers reduced motion, the image stays. */
 function Preview({ pin, video }: { pin: PinCard; video: PlayableVideo }) {
   const { view, ref } = usePlayback({ video, pin, component: COMPONENTS.card, fetchesCode: false, inView: true });
   const shows = view.begun && view.failure === null && view.state !== VIDEO_STATES.failed;

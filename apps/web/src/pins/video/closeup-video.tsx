@@ -14,11 +14,11 @@ import { VideoPlayer } from "./video-player.tsx";
 
 interface CloseupVideoProps {
   readonly pin: Pin;
-  /** Its picture, which stands there until there is a video. */
+  /** Its image, shown until there is a video. */
   readonly frame: PictureFrameProps;
 }
 
-/** A pin's video on its own page, or that it is not there yet. */
+/** A pin's video on its own page, or a note that it isn't ready yet. */
 export function CloseupVideo({ pin, frame }: CloseupVideoProps) {
   const t = useText();
   const client = useQueryClient();

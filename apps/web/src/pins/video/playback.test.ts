@@ -15,7 +15,7 @@ const FILE_ALONE = { v720P: file("720p.mp4") };
 let players = 0;
 const bound: (() => void)[] = [];
 
-/** A player on an element that does what it is told at once. */
+/** A player on an element that follows commands immediately. */
 async function aPlayer(setup: Partial<PlaybackSetup> = {}, canPlay = "maybe") {
   players += 1;
   const element = document.createElement("video");
@@ -75,7 +75,7 @@ async function aPlayer(setup: Partial<PlaybackSetup> = {}, canPlay = "maybe") {
 describe("a player", () => {
   afterEach(() => bound.splice(0).forEach((release) => release()));
 
-  it("begins by itself without its sound, rests out of view and goes on in it", async () => {
+  it("starts automatically and muted, rests out of view and resumes in view", async () => {
     const { playback, facts, sees, element } = await aPlayer();
     expect(element.getAttribute("src")).toBeNull();
     await facts();
@@ -89,7 +89,7 @@ describe("a player", () => {
   });
 
   it.each<Partial<PlayingFacts>>([{ isAutoplay: false }, { reducedMotion: true }, { appInFocus: false }])(
-    "fetches nothing by itself with %o",
+    "fetches nothing on its own with %o",
     async (facts) => {
       const player = await aPlayer();
       await player.facts(facts);
@@ -97,7 +97,7 @@ describe("a player", () => {
     },
   );
 
-  it("stays paused once somebody paused it, and plays with its sound where somebody began it", async () => {
+  it("stays paused once someone paused it, and plays with sound when someone started it", async () => {
     const { facts, toggle, sees } = await aPlayer();
     await facts();
     await toggle();
@@ -110,7 +110,7 @@ describe("a player", () => {
     expect(other.sees()).toEqual({ running: true, paused: false, muted: false });
   });
 
-  it("heeds a pause from outside as if it came from its own button", async () => {
+  it("treats an external pause like its own button", async () => {
     const { facts, element, sees } = await aPlayer();
     await facts();
     element.pause();
@@ -119,7 +119,7 @@ describe("a player", () => {
     expect(sees()).toMatchObject({ running: false, paused: true });
   });
 
-  it("makes room for another, and does not fight for its place", async () => {
+  it("makes room for another, and does not take its place back", async () => {
     const first = await aPlayer();
     await first.facts();
     const second = await aPlayer();
@@ -136,7 +136,7 @@ describe("a player", () => {
     expect([first.sees().running, second.sees().running]).toEqual([true, false]);
   });
 
-  it("tries the other variants, tells the log of each error, and fails with the last [VIDEO-02]", async () => {
+  it("tries the other variants, logs each error, and fails with the last [VIDEO-02]", async () => {
     const { onError } = createVideoLog(() => ({ pin: { id: "7" }, videoId: "v1", component: 2 }));
     const { facts, fail, element, playback } = await aPlayer({ onError });
     await facts();
@@ -158,7 +158,7 @@ describe("a player", () => {
     ]);
   });
 
-  it("tries again with the addresses of now", async () => {
+  it("retries with the current URLs", async () => {
     const { facts, fail, element, playback, settled } = await aPlayer({ list: FILE_ALONE });
     await facts();
     fail(2);
@@ -168,7 +168,7 @@ describe("a player", () => {
     expect(playback.get()).toMatchObject({ state: VIDEO_STATES.playing, failure: null });
   });
 
-  it("takes the file where the browser plays no streams, and says so where there is none", async () => {
+  it("uses the file when the browser plays no streams, and fails when there is none", async () => {
     const { facts, element } = await aPlayer({}, "");
     await facts();
     expect(element.getAttribute("src")).toBe("/720p.mp4");
@@ -177,7 +177,7 @@ describe("a player", () => {
     expect(other.playback.get()).toMatchObject({ failure: 4, running: false });
   });
 
-  it("waits to be asked where the browser lets nothing begin by itself", async () => {
+  it("waits for a press when the browser blocks autoplay", async () => {
     const { facts, element, playback } = await aPlayer();
     const refusal = Object.assign(new Error("no"), { name: "NotAllowedError" });
     Object.assign(element, { play: () => Promise.reject(refusal) });
@@ -188,7 +188,7 @@ describe("a player", () => {
     expect(playback.get().failure).toBeNull();
   });
 
-  it("rests at its end until it is asked for again", async () => {
+  it("rests at its end until it is started again", async () => {
     const { facts, element, tell, sees } = await aPlayer();
     await facts();
     Object.assign(element, { ended: true });
@@ -200,7 +200,7 @@ describe("a player", () => {
     expect(sees()).toMatchObject({ running: false });
   });
 
-  it("goes no further than its ends", async () => {
+  it("does not seek beyond its ends", async () => {
     const { facts, element, playback } = await aPlayer();
     await facts();
     playback.seek(90_000);

@@ -17,61 +17,61 @@ import {
 import { type Attachment, attachSource, playsHlsNatively, supportsHls } from "./attach-source.ts";
 import { releaseStage, claimStage } from "./playing-stage.ts";
 
-/** What is to be seen of a player. Times in milliseconds. */
+/** The visible state of a player. Times in milliseconds. */
 export interface PlaybackView {
   readonly state: VideoState;
   /** It plays, or is about to. */
   readonly running: boolean;
-  /** Something of it has played. */
+  /** Some of it has played. */
   readonly begun: boolean;
   readonly muted: boolean;
   readonly position: number;
   readonly duration: number;
-  /** How far from the position on it has been fetched. */
+  /** How far it has been buffered from the current position. */
   readonly fetched: number;
   readonly rate: number;
-  /** The language of the captions that are shown. */
+  /** The language of the visible captions. */
   readonly captions: string | null;
-  /** Why nothing of it can be played. */
+  /** Why none of it can be played. */
   readonly failure: VideoErrorCode | null;
 }
 
 export interface PlaybackSetup {
-  /** One of its own for each player of the page. */
+  /** Unique for each player on the page. */
   readonly id: string;
   readonly list: VideoList;
   readonly duration: number;
   readonly isPromoted: boolean;
   readonly isMobile: boolean;
-  /** Whether code may be fetched to play a stream: a preview takes the file instead. */
+  /** Whether code may be loaded to play a stream: a preview uses the file instead. */
   readonly fetchesCode: boolean;
-  /** The language in which the viewer had captions the last time. */
+  /** The language in which the viewer last had captions. */
   readonly captions: string | null;
   readonly onState?: (state: VideoState, position: number) => void;
-  /** Hears of every variant that could not be played, also where another one takes over. */
+  /** Called for every variant that could not be played, even if another one takes over. */
   readonly onError?: (code: VideoErrorCode, variant: PickedVariant, position: number) => void;
 }
 
-/** One player: what it plays, whether it does now, and what people do to it. */
+/** One player: its video, whether it is playing, and its controls. */
 export interface Playback {
   get(): PlaybackView;
   subscribe(listener: () => void): () => void;
-  /** Takes over a media element. @returns what lets go of it */
+  /** Takes over a media element. @returns a function that releases it */
   bind(element: HTMLVideoElement): () => void;
   setFacts(facts: PlayingFacts): void;
-  /** Begins it or stops it, as somebody asked. */
+  /** Starts or stops it at the person's request. */
   toggle(): void;
   seek(position: number): void;
   setMuted(muted: boolean): void;
   setRate(rate: number): void;
   setCaptions(language: string | null): void;
-  /** Tries everything once more. @param list its addresses now */
+  /** Tries everything once more. @param list the current URLs */
   retry(list: VideoList): void;
 }
 
 const UNSEEN: PlayingFacts = { isAutoplay: false, appInFocus: false, inView: false, reducedMotion: true };
 
-/** A player as it is before anything has happened. Touches the browser only when it is bound to an element. */
+/** A player in its initial state. It touches the browser only when it is bound to an element. */
 export function createPlayback(setup: PlaybackSetup): Playback {
   let view: PlaybackView = {
     state: VIDEO_STATES.default,
@@ -89,11 +89,11 @@ export function createPlayback(setup: PlaybackSetup): Playback {
   let element: HTMLVideoElement | null = null;
   let facts = UNSEEN;
   let wish: VideoWish = "none";
-  /** Another video took its place; so it rests until it has been out of view. */
+  /** Another video took its place, so it rests until it has been out of view. */
   let displaced = false;
   let list = setup.list;
   let attached: { readonly attachment: Attachment; readonly variants: readonly PickedVariant[] } | null = null;
-  /** Where it goes on once what was attached is there, in seconds. */
+  /** Where to resume once the attachment is ready, in seconds. */
   let resumeAt = 0;
 
   function show(change: Partial<PlaybackView>): void {
@@ -103,7 +103,7 @@ export function createPlayback(setup: PlaybackSetup): Playback {
     for (const listener of listeners) listener();
   }
 
-  /** Lets it play or rest, as everything that is known asks for. */
+  /** Plays or rests, as the whole state requires. */
   function settle(): void {
     const plays = element !== null && !displaced && view.failure === null && shouldPlay(wish, facts);
     if (plays) start();
@@ -138,7 +138,7 @@ export function createPlayback(setup: PlaybackSetup): Playback {
     try {
       await element.play();
     } catch (failure) {
-      // The browser lets nothing play that nobody has touched, or not with its sound: then it waits to be asked.
+      // Browsers block autoplay before an interaction, or block it with sound: then it waits for a press.
       if (failure instanceof Error && failure.name === "NotAllowedError" && view.running) {
         wish = "pause";
         rest();
@@ -162,7 +162,7 @@ export function createPlayback(setup: PlaybackSetup): Playback {
     element.muted = view.muted;
   }
 
-  /** What was attached cannot be played: the next variant takes over, if there is one. */
+  /** The attachment can't be played: the next variant takes over, if there is one. */
   function lose(code: VideoErrorCode): void {
     if (attached === null || element === null) return;
     const [lost, ...others] = attached.variants;
@@ -206,7 +206,7 @@ export function createPlayback(setup: PlaybackSetup): Playback {
     resumeAt = 0;
   }
 
-  /** A media key, the browser's own controls or another app stopped it, for the person. */
+  /** A media key, the browser's own controls or another app stopped it on the person's behalf. */
   function onForeignPause(): void {
     wish = "pause";
     rest();
@@ -281,7 +281,7 @@ export function createPlayback(setup: PlaybackSetup): Playback {
     setMuted(muted) {
       show({ muted });
       if (element !== null) element.muted = muted;
-      // Who listens to it has asked for it.
+      // Turning the sound on counts as asking for it.
       if (!muted && view.running) wish = "play";
       settle();
     },
@@ -307,7 +307,7 @@ export function createPlayback(setup: PlaybackSetup): Playback {
 /** `HTMLMediaElement.HAVE_FUTURE_DATA`. */
 const HAS_FUTURE = 3;
 
-/** The end of what has been fetched around the position, in milliseconds. */
+/** The end of the buffered range around the position, in milliseconds. */
 function bufferedUntil({ buffered, currentTime }: HTMLMediaElement): number {
   for (let at = 0; at < buffered.length; at += 1) {
     if (buffered.start(at) <= currentTime && currentTime <= buffered.end(at)) return buffered.end(at) * 1000;

@@ -19,7 +19,7 @@ import { nextCaptions, nextRate } from "./player-keys.ts";
 import styles from "./video-player.module.css";
 import { CAPTIONS_KEPT_AS } from "./use-playback.ts";
 
-/** What is done to a video that has begun. */
+/** The controls of a video that has started. */
 export function PlayerBar() {
   const { video, fullScreen } = usePlayer();
   return (
@@ -96,7 +96,7 @@ function MuteButton() {
   );
 }
 
-/** Goes through the languages; a menu would not come along on the full screen. */
+/** Cycles through the languages; a menu would not be visible in full screen. */
 function CaptionsButton() {
   const t = useText();
   const player = usePlayer();
@@ -116,12 +116,12 @@ function CaptionsButton() {
   );
 }
 
-/** The language of the captions that this video shows: the viewer's, where it has them in that. */
+/** The language of this video's captions: the viewer's, if the video has it. */
 function shownCaptions({ video, view }: ReturnType<typeof usePlayer>): string | null {
   return video.captions.some(({ language }) => language === view.captions) ? view.captions : null;
 }
 
-/** Shows the captions that follow, and keeps the choice for the next video. */
+/** Shows the next captions, and keeps the choice for the next video. */
 export function changeCaptions(player: ReturnType<typeof usePlayer>): void {
   const languages = player.video.captions.map(({ language }) => language);
   if (languages.length === 0) return;

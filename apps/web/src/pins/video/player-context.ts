@@ -2,17 +2,17 @@ import { createContext, useContext } from "react";
 import type { PlayableVideo } from "./playable.ts";
 import type { Playback, PlaybackView } from "./playback.ts";
 
-/** What the parts of a player have in common. */
+/** What the parts of a player share. */
 export interface Player {
   readonly video: PlayableVideo;
   readonly playback: Playback;
   readonly view: PlaybackView;
   readonly fullScreen: FullScreen;
-  /** Tries again after a failure, with the addresses that the video has now. */
+  /** Retries after a failure, with the video's current URLs. */
   readonly retry: () => void;
 }
 
-/** Whether the player fills the screen, and how that is changed. */
+/** Whether the player fills the screen, and how to change that. */
 export interface FullScreen {
   /** Some browsers have none. */
   readonly isOffered: boolean;
@@ -24,7 +24,7 @@ const PlayerContext = createContext<Player | null>(null);
 
 export const PlayerProvider = PlayerContext.Provider;
 
-/** The player around a part of it. */
+/** The player around a component. */
 export function usePlayer(): Player {
   const player = useContext(PlayerContext);
   if (player === null) throw new Error("This component needs a player around it.");

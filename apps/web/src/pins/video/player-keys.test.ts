@@ -23,7 +23,7 @@ describe("playerCommand", () => {
     expect(playerCommand(pressed(key), false)).toEqual(command);
   });
 
-  it("leaves the browser its own keys, and a button its space", () => {
+  it("leaves the browser its own keys, and a button its space key", () => {
     expect(playerCommand(pressed("f", { ctrlKey: true }), false)).toBeNull();
     expect(playerCommand(pressed("m", { metaKey: true }), false)).toBeNull();
     expect(playerCommand(pressed("ArrowLeft", { altKey: true }), false)).toBeNull();
@@ -32,12 +32,12 @@ describe("playerCommand", () => {
   });
 });
 
-describe("what follows", () => {
-  it("goes through the rates and begins anew", () => {
+describe("the next setting", () => {
+  it("cycles through the rates", () => {
     expect([1, 1.25, 1.5, 2, 0.5].map(nextRate)).toEqual([1.25, 1.5, 2, 0.5, 1]);
   });
 
-  it("goes through the languages, then none", () => {
+  it("cycles through the languages, then none", () => {
     expect(nextCaptions(null, ["en", "de"])).toBe("en");
     expect(nextCaptions("en", ["en", "de"])).toBe("de");
     expect(nextCaptions("de", ["en", "de"])).toBeNull();

@@ -1,10 +1,10 @@
-/** How far the arrows go, in milliseconds. */
+/** How far the arrows seek, in milliseconds. */
 const STEP_MS = 5000;
 
-/** How fast a video plays, in the order in which one press follows the other. */
+/** The playback rates, in the order in which presses cycle through them. */
 const RATES: readonly number[] = [1, 1.25, 1.5, 2, 0.5];
 
-/** What a key does to a player: how far it goes is in milliseconds. */
+/** What a key does to a player; distances are in milliseconds. */
 export type PlayerCommand =
   | { readonly type: "toggle" | "mute" | "captions" | "fullScreen" }
   | { readonly type: "move"; readonly by: number };
@@ -19,7 +19,7 @@ const COMMANDS: Readonly<Record<string, PlayerCommand>> = {
   ArrowRight: { type: "move", by: STEP_MS },
 };
 
-/** A key as it is pressed somewhere in a player. */
+/** A key pressed somewhere in a player. */
 export interface PressedKey {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -28,7 +28,7 @@ export interface PressedKey {
 }
 
 /**
- * What a key does; null where it is the browser's own.
+ * What a key does; null if it belongs to the browser.
  *
  * @param onButton it is pressed on a button, which space presses
  */
@@ -37,12 +37,12 @@ export function playerCommand({ key, ctrlKey, metaKey, altKey }: PressedKey, onB
   return COMMANDS[key.length === 1 ? key.toLowerCase() : key] ?? null;
 }
 
-/** The rate that follows. */
+/** The next rate. */
 export function nextRate(rate: number): number {
   return RATES[(RATES.indexOf(rate) + 1) % RATES.length] ?? 1;
 }
 
-/** The captions that follow: each language once, then none. */
+/** The next captions: each language once, then none. */
 export function nextCaptions(shown: string | null, languages: readonly string[]): string | null {
   return languages[shown === null ? 0 : languages.indexOf(shown) + 1] ?? null;
 }

@@ -4,7 +4,7 @@ import { type Text, useText } from "../../i18n/index.ts";
 import { type Player, usePlayer } from "./player-context.ts";
 import styles from "./video-player.module.css";
 
-/** What stands in the middle of a player: the button that begins it, that it is waited for, or why it does not play. */
+/** The center of a player: the button that starts it, a waiting state, or why it doesn't play. */
 export function PlayerNotice() {
   const t = useText();
   const player = usePlayer();
@@ -45,7 +45,7 @@ function BeginButton() {
           label={t("pins.video.play")}
           icon={<PlayIcon />}
           onClick={({ currentTarget }) => {
-            // This button goes; the keys shall stay with the player.
+            // This button disappears; the keys must stay with the player.
             currentTarget.closest<HTMLElement>("[role=group]")?.focus({ preventScroll: true });
             playback.toggle();
           }}
@@ -60,7 +60,7 @@ function BeginButton() {
   );
 }
 
-/** It shall play, and there is nothing to be played yet. */
+/** It should play, but there is nothing to play yet. */
 function isWaiting({ view: { state, running } }: Player): boolean {
   return running && (state < VIDEO_STATES.playing || state === VIDEO_STATES.seeking || state === VIDEO_STATES.stalling);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { releaseStage, claimStage } from "./playing-stage.ts";
 
-it("tells whoever has to make room, once, and lets nothing that begins by itself end what was asked for", () => {
+it("notifies the displaced video once, and lets no autoplaying video end one that was started by a person", () => {
   const ended: string[] = [];
   const take = (id: string, { isPromoted = false, byItself = false } = {}) =>
     claimStage({ id, isPromoted, byItself }, () => ended.push(id));

@@ -1,13 +1,13 @@
 import { canBegin, type PlayingVideo, removePlaying, addPlaying } from "@tessera/domain";
 
-/** All players of the page that play, with what is to be done when another takes their place. */
+/** All playing players of the page, with a callback for when another takes their place. */
 let playing: readonly PlayingVideo[] = [];
 const onDisplaced = new Map<string, () => void>();
 
 /**
- * Takes a place among the videos that play; whichever has to make room hears of it.
+ * Takes a place among the playing videos, and notifies the one that has to make room.
  *
- * @returns whether there was a place: one that begins by itself takes none from what somebody asked for
+ * @returns whether there was a place: an autoplaying video takes none from one that someone started
  */
 export function claimStage(video: PlayingVideo, displaced: () => void): boolean {
   if (!canBegin(playing, video)) return false;
@@ -20,7 +20,7 @@ export function claimStage(video: PlayingVideo, displaced: () => void): boolean 
   return true;
 }
 
-/** Gives the place back. */
+/** Releases the place. */
 export function releaseStage(id: string): void {
   playing = removePlaying(playing, id);
   onDisplaced.delete(id);

@@ -2,10 +2,10 @@ import { VIDEO_ERRORS, type VideoErrorCode } from "@tessera/domain";
 import { ErrorTypes, Events, Hls } from "hls.js/light";
 import type { OnFailure } from "./attach-source.ts";
 
-/** Seconds that are fetched ahead: most videos are left long before their end. */
+/** Seconds to buffer ahead: most videos are left long before their end. */
 const AHEAD_S = 20;
 
-/** Plays a stream in browsers that read none. @returns what ends it */
+/** Plays a stream in browsers that don't support streams natively. @returns a function that stops it */
 export function attachStream(element: HTMLVideoElement, url: string, onFailure: OnFailure): () => void {
   const hls = new Hls({ enableWorker: false, maxBufferLength: AHEAD_S, capLevelToPlayerSize: true });
   let recovered = false;

@@ -9,7 +9,7 @@ interface UnreadyVideoProps {
   readonly place: "card" | "page";
 }
 
-/** What lies over the picture of a video that nobody can see yet, or never will. */
+/** The overlay on the image of a video that can't be played yet, or never will be. */
 export function UnreadyVideo({ videos: { status, reason }, place }: UnreadyVideoProps) {
   const t = useText();
   const failed = status === "failed";

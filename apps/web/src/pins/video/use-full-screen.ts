@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { FullScreen } from "./player-context.ts";
 
-/** iPhones let nothing but the video itself fill the screen, with the browser's own controls. */
+/** On iPhones only the video itself can fill the screen, with the browser's own controls. */
 type LoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
-/** Lets a box fill the screen, or where a browser has that alone, the video in it. */
+/** Lets a box fill the screen, or only its video if the browser supports nothing else. */
 export function useFullScreen(box: RefObject<HTMLElement | null>): FullScreen {
   const [isOn, setOn] = useState(false);
   useEffect(() => {

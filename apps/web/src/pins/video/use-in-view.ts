@@ -9,7 +9,7 @@ export function useInView(ref: RefObject<Element | null>): boolean | null {
     if (!element) return;
     const look = (entries: readonly IntersectionObserverEntry[]) => {
       const last = entries.at(-1);
-      // One that is higher than the window is in view also where it fills that.
+      // A video taller than the window is also in view when it fills the window.
       if (last) setInView(last.intersectionRatio >= VIDEO_IN_VIEW || fillsWindow(last));
     };
     const observer = new IntersectionObserver(look, { threshold: THRESHOLDS });

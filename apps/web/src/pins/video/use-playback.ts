@@ -7,7 +7,7 @@ import type { PlayableVideo } from "./playable.ts";
 import { createPlayback, type Playback, type PlaybackView } from "./playback.ts";
 import { createVideoLog } from "./video-log.ts";
 
-/** Under it lies the language in which the viewer had captions the last time. */
+/** The storage key for the language in which the viewer last had captions. */
 export const CAPTIONS_KEPT_AS = "video-captions";
 
 const PHONE = "(hover: none) and (pointer: coarse)";
@@ -22,7 +22,7 @@ interface PlaybackUse {
   readonly inView: boolean | null;
 }
 
-/** A player of a pin's video, which follows the page around it and tells of itself. */
+/** A player of a pin's video, which follows the surrounding page and logs itself. */
 export function usePlayback({ video, pin, component, fetchesCode, inView }: PlaybackUse): {
   readonly playback: Playback;
   readonly view: PlaybackView;
@@ -60,7 +60,7 @@ export function usePlayback({ video, pin, component, fetchesCode, inView }: Play
     const leave = () => {
       if (document.hidden) log.flush();
     };
-    // Before anybody else hears of it, so that what is told still goes along.
+    // Before any other listener, so that these last logs are still sent.
     document.addEventListener("visibilitychange", leave, true);
     window.addEventListener("pagehide", log.flush, true);
     return () => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
-/** After so long without a move the controls of a video that plays go, in milliseconds. */
+/** After this long without movement the controls of a playing video disappear, in milliseconds. */
 const REST_MS = 3000;
 
-/** Whether somebody has just moved; and what tells that they do. */
+/** Whether someone has just moved, and the function that reports movement. */
 export function useWakeLock(): { readonly awake: boolean; readonly wake: () => void } {
   const [awake, setAwake] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { Pin, PinCard } from "@tessera/contract";
 import { pinQuery } from "../pin-queries.ts";
 
-/** How often a pin is asked for anew while its video is being prepared, in milliseconds. */
+/** How often a pin is polled while its video is being prepared, in milliseconds. */
 const ASK_AGAIN_MS = 4000;
 
 /**
- * A pin whose video is being prepared, as it is from moment to moment: it is asked for again until the video is ready or has
- * failed, and only while somebody looks. All others are left as they are.
+ * A pin whose video is being prepared, kept up to date. It is polled until the video is ready or has failed, and only while
+ * someone is looking. All other pins are left as they are.
  */
 export function useWatchedVideo<Shown extends PinCard>(pin: Shown): Shown {
   const isProcessing = pin.videos?.status === "processing";
@@ -15,7 +15,7 @@ export function useWatchedVideo<Shown extends PinCard>(pin: Shown): Shown {
   return isProcessing && data?.videos ? { ...pin, videos: data.videos, embed: data.embed } : pin;
 }
 
-/** As `useWatchedVideo`, for a story, which may have several. */
+/** Like `useWatchedVideo`, for a story, which can have several. */
 export function useWatchedStory(pin: Pin): Pin {
   const isProcessing = pin.videoStatus === "processing";
   const data = useRetriedLoad(pin, isProcessing, ({ videoStatus }) => videoStatus === "processing");

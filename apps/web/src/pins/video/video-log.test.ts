@@ -17,10 +17,10 @@ function aLog() {
   return { log, clock };
 }
 
-describe("the log of a player", () => {
+describe("a player's log", () => {
   beforeEach(() => void told.events.splice(0));
 
-  it.each(Object.values(VIDEO_ERRORS))("tells of error %i, of which pin and what", (code) => {
+  it.each(Object.values(VIDEO_ERRORS))("records error %i with its pin and video", (code) => {
     aLog().log.onError(code, variant, 1234.5);
     expect(told.events).toEqual([
       {
@@ -32,7 +32,7 @@ describe("the log of a player", () => {
     ]);
   });
 
-  it("tells once how a video was watched, and goes on where it still plays", () => {
+  it("records once how a video was watched, and continues while it still plays", () => {
     const { log, clock } = aLog();
     log.onState(VIDEO_STATES.playing, 0);
     clock.now = 4000;
@@ -48,7 +48,7 @@ describe("the log of a player", () => {
     ]);
   });
 
-  it("tells nothing of a video that did not play", () => {
+  it("records nothing for a video that did not play", () => {
     const { log } = aLog();
     log.onState(VIDEO_STATES.loadStart, 0);
     log.flush();

@@ -19,11 +19,11 @@ export interface VideoLogPlace {
   readonly component: number;
 }
 
-/** Tells of what becomes of one player. */
+/** Logs what happens to one player. */
 export interface VideoLog {
   readonly onState: (state: VideoState, position: number) => void;
   readonly onError: (code: VideoErrorCode, variant: PickedVariant, position: number) => void;
-  /** Tells how it was watched until now, if it was. */
+  /** Logs how it was watched until now, if it was. */
   readonly flush: () => void;
 }
 
@@ -43,7 +43,7 @@ export function createVideoLog(place: () => VideoLogPlace, now: () => number = D
     },
     flush() {
       const { watched, furthest, stalls, ended } = videoImpression(entries, now());
-      // What still plays goes on in the next impression.
+      // What is still playing continues in the next impression.
       const position = entries.at(-1)?.position ?? 0;
       entries = last === VIDEO_STATES.playing ? [{ state: last, time: now(), position }] : [];
       if (watched === 0) return;

@@ -12,7 +12,7 @@ const file = (url: string) => ({ url, width: 16, height: 9, duration: 8000, thum
 const listOf = (url: string) => ({ vHLSV3MOBILE: file("/m.m3u8"), vHLSV4: file("/d.m3u8"), v720P: file(url) });
 const pin = aPin({ videos: aVideo({ videoList: listOf("/720p.mp4"), duration: 8000 }) });
 
-/** Hears what comes into view; happy-dom lays nothing out. */
+/** Called with what comes into view; happy-dom has no layout. */
 let look: (ratio: number) => void = () => undefined;
 
 function aPlayer(props: Partial<VideoPlayerProps> = {}) {
@@ -49,7 +49,7 @@ describe("the player", () => {
         disconnect() {}
       },
     );
-    // Nobody lets things move.
+    // No one allows motion.
     vi.stubGlobal("matchMedia", (query: string) => ({
       matches: query.includes("reduce"),
       addEventListener() {},
@@ -67,13 +67,13 @@ describe("the player", () => {
     vi.unstubAllGlobals();
   });
 
-  it("is the browser's own without scripts, with its poster", () => {
+  it("is the browser's own player without scripts, with its poster", () => {
     const html = renderToString(aPlayer());
     expect(html).toMatch(/<video[^>]* src="\/720p\.mp4"[^>]* poster="\/poster\.jpg"[^>]* preload="none"/);
     expect(html).toMatch(/<video[^>]* controls=""/);
   });
 
-  it("waits to be begun, and then has its controls", async () => {
+  it("waits to be started, and then shows its controls", async () => {
     const { names, button, box } = await shown();
     expect(names()).toEqual(["Play"]);
     expect(box.querySelector("video")?.hasAttribute("controls")).toBe(false);
@@ -88,7 +88,7 @@ describe("the player", () => {
     [VIDEO_ERRORS.network, "The connection was lost while loading this video."],
     [VIDEO_ERRORS.decode, "Your browser can’t play this video."],
     [VIDEO_ERRORS.unsupported, "We couldn’t play this video."],
-  ])("says why it failed with %i, and asks for its addresses before it tries again", async (code, words) => {
+  ])("says why it failed with %i, and refetches its URLs before it retries", async (code, words) => {
     const fresh = playableVideo(aPin({ videos: aVideo({ videoList: listOf("/fresh.mp4") }) }));
     const { box, video, button } = await shown({ onStale: () => Promise.resolve(fresh) });
     await doing(() => button("Play")?.click());

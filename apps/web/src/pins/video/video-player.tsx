@@ -16,20 +16,20 @@ import styles from "./video-player.module.css";
 
 export interface VideoPlayerProps {
   readonly video: PlayableVideo;
-  /** What it is of; told with whatever is told of how it is watched. */
+  /** The pin that it belongs to, logged with whatever is logged about watching it. */
   readonly pin: PinCard;
-  /** What it shows, for whoever cannot see it. */
+  /** What it shows, for people who can't see it. */
   readonly title: string;
   /** The part of the page, one of `COMPONENTS`. */
   readonly component: number;
-  /** Asks for the video's addresses anew: after a while those of hidden videos lead nowhere. */
+  /** Requests the video's URLs again: those of hidden videos expire. */
   readonly onStale?: () => Promise<PlayableVideo | null>;
   readonly transitionName?: string | undefined;
 }
 
 /**
- * Plays a video: by itself and without its sound where the page lets things move, otherwise when it is asked to. Before
- * any code is there, and without scripts, the browser's own controls do.
+ * Plays a video: automatically and muted if the page allows motion, otherwise on request. Before hydration, and without
+ * scripts, the browser's own controls do it.
  */
 export function VideoPlayer({ video, pin, title, component, onStale, transitionName }: VideoPlayerProps) {
   const t = useText();
@@ -39,7 +39,7 @@ export function VideoPlayer({ video, pin, title, component, onStale, transitionN
   const { playback, view, ref } = usePlayback({ video, pin, component, fetchesCode: true, inView });
   const fullScreen = useFullScreen(box);
   const { awake, wake } = useWakeLock();
-  // Which addresses it has changes while it plays: what the element is given then is the playback's alone.
+  // Its URLs change while it plays; from then on only the playback sets the element's source.
   const [file] = useState(video.list.v720P?.url);
   const [poster] = useState(() => videoPoster(video.list, null) ?? undefined);
   const player: Player = { video, playback, view, fullScreen, retry: () => void retry() };
@@ -62,7 +62,7 @@ export function VideoPlayer({ video, pin, title, component, onStale, transitionN
     else fullScreen.toggle();
   }
 
-  /** The first tap on a video that plays brings the controls; a click with the mouse, which has brought them, does its act. */
+  /** The first tap on a playing video shows the controls. A mouse has already shown them, so its click acts. */
   function click({ nativeEvent }: MouseEvent) {
     const touched = (nativeEvent as PointerEvent).pointerType === "touch";
     if (!(touched && view.running && !awake)) playback.toggle();

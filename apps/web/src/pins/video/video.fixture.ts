@@ -12,7 +12,7 @@ export function aVideo(fields: Partial<PinVideos> = {}): PinVideos {
   };
 }
 
-/** One that is still being prepared, or that has failed. */
+/** A video that is still being prepared, or that has failed. */
 export function anUnreadyVideo(reason: PinVideos["reason"] = null): PinVideos {
   return aVideo({ status: reason === null ? "processing" : "failed", reason, videoList: null });
 }

@@ -16,7 +16,7 @@ const OVER: MediaFacts = { ...RESTS, ended: true };
 const { playing, paused, seeking, stalling, failed, ended, loadedData } = VIDEO_STATES;
 
 describe("a player's state", () => {
-  it("is one of ten, and follows what the media element tells [VIDEO-01]", () => {
+  it("is one of ten, and follows what the media element reports [VIDEO-01]", () => {
     expect(VIDEO_STATES).toEqual({
       default: 0,
       loadStart: 1,
@@ -68,7 +68,7 @@ describe("a player's state", () => {
     expect(videoState(state, event, facts)).toBe(next);
   });
 
-  it("stays failed until something is loaded anew", () => {
+  it("stays failed until something new is loaded", () => {
     const left = MEDIA_EVENTS.filter((event) => videoState(failed, event, PLAYS) !== failed);
     expect(left).toEqual(["emptied", "loadstart"]);
   });

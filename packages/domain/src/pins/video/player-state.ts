@@ -1,4 +1,4 @@
-/** Where a player stands. */
+/** The states of a player. */
 export const VIDEO_STATES = {
   default: 0,
   loadStart: 1,
@@ -13,7 +13,7 @@ export const VIDEO_STATES = {
 } as const;
 export type VideoState = (typeof VIDEO_STATES)[keyof typeof VIDEO_STATES];
 
-/** The events of a media element that a player's state comes of. */
+/** The events of a media element that change a player's state. */
 export const MEDIA_EVENTS = [
   "emptied",
   "loadstart",
@@ -31,11 +31,11 @@ export const MEDIA_EVENTS = [
 ] as const;
 export type MediaEvent = (typeof MEDIA_EVENTS)[number];
 
-/** What a media element says of itself at an event. */
+/** What a media element reports at an event. */
 export interface MediaFacts {
   readonly paused: boolean;
   readonly ended: boolean;
-  /** There is enough to go on playing from here, as `readyState` tells. */
+  /** Enough is buffered to keep playing from here, according to `readyState`. */
   readonly hasFuture: boolean;
 }
 
@@ -48,7 +48,7 @@ const PLAIN: Readonly<Partial<Record<MediaEvent, VideoState>>> = {
   ended: VIDEO_STATES.ended,
 };
 
-/** A player that has failed stays so until something is loaded anew. */
+/** A player that has failed stays that way until something new is loaded. */
 const AFTER_FAILURE: ReadonlySet<MediaEvent> = new Set(["emptied", "loadstart"]);
 
 /** A player's next state at an event of its media element. */
@@ -57,10 +57,10 @@ export function videoState(state: VideoState, event: MediaEvent, { paused, ended
   switch (event) {
     case "loadedmetadata":
     case "loadeddata":
-      // One that was asked to play before anything of it came says so before these.
+      // If it was asked to play before any of it arrived, that event comes before these.
       return state === VIDEO_STATES.playing ? state : LOADED[event];
     case "pause":
-      // It comes before `ended`, too.
+      // It also comes before `ended`.
       return ended ? VIDEO_STATES.ended : VIDEO_STATES.paused;
     case "seeked":
       if (ended) return VIDEO_STATES.ended;
@@ -69,7 +69,7 @@ export function videoState(state: VideoState, event: MediaEvent, { paused, ended
     case "waiting":
       return state === VIDEO_STATES.seeking ? state : VIDEO_STATES.stalling;
     case "stalled":
-      // The network rests; whatever has come already still plays.
+      // The network is idle, but what has been loaded still plays.
       return paused || hasFuture ? state : VIDEO_STATES.stalling;
     case "canplay":
       return state === VIDEO_STATES.stalling ? (paused ? VIDEO_STATES.paused : VIDEO_STATES.playing) : state;
@@ -80,11 +80,11 @@ export function videoState(state: VideoState, event: MediaEvent, { paused, ended
 
 const LOADED = { loadedmetadata: VIDEO_STATES.loadedMetadata, loadeddata: VIDEO_STATES.loadedData } as const;
 
-/** Why a video cannot be played, by the codes of media elements. */
+/** Why a video can't be played, by the codes of media elements. */
 export const VIDEO_ERRORS = { aborted: 1, network: 2, decode: 3, unsupported: 4 } as const;
 export type VideoErrorCode = (typeof VIDEO_ERRORS)[keyof typeof VIDEO_ERRORS];
 
-/** One of the four codes, or null for whatever else a browser gives. */
+/** One of the four codes, or null for anything else that a browser reports. */
 export function videoErrorCode(code: unknown): VideoErrorCode | null {
   return Object.values(VIDEO_ERRORS).find((known) => known === code) ?? null;
 }

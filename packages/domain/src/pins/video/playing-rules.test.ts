@@ -5,10 +5,10 @@ const SEEN: PlayingFacts = { isAutoplay: true, appInFocus: true, inView: true, r
 
 describe("shouldAutoplay", () => {
   it.each<[string, Partial<PlayingFacts>, boolean]>([
-    ["all is well", {}, true],
+    ["all conditions are met", {}, true],
     ["the flag is off", { isAutoplay: false }, false],
     ["the app is not in focus", { appInFocus: false }, false],
-    ["nothing shall move", { reducedMotion: true }, false],
+    ["motion is reduced", { reducedMotion: true }, false],
     ["it is out of view", { inView: false }, false],
   ])("%s [VIDEO-05]", (_, facts, plays) => {
     expect(shouldAutoplay({ ...SEEN, ...facts })).toBe(plays);
@@ -16,7 +16,7 @@ describe("shouldAutoplay", () => {
 });
 
 describe("shouldPlay", () => {
-  it("leaves a paused video at rest, wherever the page is scrolled [VIDEO-04]", () => {
+  it("keeps a paused video paused, wherever the page is scrolled [VIDEO-04]", () => {
     const scrolled = [SEEN, { ...SEEN, inView: false }, SEEN, { ...SEEN, appInFocus: false }, SEEN];
     expect(scrolled.map((facts) => shouldPlay("pause", facts))).toEqual([false, false, false, false, false]);
     expect(scrolled.map((facts) => shouldPlay("none", facts))).toEqual([true, false, true, false, true]);

@@ -1,28 +1,28 @@
-/** What somebody has asked of a video: nothing yet, that it plays, or that it rests. */
+/** What someone has asked of a video: nothing yet, to play, or to pause. */
 export type VideoWish = "none" | "play" | "pause";
 
-/** Where and for whom a video might play. */
+/** What decides whether a video plays. */
 export interface PlayingFacts {
-  /** The app lets things move by themselves: false where the browser saves data. */
+  /** The app allows autoplay: false if the browser is saving data. */
   readonly isAutoplay: boolean;
-  /** Somebody looks at the page. */
+  /** Someone is looking at the page. */
   readonly appInFocus: boolean;
   /** Enough of the video is in view. */
   readonly inView: boolean;
   readonly reducedMotion: boolean;
 }
 
-/** So much of a video has to be in view for it to play, as a part of its area. */
+/** The fraction of a video's area that has to be in view for it to play. */
 export const VIDEO_IN_VIEW = 0.5;
 
-/** Whether a video that nobody has asked anything of plays, without its sound. */
+/** Whether a video plays automatically, without sound, when no one asked for it. */
 export function shouldAutoplay({ isAutoplay, appInFocus, inView, reducedMotion }: PlayingFacts): boolean {
   return isAutoplay && !reducedMotion && appInFocus && inView;
 }
 
 /**
- * Whether a video plays now. One that somebody paused never begins again by itself; one that somebody started rests only
- * while nobody can see it.
+ * Whether a video plays now. A video that someone paused never resumes on its own. A video that someone started
+ * pauses only while no one can see it.
  */
 export function shouldPlay(wish: VideoWish, facts: PlayingFacts): boolean {
   if (wish === "pause") return false;

@@ -20,11 +20,11 @@ describe("addPlaying", () => {
 describe("canBegin", () => {
   const itself = { id: "I", isPromoted: false, byItself: true };
   it.each<[string, readonly PlayingVideo[], PlayingVideo, boolean]>([
-    ["by itself, where nothing plays", [], itself, true],
-    ["by itself, beside one that somebody asked for", [a], itself, false],
-    ["by itself, beside one that began so, too", [{ ...itself, id: "J" }], itself, true],
-    ["by itself, beside a promoted one", [p], itself, true],
-    ["once more by itself", [{ ...itself, byItself: false }], itself, true],
+    ["automatically, when nothing plays", [], itself, true],
+    ["automatically, with one that someone asked for", [a], itself, false],
+    ["automatically, with one that also started automatically", [{ ...itself, id: "J" }], itself, true],
+    ["automatically, with a promoted one", [p], itself, true],
+    ["again automatically", [{ ...itself, byItself: false }], itself, true],
     ["asked for", [b], a, true],
   ])("%s", (_, playing, video, may) => {
     expect(canBegin(playing, video)).toBe(may);
@@ -32,7 +32,7 @@ describe("canBegin", () => {
 });
 
 describe("removePlaying", () => {
-  it("takes away what stopped, and knows what did not play", () => {
+  it("removes what stopped, and ignores what didn't play", () => {
     const playing = [b, p];
     expect(removePlaying(playing, "B")).toEqual([p]);
     expect(removePlaying(playing, "A")).toBe(playing);

@@ -1,25 +1,25 @@
-/** A video as far as it matters which may play at the same time. */
+/** What decides whether a video can play at the same time as others. */
 export interface PlayingVideo {
   readonly id: string;
   readonly isPromoted: boolean;
-  /** Nobody asked for it. */
+  /** It plays automatically: no one asked for it. */
   readonly byItself: boolean;
 }
 
-/** Whether a video may begin: one that does so by itself does not end what somebody asked for. */
+/** Whether a video can start: one that starts automatically doesn't stop one that someone asked for. */
 export function canBegin(playing: readonly PlayingVideo[], { id, isPromoted, byItself }: PlayingVideo): boolean {
   return !byItself || !playing.some((one) => one.id !== id && one.isPromoted === isPromoted && !one.byItself);
 }
 
 /**
- * What plays once a video has begun: it takes the place of whichever other of its kind did, so that at most one organic
- * and one promoted video play.
+ * The playing videos after one has started. It replaces any other of its kind, so that at most one organic and one
+ * promoted video play.
  */
 export function addPlaying(playing: readonly PlayingVideo[], begun: PlayingVideo): readonly PlayingVideo[] {
   return [...playing.filter(({ id, isPromoted }) => id !== begun.id && isPromoted !== begun.isPromoted), begun];
 }
 
-/** What plays once a video has stopped. */
+/** The playing videos after one has stopped. */
 export function removePlaying(playing: readonly PlayingVideo[], id: string): readonly PlayingVideo[] {
   return playing.some((video) => video.id === id) ? playing.filter((video) => video.id !== id) : playing;
 }

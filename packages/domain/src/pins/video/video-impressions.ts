@@ -6,13 +6,13 @@ const VIDEO_IMPRESSION_ENTRIES = 1000;
 /** A moment in the impression of a video. */
 export interface VideoImpressionEntry {
   readonly state: VideoState;
-  /** When, in milliseconds of any one clock. */
+  /** The time, in milliseconds of any one clock. */
   readonly time: number;
-  /** Where in the video, in milliseconds. */
+  /** The position in the video, in milliseconds. */
   readonly position: number;
 }
 
-/** The buffer with one more entry; the oldest goes where it would hold too many. */
+/** The buffer with one more entry; drops the oldest if it would hold too many. */
 export function withVideoEntry(
   buffer: readonly VideoImpressionEntry[],
   entry: VideoImpressionEntry,
@@ -20,17 +20,17 @@ export function withVideoEntry(
   return [...buffer.slice(-(VIDEO_IMPRESSION_ENTRIES - 1)), entry];
 }
 
-/** What an impression comes to. Times in milliseconds. */
+/** The summary of an impression. Times in milliseconds. */
 export interface VideoImpression {
-  /** For how long it played. */
+  /** How long it played. */
   readonly watched: number;
-  /** How far into the video it came. */
+  /** The furthest position in the video. */
   readonly furthest: number;
   readonly stalls: number;
   readonly ended: boolean;
 }
 
-/** What the entries of an impression tell. @param end when it was over, by their clock */
+/** Summarizes the entries of an impression. @param end when it was over, by their clock */
 export function videoImpression(entries: readonly VideoImpressionEntry[], end: number): VideoImpression {
   let watched = 0;
   for (const [at, { state, time }] of entries.entries()) {

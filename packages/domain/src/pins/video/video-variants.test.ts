@@ -10,30 +10,30 @@ const DESK: VideoDevice = { isMobile: false, playsStreams: true };
 describe("the order in which variants are tried", () => {
   it.each<[string, VideoList, VideoDevice, string | undefined]>([
     ["a phone", ALL, PHONE, "vHLSV3MOBILE"],
-    ["a desk", ALL, DESK, "vHLSV4"],
+    ["a desktop", ALL, DESK, "vHLSV4"],
     ["no streams", ALL, { ...DESK, playsStreams: false }, "v720P"],
     ["no streams on a phone", ALL, { ...PHONE, playsStreams: false }, "v720P"],
     ["the phone's stream is missing", { vHLSV4, v720P }, PHONE, "v720P"],
-    ["the desk's is null", { ...ALL, vHLSV4: null }, DESK, "v720P"],
-    ["the other stream alone", { vHLSV3MOBILE }, DESK, "vHLSV3MOBILE"],
-    ["a stream alone, and no streams", { vHLSV4 }, { ...DESK, playsStreams: false }, undefined],
+    ["the desktop's is null", { ...ALL, vHLSV4: null }, DESK, "v720P"],
+    ["only the other stream", { vHLSV3MOBILE }, DESK, "vHLSV3MOBILE"],
+    ["only a stream, which can't be played", { vHLSV4 }, { ...DESK, playsStreams: false }, undefined],
     ["nothing", {}, DESK, undefined],
   ])("%s [VIDEO-06]", (_, list, device, name) => {
     const picked = playOrder(list, device)[0] ?? null;
     expect(picked?.name).toBe(name);
-    // Its thumbnail is what stands there first.
+    // Its thumbnail is shown first.
     expect(videoPoster(list, picked)).toBe(
       picked?.thumbnail ?? Object.values(list).find((one) => one)?.thumbnail ?? null,
     );
   });
 
-  it("is followed by what else can be tried", () => {
+  it("continues with what else can be tried", () => {
     expect(playOrder(ALL, PHONE).map(({ name }) => name)).toEqual(["vHLSV3MOBILE", "v720P", "vHLSV4"]);
   });
 });
 
 describe("videoPoster", () => {
-  it("is any variant's where the one that plays has none", () => {
+  it("comes from any variant when the one that plays has none", () => {
     expect(videoPoster({ v720P }, { ...vHLSV4, thumbnail: null })).toBe("/720p.mp4.jpg");
   });
 });

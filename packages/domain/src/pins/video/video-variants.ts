@@ -12,19 +12,19 @@ export interface VideoVariant {
 
 export type VideoList = Readonly<Partial<Record<VideoVariantName, VideoVariant | null>>>;
 
-/** What the viewer's browser is. */
+/** The abilities of the viewer's browser. */
 export interface VideoDevice {
   readonly isMobile: boolean;
-  /** It can play streams, by itself or with our help. */
+  /** It can play streams, natively or with our help. */
   readonly playsStreams: boolean;
 }
 
-/** A variant under its name. */
+/** A variant with its name. */
 export type PickedVariant = VideoVariant & { readonly name: VideoVariantName };
 
 /**
- * The variants that a browser can play, in the order in which they are tried: the stream for the device, the file, the
- * other stream.
+ * The variants that a browser can play, in the order in which they are tried: the stream for the device, the file,
+ * the other stream.
  */
 export function playOrder(list: VideoList, { isMobile, playsStreams }: VideoDevice): readonly PickedVariant[] {
   const [own, other] = isMobile ? (["vHLSV3MOBILE", "vHLSV4"] as const) : (["vHLSV4", "vHLSV3MOBILE"] as const);
@@ -35,7 +35,7 @@ export function playOrder(list: VideoList, { isMobile, playsStreams }: VideoDevi
   });
 }
 
-/** The still frame that stands for a video: that of what is played, else of any variant. */
+/** The still frame of a video: from the variant that plays, else from any variant. */
 export function videoPoster(list: VideoList, picked: VideoVariant | null): string | null {
   if (picked?.thumbnail) return picked.thumbnail;
   for (const name of VIDEO_VARIANTS) {

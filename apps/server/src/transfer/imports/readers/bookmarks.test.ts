@@ -16,7 +16,7 @@ async function read(content: string | Buffer): Promise<string[]> {
 }
 
 describe("a bookmarks file", () => {
-  it("makes boards of its folders and sections of what lies deeper", async () => {
+  it("makes boards of its folders and sections of deeper ones", async () => {
     const found = await read(
       page(`<DL><p>
         ${link("top")}
@@ -45,7 +45,7 @@ describe("a bookmarks file", () => {
     ]);
   });
 
-  it("tells of each bookmark what it says of itself", async () => {
+  it("reads each bookmark's own details", async () => {
     const { format, total, items } = await brought(
       page(`<DL><p><DT><A HREF="https://a.example/?a=1&amp;b=2" ADD_DATE="1700000000" ICON="data:image/png;base64,AAAA">
         Caf&eacute; &#8212; &lt;b&gt;</A><DD>First line<br>second &amp; last
@@ -79,14 +79,14 @@ describe("a bookmarks file", () => {
     "",
     "data:text/html,x",
     `https://a.example/${"x".repeat(3000)}`,
-  ])("does not take %s for a web page, and says so", async (href) => {
+  ])("doesn't treat %s as a web page, and says so", async (href) => {
     expect(await read(page(`<DL><DT><A HREF="${href}">Odd</A>${link("ok")}</DL>`))).toEqual([
       "…: malformed",
       'pin … "ok"',
     ]);
   });
 
-  it("is read although nothing of it is closed", async () => {
+  it("is read even though nothing in it is closed", async () => {
     expect(
       await read(page(`<DL><DT><H3>One<DL><DT><A HREF=https://a.example/>First<DT><A HREF=https://b.example/>Second`)),
     ).toEqual(["board One: ", 'pin … @ board One "First"', 'pin … @ board One "Second"']);
@@ -96,21 +96,21 @@ describe("a bookmarks file", () => {
     ]);
   });
 
-  it("may nest without end", async () => {
+  it("can nest endlessly", async () => {
     const deep = page(`${"<DL><DT><H3>F</H3>".repeat(100_000)}<DL>${link("a")}${"</DL>".repeat(100_000)}${link("b")}`);
     const found = await read(deep);
     expect(found.at(-1)).toBe('pin … "b"');
     expect(found[0]).toMatch(/^board F: F \/ F/);
   });
 
-  it("is told by its content where it does not say what it is", async () => {
+  it("is recognized by its content when it doesn't declare its kind", async () => {
     expect(await read(`<dl><dt><a href="https://a.example/">A</a></dl>`)).toEqual(['pin … "A"']);
   });
 
   it.each<[string, Buffer]>([
     ["UTF-16", Buffer.from(`\uFEFF${page(`<DL>${link("a", "Grüße ✿")}</DL>`)}`, "utf16le")],
-    ["UTF-8 with a mark", Buffer.from(`\uFEFF${page(`<DL>${link("a", "Grüße ✿")}</DL>`)}`)],
-    ["UTF-8 that does not say so", Buffer.from(page(`<DL>${link("a", "Grüße ✿")}</DL>`))],
+    ["UTF-8 with a byte order mark", Buffer.from(`\uFEFF${page(`<DL>${link("a", "Grüße ✿")}</DL>`)}`)],
+    ["undeclared UTF-8", Buffer.from(page(`<DL>${link("a", "Grüße ✿")}</DL>`))],
   ])("is read in %s", async (_encoding, bytes) => {
     expect(await read(bytes)).toEqual(['pin … "Grüße ✿"']);
   });
@@ -134,7 +134,7 @@ describe("a bookmarks file", () => {
     expect(again).toBe(`${a}-2`);
   });
 
-  it("of 50,000 bookmarks is read without holding anybody up", async () => {
+  it("with 50,000 bookmarks is read without blocking anyone", async () => {
     const folders = Array.from({ length: 250 }, (_, folder) => {
       const links = Array.from({ length: 200 }, (_, at) => link(`${folder}/${at}`, `Bookmark ${at} of ${folder}`));
       return `<DT><H3>Folder ${folder}</H3><DL><p>${links.join("")}</DL><p>`;
@@ -153,18 +153,18 @@ describe("a bookmarks file", () => {
     for await (const item of source.items()) items += item.kind === "pin" ? 1 : 0;
     clearImmediate(next);
     expect(items).toBe(50_000);
-    // It is read twice, and others get their turn after every 16,384 characters.
+    // It's read twice, and others get their turn after every 16,384 characters.
     expect(turns).toBeGreaterThan((2 * content.length) / 16_384);
   });
 
-  it("whose tag or comment never ends is refused, not kept in memory", async () => {
+  it("with an endless tag or comment is refused, not kept in memory", async () => {
     for (const endless of ["<!-- ", '<A HREF="']) {
       const bytes = Buffer.from(page(`<DL>${link("a")}${endless}${"x".repeat(12_000_000)}`));
       await expect(brought(bytes)).rejects.toBeInstanceOf(CannotImport);
     }
   });
 
-  it("of whatever markup never fails otherwise", async () => {
+  it("of arbitrary markup never fails otherwise", async () => {
     const piece = fc.constantFrom(
       "<DL>",
       "</DL>",

@@ -15,7 +15,7 @@ import {
 
 /** One bookmark of a file. */
 interface Bookmark {
-  /** The names of the folders that it lies in, from the outermost. */
+  /** The names of the folders that it's in, from the outermost. */
   readonly folders: readonly string[];
   readonly href: string;
   readonly title: string;
@@ -23,7 +23,7 @@ interface Bookmark {
   readonly added: string;
 }
 
-/** What boards a file makes. */
+/** Which boards a file makes. */
 interface BookmarksSurvey {
   readonly total: number;
   readonly boards: ReadonlyMap<string, SectionTitles>;
@@ -33,11 +33,11 @@ interface BookmarksSurvey {
 const MOST_DEEP = 32;
 const MOST_TEXT = 20_000;
 const MOST_BOARDS = 5_000;
-/** More than anybody has; each becomes a row. */
+/** More than anyone has; each becomes a row. */
 const MOST_BOOKMARKS = 500_000;
 
 /**
- * Reads a bookmarks file for the boards that it makes: the outermost folders; what lies deeper are their sections.
+ * Reads a bookmarks file for the boards that it makes: the outermost folders, with deeper ones as their sections.
  *
  * @throws CannotImport when there are too many bookmarks
  */
@@ -102,7 +102,7 @@ function boardKey(name: string): string {
   return `board ${name}`;
 }
 
-/** As short for deep folders as for others: there may be many. */
+/** As short for deep folders as for others: there can be many. */
 function partOf(folders: readonly string[]): string {
   return digestOf(folders);
 }
@@ -115,7 +115,7 @@ function linkOf(href: string): string {
   return isExternalLink(href.trim()) ? fitLink(href.trim()) : "";
 }
 
-/** The same bookmark has the same key in every file; where it stands twice in one folder, the second is told apart. */
+/** The same bookmark has the same key in every file; if it's in one folder twice, the second gets its own key. */
 function keyOf({ folders, href }: Bookmark, known: Map<string, number>): string {
   const key = digestOf([...folders, href]);
   const times = (known.get(key) ?? 0) + 1;
@@ -123,7 +123,7 @@ function keyOf({ folders, href }: Bookmark, known: Map<string, number>): string 
   return times === 1 ? key : `${key}-${times}`;
 }
 
-/** A bookmark may lead to a picture itself; whether it does, its address tells well enough to try that first. */
+/** A bookmark can lead to an image itself; its address is a good enough hint to try that first. */
 function picturesAt(link: string): BroughtPicture[] {
   const page: BroughtPicture = { from: "page", url: link };
   return /\.(?:jpe?g|png|gif|webp|avif)$/i.test(new URL(link).pathname)
@@ -142,7 +142,7 @@ function dateOf(added: string): Date | null {
   return milliseconds > FIRST_YEAR && milliseconds < LAST_YEAR ? new Date(milliseconds) : null;
 }
 
-/** The bookmarks of a file in their order, whatever of it is not closed. */
+/** The bookmarks of a file in order, even if nothing in it is closed. */
 async function* readBookmarks(tags: AsyncIterable<Tag[]>): AsyncGenerator<Bookmark, void, undefined> {
   const reading = new BookmarksReading();
   for await (const some of tags) {
@@ -155,9 +155,9 @@ async function* readBookmarks(tags: AsyncIterable<Tag[]>): AsyncGenerator<Bookma
   if (last) yield last;
 }
 
-/** Where one is in a bookmarks file. A bookmark is whole when the next thing begins: its description stands behind it. */
+/** The position in a bookmarks file. A bookmark is complete when the next thing begins: its description comes after it. */
 class BookmarksReading {
-  /** Null for a list that belongs to no folder, as the outermost. */
+  /** Null for a list that belongs to no folder, such as the outermost. */
   readonly #lists: (string | null)[] = [];
   #deeper = 0;
   #folder: string | null = null;

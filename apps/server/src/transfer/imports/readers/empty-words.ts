@@ -1,7 +1,7 @@
 const MOST_EMPTY_WORDS = 8;
 const LONGEST = 40;
 
-/** What an export says where nothing is known: "No data", in its own language. */
+/** What an export says if nothing is known: "No data", in its own language. */
 export class EmptyWords {
   readonly #words = new Set(["", "no data"]);
 
@@ -9,7 +9,7 @@ export class EmptyWords {
     return this.#words.has(value.toLowerCase());
   }
 
-  /** Takes a short text for such a word: it stands where only something else can stand. */
+  /** Learns that a short text means "no data": it's in a field that it can't be a value of. */
   learn(value: string): void {
     if (value.length <= LONGEST && this.#words.size < MOST_EMPTY_WORDS) this.#words.add(value.toLowerCase());
   }

@@ -7,7 +7,7 @@ import { readTags } from "./html-tags.ts";
 
 const MEGABYTES = 128;
 
-/** How many things a file brings to a reader that may not take more memory than this. @throws when it does */
+/** How many things a reader gets from a file within this much memory. @throws when it uses more */
 async function readInLittleMemory(content: string | Buffer): Promise<number> {
   using folder = folderOf({ file: content });
   const worker = new Worker(new URL("./reading-worker.fixture.ts", import.meta.url), {
@@ -21,7 +21,7 @@ async function readInLittleMemory(content: string | Buffer): Promise<number> {
 
 const page = (content: string) => `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL>${content}</DL>`;
 
-describe("what is made to exhaust whoever reads it", () => {
+describe("input made to exhaust its reader", () => {
   it("is read in little memory: a bookmark with millions of line breaks", async () => {
     const content = page(`<DT><A HREF="https://a.example/">${"<br>".repeat(6_000_000)}</A>`);
     expect(await readInLittleMemory(content)).toBe(1);
@@ -49,14 +49,14 @@ describe("what is made to exhaust whoever reads it", () => {
     });
   });
 
-  it("is refused: a page of more bookmarks than anybody has", async () => {
+  it("is refused: a page of more bookmarks than anyone has", async () => {
     await expect(brought(page("<A HREF=x>".repeat(500_001)))).rejects.toMatchObject({
       name: "CannotImport",
       message: expect.stringMatching(/more than 500000 bookmarks/),
     });
   }, 60_000);
 
-  it("is not unfolded: a page in a zip that holds next to nothing", async () => {
+  it("isn't decompressed: a page in a zip that holds next to nothing", async () => {
     const bomb = { name: "page.html", content: page(" ".repeat(5_000_000)), method: 8 } as const;
     const { format, items } = await brought(zipOf([bomb, { name: "a.png", content: picture(1) }]));
     expect(format).toBe("zip");
@@ -71,7 +71,7 @@ describe("what is made to exhaust whoever reads it", () => {
     expect((await brought(zipOf(entries))).items).toHaveLength(4);
   }, 5_000);
 
-  it("takes no time: links without end within a line of blanks", async () => {
+  it("takes no time: endless links within a line of blanks", async () => {
     const pin = '<a href="https://www.pinterest.com/pin/1/">x</a><br>Title: a<br>';
     async function* pieces() {
       yield `${pin}${"y".padEnd(20_000)}${"<a>".repeat(600_000)}`;

@@ -5,8 +5,8 @@ import { openSource } from "./index.ts";
 import { allOf, brought, bytesOf, folderOf, inWords, picture } from "./readers.fixture.ts";
 import { titleOfFile } from "./texts.ts";
 
-describe("a folder of pictures", () => {
-  it("makes boards of its folders and sections of theirs, in one order", async () => {
+describe("a folder of images", () => {
+  it("makes boards of its folders and sections of theirs, in a stable order", async () => {
     const { format, items } = await brought({
       "loose_one.png": picture(1),
       "Garden/rose-red.png": picture(2),
@@ -28,7 +28,7 @@ describe("a folder of pictures", () => {
     ]);
   });
 
-  it("passes over what is hidden or left behind by systems, and tells of what is no picture", async () => {
+  it("skips hidden and system files, and reports files that aren't images", async () => {
     const { items } = await brought({
       ".DS_Store": "x",
       "Thumbs.db": "x",
@@ -58,7 +58,7 @@ describe("a folder of pictures", () => {
     ]);
   });
 
-  it("does not follow a link that takes a picture's place before it is read", async () => {
+  it("doesn't follow a link that replaces an image before it's read", async () => {
     using folder = folderOf({ "a.png": picture(1), "b.png": picture(2) });
     const source = await openSource(folder.path);
     const [first] = await allOf(source);
@@ -70,7 +70,7 @@ describe("a folder of pictures", () => {
     await expect(bytesOf(file)).rejects.toMatchObject({ code: "ELOOP" });
   });
 
-  it("opens no picture until it is asked for, and refuses what is too large", async () => {
+  it("opens no image until it's requested, and refuses one that is too large", async () => {
     const { items } = await brought(
       { "large.png": picture(1, 2000), "small.png": picture(2) },
       { mostPictureBytes: 999 },
@@ -78,7 +78,7 @@ describe("a folder of pictures", () => {
     expect(inWords(items)).toEqual(["large.png: too_large", 'pin small.png "small"']);
   });
 
-  it("may be one picture alone", async () => {
+  it("can be a single image", async () => {
     expect(inWords((await brought(picture(1))).items)).toEqual(['pin whatever.bin "whatever"']);
     using folder = folderOf({ "red_hat.png": picture(1) });
     symlinkSync(join(folder.path, "red_hat.png"), join(folder.path, "link.png"));
@@ -103,11 +103,11 @@ describe("a folder of pictures", () => {
   });
 });
 
-describe("what cannot be imported", () => {
+describe("a source that can't be imported", () => {
   it.each([
-    ["nothing", "", /empty/],
+    ["an empty file", "", /empty/],
     ["a text", "just a text\n", /can't be imported/],
-    ["another page", "<!doctype html><title>Hello</title><a href='https://a.example/'>A</a>", /can't be imported/],
+    ["any other page", "<!doctype html><title>Hello</title><a href='https://a.example/'>A</a>", /can't be imported/],
     ["a tar", Buffer.concat([Buffer.alloc(257, 1), Buffer.from("ustar"), Buffer.alloc(600)]), /backup/],
     ["random bytes", Buffer.from("3c9f88aa01ff00", "hex"), /can't be imported/],
   ])("%s is refused in one line", async (_what, content, message) => {
@@ -117,12 +117,12 @@ describe("what cannot be imported", () => {
     });
   });
 
-  it("is not there", async () => {
+  it("doesn't exist", async () => {
     await expect(openSource("/nowhere/at/all")).rejects.toMatchObject({ name: "CannotImport" });
   });
 });
 
-describe("the title of a file", () => {
+describe("a file's title", () => {
   it.each([
     ["red_tulip-2.jpg", "red tulip 2"],
     ["Kitchen  ideas.PNG", "Kitchen ideas"],

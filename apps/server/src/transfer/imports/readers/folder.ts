@@ -5,10 +5,10 @@ import { CannotImport, type ImportSource } from "../source.ts";
 import { bringPictures, isPassedOver, MOST_FILES, type TreeFile, type TreeFolder } from "./picture-tree.ts";
 import { nameInReport } from "./texts.ts";
 
-/** Deeper than anybody puts pictures. */
+/** Deeper than anyone nests images. */
 const MOST_DEEP = 40;
 
-/** A folder of pictures. Nothing in it is followed that leads elsewhere. */
+/** A folder of images. Nothing in it that leads elsewhere is followed. */
 export function openFolder(path: string, mostBytes: number): ImportSource {
   return {
     format: "folder",
@@ -18,7 +18,7 @@ export function openFolder(path: string, mostBytes: number): ImportSource {
   };
 }
 
-/** The top itself first, then one uppermost folder after the other. */
+/** The top itself first, then one top-level folder after the other. */
 async function* foldersIn(top: Buffer): AsyncGenerator<TreeFolder, void, undefined> {
   const loose: TreeFile[] = [];
   const folders: Named[] = [];
@@ -54,7 +54,7 @@ async function* filesUnder(folder: Buffer, path: string, depth: number): AsyncGe
   }
 }
 
-/** One thing in a folder; its name as bytes, for not every name is a text. */
+/** One thing in a folder; its name as bytes, since not every name is valid text. */
 interface Named {
   readonly name: string;
   readonly entry: Dirent<Buffer>;
@@ -81,12 +81,12 @@ function textOf(name: Buffer): string {
 function fileOf(folder: Buffer, path: string, { name, entry }: Named): TreeFile {
   const ownPath = path === "" ? name : `${path}/${name}`;
   if (entry.isSymbolicLink()) return refusedFile(ownPath, "unsafe_path");
-  // What is neither a file nor a folder is not opened: a pipe would be waited for.
+  // Anything but files and folders isn't opened: a pipe would block.
   if (!entry.isFile()) return refusedFile(ownPath, "not_a_picture");
   return fileAt(join(folder, entry.name), ownPath);
 }
 
-/** A file of this machine; it is opened only where the name does not lead elsewhere, whatever it was a moment ago. */
+/** A file on this machine; it's opened only if the name doesn't lead elsewhere, whatever it was a moment ago. */
 export function fileAt(location: Buffer, path: string): TreeFile {
   let bytes = 0;
   return {

@@ -8,19 +8,19 @@ export type Tag =
   | { readonly kind: "close"; readonly name: string }
   | { readonly kind: "text"; readonly text: string };
 
-/** Attributes of one tag that are kept, and the most that is kept of a value: some hold whole pictures. */
+/** The maximum of a tag's attributes, and of a value, that are kept: some hold whole images. */
 const MOST_ATTRIBUTES = 32;
 const MOST_VALUE = 16_384;
-/** Markup may be made to never come to an end of a tag or a comment; honest ones are not this long. */
+/** Markup can be made so that a tag or a comment never ends; honest ones aren't this long. */
 const MOST_UNENDED = 8 * 1024 * 1024;
-/** So many characters are taken apart before others get their turn: with what is made of them, a few milliseconds. */
+/** Characters that are parsed before others get their turn: including their processing, a few milliseconds. */
 const AT_ONCE = 16_384;
 
 /**
- * The tags and texts of markup, however broken, as much at a time as a piece of it holds. What is kept in between is
- * bounded, and time is in proportion to length.
+ * The tags and texts of markup, however broken, in chunks as they are parsed. Memory is bounded, and time is proportional to
+ * length.
  *
- * @throws CannotImport when something in it does not end
+ * @throws CannotImport when something in it doesn't end
  */
 export async function* readTags(pieces: AsyncIterable<string>): AsyncGenerator<Tag[], void, undefined> {
   let found: Tag[] = [];
@@ -72,8 +72,8 @@ export async function* readTags(pieces: AsyncIterable<string>): AsyncGenerator<T
 }
 
 /**
- * Takes every element for an empty one, so that it keeps no stack of open ones, which takes quadratic time to fill; and
- * tells of closing tags as they stand there.
+ * Treats every element as empty, so that there's no stack of open ones, which takes quadratic time to fill. It also reports
+ * closing tags exactly as they appear.
  */
 class FlatParser extends Parser {
   readonly #closed: (name: string) => void;

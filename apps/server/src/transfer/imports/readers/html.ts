@@ -5,18 +5,18 @@ import { readTags, type Tag } from "./html-tags.ts";
 import { bringPins, learnEmptyWords, pinIdOf, surveyPins } from "./pinterest.ts";
 import { headOf, type SourceFile } from "./source-file.ts";
 
-/** What a page can be that somebody imports. */
+/** The kinds of pages that people import. */
 type HtmlKind = "bookmarks" | "pinterest";
 
-/** Larger pages are not read. */
+/** Larger pages aren't read. */
 export const MOST_PAGE_BYTES = 512 * 1024 * 1024;
-/** How far into a page it is looked for what it is. */
+/** How much of a page is searched for its kind. */
 const SURVEYED_CHARACTERS = 16 * 1024 * 1024;
-/** A page tells its encoding near its beginning. */
+/** A page declares its encoding near its beginning. */
 const HEAD_BYTES = 4096;
 const DOCTYPE = /<!doctype\s+netscape-bookmark-file-1/i;
 
-/** What a page is; null when it is neither. @throws CannotImport */
+/** A page's kind; null when it's neither. @throws CannotImport */
 export async function htmlKindOf(file: SourceFile): Promise<HtmlKind | null> {
   const head = (await headOf(file, HEAD_BYTES)).toString("latin1").replaceAll("\0", "");
   if (!head.includes("<")) return null;
@@ -40,14 +40,14 @@ export async function htmlKindOf(file: SourceFile): Promise<HtmlKind | null> {
   return null;
 }
 
-/** A page that is brought. @param close lets go of what it lies in */
+/** A page to import. @param close closes the source it came from */
 export async function openHtml(
   file: SourceFile,
   format: HtmlKind,
   close: () => Promise<void> = async () => undefined,
 ): Promise<ImportSource> {
   if (file.bytes > MOST_PAGE_BYTES) throw new CannotImport("This page is too large.");
-  // What boards there are and what they are like is known only at its end: so it is read twice.
+  // Its boards and their properties are known only at the end, so it's read twice.
   const tags = () => readTags(textOf(file));
   if (format === "bookmarks") {
     const survey = await surveyBookmarks(tags());

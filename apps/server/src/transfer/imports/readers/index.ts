@@ -8,9 +8,9 @@ import { openZipped } from "./zip.ts";
 
 /** How a source is read. */
 export interface ReaderOptions {
-  /** The most that one picture may weigh, in bytes: larger ones are refused unread. */
+  /** The maximum size of one image, in bytes: larger ones are refused unread. */
   readonly mostPictureBytes?: number;
-  /** Stops the reading of a zip's directory when it aborts. */
+  /** Aborts the reading of a zip's directory. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -21,14 +21,14 @@ const ZIP = "PK\u0003\u0004";
 const TAR_MARK = 257;
 
 /**
- * Opens whatever somebody wants to import: a folder of pictures, a zip of them, a bookmarks file, another place's export or
- * one of our own. What it is is told by its content, never by its name. Nothing of it is kept in memory but names.
+ * Opens whatever someone wants to import: a folder of images, a zip of them, a bookmarks file, another site's export or one
+ * of our own. Its content decides what it is, never its name. Only names are kept in memory.
  *
  * @throws CannotImport with one line for the person; the signal's reason; what the file system throws
  */
 export async function openSource(given: string, options: ReaderOptions = {}): Promise<ImportSource> {
   const { mostPictureBytes = Number.POSITIVE_INFINITY } = options;
-  // The place itself may be a link; nothing within is followed.
+  // The path itself can be a link; nothing within is followed.
   const path = await realpath(given).catch(() => given);
   const found = await stat(path).catch(() => null);
   if (found === null) throw new CannotImport("This file or folder doesn't exist.");

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { CannotImport } from "../source.ts";
 import type { SourceFile } from "./source-file.ts";
 
-/** A line of a file; its value is null when it cannot be read. */
+/** A line of a file; its value is null when it can't be parsed. */
 export interface JsonLine<Value> {
   /** From 1. */
   readonly number: number;
@@ -10,12 +10,12 @@ export interface JsonLine<Value> {
 }
 
 const MOST_LINE_BYTES = 1 << 20;
-/** More than anybody has; each becomes a row. */
+/** More than anyone has; each becomes a row. */
 const MOST_LINES = 1_000_000;
 const NEWLINE = 10;
 
 /**
- * The lines of a file of JSON texts, one in memory at a time. Lines without anything are passed over.
+ * The lines of a file of JSON texts, one in memory at a time. Empty lines are skipped.
  *
  * @throws CannotImport when there are too many
  */
@@ -39,7 +39,7 @@ function valueOf<Value>(line: string, schema: z.ZodType<Value>): Value | null {
   }
 }
 
-/** Null stands for a line that is too long to be kept. */
+/** Null for a line that is too long to keep. */
 async function* linesOf(file: Pick<SourceFile, "open">): AsyncGenerator<string | null, void, undefined> {
   let held: Buffer[] = [];
   let heldBytes = 0;

@@ -5,18 +5,18 @@ import { fitBoardName, nameInReport, pinOf, SectionTitles, titleOfFile } from ".
 
 /** A file among others in folders. */
 export interface TreeFile extends SourceFile {
-  /** Why it is not even looked at; null for what may be a picture. */
+  /** Why it isn't even looked at; null for a possible image. */
   readonly refused: ImportRefusal | null;
 }
 
-/** What lies in one of the uppermost folders; those outside of any are together in the one without a name. */
+/** The files in one of the top-level folders; those outside of any share the one without a name. */
 export interface TreeFolder {
   readonly name: string | null;
-  /** In their order. */
+  /** In order. */
   readonly files: readonly TreeFile[];
 }
 
-/** What systems leave in folders, beside hidden files. */
+/** What systems leave in folders, besides hidden files. */
 const OF_SYSTEMS = new Set([
   "thumbs.db",
   "ehthumbs.db",
@@ -28,19 +28,19 @@ const OF_SYSTEMS = new Set([
   "@eadir",
 ]);
 
-/** Whether a file or folder is passed over without a word: hidden, or left behind by a system. */
+/** Whether a file or folder is silently skipped: hidden, or left behind by a system. */
 export function isPassedOver(name: string): boolean {
   return name.startsWith(".") || OF_SYSTEMS.has(name.toLowerCase());
 }
 
-/** More files than anybody's pictures are; their names are kept to put them in order. */
+/** More image files than anyone has; their names are kept to sort them. */
 export const MOST_FILES = 500_000;
 
 /**
- * Pictures in folders: each of the uppermost folders is a board, the folders in it its sections (deeper ones by the names
- * of all that they lie in), what lies outside of any has no board. A board comes when its first picture does.
+ * Images in folders: each top-level folder is a board and its subfolders are sections, with deeper ones named after their
+ * whole path. Files outside of any have no board. A board comes when its first image does.
  *
- * @param mostBytes that a picture may have
+ * @param mostBytes of an image
  */
 export async function* bringPictures(
   folders: AsyncIterable<TreeFolder> | Iterable<TreeFolder>,

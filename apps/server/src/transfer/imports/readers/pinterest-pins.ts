@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { EmptyWords } from "./empty-words.ts";
 import type { Tag } from "./html-tags.ts";
 
-/** A pin of an export, as far as it says something; texts are empty where it does not. */
+/** A pin of an export, as far as it has data; texts are empty where it doesn't. */
 export interface ExportedPin {
   readonly id: string;
   readonly page: string;
@@ -14,11 +14,11 @@ export interface ExportedPin {
   readonly boardName: string;
   readonly imageHash: string | null;
   readonly createdAt: Date | null;
-  /** Null where nothing is said. */
+  /** Null if unspecified. */
   readonly privacy: "open" | "hidden" | null;
 }
 
-/** The lines behind each pin's address, in their order, by their English names. */
+/** The lines after each pin's address, in order, by their English names. */
 const FIELDS = [
   "title",
   "details",
@@ -40,15 +40,15 @@ const FIELDS = [
 ] as const;
 type Field = (typeof FIELDS)[number];
 
-/** What everybody else's privacy asks us never to keep. */
+/** What other people's privacy requires us never to keep. */
 const NEVER_KEPT = new Set<Field>(["ip address", "username"]);
-/** So many names that we know make an export one in English. */
+/** This many known names mean that an export is in English. */
 const KNOWN_NAMES = 3;
 const MOST_LINES = 64;
 const MOST_TEXT = 20_000;
 const MOST_NAME = 60;
 
-/** The number of the pin that an address leads to; null where it leads elsewhere. */
+/** The number of the pin that an address leads to; null if it leads elsewhere. */
 export function pinIdOf(href: string): string | null {
   if (href.length > 300 || !URL.canParse(href)) return null;
   const { hostname, pathname } = new URL(href);
@@ -56,7 +56,7 @@ export function pinIdOf(href: string): string | null {
   return hostname.split(".").includes("pinterest") ? id : null;
 }
 
-/** The pins of an export in their order, whatever language it is in. */
+/** The pins of an export in order, whatever language it's in. */
 export async function* readPins(
   tags: AsyncIterable<Tag[]>,
   emptyWords = new EmptyWords(),
@@ -72,7 +72,7 @@ export async function* readPins(
   if (last) yield last;
 }
 
-/** What an export says where nothing is known: only when all of it was read, for its first pin may say it first of a title. */
+/** The export's words for missing data: known only after a full read, since its first pin could use one in its title. */
 export async function learnEmptyWords(tags: AsyncIterable<Tag[]>): Promise<EmptyWords> {
   const words = new EmptyWords();
   for await (const _ of readPins(tags, words)) continue;
@@ -80,24 +80,24 @@ export async function learnEmptyWords(tags: AsyncIterable<Tag[]>): Promise<Empty
 }
 
 interface Line {
-  /** What stands before the colon, in lower case; empty where there is none. */
+  /** What comes before the colon, in lower case; empty if there's none. */
   readonly name: string;
-  /** What stands behind it, or where the line's own link leads. */
+  /** What comes after it, or where the line's own link leads. */
   readonly value: string;
   /** All of it. */
   readonly text: string;
 }
 
-/** Tags that end a line but no pin. */
+/** Tags that end a line but not a pin. */
 const BREAKS = new Set(["br", "p", "div", "li", "tr"]);
 
 class PinsReading {
   #pin: { readonly id: string; readonly page: string; readonly lines: Line[] } | null = null;
   #text = "";
-  /** Whether the line has none but blanks so far: looking through all of it for each link would take quadratic time. */
+  /** Whether the line has only blanks so far: searching all of it for each link would take quadratic time. */
   #isBlank = true;
   #href: string | null = null;
-  /** The pin's address stands as a text as well. */
+  /** The pin's address is also there as text. */
   #isInOwnLink = false;
   readonly #emptyWords: EmptyWords;
 
@@ -126,7 +126,7 @@ class PinsReading {
     return pin && pinOfLines(pin, this.#emptyWords);
   }
 
-  /** A link at a line's beginning to a pin begins the next one; others are a field's value. */
+  /** A link to a pin at the start of a line begins the next pin; others are a field's value. */
   #openLink(href: string): ExportedPin | null {
     const id = this.#isBlank ? pinIdOf(href) : null;
     if (id === null) {
@@ -155,13 +155,13 @@ class PinsReading {
     const colon = text.search(/[:：]/);
     const name = colon > 0 && colon <= MOST_NAME ? text.slice(0, colon).trim().toLowerCase() : "";
     const value = name === "" ? text : text.slice(colon + 1).trim();
-    // An address of somebody's connection is let go of here, whatever its line is called.
+    // Drops the address of someone's connection, whatever its line is called.
     if (isNetworkAddress(value)) this.#pin.lines.push({ name, value: "", text: "" });
     else this.#pin.lines.push({ name, value: href ?? value, text });
   }
 }
 
-/** One address of the network, or several. */
+/** One network address, or several. */
 function isNetworkAddress(value: string): boolean {
   const parts = value.slice(0, 200).split(/[\s,;]+/);
   return parts.every((part) => isIP(part) !== 0 || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(part));
@@ -190,14 +190,14 @@ function pinOfLines(pin: { id: string; page: string; lines: readonly Line[] }, e
   };
 }
 
-/** By their names where these are English; else by their place, and where lines are missing by what they look like. */
+/** By name where these are English; otherwise by position, and by appearance where lines are missing. */
 function fieldsOf(lines: readonly Line[]): Map<Field, string> {
   const known = lines.filter(({ name }) => isField(name)).length;
   if (known >= KNOWN_NAMES) return fieldsByName(lines);
   return lines.length === FIELDS.length ? fieldsByPlace(lines) : fieldsByLook(lines);
 }
 
-/** A line that begins with no known name goes on with the text before it. */
+/** A line that doesn't begin with a known name continues the text before it. */
 function fieldsByName(lines: readonly Line[]): Map<Field, string> {
   const fields = new Map<Field, string>();
   let current: Field | null = null;
@@ -250,7 +250,7 @@ function isField(name: string): name is Field {
   return (FIELDS as readonly string[]).includes(name);
 }
 
-/** A picture's name in the format: an MD5 in hexadecimal digits. */
+/** An image's name in the format: an MD5 in hexadecimal digits. */
 function hashIn(value: string): string | null {
   return /(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/i.exec(value)?.[0].toLowerCase() ?? null;
 }
@@ -268,13 +268,13 @@ const WORDS_FOR_NO = new Set(
   ),
 );
 
-/** Whatever we do not understand hides. */
+/** Anything we don't understand hides. */
 function privacyOf(value: string): ExportedPin["privacy"] {
   if (value === "") return null;
   return WORDS_FOR_NO.has(value.toLowerCase()) ? "open" : "hidden";
 }
 
-/** What stands in fields that can only hold something else. */
+/** Texts in fields that they can't be values of. */
 function misfits(fields: ReadonlyMap<Field, string>): string[] {
   const fitting: readonly [Field, (value: string) => boolean][] = [
     ["image", (value) => hashIn(value) !== null],

@@ -76,7 +76,7 @@ const KITCHEN: Fields = {
 };
 
 describe("an export of pins from elsewhere", () => {
-  it("brings each pin with its words, its board and its picture", async () => {
+  it("imports each pin with its words, its board and its image", async () => {
     const { format, total, items } = await brought(page(pin("123456789", KITCHEN)));
     expect({ format, total }).toEqual({ format: "pinterest", total: 1 });
     expect(items).toEqual([
@@ -101,7 +101,7 @@ describe("an export of pins from elsewhere", () => {
     ]);
   });
 
-  it("never tells from where somebody was connected, in whatever language and shape", async () => {
+  it("never reveals where someone connected from, in any language and form", async () => {
     for (const names of [NAMES, GERMAN]) {
       for (const left of [[], [0], [3, 6], [12]]) {
         const { items } = await brought(
@@ -115,7 +115,7 @@ describe("an export of pins from elsewhere", () => {
     }
   });
 
-  it("may have no data in any field", async () => {
+  it("can have no data in any field", async () => {
     const { items } = await brought(page(pin("1", {}), pin("2", {})));
     expect(items).toMatchObject([
       {
@@ -132,7 +132,7 @@ describe("an export of pins from elsewhere", () => {
     ]);
   });
 
-  it("may be in another language, also its word for no data", async () => {
+  it("can be in another language, including its word for no data", async () => {
     const german = { names: GERMAN, empty: "Keine Daten" };
     const { items } = await brought(
       page(
@@ -154,7 +154,7 @@ describe("an export of pins from elsewhere", () => {
     });
   });
 
-  it("may say its word for no data first of a title", async () => {
+  it("can use its word for no data in its first title", async () => {
     const german = { names: GERMAN, empty: "Keine Daten" };
     const nameless = { ...KITCHEN, Title: "Keine Daten", Details: "Keine Daten", Private: "Nein" };
     const { items } = await brought(page(pin("1", nameless, german), pin("2", {}, german)));
@@ -162,7 +162,7 @@ describe("an export of pins from elsewhere", () => {
     expect(items[1]).toMatchObject({ description: "" });
   });
 
-  it("may lack lines", async () => {
+  it("can lack lines", async () => {
     const { items } = await brought(
       page(pin("1", { ...KITCHEN, Private: "Nein" }, { names: GERMAN, left: [3, 6, 11] })),
     );
@@ -201,7 +201,7 @@ describe("an export of pins from elsewhere", () => {
     ]);
   });
 
-  it("brings a video or a story by its picture", async () => {
+  it("imports a video or a story by its image", async () => {
     const { items } = await brought(
       page(
         pin("1", { Title: "Story", "Story Pin Media": `[{"image": "${HASH}", "type": "IMAGE"}]`, "Is Video": "True" }),
@@ -210,7 +210,7 @@ describe("an export of pins from elsewhere", () => {
     expect(items[0]).toMatchObject({ pictures: [{ url: expect.stringContaining(HASH) }, {}, {}] });
   });
 
-  it("keeps texts of several lines, and a link that is a pin itself", async () => {
+  it("keeps multi-line texts, and a link to another pin", async () => {
     const { items } = await brought(
       page(
         pin("1", {
@@ -228,7 +228,7 @@ describe("an export of pins from elsewhere", () => {
     ]);
   });
 
-  it("may lie in a zip", async () => {
+  it("can be in a zip", async () => {
     const { format, items } = await brought(
       zipOf([{ name: "export/Receive Items.html", content: page(pin("1", KITCHEN)), method: 8 }]),
     );
@@ -236,7 +236,7 @@ describe("an export of pins from elsewhere", () => {
     expect(items).toHaveLength(2);
   });
 
-  it("of whatever markup never fails, and never tells an address", async () => {
+  it("of arbitrary markup never fails, and never reveals an address", async () => {
     const piece = fc.constantFrom(
       "<br>",
       "Title: a",

@@ -7,21 +7,21 @@ import { fitBoardName, fitLine, fitLink, fitParagraphs, pinOf } from "./texts.ts
 
 export { learnEmptyWords, pinIdOf } from "./pinterest-pins.ts";
 
-/** What boards an export makes. */
+/** Which boards an export makes. */
 interface PinsSurvey {
   readonly total: number;
   readonly boards: ReadonlyMap<string, { readonly name: string; readonly isOpen: boolean }>;
 }
 
-/** Where pins go that lie on no board and that not everybody may see. */
+/** Where pins go that are on no board and that not everyone can see. */
 const HIDDEN_PINS = { key: "board", name: "Secret pins" };
 const MOST_BOARDS = 5_000;
-/** More than anybody has; each becomes a row. */
+/** More than anyone has; each becomes a row. */
 const MOST_PINS = 500_000;
 
 /**
- * Reads an export for the boards that it makes. One is open to everybody when a pin of it clearly says so and none says
- * otherwise: a word that we do not understand hides rather than shows.
+ * Reads an export for the boards that it makes. A board is open to everyone when one of its pins clearly says so and none
+ * says otherwise. A word that we don't understand hides it.
  *
  * @throws CannotImport when there are too many pins
  */
@@ -46,7 +46,7 @@ export async function surveyPins(tags: AsyncIterable<Tag[]>, emptyWords?: EmptyW
   };
 }
 
-/** Its pins, each by its picture; that of a video or a story is its first. */
+/** Its pins, each with its image; for a video or a story, with its first image. */
 export async function* bringPins(
   tags: AsyncIterable<Tag[]>,
   { boards }: PinsSurvey,
@@ -82,7 +82,7 @@ function boardKeyOf({ boardId, boardName, privacy }: ExportedPin): string | null
   return privacy === "hidden" ? HIDDEN_PINS.key : null;
 }
 
-/** Where the format's pictures lie, the largest first; the pin's own page shows it too. */
+/** Where the format's images are, largest first; the pin's own page shows it too. */
 function picturesOf({ imageHash, page }: ExportedPin): BroughtPicture[] {
   const pageItself: BroughtPicture = { from: "page", url: page };
   if (imageHash === null) return [pageItself];

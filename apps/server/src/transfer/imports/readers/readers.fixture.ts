@@ -5,13 +5,13 @@ import { crc32, deflateRawSync } from "node:zlib";
 import type { Brought, BroughtPicture, ImportSource } from "../source.ts";
 import { openSource, type ReaderOptions } from "./index.ts";
 
-/** What begins as a PNG does; nobody who reads sources looks further. */
+/** The beginning of a PNG; source readers look no further. */
 export function picture(seed: number, bytes = 100): Buffer {
   const head = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([head, Buffer.alloc(Math.max(0, bytes - head.length), seed)]);
 }
 
-/** A folder that goes away, with these files in it. */
+/** A folder with these files in it, which is removed after use. */
 export function folderOf(files: Readonly<Record<string, string | Buffer>>): Disposable & { readonly path: string } {
   const path = mkdtempSync(join(tmpdir(), "tessera-import-"));
   for (const [name, content] of Object.entries(files)) {
@@ -21,22 +21,22 @@ export function folderOf(files: Readonly<Record<string, string | Buffer>>): Disp
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** What an entry of a zip is; what is not said is as an honest program would have it. */
+/** An entry of a zip; anything unspecified is as an honest program would write it. */
 export interface MadeEntry {
   readonly name: string | Buffer;
   readonly content?: string | Buffer;
   readonly method?: 0 | 8 | 99;
-  /** Said in place of the truth. */
+  /** A claim instead of the truth. */
   readonly crc?: number;
   readonly unpacked?: number;
   readonly flags?: number;
   readonly versionMadeBy?: number;
   readonly externalAttributes?: number;
-  /** Lies upon the bytes of the entry before it. */
+  /** Overlaps the bytes of the entry before it. */
   readonly isShared?: boolean;
 }
 
-/** A zip of whatever entries, as APPNOTE.TXT describes it. */
+/** A zip of any entries, as APPNOTE.TXT describes it. */
 export function zipOf(entries: readonly MadeEntry[], entryCount = entries.length): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -83,14 +83,14 @@ export async function bytesOf(file: Extract<BroughtPicture, { from: "file" }>): 
   return Buffer.concat(pieces);
 }
 
-/** Everything that a source brings; its pictures are left closed. */
+/** Everything in a source; its images stay closed. */
 export async function allOf(source: ImportSource): Promise<Brought[]> {
   const items: Brought[] = [];
   for await (const item of source.items()) items.push(item);
   return items;
 }
 
-/** What a file of this content brings; what is not a text or bytes is a folder. */
+/** The contents of a source with these bytes or this text; anything else is a folder. */
 export async function brought(
   content: string | Buffer | Readonly<Record<string, string | Buffer>>,
   options?: ReaderOptions,
@@ -100,7 +100,7 @@ export async function brought(
   const source = await openSource(isFile ? join(folder.path, "whatever.bin") : folder.path, options);
   try {
     const items = await allOf(source);
-    // A source says the same each time that it is read.
+    // A source gives the same items each time it's read.
     const again = await allOf(source);
     if (JSON.stringify(again) !== JSON.stringify(items)) throw new Error("The source says something else each time.");
     return { format: source.format, total: source.total, items };
@@ -109,7 +109,7 @@ export async function brought(
   }
 }
 
-/** Items in few words: `board Name: Part, Part`, `pin key @ board / section "title"`, `key: reason`. */
+/** Items in a few words: `board Name: Part, Part`, `pin key @ board / section "title"`, `key: reason`. */
 export function inWords(items: readonly Brought[]): string[] {
   return items.map((item) => {
     switch (item.kind) {

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** Bytes of a source that can be read as often as need be. */
+/** Bytes of a source that can be read repeatedly. */
 export interface SourceFile {
   /** Within the source, its parts joined by slashes. */
   readonly path: string;
@@ -8,7 +8,7 @@ export interface SourceFile {
   open(): Promise<Readable>;
 }
 
-/** The first bytes of a file, `most` of them where there are as many. @throws what opening and reading throw */
+/** The first bytes of a file, up to `most`. @throws what opening and reading throw */
 export async function headOf(file: Pick<SourceFile, "open">, most: number): Promise<Buffer> {
   const stream = await file.open();
   const pieces: Buffer[] = [];
@@ -25,7 +25,7 @@ export async function headOf(file: Pick<SourceFile, "open">, most: number): Prom
   return Buffer.concat(pieces).subarray(0, most);
 }
 
-/** A whole file. @throws RangeError when it is larger than `most` bytes; what opening and reading throw */
+/** A whole file. @throws RangeError when it's larger than `most` bytes; what opening and reading throw */
 export async function wholeOf(file: SourceFile, most: number): Promise<Buffer> {
   const bytes = await headOf(file, most + 1);
   if (bytes.length > most) throw new RangeError(`${file.path} is larger than ${most} bytes`);

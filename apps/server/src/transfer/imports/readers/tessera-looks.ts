@@ -5,7 +5,7 @@ import type { BroughtLooks } from "../source.ts";
 
 const { image_crop: crop } = operations["pins.update"].input.shape;
 
-/** What an exported pin says of how it looks to others, as far as this version takes it. */
+/** What an exported pin says about how it looks to others, as far as this version supports it. */
 export function looksOf({ imageCrop, isGoLinkless, carouselIndex = 0 }: ExportedPin): {
   readonly looks?: BroughtLooks;
   readonly firstSlot?: number;

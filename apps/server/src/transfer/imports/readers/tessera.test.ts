@@ -46,7 +46,7 @@ const PROFILE = {
 const lines = (...values: readonly unknown[]) =>
   values.map((value) => `${typeof value === "string" ? value : JSON.stringify(value)}\n`).join("");
 
-/** An export with these texts; what is not given is as it would be of a small one. */
+/** An export with these texts; anything unspecified is as in a small one. */
 function exportOf(
   given: Readonly<Record<string, string>> = {},
   options: {
@@ -97,14 +97,14 @@ function exportOf(
   return zipOf(options.change?.(entries) ?? entries);
 }
 
-describe("an export of our own", () => {
-  it("brings everything back", async () => {
+describe("one of our own exports", () => {
+  it("imports everything", async () => {
     const { format, total, items } = await brought(exportOf());
     expect({ format, total }).toEqual({ format: "tessera", total: items.length });
     expect(items).toMatchObject([
       {
         kind: "profile",
-        // What this version does not know, or what a person chose here, is left as it is.
+        // Unknown fields, and what a person chose here, stay as they are.
         fields: {
           first_name: "Alice",
           full_name: "Alice A.",
@@ -141,7 +141,7 @@ describe("an export of our own", () => {
     expect(JSON.stringify(items)).not.toContain("alice@example.com");
   });
 
-  it("of a newer version that is understood still is taken, of one that is not is refused in one line", async () => {
+  it("from a newer version is accepted if it's still understood, and otherwise refused in one line", async () => {
     expect((await brought(exportOf({}, { version: "1.99" }))).items).toHaveLength(6);
     await expect(brought(exportOf({}, { version: "2.0" }))).rejects.toMatchObject({
       name: "CannotImport",
@@ -149,7 +149,7 @@ describe("an export of our own", () => {
     });
   });
 
-  it("takes no notice of what a newer version adds", async () => {
+  it("ignores what a newer version adds", async () => {
     const { items } = await brought(
       exportOf({ "boards.jsonl": lines({ ...BOARD, mood: "calm" }), "moods.jsonl": lines({ mood: 1 }) }),
     );
@@ -167,19 +167,19 @@ describe("an export of our own", () => {
       /boards\.jsonl differs from what was exported/,
     ],
     [
-      "has a file with a turned bit",
+      "has a file with a flipped bit",
       (entries) => entries.map((entry) => (entry.name === "boards.jsonl" ? { ...entry, crc: 1 } : entry)),
       /boards\.jsonl can't be read/,
     ],
     [
-      "has a manifest that is not whole",
+      "has an incomplete manifest",
       (entries) =>
         entries.map((entry) =>
           entry.name === "manifest.json" ? { ...entry, content: '{"format":"tessera-export","version":"1.0"}' } : entry,
         ),
       /manifest\.json can't be read/,
     ],
-  ])("that %s is refused before anything is brought", async (_what, change, message) => {
+  ])("that %s is refused before anything is imported", async (_what, change, message) => {
     await expect(brought(exportOf({}, { change }))).rejects.toMatchObject({
       name: "CannotImport",
       message: expect.stringMatching(message),
@@ -188,15 +188,19 @@ describe("an export of our own", () => {
 
   const SHA256 = "0".repeat(64);
   it.each<[string, Parameters<typeof exportOf>[1], string]>([
-    ["counts more than can be", { counts: { pins: 9e15 } }, "This export is damaged: its manifest.json can't be read."],
+    [
+      "counts more than is possible",
+      { counts: { pins: 9e15 } },
+      "This export is damaged: its manifest.json can't be read.",
+    ],
     ["counts less than nothing", { counts: { pins: -1 } }, "This export is damaged: its manifest.json can't be read."],
     [
-      "has more text than anybody wrote",
+      "has more text than anyone wrote",
       { files: { "moods.jsonl": { bytes: 2 ** 31, sha256: SHA256 } } },
       "This export is too large: its texts alone exceed a gigabyte.",
     ],
     [
-      "names files that would turn a terminal's colours",
+      "names files that would change a terminal's colors",
       { files: { [`\u001b[31m\u0000\n${"x".repeat(9_000)}`]: { bytes: 1, sha256: SHA256 } } },
       `This export is damaged: [31m ${"x".repeat(194)}… is missing.`,
     ],
@@ -204,7 +208,7 @@ describe("an export of our own", () => {
     await expect(brought(exportOf({}, options))).rejects.toMatchObject({ name: "CannotImport", message });
   });
 
-  it("keeps no more of its boards than is needed to find them again", async () => {
+  it("keeps only enough of its boards to find them again", async () => {
     const { items } = await brought(
       exportOf({
         "boards.jsonl": lines({ ...BOARD, id: "7".repeat(101) }, { ...BOARD, sections: ["Bread", "x".repeat(9_000)] }),
@@ -228,7 +232,7 @@ describe("an export of our own", () => {
     ]);
   });
 
-  it("tells of each line and each picture that can't be read, and brings the others", async () => {
+  it("reports each line and each image that can't be read, and imports the others", async () => {
     const { items } = await brought(
       exportOf({
         "pins.jsonl": lines(
@@ -252,7 +256,7 @@ describe("an export of our own", () => {
     ]);
   });
 
-  it("puts what lay on no board onto the profile", async () => {
+  it("puts pins without a board on the profile", async () => {
     const { items } = await brought(exportOf({ "pins.jsonl": lines({ ...PIN, board: null, section: null }) }));
     expect(items[2]).toMatchObject({ kind: "board", isProfile: true });
     expect(items[3]).toMatchObject({ kind: "pin", board: items[2]?.key });

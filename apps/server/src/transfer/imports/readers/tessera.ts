@@ -59,15 +59,18 @@ import type { ZipArchive, ZippedFile } from "./zip-archive.ts";
 
 /** The manifest and the profile are read whole. */
 const MOST_SMALL_BYTES = 1 << 20;
-/** Their sections are kept in mind. */
+/** Their sections stay in memory. */
 const MOST_BOARDS = 50_000;
-/** Of its files but the pictures together; they are read a piece at a time, and before anything is brought. */
+/** For all its files except images; they are read a piece at a time, before anything is imported. */
 const MOST_BYTES = 2 ** 30;
-/** Of a section's title no more is kept to know it by. */
+/** How much of a section's title is kept to recognize it. */
 const MOST_TITLE = 200;
 const DAMAGED = "This export is damaged";
 
-/** What an export of ours says of itself; null when the zip is none. @throws CannotImport when it is a newer version's */
+/**
+ * What one of our own exports says about itself; null when the zip isn't one. @throws CannotImport when it's from a newer
+ * version
+ */
 export async function readExportManifest(zip: ZipArchive): Promise<ExportManifest | null> {
   const file = zip.files.find(({ path }) => path === EXPORT_FILES.manifest);
   if (!file || file.refused !== null || file.bytes > MOST_SMALL_BYTES) return null;
@@ -83,8 +86,8 @@ export async function readExportManifest(zip: ZipArchive): Promise<ExportManifes
 }
 
 /**
- * An export of ours. Every file but the pictures is compared with its checksum before anything is brought; a picture when
- * it is read.
+ * One of our own exports. Every file except images is checked against its checksum before anything is imported; an image
+ * when it's read.
  *
  * @throws CannotImport
  */
@@ -128,7 +131,7 @@ async function requireWhole(
 
 type Files = ReadonlyMap<string, ZippedFile>;
 
-/** The profile, the boards in their order, the pins of each from its end to its top, then who is followed. */
+/** The profile, the boards in order, each board's pins from bottom to top, then follows. */
 async function* itemsOf(files: Files, mostBytes: number): AsyncGenerator<Brought, void, undefined> {
   const pictures = new Pictures(files, mostBytes);
   const profile = await profileIn(files);
@@ -158,7 +161,7 @@ async function* itemsOf(files: Files, mostBytes: number): AsyncGenerator<Brought
   yield* followsIn(files);
 }
 
-/** Read once more, since a collection's items may come after it. */
+/** Read once more, since a collection's items can come after it. */
 async function* collectionsIn(files: Files): AsyncGenerator<Brought, void, undefined> {
   for await (const { value } of linesOf(files, EXPORT_FILES.pins, exportedPin)) {
     if (!value?.collection) continue;
@@ -188,7 +191,7 @@ async function* followsIn(files: Files): AsyncGenerator<Brought, void, undefined
   }
 }
 
-/** Finds the pictures of an export. */
+/** Finds the images of an export. */
 class Pictures {
   readonly #files: Files;
   readonly #mostBytes: number;
@@ -206,7 +209,7 @@ class Pictures {
     return { picture: { from: "file", path: file.path, bytes: file.bytes, open: () => file.open() } };
   }
 
-  /** Whatever else came along: whoever takes it knows how much it may be. */
+  /** Any other file that came along: its caller knows the size limit. */
   file(path: string): BroughtFile | null {
     const file = this.#files.get(path);
     if (!file || file.refused !== null || file.isBloated) return null;
@@ -216,13 +219,13 @@ class Pictures {
 
 const PROFILE = "profile's board";
 
-/** What lies on no board is brought as it was saved: to the profile. */
+/** Pins on no board are imported the way they were saved: to the profile. */
 function profileBoard(): Brought {
   const known = { name: "Saved to the profile", description: "", privacy: "public", sections: [] } as const;
   return { kind: "board", key: PROFILE, ...known, isProfile: true };
 }
 
-/** What of a board is kept for its pins. */
+/** What is kept of a board for its pins. */
 interface ReadBoard {
   readonly sections: SectionTitles;
   readonly coverPin: string | null;
@@ -296,7 +299,7 @@ function broughtVideo(video: ExportedVideo, pictures: Pictures): BroughtVideo {
   return { name: video.file, file, captions };
 }
 
-/** The pages of a story; what is longer than ours ever are is cut. */
+/** The pages of a story; anything longer than ours can be is cut. */
 function broughtPages(pages: readonly ExportedPage[], pictures: Pictures): BroughtBlock[][] {
   let left: number = STORY_LIMITS.textsMax;
   let videosLeft: number = STORY_LIMITS.videosMax;
@@ -305,7 +308,7 @@ function broughtPages(pages: readonly ExportedPage[], pictures: Pictures): Broug
     left -= codePointLength(taken);
     return taken;
   };
-  // The report tells of those that are too many.
+  // The report lists excess ones.
   const videoOf = (video: ExportedVideo): BroughtVideo => {
     videosLeft -= 1;
     return videosLeft < 0 ? { name: video.file, file: null, captions: [] } : broughtVideo(video, pictures);
@@ -343,13 +346,13 @@ async function profileIn(files: Files): Promise<ExportedProfile | null> {
   return exportedProfile.safeParse(said).data ?? null;
 }
 
-/** A name of one's own is not taken over: whoever imports has chosen one here. Nor is what this version does not know. */
+/** Usernames aren't imported: the importing person has chosen one here. Nor are fields that this version doesn't know. */
 function profileOf(profile: ExportedProfile, pictures: Pictures): Brought {
   const shape = {
     ...accountOperations["accounts.update"].input.shape,
     ...accountOperations["accounts.updateSettings"].input.shape,
   };
-  // Earlier archives say no for those who never said anything.
+  // Earlier archives say no for people who never made a choice.
   const saidSo = (profile.settingsSurface ?? "") !== "";
   const known: readonly [keyof typeof shape, unknown][] = [
     ["first_name", profile.firstName],

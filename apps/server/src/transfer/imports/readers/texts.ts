@@ -1,7 +1,7 @@
 import { BOARD_LIMITS, cleanLink, truncateLine, truncateParagraphs, PIN_LIMITS, takeCodePoints } from "@tessera/domain";
 import type { Brought } from "../source.ts";
 
-/** Of a text that somebody else wrote no more is looked at than this; all of ours are far shorter. */
+/** How much of a text by someone else is looked at; all of ours are far shorter. */
 const MOST_READ = 20_000;
 
 /** A one-line text as it can be stored, cut to `most` code points. */
@@ -9,34 +9,34 @@ export function fitLine(text: string, most: number): string {
   return truncateLine(takeCodePoints(text, MOST_READ), most);
 }
 
-/** As `fitLine`, for texts of several lines. */
+/** Like `fitLine`, for texts of several lines. */
 export function fitParagraphs(text: string, most: number): string {
   return truncateParagraphs(takeCodePoints(text, MOST_READ), most);
 }
 
-/** A link as it can be stored; empty for what is none, or too long for one. */
+/** A link as it can be stored; empty if it isn't one, or is too long. */
 export function fitLink(text: string): string {
   if (text.length > PIN_LIMITS.linkMax) return "";
   const link = cleanLink(text);
   return link !== null && URL.canParse(link) ? link : "";
 }
 
-/** A name as it can be a board's; never empty. */
+/** A name that a board can have; never empty. */
 export function fitBoardName(text: string): string {
   return fitLine(text, BOARD_LIMITS.nameMax) || "Untitled";
 }
 
-/** How something is called in a report: short, whatever it is. */
+/** What something is called in a report: short, whatever it is. */
 export function nameInReport(text: string): string {
   return fitLine(text, 200);
 }
 
-/** Of a name; longer ones are made up, and runs of dashes in them take quadratic time. */
+/** Of a name; longer ones are artificial, and runs of dashes in them take quadratic time. */
 const MOST_NAME = 1_000;
 
 type Pin = Extract<Brought, { kind: "pin" }>;
 
-/** A pin of which nothing is known but what is given. */
+/** A pin with nothing known but what is given. */
 export function pinOf(known: Pick<Pin, "key" | "board" | "pictures"> & Partial<Pin>): Pin {
   return {
     kind: "pin",
@@ -51,22 +51,22 @@ export function pinOf(known: Pick<Pin, "key" | "board" | "pictures"> & Partial<P
   };
 }
 
-/** Of all the boards of a source together: what lies in further parts lies on the boards themselves. */
+/** For all boards of a source together: the contents of further parts go on the boards themselves. */
 export const MOST_SECTIONS = 50_000;
 
 /**
- * Gives the parts of a board titles that are each there once. A board holds so many sections and no more; the pins of
- * further parts lie on the board itself.
+ * Gives a board's parts titles that are unique. A board holds a limited number of sections; pins of further parts go on the
+ * board itself.
  */
 export class SectionTitles {
   readonly #titles = new Map<string, string>();
   readonly #taken = new Set<string>();
-  /** What the next one that would like a title is numbered by: each is tried once, however many want the same. */
+  /** The next number to try for a title: each is tried once, however many parts want the same title. */
   readonly #copies = new Map<string, number>();
 
   /**
-   * @param part what names the part within its board; `wanted` what it would like to be called
-   * @returns whether it is a new one
+   * @param part identifies the part within its board; `wanted` is its preferred title
+   * @returns whether it's a new one
    */
   add(part: string, wanted: string): boolean {
     if (this.#titles.has(part) || this.#titles.size >= BOARD_LIMITS.sectionsMax) return false;
@@ -92,7 +92,7 @@ export class SectionTitles {
   }
 }
 
-/** Words that cameras, telephones and programs call every picture; they say nothing of this one. */
+/** Words that cameras, phones and programs put in every image's name; they say nothing about this one. */
 const OF_MACHINES = new Set(
   (
     "img image images imgp dsc dscn dscf dcim pxl mvimg vid pano burst photo photos pic picture pict screenshot screen " +
@@ -101,7 +101,10 @@ const OF_MACHINES = new Set(
   ).split(" "),
 );
 
-/** A title out of a file's name: `red_tulip-2.jpg` is "red tulip 2"; empty where a machine gave the name, as `IMG_1234.jpg`. */
+/**
+ * A title from a file's name: `red_tulip-2.jpg` becomes "red tulip 2"; empty if a machine gave the name, such as
+ * `IMG_1234.jpg`.
+ */
 export function titleOfFile(name: string): string {
   const stem = takeCodePoints(name.replace(/\.[a-z0-9]{1,5}$/i, ""), MOST_NAME);
   const words = stem.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== "");
@@ -112,7 +115,7 @@ export function titleOfFile(name: string): string {
 function saysSomething(word: string): boolean {
   const letters = word.replace(/\d+/g, "").toLowerCase();
   if (letters === "" || OF_MACHINES.has(letters)) return false;
-  // A piece of an identifier: hexadecimal digits, or letters and digits in turns.
+  // A piece of an identifier: hexadecimal digits, or alternating letters and digits.
   if (/^(?=.*\d)[0-9a-f]{4,}$/i.test(word) || /^[0-9a-f]{12,}$/i.test(word)) return false;
   return !(word.length >= 10 && /\d\p{L}.*\d\p{L}/u.test(word));
 }

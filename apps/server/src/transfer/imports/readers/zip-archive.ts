@@ -12,41 +12,41 @@ import type { SourceFile } from "./source-file.ts";
 
 /** A file in a zip. */
 export interface ZippedFile extends SourceFile {
-  /** Why it must not be read; null for what may. */
+  /** Why it must not be read; null if it can be. */
   readonly refused: ImportRefusal | null;
-  /** It unfolds to more than any picture does. */
+  /** It decompresses to more than any image does. */
   readonly isBloated: boolean;
 }
 
-/** A zip that is open. */
+/** An open zip. */
 export interface ZipArchive {
-  /** Its files, by path. Nothing of them is read yet. */
+  /** Its files, by path. None of them is read yet. */
   readonly files: readonly ZippedFile[];
   close(): Promise<void>;
 }
 
-/** Deflate itself reaches 1032; no picture that anybody took comes near this. */
+/** Deflate itself reaches 1032; no image that anyone took comes near this. */
 const MOST_RATIO = 200;
-/** Below this many bytes it does not matter what something unfolds to. */
+/** Below this many bytes, the decompressed size doesn't matter. */
 const HARMLESS_BYTES = 1 << 20;
-/** Of the names of all files together; they are kept. A name may have 64 KB, and honest ones a hundred bytes. */
+/** For the names of all files together, which are kept. A name can have 64 KB, and honest ones a hundred bytes. */
 const MOST_NAME_BYTES = 64 * 1024 * 1024;
 /** Entries read before others get their turn: a few milliseconds. */
 const ENTRIES_A_TURN = 1_000;
-/** What stands before a file's own bytes, without its name. */
+/** What comes before a file's own bytes, without its name. */
 const LOCAL_HEADER = 30;
 const STORED = 0;
 const DEFLATED = 8;
-/** Systems whose attributes hold the kind of a file in their upper half (APPNOTE.TXT 4.4.2, "version made by"). */
+/** Systems whose attributes hold a file's kind in their upper half (APPNOTE.TXT 4.4.2, "version made by"). */
 const UNIXES = new Set([3, 19]);
 const KIND_MASK = 0o170000;
 const REGULAR = 0o100000;
 
 /**
  * Opens a zip and reads its directory, and nothing else. A file that is encrypted, leads out of the zip or is a link is
- * refused by itself; a zip whose files share bytes is refused whole, for only those that are made to exhaust their reader do.
+ * refused on its own. A zip whose files share bytes is refused whole, since only those made to exhaust their reader do that.
  *
- * @param signal stops the reading when it aborts
+ * @param signal aborts the reading
  * @throws CannotImport; the signal's reason
  */
 export async function openZip(path: string, signal?: AbortSignal): Promise<ZipArchive> {
@@ -116,7 +116,7 @@ function listedOf(entry: Entry): Listed {
   };
 }
 
-/** Where an entry wants to lie; the name of one that wants to lie elsewhere is for the report alone. */
+/** Where an entry wants to go; the name of one outside the zip is only for the report. */
 function pathOf(entry: Entry): { path: string; isSafe: boolean } {
   const name = nameOf(entry).replaceAll("\\", "/");
   const parts = name.split("/").filter((part) => part !== "" && part !== ".");
@@ -128,7 +128,7 @@ function pathOf(entry: Entry): { path: string; isSafe: boolean } {
 const UTF8_FLAG = 0x800;
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Many programs write UTF-8 and do not say so; what is none is in the code page that the format began with. */
+/** Many programs write UTF-8 without saying so; anything else is in the format's original code page. */
 function nameOf(entry: Entry): string {
   const raw = entry.fileNameRaw;
   try {
@@ -139,7 +139,7 @@ function nameOf(entry: Entry): string {
   return yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, raw, entry.extraFields, true);
 }
 
-/** A link, a device or whatever else is neither file nor folder. */
+/** A link, a device or anything else that is neither file nor folder. */
 function isSpecial(entry: Entry): boolean {
   const kind = (entry.externalFileAttributes >>> 16) & KIND_MASK;
   const isFolder = entry.fileNameRaw.at(-1) === 0x2f;
@@ -168,7 +168,7 @@ function filesOf(zip: ZipFile, listed: readonly Listed[]): ZippedFile[] {
   return sorted.map((file) => {
     copies = file.path === before ? copies + 1 : 0;
     before = file.path;
-    // Two of one name are told apart by their order in the zip, which sorting keeps.
+    // Two with the same name are told apart by their order in the zip, which sorting preserves.
     const path = copies === 0 ? file.path : `${file.path} (${copies + 1})`;
     const { unpacked: bytes, packed, refused } = file;
     const isBloated = bytes > HARMLESS_BYTES && bytes > packed * MOST_RATIO;
@@ -180,7 +180,7 @@ function byPath(one: Listed, other: Listed): number {
   return one.path < other.path ? -1 : one.path > other.path ? 1 : one.offset - other.offset;
 }
 
-/** The bytes of a file. The stream fails where there are more or fewer than were announced, or others. */
+/** A file's bytes. The stream fails if they are more, fewer or different from what was announced. */
 async function openFile(zip: ZipFile, file: Listed): Promise<Readable> {
   if (file.refused !== null) throw new Error(`${file.path} can't be opened.`);
   const entry: Entry = Object.assign(new yauzl.Entry(), {
@@ -192,7 +192,7 @@ async function openFile(zip: ZipFile, file: Listed): Promise<Readable> {
   });
   const content = await zip.openReadStreamPromise(entry);
   const checked = checkedBytes(file);
-  // Whoever stops reading ends both; how reading failed is told by the stream that is read.
+  // A reader that stops ends both; the stream being read reports read errors.
   pipeline(content, checked).catch(() => undefined);
   return checked;
 }

@@ -4,10 +4,10 @@ import { bringPictures, isPassedOver, type TreeFolder } from "./picture-tree.ts"
 import { openExport, readExportManifest } from "./tessera.ts";
 import { openZip, type ZipArchive, type ZippedFile } from "./zip-archive.ts";
 
-/** Of so many pages in a zip it is found out what they are. */
+/** How many pages in a zip are checked for their kind. */
 const MOST_PAGES = 20;
 
-/** A zip: of pictures, of the page that another place's export is, or an export of our own. */
+/** A zip: of images, of the page of another site's export, or one of our own exports. */
 export async function openZipped(path: string, mostBytes: number, signal?: AbortSignal): Promise<ImportSource> {
   const zip = await openZip(path, signal);
   try {
@@ -42,7 +42,7 @@ function isPage({ path, refused, bytes, isBloated }: ZippedFile): boolean {
   return refused === null && !isBloated && bytes <= MOST_PAGE_BYTES && /\.html?$/i.test(path);
 }
 
-/** The files of one uppermost folder after the other; what lies in none comes first. */
+/** The files of one top-level folder after the other; those in none come first. */
 function* foldersOf(files: readonly ZippedFile[]): Generator<TreeFolder, void, undefined> {
   const folders = new Map<string | null, ZippedFile[]>([[null, []]]);
   for (const file of files) {
