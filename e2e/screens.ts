@@ -192,7 +192,7 @@ export const SCREENS: readonly Screen[] = [
     as: "owner",
     path: () => "/settings/your-data/",
     async reach(page) {
-      await page.getByRole("button", { name: /^Show what was not taken/ }).click();
+      await page.getByRole("button", { name: /^Show items not imported/ }).click();
       await expect(page.getByText("No image found")).toBeVisible();
     },
   },

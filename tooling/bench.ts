@@ -4,7 +4,7 @@ import { ensureChromium } from "./browser.ts";
 import { buildWebApp } from "./build.ts";
 import { ROOT } from "./root.ts";
 
-/** `npm run bench [-- AREA …]`: has what is measured ready, then measures; see bench/src/main.ts. */
+/** `npm run bench [-- AREA …]`: prepares what it measures, then measures; see bench/src/main.ts. */
 const chromium = await ensureChromium();
 await buildWebApp();
 const child = spawn(process.execPath, [join(ROOT, "bench", "src", "main.ts"), ...process.argv.slice(2)], {

@@ -13,7 +13,7 @@ import { fileURLToPath } from "node:url";
 import { ensureInstalled, InstallationFailed } from "./installation.mjs";
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from "./server-node.mjs";
 
-/** What the server runs; a change there starts it again. The web app's own sources are replaced while it runs. */
+/** What the server runs; a change there starts it again. Sources of the web app are replaced while it runs. */
 const SERVER_SOURCES = [
   "apps/server/src",
   ...["contract", "database", "discovery", "domain", "media", "passwords"].map((name) => `packages/${name}/src`),
@@ -59,7 +59,7 @@ const COMMANDS = {
 
 /** The oldest Node that runs our TypeScript without a build. */
 const LEAST_NODE = 24;
-/** How long the child gets to say that a signal reached it too, before it is passed on. */
+/** How long the child has to report that a signal reached it too, before the signal is passed on. */
 const SIGNAL_PATIENCE_MS = 150;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -86,7 +86,7 @@ function handOver(chosen) {
 }
 
 /**
- * @param {(string | undefined)[]} nodes tried in turn: the bundled one may be for another C library
+ * @param {(string | undefined)[]} nodes tried in turn, since the bundled one may need another C library
  * @param {{ node: string[], env: Record<string, string | undefined> }} chosen
  */
 function run([node, ...others], chosen) {
@@ -113,9 +113,9 @@ function run([node, ...others], chosen) {
 }
 
 /**
- * Ctrl-C reaches the whole process group, and npm passes it on besides; a SIGTERM may reach npm or this process alone. The
- * child has to see either of them once, and this process has to outlive it. So the child reports what reaches it, and only
- * what it has not reported is passed on.
+ * Ctrl-C reaches the whole process group, and npm forwards it too. A SIGTERM may reach only npm or this process. The child
+ * must see each of them once, and this process must outlive the child. So the child reports the signals that reach it, and
+ * only those it hasn't reported are forwarded.
  *
  * @param {import("node:child_process").ChildProcess} child
  */

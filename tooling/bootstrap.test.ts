@@ -19,7 +19,7 @@ import { ROOT } from "./root.ts";
 let project: string;
 let children: ChildProcess[];
 
-/** An npm that keeps a list of its calls and installs nothing but the list that the real one leaves. */
+/** A fake npm that records its calls and installs nothing except the list that the real one writes. */
 const NPM = `#!/bin/sh
 echo "$@ NODE_ENV=$NODE_ENV omit=$npm_config_omit" >> npm-calls
 [ -e npm-fails ] && { echo "npm error the registry is on fire"; exit 1; }
@@ -46,14 +46,14 @@ afterEach(() => {
 });
 
 describe("installing", () => {
-  it("installs once, with what the build needs, whatever is set outside", async () => {
+  it("installs once, with what the build needs, whatever the environment says", async () => {
     const first = await run("operator", ["a b", "--c"]);
     expect(first).toMatchObject({ code: 3, stdout: '["a b","--c"]\n' });
     await run("operator");
     expect(npmCalls()).toEqual(["ci --include=dev --no-audit --no-fund NODE_ENV= omit="]);
   });
 
-  it("installs again when the lock file changed, but not for what somebody installed by hand", async () => {
+  it("installs again when the lock file changes, but not when someone installed by hand", async () => {
     await run("operator");
     writeLock("2.0.0");
     write("package.json", JSON.stringify({ type: "module", dependencies: { thing: "2.0.0" } }));
@@ -66,14 +66,14 @@ describe("installing", () => {
     expect(npmCalls()).toHaveLength(2);
   });
 
-  it("asks npm when package.json names what the lock file does not", async () => {
+  it("asks npm when package.json names a package that the lock file lacks", async () => {
     await run("operator");
     write("package.json", JSON.stringify({ type: "module", dependencies: { thing: "9.0.0" } }));
     await run("operator");
     expect(npmCalls()).toHaveLength(2);
   });
 
-  it("says what npm said when that fails, starts nothing, and tries again the next time", async () => {
+  it("reports npm's error when npm fails, starts nothing, and tries again the next time", async () => {
     write("npm-fails", "");
     const failed = await run("operator");
     expect(failed).toMatchObject({ code: 1, stdout: "" });
@@ -85,14 +85,14 @@ describe("installing", () => {
 });
 
 describe("handing over", () => {
-  it("names the commands when it does not know one", async () => {
+  it("lists the commands when it doesn't know one", async () => {
     const { code, stderr } = await run("strat");
     expect(code).toBe(1);
     expect(stderr).toContain('Unknown command "strat"');
     expect(existsSync(join(project, "npm-calls"))).toBe(false);
   });
 
-  it.each(["SIGINT", "SIGTERM"] as const)("passes %s on once and ends as its child ends", async (signal) => {
+  it.each(["SIGINT", "SIGTERM"] as const)("forwards %s once and exits the way its child does", async (signal) => {
     write("tooling/start.ts", server(""));
     const child = startServer();
     await once(createInterface({ input: child.stdout! }), "line");
@@ -106,7 +106,7 @@ describe("handing over", () => {
     expect(seen).toEqual([`got ${signal}`, "ended"]);
   });
 
-  it("does not pass on what reached the child by itself, as Ctrl-C does", async () => {
+  it("doesn't forward a signal that reached the child directly, as Ctrl-C does", async () => {
     write("tooling/start.ts", server('process.on("SIGINT", () => process.send({ signal: "SIGINT" }));'));
     const child = startServer();
     const lines = createInterface({ input: child.stdout! });
@@ -120,7 +120,7 @@ describe("handing over", () => {
   });
 });
 
-/** A server that takes its time to end, long enough to be told twice. */
+/** A server that takes long enough to stop for a second signal to reach it. */
 function server(more: string): string {
   return `${more}
     for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => { console.log("got " + signal); });
@@ -162,7 +162,7 @@ async function run(command: string, args: string[] = []): Promise<{ code: number
   return { code: Number(code), ...output };
 }
 
-/** As `npm start` sets it, with what must not change the installation. */
+/** The environment of `npm start`, with variables that must not change the installation. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
   return {

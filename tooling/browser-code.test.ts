@@ -26,7 +26,7 @@ const MANIFEST = {
 const LIST = `window.__reactRouterManifest=${JSON.stringify(MANIFEST)};`;
 
 describe("measurePages", () => {
-  it("counts what a page imports, through and through and once, and nothing that waits for a touch", () => {
+  it("counts each direct and indirect import of a page once, and nothing that waits for a touch", () => {
     const files = {
       "manifest-1.js": LIST,
       "entry.js": 'import"./framework.js";',
@@ -47,7 +47,7 @@ describe("measurePages", () => {
     expect(measureFurtherPages(assets, "login")).toEqual({ home: home.length + grid.length });
   });
 
-  it("takes what the server sends: the compressed twin where there is one", () => {
+  it("measures what the server sends: the compressed twin if there is one", () => {
     build({
       "manifest-1.js": LIST,
       "entry.js": "",
@@ -61,13 +61,13 @@ describe("measurePages", () => {
     expect(measurePages(assets).login).toBe(LIST.length + 40);
   });
 
-  it("says that nothing is built", () => {
+  it("says so when nothing is built", () => {
     expect(() => measurePages(assets)).toThrow("npm run build");
   });
 });
 
 describe("the ratchet", () => {
-  it("lets a page grow by two per cent and no more", () => {
+  it("lets a page grow by two percent at most", () => {
     expect(judgeSizes({ home: 102_000 }, { home: 100_000 })).toEqual([]);
     expect(judgeSizes({ home: 102_001 }, { home: 100_000 })).toEqual([
       "home loads 102.0 KB of JavaScript before anybody touches it; 100.0 KB and 2 % are accepted",
@@ -81,7 +81,7 @@ describe("the ratchet", () => {
     ]);
   });
 
-  it("goes down by itself, and never up", () => {
+  it("goes down automatically, and never up", () => {
     expect(ratchet({ home: 90, login: 120, fresh: 5 }, { home: 100, login: 100, gone: 7 })).toEqual({
       home: 90,
       login: 100,

@@ -3,17 +3,17 @@ import { basename, join } from "node:path";
 import { ROOT } from "./root.ts";
 import { type Step, say } from "./steps.ts";
 
-/** Where the production build puts what browsers load. */
+/** Where the production build puts the files that browsers load. */
 const ASSETS = join(ROOT, "apps", "web", "build", "client", "assets");
 const ACCEPTED = join(ROOT, "tooling", "browser-code.json");
 
-/** How far a page may grow past its accepted number, so that a library's patch does not stop somebody's work. */
+/** How far a page may grow past its accepted number, so that a library's patch doesn't block anyone's work. */
 const LEEWAY = 1.02;
 
-/** The code that tells of a visit; the browser test of the pages' scripts knows it by the same name. */
+/** The code that reports a visit; the browser test of the pages' scripts uses the same name. */
 const IN_A_QUIET_MOMENT = /^insights-runtime-[\w-]+\.js$/;
 
-/** Bytes of JavaScript by page: what a browser loads for it before anybody touches anything, as the server sends it. */
+/** Bytes of JavaScript by page: what a browser loads before anyone touches anything, as the server sends it. */
 export type PageSizes = Readonly<Record<string, number>>;
 
 interface RouteManifest {
@@ -28,11 +28,11 @@ interface RouteEntry {
 }
 
 /**
- * Reads from a build what each page loads by itself: the list of pages, the entry, and the modules of the page and of what
- * stands around it, each with all that it imports statically. Code behind an `import()` counts as loaded on a touch; a browser
- * test holds the pages to that. What every page loads by itself in a quiet moment has a line of its own.
+ * Reads from a build what each page loads on its own: the list of pages, the entry, and the modules of the page and its
+ * frame, each with everything it imports statically. Code behind an `import()` counts as loaded on a touch; a browser test
+ * enforces that. What every page loads when idle has its own line.
  *
- * @param assets the folder of the built files with their compressed twins
+ * @param assets the folder of the built files and their compressed twins
  */
 export function measurePages(assets: string): PageSizes {
   const late = readdirSync(assets).filter((file) => IN_A_QUIET_MOMENT.test(file));
@@ -40,7 +40,7 @@ export function measurePages(assets: string): PageSizes {
   return sizesOf(assets, late.length === 0 ? pages : new Map([...pages, ["in a quiet moment", new Set(late)]]));
 }
 
-/** As `measurePages`, of what a page loads when it is opened from another one that has loaded its own. */
+/** Like `measurePages`, but for a page opened from another one that has already loaded its own code. */
 export function measureFurtherPages(assets: string, from: string): PageSizes {
   const pages = filesOfPages(assets);
   const loaded = pages.get(from) ?? new Set();
@@ -51,7 +51,7 @@ export function measureFurtherPages(assets: string, from: string): PageSizes {
   );
 }
 
-/** The files that each page loads by itself. */
+/** The files that each page loads on its own. */
 function filesOfPages(assets: string): Map<string, ReadonlySet<string>> {
   const list = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file));
   if (list === undefined) throw new Error(`${assets} has no list of pages: build first (npm run build).`);
@@ -83,7 +83,7 @@ function sizesOf(assets: string, pages: ReadonlyMap<string, ReadonlySet<string>>
   return Object.fromEntries([...pages].map(([page, files]) => [page, sum(files)]));
 }
 
-/** What is wrong with today's sizes, a line a page. */
+/** What is wrong with today's sizes, one line per page. */
 export function judgeSizes(today: PageSizes, accepted: PageSizes): string[] {
   return [
     ...Object.entries(today).flatMap(([page, bytes]) => {
@@ -100,7 +100,7 @@ export function judgeSizes(today: PageSizes, accepted: PageSizes): string[] {
   ];
 }
 
-/** The numbers to keep: lower ones and those of new pages are taken over. Only a hand raises one, where reviewers see it. */
+/** The numbers to keep: takes over lower ones and new pages. Only a person raises one, by hand, where reviewers see it. */
 export function ratchet(today: PageSizes, accepted: PageSizes): PageSizes {
   return Object.fromEntries(
     Object.entries(today).map(([page, bytes]) => [page, Math.min(bytes, accepted[page] ?? bytes)]),
@@ -115,12 +115,12 @@ export function writeAccepted(sizes: PageSizes): void {
   writeFileSync(ACCEPTED, `${JSON.stringify(sizes, undefined, 2)}\n`);
 }
 
-/** Today's sizes, of the production build as it stands. */
+/** Today's sizes in the current production build. */
 export function measureBuild(): PageSizes {
   return measurePages(ASSETS);
 }
 
-/** Of the same build, what each page loads beyond what another one has loaded. */
+/** In the same build, what each page loads beyond what another one has already loaded. */
 export function measureBuildFurther(from: string): PageSizes {
   return measureFurtherPages(ASSETS, from);
 }
@@ -129,7 +129,7 @@ export function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} KB`;
 }
 
-/** No page of the production build loads more than is accepted of it. */
+/** No page of the production build loads more than its accepted size. */
 export const checkBrowserCode: Step = {
   title: "JavaScript before the first touch",
   async run() {
@@ -143,7 +143,7 @@ function readManifest(code: string): RouteManifest {
   return JSON.parse(code.slice(code.indexOf("{"), code.lastIndexOf("}") + 1)) as RouteManifest;
 }
 
-/** The files beside it that a built file imports before it runs; `import("./x.js")` is none of them. */
+/** The neighboring files that a built file imports before it runs, so not `import("./x.js")`. */
 function staticImports(code: string): string[] {
   return [...code.matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+\.js)"/g)].map((match) => match[1] ?? "");
 }
@@ -159,7 +159,7 @@ function reachable(start: readonly string[], importsOf: (file: string) => readon
   return found;
 }
 
-/** Files that are too small to gain from it have no compressed twin. */
+/** Files too small to gain from compression have no compressed twin. */
 function sentBytes(file: string): number {
   return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
 }

@@ -32,7 +32,7 @@ export async function ensureChromium(): Promise<string> {
   throw new Error("No Chromium could be found or installed: install one, or set CHROMIUM_PATH to its program.");
 }
 
-/** A smaller Chromium without windows, where there is one: it starts quicker. @returns the path of its program */
+/** A smaller, headless Chromium, if there is one: it starts faster. @returns the path of its program */
 export function findHeadlessShell(): string | undefined {
   return inPath(["chromium-headless-shell", "chrome-headless-shell"]);
 }

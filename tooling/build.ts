@@ -11,7 +11,7 @@ const WEB = join(ROOT, "apps", "web");
 const OUTPUT = join(WEB, "build");
 const STAMP = join(OUTPUT, ".inputs");
 
-/** Whatever can change what the build makes. */
+/** Everything that can change the build's output. */
 const INPUTS = [
   "apps/web",
   "packages/ui",
@@ -22,23 +22,23 @@ const INPUTS = [
   "tsconfig.base.json",
   "tooling/build.ts",
 ];
-/** Made from the inputs, or of no interest to the build. */
+/** Generated from the inputs, or irrelevant to the build. */
 const NOT_INPUTS = new Set(["node_modules", "build", "catalogue", ".react-router"]);
 const IS_TEST = /\.(?:test|examples)\.tsx?$/;
 
 const COMPRESSED = /\.(?:js|css|svg|html|json|txt|webmanifest)$/;
-/** Of a smaller file compression saves no more than the header that tells of it takes. */
+/** In smaller files, compression saves no more than its own header costs. */
 const LEAST_COMPRESSED_BYTES = 256;
 const LINES_SHOWN = 25;
 
-/** The web app did not build; the message carries the end of what the build said. */
+/** The web app didn't build; the message ends with the last lines of the build's output. */
 export class BuildFailed extends Error {
   override readonly name = "BuildFailed";
 }
 
 /**
- * Builds apps/web into apps/web/build, with compressed twins of its assets beside them, unless that has been done from the
- * very same sources. An interrupted build counts as none.
+ * Builds apps/web into apps/web/build, with compressed twins next to its assets, unless a build from exactly
+ * these sources is there. An interrupted build doesn't count.
  *
  * @throws BuildFailed
  */
@@ -66,7 +66,7 @@ function hashOfInputs(): string {
   return hash.digest("hex");
 }
 
-/** Sorted, so that the same tree gives the same hash on every file system. */
+/** Sorted, so that the same tree has the same hash on every file system. */
 function filesUnder(path: string): string[] {
   let entries: { name: string; isDirectory(): boolean; isFile(): boolean }[];
   try {
@@ -105,7 +105,7 @@ function runBuild(): Promise<void> {
   });
 }
 
-/** Done once here at the greatest effort, so that no request pays for it. */
+/** Compresses once here at the highest level, so that no request pays for it. */
 async function compressAssets(folder: string): Promise<void> {
   for (const path of filesUnder(folder).filter((file) => COMPRESSED.test(file))) {
     const content = readFileSync(path);

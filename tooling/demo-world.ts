@@ -10,8 +10,8 @@ type FillDemoWorld = NonNullable<Awaited<ReturnType<OpenDemoWorld>>>["fill"];
 const PROGRESS_EVERY_MS = 1000;
 
 /**
- * Joins the server, which knows no demo world, with the demo world, which knows no server. It is read and built only when it
- * is asked for: a server whose world stands starts without it. Null where an image was built without it.
+ * Joins the server, which knows no demo world, with the demo world, which knows no server. It's loaded and built only on
+ * demand: a server whose world is complete starts without it. Null when an image was built without it.
  */
 export const openOurDemoWorld: OpenDemoWorld = async () => {
   if (!existsSync(join(ROOT, "demo", "src"))) return null;
@@ -31,7 +31,7 @@ export const openOurDemoWorld: OpenDemoWorld = async () => {
   return { people: world.people, fill };
 };
 
-/** The last word of each stage is always passed on. */
+/** Always passes on the last message of each stage. */
 function nowAndThen(report: (progress: DemoProgress) => void): (progress: DemoProgress) => void {
   let reportedAt = performance.now();
   return (progress) => {

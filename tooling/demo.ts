@@ -9,7 +9,7 @@ All of them use DATA_DIR and DATABASE_URL, whether or not the server is running.
 
 const MOST = { pins: 10_000_000, people: 1_000_000 };
 
-/** What somebody wants of the demo world, or the line that says what is wrong with how they said it. */
+/** What the command line asks of the demo world, or a line that says what's wrong with it. */
 type Wanted =
   | "help"
   | "fill"
@@ -36,7 +36,7 @@ async function run(asked: Exclude<Wanted, "help" | { readonly wrong: string }>):
   const terminal = { environment: process.env, signal: stop.signal, say, tell: say };
   if (asked === "fill") return fillDemoNow(terminal, openOurDemoWorld);
   if (asked === "clear") return clearDemo(terminal, openOurDemoWorld);
-  // By its folder: the container has it, but not as a package.
+  // Imported by its folder: the container has it, but not as a package.
   const { fillLargeWorld, NoPictures } = await import("../packages/testkit/src/large-world/index.ts");
   return enlargeDemo(terminal, asked, async (connection, options) => {
     try {

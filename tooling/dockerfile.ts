@@ -2,24 +2,24 @@
 export interface Instruction {
   /** In capitals, such as COPY. */
   readonly name: string;
-  /** What stands behind the name, without the flags; of the exec form its strings. */
+  /** The words after the name, without flags; in the exec form, its strings. */
   readonly words: readonly string[];
   /** `--from=build` under `from`. */
   readonly flags: Readonly<Record<string, string>>;
-  /** Written as a JSON list, so that no shell stands between. */
+  /** Whether it's written as a JSON list, so that it runs without a shell. */
   readonly isExec: boolean;
 }
 
-/** A stage of a Dockerfile: what follows a FROM. */
+/** A stage of a Dockerfile: everything after a FROM. */
 export interface Stage {
-  /** An image, or a stage before this one; it may name an argument: `packages-${DEMO}`. */
+  /** An image, or an earlier stage; it can name an argument: `packages-${DEMO}`. */
   readonly image: string;
   readonly name: string | null;
   readonly instructions: readonly Instruction[];
 }
 
 /**
- * Reads the part of a Dockerfile's syntax that ours uses: comments in lines of their own, lines that go on after a backslash,
+ * Reads the part of a Dockerfile's syntax that ours uses: comments on their own lines, lines continued by a backslash,
  * flags, the exec form. Arguments before the first FROM belong to no stage and are left out.
  *
  * @throws Error for any other instruction before the first FROM
@@ -50,7 +50,7 @@ export function readDockerfile(text: string): Stage[] {
 function readInstruction(line: string): Instruction {
   const [, name = "", flagText = "", rest = ""] = /^(\w+)\s+((?:--[\w-]+=\S+\s+)*)(.*)$/.exec(line) ?? [];
   const flags = Object.fromEntries([...flagText.matchAll(/--([\w-]+)=(\S+)/g)].map(([, key, value]) => [key, value]));
-  // A health check's own instruction stands behind its flags.
+  // A health check's own instruction follows its flags.
   const said = name === "HEALTHCHECK" ? rest.replace(/^CMD\s+/, "") : rest;
   const isExec = said.startsWith("[");
   const words = isExec ? (JSON.parse(said) as string[]) : said.trim().split(/\s+/);

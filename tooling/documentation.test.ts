@@ -5,7 +5,7 @@ import { ROOT } from "./root.ts";
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
-/** The settings that the server reads, by its schema, with the default where it is written there. */
+/** The settings that the server reads, by its schema, with the default if the schema has one. */
 const settings = new Map(
   [
     ...read("apps/server/src/platform/settings.ts").matchAll(/^ {2}([A-Z_]+): ([\s\S]*?),\n(?= {2}[A-Z_]+: |\}\);)/gm),
@@ -24,16 +24,16 @@ const rows = new Map(
 );
 
 describe("the table of settings", () => {
-  it("has every setting that the server reads, and no other", () => {
+  it("has every setting that the server reads, and no others", () => {
     expect(settings.size).toBeGreaterThan(12);
     expect([...rows.keys()].sort()).toEqual([...settings.keys()].sort());
   });
 
-  it("says the defaults that the server takes", () => {
+  it("states the server's defaults", () => {
     expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(settings));
   });
 
-  it("stands in one place", () => {
+  it("is in one place", () => {
     for (const page of globSync("docs/**/*.md", { cwd: ROOT })) expect(read(page), page).not.toMatch(/^\| `PORT` \|/m);
   });
 });
@@ -48,7 +48,7 @@ describe("links between pages", () => {
     })),
   );
 
-  it("lead to files that are there, and to headings in them", () => {
+  it("lead to existing files and headings", () => {
     expect(links.length).toBeGreaterThan(20);
     for (const { page, target, anchor } of links) {
       expect(existsSync(join(ROOT, target)), `${page} → ${target}`).toBe(true);
@@ -57,7 +57,7 @@ describe("links between pages", () => {
   });
 });
 
-/** The headings of a page as links name them: in small letters, hyphens for spaces, no other signs. */
+/** The headings of a page as links name them: lowercase, hyphens for spaces, no other punctuation. */
 function headingsOf(page: string): string[] {
   return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
     heading

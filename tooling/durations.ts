@@ -1,12 +1,12 @@
 import type { FileDuration, TestResult } from "./results.ts";
 
-/** What a step of `npm test` took, in milliseconds from its beginning to its end. */
+/** How long a step of `npm test` took from start to end, in milliseconds. */
 export interface StepDuration {
   readonly step: string;
   readonly duration: number;
 }
 
-/** Durations of a run, with the step that each belongs to. */
+/** The durations of a run, each with its step. */
 export interface Durations {
   readonly steps: readonly StepDuration[];
   readonly files: readonly (FileDuration & { readonly step: string })[];
@@ -16,7 +16,7 @@ export interface Durations {
 const SLOWEST_TESTS = 40;
 const SLOWEST_FILES = 25;
 
-/** Where the time went: by step, and the slowest files and tests. Files and tests run two at a time, so sums exceed the clock. */
+/** Where the time went: by step, with the slowest files and tests. Two files run at a time, so sums exceed the wall clock. */
 export function describeDurations({ steps, files, tests }: Durations): string {
   const counts = new Map<string, number>();
   for (const { step } of tests) counts.set(step, (counts.get(step) ?? 0) + 1);

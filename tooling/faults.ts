@@ -16,7 +16,7 @@ const STOPPED = { SIGINT: 130, SIGTERM: 143 } as const;
 
 const parts = process.argv.slice(2);
 const chosen = FAULTS.filter(({ slug }) => parts.length === 0 || parts.some((part) => slug.includes(part)));
-// By file: faults of the server come first and reuse one build of the web app.
+// Sorted by file: server faults come first and reuse one build of the web app.
 const order = (faults: readonly Fault[]) => faults.toSorted((a, b) => a.file.localeCompare(b.file));
 const tiers = [
   order(chosen.filter((fault) => !needsBrowser(fault))),
@@ -56,7 +56,7 @@ async function seedAll(tree: Tree): Promise<boolean> {
   return noticed === chosen.length;
 }
 
-/** Those faults whose tests pass without them; says why the others can't be judged. A failing test proves nothing there. */
+/** The faults whose tests pass without them; reports why the others can't be judged. A test that fails anyway proves nothing. */
 async function withPassingTests(tree: Tree, faults: readonly Fault[], chromium: string): Promise<Fault[]> {
   const notices = faults.map(({ noticedBy }) => noticedBy);
   const inBrowser = faults.some((fault) => needsBrowser(fault));

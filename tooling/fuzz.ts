@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { runProgram, say } from "./steps.ts";
 
-/** `npm run fuzz [-- OPERATION …]`: 1,000 hostile requests to each operation, or to those named, with a new seed. */
+/** `npm run fuzz [-- OPERATION …]`: sends 1,000 hostile requests to each operation, or to the named ones, with a new seed. */
 const RUNS = 1_000;
 
 const seed = process.env.TESSERA_FUZZ_SEED ?? String(randomInt(2 ** 31));

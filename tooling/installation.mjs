@@ -3,13 +3,13 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join, sep } from "node:path";
 
-/** npm did not install; the message is a clear line and the end of what npm said. */
+/** npm failed to install; the message is one clear line and the end of npm's output. */
 export class InstallationFailed extends Error {}
 
-/** What of a package.json decides about the installed packages. */
+/** The fields of a package.json that decide which packages are installed. */
 const DEPENDENCY_FIELDS = ["dependencies", "devDependencies", "optionalDependencies", "peerDependencies"];
 
-/** Settings in the environment that say where npm finds packages; every other npm_* is npm's own note to its scripts. */
+/** Environment variables that say where npm finds packages; every other npm_* is for npm's own scripts. */
 const KEPT_NPM_SETTINGS =
   /^npm_config_(cache|registry|userconfig|globalconfig|proxy|https?_proxy|noproxy|cafile|ca|strict_ssl|offline|prefer_offline)$/i;
 
@@ -17,8 +17,8 @@ const SHORT_WAIT_MS = 1000;
 const LINES_SHOWN = 15;
 
 /**
- * Installs what the lock file says, unless that has been done. A tree that someone installed by hand and that agrees with
- * the lock file is left as it is.
+ * Installs what the lock file says, unless it's installed already. A tree that someone installed by hand is left alone if
+ * it agrees with the lock file.
  *
  * @param {string} root the project's folder
  * @returns {Promise<void>}
@@ -34,7 +34,7 @@ export async function ensureInstalled(root) {
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, wanted);
   } catch {
-    // Somebody else installed and this user may not write there: the comparison is made again at the next start.
+    // Someone else installed, and this user can't write there: the next start compares again.
   }
 }
 
@@ -74,8 +74,8 @@ function dependenciesOf(manifest) {
 }
 
 /**
- * Whether the installed tree is the lock file's, by the list that npm keeps of what it installed, and the lock file that of
- * the package.json files. Optional packages may be missing: most are for other machines.
+ * Whether the installed tree matches the lock file, by npm's own list of what it installed, and the lock file matches the
+ * package.json files. Optional packages may be missing, since most are for other machines.
  *
  * @param {string} root
  * @param {Map<string, Record<string, unknown>>} manifests
@@ -132,14 +132,14 @@ function install(root) {
   });
 }
 
-/** npm closes some errors with its whole manual page, which would push the reason out of sight. @param {string} output */
+/** npm ends some errors with a whole manual page, which would push the reason out of sight. @param {string} output */
 function withoutUsage(output) {
   const [said = ""] = output.split(/^npm error (?:Clean install a project|Usage:)/m);
   return said.split("\n").filter((line) => !/^(?:npm (?:error|warn))?\s*$/.test(line));
 }
 
 /**
- * The npm of the machine, not one run by the Node that is about to be replaced.
+ * The machine's npm, not one run by the Node that is about to be replaced.
  *
  * @param {string} root
  * @returns {{ program: string, args: string[] }}
@@ -153,13 +153,13 @@ function findNpm(root) {
   return runner === undefined ? { program: "npm", args: [] } : { program: process.execPath, args: [runner] };
 }
 
-/** PATH without the folders of this project that `npm run` put in front. @param {string} root */
+/** PATH without this project's folders, which `npm run` puts in front. @param {string} root */
 function searchPath(root) {
   const folders = (process.env.PATH ?? "").split(delimiter);
   return folders.filter((folder) => folder !== "" && !folder.startsWith(join(root, "node_modules") + sep));
 }
 
-/** Neither NODE_ENV=production nor what npm tells its scripts may change what is installed. @param {string} root */
+/** Neither NODE_ENV=production nor npm's variables for its scripts may change what is installed. @param {string} root */
 function npmEnvironment(root) {
   const kept = Object.entries(process.env).filter(
     ([name]) => name !== "NODE_ENV" && (!/^npm_/i.test(name) || KEPT_NPM_SETTINGS.test(name)),

@@ -9,7 +9,7 @@ import { newMigration } from "./new/migration.ts";
 import { BadName, namesOf, oneOf } from "./new/names.ts";
 import { newNoun } from "./new/noun.ts";
 
-/** What the generators read and change, as it is in this very tree: a registry that changed its shape fails here. */
+/** The files that the generators read and change, from this tree: a registry that changes its shape fails here. */
 const REGISTRIES = [
   "apps/server/src/authorization.fixture.ts",
   "apps/server/src/blocks.api.test.ts",
@@ -46,12 +46,12 @@ beforeEach(() => {
 afterEach(() => rmSync(project, { recursive: true, force: true }));
 
 const written = (path: string) => readFileSync(join(project, path), "utf8");
-/** How often a text stands in a file of the new tree more than in this one. */
+/** How many more times a text occurs in a file of the new tree than in this one. */
 const added = (path: string, text: string) =>
   written(path).split(text).length - readFileSync(join(ROOT, path), "utf8").split(text).length;
 
 describe("a new noun", () => {
-  it("has its files in every tier, each under its own name", () => {
+  it("has its files in every tier, each with its own name", () => {
     newNoun(draft, namesOf("pen-pals"));
     for (const role of ["access", "commands", "queries", "routes", "views", "api.test"]) {
       expect(draft.created()).toContain(`apps/server/src/pen-pals/pen-pals.${role}.ts`);
@@ -71,7 +71,7 @@ describe("a new noun", () => {
     expect(routes).toContain("Pick<Handlers, Extract<keyof Handlers, `penPals.${string}`>>");
   });
 
-  it("is entered once wherever a noun has to be", () => {
+  it("is registered once everywhere a noun has to be", () => {
     newNoun(draft, namesOf("pen-pals"));
     draft.write();
     const entries: readonly [string, string][] = [
@@ -107,7 +107,7 @@ describe("a new noun", () => {
     for (const [path, text] of entries) expect([path, text, added(path, text)]).toEqual([path, text, 1]);
   });
 
-  it("leaves a tree as it is where something is taken", () => {
+  it("leaves a tree unchanged when a name is taken", () => {
     expect(() => newNoun(draft, namesOf("boards"))).toThrow("packages/domain/src/boards/ is there already.");
     expect(() => newNoun(draft, namesOf("users"), "pin")).toThrow("Pin is taken");
     expect(() => newNoun(draft, namesOf("sheep"), "sheep")).toThrow(BadName);
@@ -117,7 +117,7 @@ describe("a new noun", () => {
 });
 
 describe("a new component", () => {
-  it("stands in its folder with style, test and examples, and in the index in its order", () => {
+  it("is in its folder with style, test and examples, and in the index in order", () => {
     newComponent(draft, namesOf("side-note"), "feedback");
     draft.write();
     for (const suffix of [".tsx", ".module.css", ".test.tsx", ".examples.tsx"]) {
@@ -131,14 +131,14 @@ describe("a new component", () => {
     expect(paths[at + 1]).toBe("./feedback/spinner.tsx");
   });
 
-  it("is refused where it cannot stand", () => {
+  it("is refused when its name is taken or its group doesn't exist", () => {
     expect(() => newComponent(draft, namesOf("chip"))).toThrow("exports Chip already");
     expect(() => newComponent(draft, namesOf("side-note"), "nowhere")).toThrow("There is no packages/ui/src/nowhere/");
   });
 });
 
 describe("a new migration", () => {
-  it("takes the next number, after one that was begun just now", () => {
+  it("takes the next number, also after one that was just added", () => {
     newMigration(draft, namesOf("first-thing"));
     draft.write();
     const second = startDraft(project);
@@ -160,14 +160,14 @@ describe("names", () => {
     expect(() => namesOf(name)).toThrow(BadName);
   });
 
-  it("knows what one of several is called", () => {
+  it("finds the singular of a plural", () => {
     const ones = ["badges", "stories", "boxes", "keys", "classes", "feedback"].map(oneOf);
     expect(ones).toEqual(["badge", "story", "box", "key", "class", "feedback-entry"]);
   });
 });
 
 describe("a draft", () => {
-  it("writes over nothing, and nothing before it is told to", () => {
+  it("overwrites nothing, and writes nothing before `write`", () => {
     expect(() => draft.create("tooling/lint/nouns.ts", "")).toThrow("is there already");
     draft.create("tooling/fresh.ts", "fresh");
     expect(() => written("tooling/fresh.ts")).toThrow("ENOENT");
@@ -175,7 +175,7 @@ describe("a draft", () => {
     expect(() => draft.change("tooling/other.ts", (text) => text)).toThrow("Nothing was changed");
   });
 
-  it("puts a line where the alphabet has it", () => {
+  it("inserts a line in alphabetical order", () => {
     const text = "x\n- apples\n- pears\ny";
     const alike = /^- (\w+)$/;
     expect(amongLines(text, alike, "- oranges")).toBe("x\n- apples\n- oranges\n- pears\ny");

@@ -19,8 +19,8 @@ npm run new -- component NAME [GROUP]    a component of the design system; GROUP
 npm run new -- migration NAME            an empty migration with the next number`;
 
 /**
- * `npm run new -- KIND NAME`: writes files in the house's style that pass `npm run verify` as they are, and says what to do
- * with them. It writes all or nothing, and nothing over a file that is there.
+ * `npm run new -- KIND NAME`: writes files in the project's style that pass `npm run verify` unchanged, and says what to do
+ * next. It writes all of them or none, and never overwrites a file.
  */
 async function main([kind = "", name = "", more, ...rest]: readonly string[]): Promise<number> {
   const make = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;

@@ -13,8 +13,8 @@ import { ROOT } from "./root.ts";
 import { say } from "./steps.ts";
 
 /**
- * `npm run old-folder -- NAME [CHECKOUT]`: a small data folder as the version of CHECKOUT (without it: this one) writes it,
- * and what that version answers about it, for the test that every later version opens it.
+ * `npm run old-folder -- NAME [CHECKOUT]`: writes a small data folder with the version in CHECKOUT (by default this one),
+ * and what that version answers about it. A test checks that every later version opens it.
  */
 const [name = "", checkout = ROOT] = process.argv.slice(2);
 const FOLDER = join(ROOT, "apps/server/src/old-folders");
@@ -25,7 +25,7 @@ const BOOKMARKS = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
 
 type ServerOptions = Parameters<typeof createServer>[0];
 
-/** What of a version is used here; the paths are where every version has had it. */
+/** The parts of a version used here; every version has had them at these paths. */
 interface Version {
   readonly createServer: typeof createServer;
   readonly startEmbeddedPostgres: typeof startEmbeddedPostgres;
@@ -71,7 +71,7 @@ async function makeOldFolder(version: Version): Promise<void> {
   }
 }
 
-/** Lets the version fill a folder and answer about it, at one moment, so that its answers do not tell the time. */
+/** Lets the version fill a folder and answer about it with a frozen clock, so that answers don't depend on the time. */
 async function fill(version: Version, dataDirectory: string) {
   const madeAt = Date.now();
   const postgres = await version.startEmbeddedPostgres({ dataDirectory, log: () => undefined });
@@ -107,7 +107,7 @@ async function ask(version: Version, server: Server) {
   return {
     world,
     cookies: { anna: [...callers.anna.cookies], ben: [...callers.ben.cookies], visitor: [] },
-    // What this version takes for a bad question a later one may understand.
+    // A later version may understand what this one calls a bad request.
     answers: answers.filter(({ status }) => status !== 400),
     pictures: await picturesIn(answers, callers.visitor),
   };
@@ -140,7 +140,7 @@ async function makeWorld(
   await done(anna.call("pins.favorite", { pin_id: crocus.id }));
   await done(ben.call("people.follow", { user_id: ids.anna ?? "" }));
   await done(ben.call("boards.follow", { board_id: open.id }));
-  // It waits, for nothing runs jobs here.
+  // It stays queued, since nothing runs jobs here.
   const brought = "imports.get" in operations ? await done(anna.bring(BOOKMARKS, {}, "bookmarks.html")) : { id: "1" };
   return {
     pin_id: [tulip.id, secret.id, crocus.id, save.id],
@@ -158,7 +158,7 @@ async function makeWorld(
   };
 }
 
-/** Lets both keep a board, where the version knows of that; the others' numbers are of nothing. */
+/** Makes both collaborators on a board, if the version can; the other numbers are of nothing. */
 async function keepTogether(
   operations: Version["operations"],
   owner: ApiClient,
@@ -192,7 +192,7 @@ async function done<Data>(calling: Promise<{ status: number; data: Data; error: 
   return data;
 }
 
-/** The cluster's four databases are copies of one another, so the window has to reach over all of them. */
+/** The cluster's four databases are copies of each other, so the window has to span all of them. */
 async function pack(parent: string, file: string): Promise<void> {
   const tar = spawn(
     "tar",

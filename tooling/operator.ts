@@ -1,3 +1,3 @@
-/** `npm run operator -- …`: the operator's command line of the server. */
+/** `npm run operator -- …`: the server's command line for operators. */
 const { runOperatorCommand: operator } = await import("../apps/server/src/operator.ts");
 process.exitCode = await operator(process.argv.slice(2));

@@ -5,13 +5,13 @@ import { BOUNDED } from "../apps/server/src/plans.fixture.ts";
 import { runProgram, say } from "./steps.ts";
 
 /**
- * `npm run plans [-- PINS …]`: looks at every query of every list in worlds of 20,000 and 200,000 pins, or of those named,
- * and tells how much more the first page costs in the last of them than in the first. Fails where that is too much.
+ * `npm run plans [-- PINS …]`: checks every query of every list in worlds of 20,000 and 200,000 pins, or of the given sizes,
+ * and prints how much more the first page costs in the last one than in the first. Fails if that's too much.
  */
 const SIZES = [20_000, 200_000];
 /**
- * What a first page may cost more in a world ten times as large: in rows, and in pages of tables and indexes. Each way down
- * into an index may be a page longer besides, for so an index grows: by a level for every hundred times as many rows.
+ * How much more a first page can cost in a world ten times as large: in rows, and in pages of tables and indexes. Each
+ * index descent can also be one page longer, since an index grows by a level for every hundred times as many rows.
  */
 const STEEP = 1.2;
 
@@ -22,7 +22,7 @@ interface Measured {
   /** Pages of tables and indexes. */
   readonly buffers: number;
   readonly rows: number;
-  /** Ways down into an index. */
+  /** Index descents. */
   readonly descents: number;
 }
 

@@ -21,7 +21,7 @@ describe("readPlaywrightReport", () => {
     tests: [{ projectName: "phone", status, annotations, results: [1, 2].map(runOf) }],
   });
 
-  it("takes each test of each project; one that passed at the second try is passed and says why not at the first", () => {
+  it("reads each test of each project; one that passed on the second try has passed and says why the first failed", () => {
     const path = write({
       config: { rootDir: join(ROOT, "e2e") },
       errors: [],
@@ -46,7 +46,7 @@ describe("readPlaywrightReport", () => {
     });
   });
 
-  it("takes an error outside of every test as a failure", () => {
+  it("counts an error outside any test as a failure", () => {
     const path = write({ config: { rootDir: join(ROOT, "e2e") }, errors: [{ message: "no server" }], suites: [] });
     const broken = { file: "e2e", title: "(the run itself)", status: "failed", duration: 0 };
     expect(readPlaywrightReport(path)).toEqual({ tests: [broken], files: [] });

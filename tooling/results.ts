@@ -5,20 +5,20 @@ import { ROOT } from "./root.ts";
 
 /** One test of a run, as `.tessera/test-results.json` keeps it. */
 export interface TestResult {
-  /** From the project's folder. */
+  /** Relative to the project's folder. */
   readonly file: string;
-  /** With the titles of the groups that it stands in; carries requirement ids in brackets. */
+  /** Includes the titles of its groups; has requirement ids in brackets. */
   readonly title: string;
   readonly status: "passed" | "failed" | "skipped";
-  /** In milliseconds, of all its tries, its own hooks included. */
+  /** In milliseconds, for all tries, including its own hooks. */
   readonly duration: number;
-  /** It failed at first and passed when it was tried again. */
+  /** It failed at first and passed when retried. */
   readonly retried?: true;
-  /** Of one that failed, at first at least: the beginning of what it said. */
+  /** The beginning of its error if it failed, even if only on the first try. */
   readonly reason?: string;
 }
 
-/** How long one file took, in milliseconds; of the browser tests the sum of its tests. */
+/** How long one file took, in milliseconds; for browser tests, the sum of its tests. */
 export interface FileDuration {
   readonly file: string;
   readonly duration: number;
@@ -57,7 +57,7 @@ export function readVitestReport(path: string): Report {
   return JSON.parse(readFileSync(path, "utf8")) as Report;
 }
 
-/** Keeps the beginning of each thing that a failed test said. */
+/** Keeps the beginning of each error of a failed test. */
 export function shortenReason(texts: readonly string[]): string {
   return texts.map((text) => text.slice(0, REASON_LENGTH)).join("\n");
 }
@@ -111,7 +111,7 @@ function sumByFile(tests: readonly TestResult[]): FileDuration[] {
   return [...sums].map(([file, duration]) => ({ file, duration }));
 }
 
-/** A browser test that passes at its second try has passed; `retried` keeps the first one from being forgotten. */
+/** A browser test that passes on its second try has passed; `retried` records that the first one failed. */
 function statusOf(word: string): TestResult["status"] {
   if (word === "expected" || word === "flaky") return "passed";
   return word === "unexpected" ? "failed" : "skipped";

@@ -1,6 +1,6 @@
 /**
- * The API tests that run on the machine's own Postgres as well: what may differ between versions. Every operation's queries
- * run once more, with plans, migrations, backups and SQL that only some versions understand.
+ * The API tests that also run on the machine's own Postgres, since versions can differ. Every operation's queries run once
+ * more, along with plans, migrations, backups and SQL that only some versions understand.
  */
 export const SECOND_POSTGRES: readonly string[] = [
   "apps/server/src/authorization.api.test.ts",

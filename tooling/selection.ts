@@ -3,28 +3,28 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./root.ts";
 
-/** Which tests of each program run; null is all of them, an empty list none. */
+/** Which tests of each program run; null means all of them, an empty list none. */
 export interface Selection {
   readonly unit: readonly string[] | null;
   /** Vitest's own choice of unit tests, by imports, since a revision. */
   readonly unitSince?: string;
   readonly api: readonly string[] | null;
   readonly browser: readonly string[] | null;
-  /** Types, lint and what else is judged without running the product. */
+  /** Types, lint and everything else that's checked without running the product. */
   readonly checks: boolean;
 }
 
 export const EVERYTHING: Selection = { unit: null, api: null, browser: null, checks: true };
 
-/** Whatever changed, these have to work: a journey through the product, and the API's shape. */
+/** These must work after any change: a journey through the product, and the API's shape. */
 const SMOKE = { browser: ["e2e/shell/journey.spec.ts"], api: ["apps/server/src/platform/api.api.test.ts"] } as const;
 
-/** Folders whose parts are nouns. */
+/** Folders whose subfolders are nouns. */
 const PLACES = /^(?:apps\/(?:server|web)\/src|packages\/(?:domain|contract|media|discovery)\/src|e2e)\/([\w-]+)\//;
 const DESIGN_SYSTEM = "packages/ui/";
 
 /**
- * Reads the words after `npm test --`: `--changed` for what a change since `main` can reach, or names of nouns.
+ * Reads the words after `npm test --`: `--changed` for everything that a change since `main` can affect, or names of nouns.
  *
  * @throws when a word is neither
  */
@@ -49,11 +49,11 @@ export function selectNouns(nouns: readonly string[]): Selection {
 }
 
 /**
- * What changed files can reach. Unit tests are chosen by their imports; API and browser tests import the whole product, so
- * they are chosen by the nouns that changed.
+ * Selects the tests that changed files can affect. Imports select unit tests. API and browser tests import the whole
+ * product, so the changed nouns select them.
  *
- * @param files from the project's folder
- * @param since the revision that they changed since
+ * @param files relative to the project's folder
+ * @param since the revision to compare with
  */
 export function selectChanged(files: readonly string[], since: string): Selection {
   const nouns = [...new Set(files.flatMap((file) => PLACES.exec(file)?.[1] ?? []))];

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Tells the process that started this one which signals arrive here, so that it passes on only the others.
+ * Reports to the parent process which signals arrive here, so that it forwards only the others.
  *
- * A listener takes the place of the default, which is to end: whoever calls this has to end the process on a signal.
+ * A listener replaces the default, which ends the process: callers have to end the process on a signal themselves.
  */
 export function reportSignals(): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -11,7 +11,7 @@ export function reportSignals(): void {
   }
 }
 
-/** Turns the closing of the terminal into a request to end in good order, unless the process was told to outlive it (nohup). */
+/** Treats a closed terminal as a request to shut down cleanly, unless the process should outlive it (nohup). */
 export function endWithTerminal(): void {
   if (!ignoresHangUp()) process.once("SIGHUP", () => process.kill(process.pid, "SIGTERM"));
 }

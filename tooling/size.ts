@@ -2,8 +2,8 @@ import { buildWebApp } from "./build.ts";
 import { judgeSizes, kilobytes, measureBuild, ratchet, readAccepted, writeAccepted } from "./browser-code.ts";
 
 /**
- * `npm run size`: how much JavaScript each page loads before anybody touches it, gzipped, from the production build. With
- * `--accept` the numbers that became lower, and those of new pages, are what the next change is held to.
+ * `npm run size`: prints how much JavaScript each page of the production build loads before anyone touches it, gzipped. With
+ * `--accept`, lower numbers and those of new pages become the limits for the next change.
  */
 await buildWebApp();
 const today = measureBuild();

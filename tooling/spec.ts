@@ -5,8 +5,8 @@ import type { TestResult } from "./results.ts";
 import { ROOT } from "./root.ts";
 
 /**
- * `npm run spec`: joins the requirement rows with the tests of the last full run into docs/SPEC.md. With `--json` it writes
- * nothing and prints the join instead.
+ * `npm run spec`: joins the requirement rows with the tests of the last full run into docs/SPEC.md. With `--json`, it only
+ * prints the result.
  */
 const RESULTS = join(ROOT, ".tessera", "test-results.json");
 const SPECIFICATION = join(ROOT, "docs", "SPEC.md");
@@ -28,7 +28,7 @@ function readResults(): TestResult[] {
   return (JSON.parse(readFileSync(RESULTS, "utf8")) as { tests: TestResult[] }).tests;
 }
 
-/** Without a full run nothing works; that is worth a word. */
+/** Without a full run, no row counts as working, so say so. */
 function hint(found: readonly Area[]): string {
   if (existsSync(RESULTS)) return `, in ${found.length} areas`;
   return " (no results of a full test run yet: npm test)";

@@ -23,7 +23,7 @@ function result(title: string, status: TestResult["status"] = "passed", file = "
 }
 
 describe("readRequirements", () => {
-  it("takes the rows of each area and leaves out headings without any", () => {
+  it("reads the rows of each area and skips headings without any", () => {
     expect(AREAS.map(({ title, requirements }) => [title, requirements.map(({ id }) => id)])).toEqual([
       ["FAV — favourite", ["FAV-01", "FAV-02"]],
     ]);
@@ -50,7 +50,7 @@ describe("idsInTitle", () => {
 });
 
 describe("readReach", () => {
-  it("tells a row that is reached from one that is not yet", () => {
+  it("distinguishes a row that is reachable from one that isn't yet", () => {
     const found = readReach("# Title\n- FAV-01 | heart of a card\n- FAV-02 | not yet: no writer\n");
     expect([...found]).toEqual([
       ["FAV-01", { isReached: true, words: "heart of a card" }],
@@ -86,12 +86,12 @@ describe("levelOf", () => {
 });
 
 describe("joinResults", () => {
-  it("calls a row that is seen not working when only a rule shows it", () => {
+  it("says that a visible row doesn't work when only a rule shows it", () => {
     const ofRule = [result("[FAV-01, FAV-02]", "passed", "packages/domain/src/a.test.ts")];
     expect(joinResults(AREAS, ofRule, REACHED).map(({ working }) => working)).toEqual([false, true]);
   });
 
-  it("calls a row not working when no one can reach it, whatever its tests say", () => {
+  it("says that a row doesn't work when no one can reach it, whatever its tests say", () => {
     const rows = joinResults(AREAS, [result("[FAV-01, FAV-02]")], readReach("- FAV-01 | not yet: no button"));
     expect(rows.map(({ working }) => working)).toEqual([false, false]);
   });
@@ -106,7 +106,7 @@ describe("joinResults", () => {
     expect(joinResults(AREAS, results, REACHED)[0]).toMatchObject({ id: "FAV-01", working });
   });
 
-  it("answers for every row and lists a test under each row it names, once", () => {
+  it("has every row and lists a test once under each row it names", () => {
     const rows = joinResults(AREAS, [result("[FAV-01, FAV-02] and again [FAV-01]")], REACHED);
     expect(rows.map(({ id, tests }) => [id, tests.length])).toEqual([
       ["FAV-01", 1],
@@ -116,7 +116,7 @@ describe("joinResults", () => {
 });
 
 describe("renderSpecification", () => {
-  it("says the same whatever the order in which tests ended", () => {
+  it("renders the same text whatever the order in which tests ended", () => {
     const results = [
       result("[FAV-01] b"),
       result("[FAV-01] a", "passed", "e2e/b.spec.ts"),

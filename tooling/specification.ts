@@ -9,10 +9,10 @@ export interface Requirement {
   readonly isSeen: boolean;
 }
 
-/** What kind of test shows something, from the lowest: a rule, a component, an answer of the API, a page in a browser. */
+/** The levels of tests, lowest first: a rule, a component, an API response, a page in a browser. */
 export type Level = "rule" | "component" | "API" | "browser";
 
-/** How a person or a client reaches a row, or what is missing for it. */
+/** How a person or a client reaches a row, or what's still missing. */
 export interface Reach {
   readonly isReached: boolean;
   readonly words: string;
@@ -25,14 +25,14 @@ export interface Area {
 }
 
 /**
- * A requirement and the tests that name it. It works when someone can reach it, a test of a level that shows what its check
- * asks names it, and all of its tests passed.
+ * A requirement and the tests that name it. It works when someone can reach it, a test at a level that its check needs
+ * names it, and all of its tests passed.
  */
 export interface SpecificationRow {
   readonly id: string;
   readonly working: boolean;
   readonly levels: readonly Level[];
-  /** Null for a row that `reached.md` has no line for. */
+  /** Null if `reached.md` has no line for the row. */
   readonly reach: Reach | null;
   readonly tests: readonly RowTest[];
 }
@@ -49,7 +49,7 @@ const IDS = /\[([A-Z]+-\d+(?:\s*,\s*[A-Z]+-\d+)*)\]/g;
 
 const LONGEST_TEXT = 160;
 
-/** Reads the areas that hold rows, in the order of the document. */
+/** Reads the areas that have rows, in document order. */
 export function readRequirements(document: string): Area[] {
   const areas: { title: string; requirements: Requirement[] }[] = [];
   for (const line of document.split("\n")) {
@@ -74,7 +74,7 @@ export function readReach(document: string): Map<string, Reach> {
   return found;
 }
 
-/** The kind of a test, by where its file is. */
+/** The level of a test, by where its file is. */
 export function levelOf(file: string): Level {
   if (file.startsWith("e2e/")) return "browser";
   if (file.endsWith(".api.test.ts")) return "API";
@@ -86,7 +86,7 @@ export function idsInTitle(title: string): string[] {
   return [...title.matchAll(IDS)].flatMap(([, ids = ""]) => ids.split(/\s*,\s*/));
 }
 
-/** A row for each requirement, in the order of the document; tests sorted, so that the same results give the same text. */
+/** A row for each requirement, in document order; tests are sorted, so that the same results give the same text. */
 export function joinResults(
   areas: readonly Area[],
   results: readonly RowTest[],
@@ -108,7 +108,7 @@ export function joinResults(
   );
 }
 
-/** docs/SPEC.md. Holds nothing but what follows from its two sources: no date, no duration. */
+/** docs/SPEC.md. Depends only on its two sources: no date, no duration. */
 export function renderSpecification(areas: readonly Area[], rows: readonly SpecificationRow[]): string {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const working = rows.filter((row) => row.working).length;
@@ -152,7 +152,7 @@ function shortened(text: string): string {
   return `${text.slice(0, text.lastIndexOf(" ", LONGEST_TEXT))} …`;
 }
 
-/** A pipe would end the cell, and braces and brackets of the rows are no markup. */
+/** A pipe would end the cell, and braces and brackets in the rows aren't markup. */
 function escaped(text: string): string {
   return text.replaceAll("\\", "\\\\").replaceAll(/[|<>*_`[\]]/g, (mark) => `\\${mark}`);
 }

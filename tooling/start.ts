@@ -1,7 +1,7 @@
 import { BuildFailed, buildWebApp } from "./build.ts";
 import { endWithTerminal, reportSignals } from "./signals.ts";
 
-/** `npm start` and `npm run dev`: builds the web app if need be (not in dev, where it is built on demand), then serves. */
+/** `npm start` and `npm run dev`: builds the web app if needed (dev builds it on demand), then serves. */
 const endBeforeServing = () => process.exit(130);
 
 reportSignals();

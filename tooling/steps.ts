@@ -6,7 +6,7 @@ import { ROOT } from "./root.ts";
 /** One thing that `npm run verify` or `npm test` does. */
 export interface Step {
   readonly title: string;
-  /** Does it, and answers whether it went well. Output belongs on standard output, as short as it can be. */
+  /** Does it, and returns whether it succeeded. Prints as little as possible, on standard output. */
   run(): Promise<boolean>;
 }
 
@@ -17,7 +17,7 @@ export interface StepOutcome {
   readonly duration: number;
 }
 
-/** Runs the steps one after another, also past one that fails; each under its heading, with the time that it took. */
+/** Runs the steps one after another, even after one fails; prints each under a heading with its duration. */
 export async function runSteps(steps: readonly Step[]): Promise<StepOutcome[]> {
   const outcomes: StepOutcome[] = [];
   for (const step of steps) {
@@ -29,7 +29,7 @@ export async function runSteps(steps: readonly Step[]): Promise<StepOutcome[]> {
   return outcomes;
 }
 
-/** Runs steps that need nothing of each other, two at a time; each is named once it has ended. */
+/** Runs independent steps, two at a time; prints each one's name when it ends. */
 export async function runPairs(steps: readonly Step[]): Promise<StepOutcome[]> {
   const waiting = [...steps];
   const outcomes: StepOutcome[] = [];
@@ -57,22 +57,22 @@ function describeOutcome({ ok, duration }: StepOutcome): string {
   return `${ok ? "ok" : "FAILED"}, ${(duration / 1000).toFixed(1)} s`;
 }
 
-/** A step that is one program; its output is shown when it fails. */
+/** A step that runs one program, and prints its output if it fails. */
 export function programStep(title: string, program: readonly string[], options: ProgramOptions = {}): Step {
   return { title, run: () => runProgram(program, options) };
 }
 
 export interface ProgramOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Show what it says while it runs. */
+  /** Shows its output while it runs. */
   readonly live?: boolean;
 }
 
 /**
- * Runs a program that a package of ours brings along, with the Node that runs this.
+ * Runs a program from an installed package, with the Node that runs this.
  *
  * @param program name of the package, or of the program as `package:program`; then its arguments
- * @returns whether it ended with 0
+ * @returns whether it exited with 0
  */
 export function runProgram(
   [name = "", ...args]: readonly string[],
@@ -105,7 +105,7 @@ export function say(line: string): void {
 /**
  * The file of a program.
  *
- * @param name of the package that brings it along, or `package:program`
+ * @param name of the package that has it, or `package:program`
  * @param root of the project that has the package
  */
 export function programOf(name: string, root = ROOT): string {

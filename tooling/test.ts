@@ -12,21 +12,21 @@ import { EVERYTHING, readSelection, type Selection } from "./selection.ts";
 import { runPairs, runProgram, runSteps, type Step, say } from "./steps.ts";
 
 /**
- * `npm test`: everything, from the types to the browser, with all its set-up. `npm test -- --changed` runs what a change
- * since `main` can reach, `npm test -- boards` the tests of a noun. Ends with a line `N passed, N failed`.
+ * `npm test`: runs everything, from types to the browser, with all its setup. `npm test -- --changed` runs what a change
+ * since `main` can affect, `npm test -- boards` the tests of a noun. Ends with a line `N passed, N failed`.
  */
 const FOLDER = join(ROOT, ".tessera");
 const REPORTS = join(FOLDER, "reports");
 
-/** A second Postgres for the API tests, beside the bundled one: the admin's URL. Set in CI. */
+/** The admin URL of a second Postgres for the API tests, besides the bundled one. Set in CI. */
 const secondPostgres = process.env.TESSERA_CI_POSTGRES_URL;
 
-/** What runs against a database and a clock is tried once more, as in browsers; second tries are listed at the end. */
+/** Tests with a database and a clock are retried once, like browser tests; retries are listed at the end. */
 const RETRIES = ["--retry", "1"];
 
 const tests: (TestResult & { step: string })[] = [];
 const files: (FileDuration & { step: string })[] = [];
-/** Steps whose failure the failed tests among the results explain already. */
+/** Steps whose failure is already explained by the failed tests in the results. */
 const explained = new Set<string>();
 
 const selection = readSelectionOrExit();
@@ -37,7 +37,7 @@ const outcomes = [
   ...(await runSteps([...unitSteps(), ...apiSteps(), ...browserSteps()])),
 ];
 const steps = outcomes.map(({ title, duration }) => ({ step: title, duration }));
-// A part of the tests says nothing of the rows that the others show.
+// Some of the tests say nothing about the rows that the others show.
 const name = selection === EVERYTHING ? "test-results.json" : "selected-test-results.json";
 writeFileSync(join(FOLDER, name), `${JSON.stringify({ tests, files, steps }, undefined, 1)}\n`);
 
@@ -51,7 +51,7 @@ for (const { file, title, reason } of tests.filter(({ retried }) => retried)) {
 }
 if (having("skipped").length > 0) say(`${having("skipped").length} skipped`);
 
-// A step counts as a test of its own, so that whatever fails shows in the numbers.
+// Each step counts as a test, so that any failure shows in the numbers.
 const passed = having("passed").length + outcomes.filter(({ ok }) => ok).length;
 const failed = having("failed").length + failedSteps.length;
 process.exitCode = failed === 0 ? 0 : 1;
@@ -136,7 +136,7 @@ function playwright(title: string, paths: readonly string[]): Step {
   );
 }
 
-/** Runs tests and takes up what they reported. In a run of everything no report, or an empty one, is a failure. */
+/** Runs tests and collects their reports. In a full run, a missing or empty report is a failure. */
 function reportedStep(title: string, read: (path: string) => Report, run: (report: string) => Promise<boolean>): Step {
   return {
     title,

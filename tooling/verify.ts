@@ -1,7 +1,7 @@
 import { CHECKS } from "./checks.ts";
 import { programStep, runPairs, runSteps, say } from "./steps.ts";
 
-/** `npm run verify`: the fast part of `npm test`, everything but a database and a browser. */
+/** `npm run verify`: the fast part of `npm test`: everything without a database and a browser. */
 const outcomes = [
   ...(await runPairs(CHECKS)),
   ...(await runSteps([

@@ -6,8 +6,8 @@ import { type Report, shortenReason, type TestResult } from "./results.ts";
 import { ROOT } from "./root.ts";
 
 /**
- * Writes what `npm test` wants to know of a run to the file that `TESSERA_VITEST_REPORT` names. Vitest's own JSON reporter
- * keeps neither second tries nor the time that a file's imports and hooks take.
+ * Writes what `npm test` needs to know about a run to the file that `TESSERA_VITEST_REPORT` names. Vitest's own JSON
+ * reporter omits retries and the time of a file's imports and hooks.
  */
 export default class VitestReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -38,14 +38,14 @@ function readOutcome(test: TestCase): Pick<TestResult, "status" | "duration" | "
   return { status, duration, reason, ...(flaky ? { retried: true } : {}) };
 }
 
-/** With the titles of its groups, and without the name of its project. */
+/** Includes the titles of its groups, without the name of its project. */
 function titleOf(test: TestCase): string {
   const titles = [test.name];
   for (let parent = test.parent; parent.type === "suite"; parent = parent.parent) titles.unshift(parent.name);
   return titles.join(" ");
 }
 
-/** In milliseconds, imports and hooks included. */
+/** In milliseconds, including imports and hooks. */
 function readDuration(module: TestModule): number {
   const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic();
   return environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration;

@@ -11,10 +11,10 @@ const REFUSED: readonly RegExp[] = [
   /\bwhat is (?:\w+ ){0,2}of\b/i,
 ];
 
-/** What a text says in code: a name in backticks, or the address of a link, isn't prose. */
+/** Code in a text: a name in backticks or the URL of a link isn't prose. */
 const CODE = /`[^`]*`|\]\([^)]*\)/g;
 
-/** The refused words of a text, in their order by the list above; names in backticks don't count. */
+/** The refused words of a text, in the order of the list above; names in backticks don't count. */
 export function findRefusedWords(text: string): string[] {
   const prose = text.replace(CODE, "");
   return REFUSED.flatMap((pattern) => pattern.exec(prose)?.[0] ?? []);

@@ -41,7 +41,7 @@ async function become(person: Person, kind: "partner" | "employee"): Promise<voi
 
 /** Opens the grid of what the maker created as the role, and checks the card. */
 async function finds(page: Page, maker: Person, role: Role, isMobile: boolean): Promise<void> {
-  await test.step(`${role.who} finds what is theirs to find`, async () => {
+  await test.step(`${role.who} finds what that role can see and do`, async () => {
     await page.context().clearCookies();
     await role.viewer?.signIn(page.context());
     await visit(page, `/${maker.username}/_created/`);
@@ -59,7 +59,7 @@ async function finds(page: Page, maker: Person, role: Role, isMobile: boolean): 
   });
 }
 
-test("shows at a card what is theirs to find when a visitor, a search engine, a member or its owner looks @both", async ({
+test("shows what each role can see and do on a card to a visitor, a search engine, a member and its owner @both", async ({
   page,
   someone,
   isMobile,
@@ -76,7 +76,7 @@ test("shows at a card what is theirs to find when a visitor, a search engine, a 
   expect(await page.evaluate(() => navigator.userAgent)).toBe(SEARCH_ENGINE);
 });
 
-test("shows at a card what is theirs to find when a partner or an employee looks @both", async ({
+test("shows what each role can see and do on a card to a partner and an employee @both", async ({
   page,
   someone,
   isMobile,

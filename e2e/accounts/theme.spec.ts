@@ -3,7 +3,7 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 const DARKEST_PAPER = 80;
 
 test.describe("appearance", () => {
-  test("is chosen in the settings and stays", async ({ page, viewer }) => {
+  test("is chosen in the settings and persists", async ({ page, viewer }) => {
     await visit(page, "/settings/");
     const choice = page.getByRole("radiogroup", { name: "Theme" }).or(page.getByRole("group", { name: "Theme" }));
     await page.evaluate(() => document.documentElement.setAttribute("data-before-reload", ""));
@@ -18,7 +18,7 @@ test.describe("appearance", () => {
   });
 
   for (const theme of ["light", "dark"] as const) {
-    test(`${theme}: the server's page has it before any script runs, whatever the device prefers`, async ({
+    test(`${theme}: is set in the server's page before any script runs, whatever the device prefers`, async ({
       browser,
       url,
     }) => {
@@ -33,7 +33,7 @@ test.describe("appearance", () => {
     });
   }
 
-  test("follows the device where nothing was chosen, also when that changes", async ({ page }) => {
+  test("follows the device, and its changes, when nothing was chosen", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await visit(page, "/");
     await expect(page.locator("html")).toHaveAttribute("data-theme", "system");

@@ -21,7 +21,9 @@ function cardsOf(page: Page) {
   return page.getByRole("main").getByRole("listitem");
 }
 
-test("a new person's grids are of pictures and whose they are; a visitor's have words [CARD-45]", async ({ page }) => {
+test("shows only images and their owners in a new person's grids, and words in a visitor's [CARD-45]", async ({
+  page,
+}) => {
   const path = `${server.url}/search/pins/?q=lamp`;
   await page.goto(path);
   await expect(cardsOf(page).getByText("A lamp")).toBeVisible();
@@ -32,7 +34,7 @@ test("a new person's grids are of pictures and whose they are; a visitor's have 
   await expect(card.getByText("A lamp", { exact: true })).toBeHidden();
 });
 
-test("pins are explained to whoever asks from inside, and to nobody else [CARD-56]", async ({
+test("explains pins when someone asks from an internal address, and to no one else [CARD-56]", async ({
   page,
   someone,
   viewer,
@@ -55,7 +57,7 @@ test("pins are explained to whoever asks from inside, and to nobody else [CARD-5
   await expect(explained).toHaveCount(0);
 });
 
-test("the product knows whom it has before it, and from where they look @both", async ({ page, browser, isMobile }) => {
+test("recognizes who is viewing, and from where @both", async ({ page, browser, isMobile }) => {
   const device = isMobile ? "mobile" : "desktop";
   const kindIn = async (of: Page) => {
     const answer = await of.request.get(`${server.url}/v3/users/me/`);

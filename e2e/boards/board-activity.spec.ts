@@ -3,7 +3,7 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 const lines = (page: Page) => page.getByRole("main").getByRole("list").first().locator("> li");
 
 test.describe("the activity of a board", () => {
-  test("tells those who keep it what they do, as it happens", async ({ page, viewer, otherBrowser }) => {
+  test("shows its people what they do, as it happens", async ({ page, viewer, otherBrowser }) => {
     const board = await viewer.makeBoard("Greenhouse", "secret");
     const friend = await (await otherBrowser()).signUp("Freya");
     const { userId: invited_user_id } = await friend.call("accounts.viewer", {});

@@ -19,7 +19,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 test.describe("a board", () => {
-  test("gets dates, a note and a density, of which others see all but the note", async ({
+  test("gets dates, a note and a density, and others see all but the note", async ({
     page,
     viewer,
     otherBrowser,
@@ -61,7 +61,7 @@ test.describe("a board", () => {
     }
   });
 
-  test("shows of its cover the part that was chosen, by key and by tap, until another cover is @both", async ({
+  test("shows the part of its cover that was chosen by key or by tap, until another cover is chosen @both", async ({
     page,
     viewer,
   }) => {
@@ -100,7 +100,7 @@ test.describe("a board", () => {
     expect(await position(page)).toBe("");
   });
 
-  test("says of a date that was begun that it is to be finished, and loses nothing", async ({ page, viewer }) => {
+  test("asks to complete a date when it's half typed, and loses nothing", async ({ page, viewer }) => {
     const board = await viewer.makeBoard("To the hills");
     await visit(page, `/board/${board.id}/edit/`);
     await page.getByRole("textbox", { name: "Description" }).fill("In the mist.");

@@ -4,7 +4,7 @@ import { expect, test, visit } from "../fixtures.ts";
 import { pinTo } from "../page-pins.ts";
 import { sinkOf } from "../sink.ts";
 
-test("a board's page has its header, its sections, its pins and ideas for it [BOARD-05]", async ({
+test("shows the header, the sections, the pins and ideas on a board's page [BOARD-05]", async ({
   page,
   viewer,
   otherBrowser,
@@ -35,7 +35,7 @@ test("a board's page has its header, its sections, its pins and ideas for it [BO
   await expect(card(page, chairs)).toBeVisible();
 });
 
-test("a board and its ideas are told to the log [BOARD-22]", async ({ page, viewer }) => {
+test("logs a board and its ideas when they are viewed [BOARD-22]", async ({ page, viewer }) => {
   const board = await viewer.makeBoard("Logged");
   await viewer.makePin({ title: "A ledger", board_id: board.id });
   const sink = sinkOf(page);

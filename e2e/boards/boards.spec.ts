@@ -2,7 +2,7 @@ import { card, closeup, message } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
 
 test.describe("boards", () => {
-  test("[BOARD-01] are made on one's own profile", async ({ page, viewer }) => {
+  test("[BOARD-01] are made on your own profile", async ({ page, viewer }) => {
     await visit(page, `/${viewer.username}/_saved/`);
     await page.getByRole("button", { name: "New board" }).click();
     const dialog = page.getByRole("dialog", { name: "Create a board" });
@@ -17,7 +17,7 @@ test.describe("boards", () => {
     await expect(page.getByRole("main").getByRole("link", { name: /Places to go/ })).toBeVisible();
   });
 
-  test("that are secret do not exist for anybody else", async ({ page, viewer, otherBrowser, complaints }) => {
+  test("that are secret don't exist for anyone else", async ({ page, viewer, otherBrowser, complaints }) => {
     complaints.allow(/^Failed to load resource.*404/);
     const board = await viewer.makeBoard("Surprise for Ada", "secret");
     const pin = await viewer.makePin({ title: "A bicycle bell", board_id: board.id });
@@ -42,7 +42,7 @@ test.describe("boards", () => {
     }
   });
 
-  test("have sections, which are added, renamed and taken away", async ({ page, viewer }) => {
+  test("have sections that can be added, renamed and removed", async ({ page, viewer }) => {
     const board = await viewer.makeBoard("House");
     await viewer.makePin({ title: "A sink", board_id: board.id });
     await visit(page, board.url);
@@ -72,7 +72,7 @@ test.describe("boards", () => {
     await expect(card(page, "A sink")).toBeVisible();
   });
 
-  test("[ROUTES-16] have sections that can be renamed at an address of their own", async ({ page, viewer }) => {
+  test("[ROUTES-16] have sections that can be renamed at their own address", async ({ page, viewer }) => {
     const board = await viewer.makeBoard("Garden");
     const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Roses" });
     await visit(page, `/boardsection/${section.id}/edit/`);
@@ -119,7 +119,7 @@ test.describe("boards", () => {
     await expect(automatic).toBeChecked();
   });
 
-  test("are deleted after asking", async ({ page, viewer, complaints }) => {
+  test("are deleted after confirmation", async ({ page, viewer, complaints }) => {
     complaints.allow(/^Failed to load resource.*404/);
     const board = await viewer.makeBoard("Done with");
     await viewer.makePin({ title: "A shelf", board_id: board.id });
@@ -136,7 +136,7 @@ test.describe("boards", () => {
   });
 });
 
-test("a deleted pin comes back by Undo", async ({ page, viewer }) => {
+test("restore a deleted pin with Undo", async ({ page, viewer }) => {
   const board = await viewer.makeBoard("Keepers");
   const pin = await viewer.makePin({ title: "A teapot", board_id: board.id });
   await visit(page, board.url);

@@ -16,8 +16,12 @@ async function putOnBoard(
 
 const rowOf = (page: Page, person: Person) => page.getByRole("listitem").filter({ hasText: `@${person.username}` });
 
-test.describe("a board that people keep together", () => {
-  test("its owner asks somebody found by name, who joins from their boards", async ({ page, viewer, otherBrowser }) => {
+test.describe("a board with collaborators", () => {
+  test("is joined from the boards page when its owner invites someone found by name", async ({
+    page,
+    viewer,
+    otherBrowser,
+  }) => {
     const board = await viewer.makeBoard("Allotment", "secret");
     await viewer.makePin({ title: "A watering can", board_id: board.id });
     const other = await otherBrowser();
@@ -45,7 +49,7 @@ test.describe("a board that people keep together", () => {
     await expect(page.getByRole("link", { name: "1 person on this board" })).toBeVisible();
   });
 
-  test("[COLLAB-10] whoever is on it leaves by themselves", async ({ page, viewer, someone }) => {
+  test("[COLLAB-10] can be left by a collaborator", async ({ page, viewer, someone }) => {
     const owner = await someone("Olive");
     const board = await owner.makeBoard("Seed swap", "secret");
     await putOnBoard(owner, board.id, viewer, "add");
@@ -62,7 +66,7 @@ test.describe("a board that people keep together", () => {
     await expect(page.getByRole("main").getByRole("link", { name: /Seed swap/ })).toHaveCount(0);
   });
 
-  test("[COLLAB-03] people are taken off it and come back into the list when the server refuses", async ({
+  test("[COLLAB-03] removes people, and lists them again when the server refuses", async ({
     page,
     viewer,
     someone,
@@ -87,7 +91,7 @@ test.describe("a board that people keep together", () => {
     await expect(page.getByText("You’re the only one on this board.")).toBeVisible();
   });
 
-  test("[COLLAB-03] one who manages people takes others off it; one who does not has no way to", async ({
+  test("[COLLAB-03] lets a collaborator remove others only with the right to manage people", async ({
     page,
     viewer,
     someone,
@@ -112,7 +116,7 @@ test.describe("a board that people keep together", () => {
 });
 
 test.describe("the pages of a board's people", () => {
-  test("[ROUTES-15] its owner opens the board's form, who is on it, and the way to ask others", async ({
+  test("[ROUTES-15] show its owner the board's form, its collaborators and the invitation", async ({
     page,
     viewer,
     someone,
@@ -138,8 +142,8 @@ test.describe("the pages of a board's people", () => {
   });
 });
 
-test.describe("the cards of a board that people keep together", () => {
-  test("[CARD-15] have edit and favourite for its owner and for who keeps it with them; others do not edit", async ({
+test.describe("the cards of a board with collaborators", () => {
+  test("[CARD-15] offer edit and favorite to its owner and collaborators, and no edit to others", async ({
     page,
     viewer,
     otherBrowser,
@@ -169,7 +173,7 @@ test.describe("the cards of a board that people keep together", () => {
   });
 });
 
-test("whoever was taken off a secret board finds their own Pin without the board, and deletes it", async ({
+test("shows people removed from a secret board their own Pin without the board, and lets them delete it", async ({
   page,
   viewer,
   someone,
@@ -196,7 +200,7 @@ test("whoever was taken off a secret board finds their own Pin without the board
   await expect.poll(async () => (await viewer.call("pins.deleted", {})).length).toBe(1);
 });
 
-test("what was taken off a board that one is on no more comes back to a board of one's own", async ({
+test("restores a removed Pin to your own board when you're no longer on the board it was on", async ({
   page,
   viewer,
   someone,

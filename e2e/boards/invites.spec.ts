@@ -24,7 +24,7 @@ const onBoard = async (person: Person, board_id: string) => {
 };
 
 test.describe("an invitation by link", () => {
-  test("[COLLAB-07] people are asked onto a board by search and by link", async ({ page, viewer, otherBrowser }) => {
+  test("[COLLAB-07] invites people to a board, as the search does", async ({ page, viewer, otherBrowser }) => {
     const board = await viewer.makeBoard("Greenhouse", "secret");
     const other = await otherBrowser();
     const [byName, byLink] = [await other.signUp("Nora"), other.page];
@@ -45,7 +45,7 @@ test.describe("an invitation by link", () => {
     await expect(byLink.getByRole("heading", { name: "This invitation has expired" })).toBeVisible();
   });
 
-  test("[ROUTES-24] [INVITE-08] leads to a page that shows who asks, with the default picture", async ({
+  test("[ROUTES-24] [INVITE-08] leads to a page that shows who invites, with the default image", async ({
     page,
     someone,
   }) => {
@@ -56,7 +56,7 @@ test.describe("an invitation by link", () => {
     await expect(page.getByRole("main").locator("img")).toHaveCount(0);
   });
 
-  test("[ROUTES-24] is entered by link or code when someone comes without one", async ({ page, someone }) => {
+  test("[ROUTES-24] can be entered as a link or a code when someone comes without one", async ({ page, someone }) => {
     const { code, url } = await linkOnto(await someone("Ines"), "Vineyard");
     const field = page.getByLabel("Invitation link or code");
     const see = page.getByRole("button", { name: "See invitation" });
@@ -74,7 +74,7 @@ test.describe("an invitation by link", () => {
     }
   });
 
-  test("[INVITE-10] goes along to the sign-up page, also by way of the log-in page, and joins after", async ({
+  test("[INVITE-10] is kept on the sign-up page, also by way of the login page, and joins afterwards", async ({
     page,
     someone,
     complaints,
@@ -92,7 +92,7 @@ test.describe("an invitation by link", () => {
     expect(collaborators.map(({ fullName }) => fullName)).toEqual(["Nell"]);
   });
 
-  test("goes along to the log-in page, and joins after", async ({ page, someone }) => {
+  test("is kept on the login page, and joins afterwards", async ({ page, someone }) => {
     const [owner, friend] = [await someone("Olga"), await someone("Nils")];
     const { board, url } = await linkOnto(owner, "Larder");
     await visit(page, url);
@@ -102,7 +102,7 @@ test.describe("an invitation by link", () => {
     expect(await onBoard(friend, board.id)).toBe(true);
   });
 
-  test("[ROUTES-51] a board that one was asked onto by name is joined with the log-in, or asked about", async ({
+  test("[ROUTES-51] joins the board, or asks first, when someone invited by name logs in", async ({
     page,
     someone,
   }) => {
@@ -125,8 +125,8 @@ test.describe("an invitation by link", () => {
   });
 });
 
-test.describe("a pin to whose page an invitation leads", () => {
-  test("[INVITE-09] [ROUTES-50] asks who sent it there, and nowhere else", async ({ page, someone }) => {
+test.describe("a pin whose page an invitation leads to", () => {
+  test("[INVITE-09] [ROUTES-50] asks who sent the invitation there, and nowhere else", async ({ page, someone }) => {
     const owner = await someone("Ilse");
     const { code } = await linkOnto(owner, "Rowing");
     const pin = await owner.makePin({ title: "An oar" });
@@ -139,7 +139,7 @@ test.describe("a pin to whose page an invitation leads", () => {
     await expect.poll(() => asked.length).toBe(1);
   });
 
-  test("[CARD-27] has a header on its card with who asks, and greets visitors beside it @both", async ({
+  test("[CARD-27] shows who invites in its card's header, and greets visitors next to it @both", async ({
     page,
     someone,
   }) => {
@@ -163,7 +163,7 @@ test.describe("a pin to whose page an invitation leads", () => {
     await expect(page).toHaveURL(board.url);
   });
 
-  test("greets the logged-in, and says nothing of a code that is not good", async ({
+  test("greets people who are logged in, and says nothing about an invalid code", async ({
     page,
     viewer,
     someone,

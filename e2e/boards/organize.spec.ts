@@ -34,7 +34,7 @@ async function moveOnto(page: Page, dragged: string, onto: string): Promise<void
 }
 
 test.describe("organizing a board", () => {
-  test("[CARD-26] shows what is chosen, and what is not", async ({ page, viewer }) => {
+  test("[CARD-26] shows what is selected and what isn't", async ({ page, viewer }) => {
     await visit(page, (await boardOf(viewer, "Chosen", 3)).url);
     await organize(page);
     await expect(look(page, "No 1")).toHaveAttribute("data-look", "no-selection");
@@ -58,7 +58,7 @@ test.describe("organizing a board", () => {
     await expect(look(page, "No 2")).toHaveAttribute("data-look", "selected-image-only");
   });
 
-  test("takes a section along with its pins, and takes that back", async ({ page, viewer }) => {
+  test("moves a section along with its pins, and undoes that", async ({ page, viewer }) => {
     const board = await boardOf(viewer, "Before", 1);
     const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Lamps" });
     await viewer.makePin({ title: "A lamp", board_id: board.id, section: section.id });
@@ -80,7 +80,7 @@ test.describe("organizing a board", () => {
     expect([await sections(board.id), await sections(other.id)]).toEqual([["Lamps 1"], []]);
   });
 
-  test("[BOARD-13] moves, copies, files and deletes what is chosen, and takes each back", async ({ page, viewer }) => {
+  test("[BOARD-13] moves, copies, files and deletes the selection, and undoes each", async ({ page, viewer }) => {
     const board = await boardOf(viewer, "Whole", 4);
     await viewer.makeBoard("Other");
     await visit(page, board.url);
@@ -127,7 +127,7 @@ test.describe("organizing a board", () => {
     expect((await counts()).whole).toBe(4);
   });
 
-  test("puts pins in another order, by dragging and with the keyboard @both", async ({ page, viewer, isMobile }) => {
+  test("reorders pins by dragging and with the keyboard @both", async ({ page, viewer, isMobile }) => {
     const board = await boardOf(viewer, "Dragged", 4);
     await visit(page, board.url);
     await organize(page);
@@ -156,7 +156,7 @@ test.describe("organizing a board", () => {
   });
 });
 
-test("[BOARD-16] sections are made, renamed, put in order and deleted, and counted", async ({ page, viewer }) => {
+test("[BOARD-16] creates, renames, reorders, deletes and counts sections", async ({ page, viewer }) => {
   const board = await viewer.makeBoard("Rooms");
   await viewer.makePin({ title: "A lamp", board_id: board.id });
   const count = async () => (await viewer.call("boards.get", { board_id: board.id })).sectionCount;
@@ -200,7 +200,7 @@ test.describe("the boards of a profile", () => {
       .getByRole("link", { name: /^(?:Archived board )?(?:Ants|Bees|Cows)/ })
       .evaluateAll((links) => links.map((link) => link.textContent?.slice(0, 4)));
 
-  test("[BOARD-10] stand in the order into which they were put", async ({ page, viewer }) => {
+  test("[BOARD-10] keep the order that their owner gave them", async ({ page, viewer }) => {
     for (const name of ["Cows", "Bees", "Ants"]) await viewer.makeBoard(name);
     await visit(page, `/${viewer.username}/_saved/`);
     await page.getByRole("button", { name: "Sort boards" }).click();
@@ -216,7 +216,7 @@ test.describe("the boards of a profile", () => {
     await expect.poll(() => boards(page)).toEqual(["Cows", "Ants", "Bees"]);
   });
 
-  test("[BOARD-12] are put away into a group of their own", async ({ page, viewer }) => {
+  test("[BOARD-12] are archived into a group of their own", async ({ page, viewer }) => {
     const [bees] = [await viewer.makeBoard("Bees"), await viewer.makeBoard("Ants")];
     await visit(page, `/board/${bees.id}/edit/`);
     await page.getByRole("button", { name: "Archive this board" }).click();
@@ -229,7 +229,7 @@ test.describe("the boards of a profile", () => {
   });
 });
 
-test("a board is merged into another, and both come back as they were", async ({ page, viewer }) => {
+test("merges a board into another, and restores both unchanged", async ({ page, viewer }) => {
   const [from, to] = [await boardOf(viewer, "Old lamps", 2), await viewer.makeBoard("All lamps")];
   await visit(page, `/board/${from.id}/edit/`);
   await page.getByRole("button", { name: "Merge board…" }).click();

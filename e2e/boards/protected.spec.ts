@@ -2,7 +2,7 @@ import { card, closeup, message, open } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
 
 test.describe("a board shared by link", () => {
-  test("[BOARD-07] is made, opens for whoever has the link, and is listed nowhere @both", async ({
+  test("[BOARD-07] is made, opens for anyone with the link, and is listed nowhere @both", async ({
     page,
     viewer,
     otherBrowser,
@@ -42,7 +42,7 @@ test.describe("a board shared by link", () => {
     await expect(closeup(other.page).getByRole("button", { name: "Save", exact: true })).toHaveCount(0);
   });
 
-  test("[BOARD-07] becomes everyone's and stops being so", async ({ page, viewer, otherBrowser }) => {
+  test("[BOARD-07] can be made public and protected again", async ({ page, viewer, otherBrowser }) => {
     const board = await viewer.makeBoard("Seating plan", "protected");
     await viewer.makePin({ title: "A boutonniere", board_id: board.id });
     const other = await otherBrowser();

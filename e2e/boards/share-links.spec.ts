@@ -1,7 +1,7 @@
 import { expect, test, visit } from "../fixtures.ts";
 
 test.describe("a link that shows a board", () => {
-  test("is made by its owner, shows the pins to a visitor, and shows nothing once it is ended", async ({
+  test("is made by its owner, shows the pins to a visitor, and shows nothing once it's revoked", async ({
     page,
     viewer,
     otherBrowser,
@@ -33,7 +33,7 @@ test.describe("a link that shows a board", () => {
     expect((await guest.request.get(feed)).status()).toBe(404);
   });
 
-  test("asks for its password, says when it was not right, and shows the board after", async ({
+  test("asks for its password, says when it's wrong, and then shows the board", async ({
     page,
     someone,
     complaints,

@@ -18,7 +18,7 @@ async function choose(comment: Locator, act: "Edit" | "Delete"): Promise<void> {
 }
 
 test.describe("comments", () => {
-  test("[ROUTES-07] [CLOSE-14] are listed, added, changed and deleted on a screen of their own", async ({
+  test("[ROUTES-07] [CLOSE-14] are listed, added, edited and deleted on a screen of their own", async ({
     page,
     viewer,
     someone,
@@ -55,7 +55,7 @@ test.describe("comments", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 comments");
   });
 
-  test("stand on the pin's page, the newest three, with the way to all of them and back", async ({
+  test("are on the pin's page, the newest three, with a link to all of them and back", async ({
     page,
     viewer,
     someone,
@@ -77,7 +77,7 @@ test.describe("comments", () => {
     await expect(page).toHaveURL(`/pin/${pin.id}/`);
   });
 
-  test("come page by page, each once, whatever is written in the meantime", async ({ page, viewer, someone }) => {
+  test("load page by page, each once, when others are written in between", async ({ page, viewer, someone }) => {
     const maker = await someone("Mona");
     const pin = await maker.makePin({ title: "Much discussed" });
     for (let number = 1; number <= 30; number += 1) {
@@ -124,7 +124,7 @@ test.describe("comments", () => {
     await expect(page.getByText("No comments yet")).toBeVisible();
   });
 
-  test("that could not be loaded are asked for again, and the pin stands without them @both", async ({
+  test("that failed to load are retried, and the pin is shown without them @both", async ({
     page,
     viewer,
     someone,
@@ -156,7 +156,7 @@ test.describe("comments", () => {
     expect(await page.evaluate(() => document.activeElement?.closest("section") !== null)).toBe(true);
   });
 
-  test("are read by visitors, who are led to log in and back", async ({ page, someone }) => {
+  test("are shown to visitors, who are sent to log in and back", async ({ page, someone }) => {
     const maker = await someone("Mona");
     const pin = await maker.makePin({ title: "For everybody" });
     await maker.call("comments.add", { pin_id: pin.id, text: "ورد بلدي" });
@@ -167,7 +167,7 @@ test.describe("comments", () => {
     await expect(page).toHaveURL(`/login/?next=${encodeURIComponent(`/pin/${pin.id}/comments`)}`);
   });
 
-  test("stand in the page that the server sends", async ({ page, someone }) => {
+  test("are in the page that the server sends", async ({ page, someone }) => {
     const maker = await someone("Mona");
     const pin = await maker.makePin({ title: "Without scripts" });
     await maker.call("comments.add", { pin_id: pin.id, text: "Sent along" });
@@ -177,7 +177,7 @@ test.describe("comments", () => {
     expect((await page.request.get("/pin/1/comments")).status()).toBe(404);
   });
 
-  test("can be switched off and on by the pin's maker", async ({ page, viewer, otherBrowser }) => {
+  test("can be turned off and on by the pin's creator", async ({ page, viewer, otherBrowser }) => {
     const pin = await viewer.makePin({ title: "Quiet please" });
     const other = await otherBrowser();
     const reader = await other.signUp("Rita");
@@ -195,7 +195,7 @@ test.describe("comments", () => {
     await expect(comments(page)).toHaveText(/First!/);
   });
 
-  test("by somebody else may be deleted by the pin's maker; whoever was changing one is told", async ({
+  test("by others can be deleted by the pin's creator, and an author who was editing one gets a message", async ({
     page,
     viewer,
     otherBrowser,

@@ -90,7 +90,7 @@ async function isFocused(of: Locator): Promise<boolean> {
 }
 
 test.describe("hiding a pin", () => {
-  test("[FEEDBACK-02] covers a home pin with its blurred picture, what was done, and the ways on @both", async ({
+  test("[FEEDBACK-02] covers a home pin with its blurred image, what was done, and what to do next @both", async ({
     page,
     viewer,
     world,
@@ -120,7 +120,7 @@ test.describe("hiding a pin", () => {
     await expect(hidden.getByRole("button", { name: "Undo" })).toBeVisible();
   });
 
-  test("is done and undone with the keyboard alone, said to who does not see it, and without motion", async ({
+  test("is done and undone with the keyboard alone, announced, and without motion", async ({
     page,
     viewer: _,
     someone,
@@ -146,7 +146,7 @@ test.describe("hiding a pin", () => {
     await expect(shown.getByRole("link").first()).toBeFocused();
   });
 
-  test("[FEEDBACK-06] [FEEDBACK-09] lays an overlay over its card, until it is undone @both", async ({
+  test("[FEEDBACK-06] [FEEDBACK-09] covers its card with an overlay until it's undone @both", async ({
     page,
     viewer: _,
     world,
@@ -199,7 +199,7 @@ test.describe("hiding a pin", () => {
     expect(await titlesAtHome(page)).toContain(title);
   });
 
-  test("[FEEDBACK-07] offers to stop following whoever brought it, and Undo follows again @both", async ({
+  test("[FEEDBACK-07] offers to unfollow the person it came from, and Undo follows them again @both", async ({
     page,
     viewer,
     someone,
@@ -228,7 +228,7 @@ test.describe("hiding a pin", () => {
     expect((await viewer.call("people.get", { username: boris.username })).explicitlyFollowedByMe).toBe(true);
   });
 
-  test("is taken back where nothing is to be seen any more of what was hidden", async ({ page, viewer, someone }) => {
+  test("is undone when nothing of the hidden pin is visible any longer", async ({ page, viewer, someone }) => {
     const boris = await someone("Boris");
     const pin = await boris.makePin({ title: "A burlap shed" }, await tall());
     await viewer.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" });
@@ -243,7 +243,7 @@ test.describe("hiding a pin", () => {
     expect(await viewer.call("feedback.hidden", {})).toEqual([]);
   });
 
-  test("is offered on the pin's own page, which it leaves; the toast takes it back @both", async ({
+  test("is offered on the pin's own page, which it leaves, and the toast undoes it @both", async ({
     page,
     viewer: _,
     world,
@@ -268,7 +268,7 @@ test.describe("hiding a pin", () => {
     await scrollTo(card(page, title));
   });
 
-  test("[FEEDBACK-23] is not offered, nor is a report, for a pin of one's own, which takes no feedback", async ({
+  test("[FEEDBACK-23] isn't offered, nor is reporting, for your own pin, which takes no feedback", async ({
     page,
     viewer,
     someone,
@@ -294,7 +294,7 @@ test.describe("hiding a pin", () => {
 });
 
 test.describe("reporting a pin", () => {
-  test("[SAFETY-01] [FEEDBACK-13] [FEEDBACK-03] asks for a reason, thanks, and cannot be undone @both", async ({
+  test("[SAFETY-01] [FEEDBACK-13] [FEEDBACK-03] asks for a reason, says thanks, and can't be undone @both", async ({
     page,
     viewer,
     someone,
@@ -322,7 +322,7 @@ test.describe("reporting a pin", () => {
     expect((await viewer.call("feedback.hidden", {})).map(({ title }) => title)).toEqual(["A burlap stair"]);
   });
 
-  test("asks in a dialog that keeps the focus of the keyboard alone, and gives it back to the card", async ({
+  test("asks in a dialog that traps the keyboard focus, and gives it back to the card", async ({
     page,
     viewer: _,
     someone,
@@ -343,7 +343,7 @@ test.describe("reporting a pin", () => {
     await expect.poll(() => shown.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   });
 
-  test("is done with the keyboard alone; what lies over the card then has the focus", async ({
+  test("is done with the keyboard alone, and then the card's overlay has the focus", async ({
     page,
     viewer: _,
     someone,

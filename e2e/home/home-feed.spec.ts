@@ -26,7 +26,7 @@ async function choose(of: Locator, line: string, isMobile: boolean): Promise<voi
     .click();
 }
 
-test("[HOME-01] home of somebody who saved something loads more as one scrolls, and shows nothing twice @both", async ({
+test("[HOME-01] loads more of home on scroll and shows nothing twice when someone has saves @both", async ({
   page,
   viewer,
   someone,
@@ -54,7 +54,7 @@ test("[HOME-01] home of somebody who saved something loads more as one scrolls, 
   expect(new Set(seen.values()).size).toBe(seen.size);
 });
 
-test("a save, a hide and a follow each change the very next page of home, which says why @both", async ({
+test("changes the next page of home after a save, a hide and a follow, and says why @both", async ({
   page,
   viewer,
   someone,
@@ -103,7 +103,7 @@ test("a save, a hide and a follow each change the very next page of home, which 
   );
 });
 
-test("a follow on a pin's page leaves home at its place on the way back, and home is asked anew on the next visit @both", async ({
+test("keeps the place at home when someone follows on a pin's page and goes back, and reloads home on the next visit @both", async ({
   page,
   viewer,
   someone,

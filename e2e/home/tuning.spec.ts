@@ -44,8 +44,8 @@ async function toHome(page: Page): Promise<void> {
   await expect(page.locator("[data-surface=AuthHomefeed]").getByRole("listitem").first()).toBeVisible();
 }
 
-test.describe("tuning one's feed", () => {
-  test("a followed topic, person and board stay out of home while they are off, and a reset brings them back [HOME-04] @both", async ({
+test.describe("tuning your feed", () => {
+  test("keeps a followed topic, person and board out of home while they're off, and a reset brings them back [HOME-04] @both", async ({
     page,
     viewer,
     someone,
@@ -93,7 +93,7 @@ test.describe("tuning one's feed", () => {
     expect(await titlesAtHome(page)).toEqual(expect.arrayContaining([ofTopic, ofPerson, ofBoard]));
   });
 
-  test("a board of one's own leads to nothing while it is off; so does the whole history [HOME-04] @both", async ({
+  test("brings nothing home from your own board, or from your whole history, while it's off [HOME-04] @both", async ({
     page,
     viewer,
     someone,
@@ -143,7 +143,7 @@ test.describe("tuning one's feed", () => {
     expect(await titlesAtHome(page, "board")).toEqual([]);
   });
 
-  test("a switch goes back when the server refuses, and says so", async ({ page, viewer, complaints }) => {
+  test("flips a switch back when the server refuses, and says so", async ({ page, viewer, complaints }) => {
     await viewer.call("topics.follow", { interest_id: "instruments" });
     await visit(page, "/edit/");
     complaints.allow(/^Failed to load resource: net::ERR_FAILED/);

@@ -38,7 +38,7 @@ async function fillBoards(url: string, things: readonly string[], each: number):
   return bea;
 }
 
-test("whoever signs up picks five pins, and home begins with what is like them", async ({
+test("asks for five picks after sign-up, and starts home with similar pins", async ({
   page,
   ownServer,
   complaints,
@@ -95,7 +95,7 @@ test("whoever signs up picks five pins, and home begins with what is like them",
   await page.waitForLoadState("networkidle");
 });
 
-test("whoever would rather not is asked once, and a world of two pins asks for two @both", async ({
+test("asks only once when someone declines, and for two picks in a world of two pins @both", async ({
   page,
   ownServer,
   complaints,
@@ -107,7 +107,7 @@ test("whoever would rather not is asked once, and a world of two pins asks for t
   const ada = await Person.signUp(await request.newContext(), ownServer.url, "Ada");
   await ada.signIn(page.context());
 
-  await test.step("skipped on home, and remembered", async () => {
+  await test.step("skips on home and remembers it", async () => {
     await visit(page, `${ownServer.url}/`);
     await expect(invitation(page).getByRole("link", { name: "Pick images" })).toBeVisible();
     // What does not come through is told, and nothing is lost by it.
@@ -132,7 +132,7 @@ test("whoever would rather not is asked once, and a world of two pins asks for t
     await expect(invitation(page)).toHaveCount(0);
   });
 
-  await test.step("picked all the same, with the keyboard where there is one", async () => {
+  await test.step("picks anyway, with the keyboard if there is one", async () => {
     await visit(page, ownServer.url + WELCOME);
     await expect(page.getByText("0 of 2")).toBeVisible();
     const tiles = offers(page);
@@ -148,7 +148,7 @@ test("whoever would rather not is asked once, and a world of two pins asks for t
     await expect(page.getByText("2 of 2")).toBeVisible();
   });
 
-  await test.step("nothing is lost when it does not come through", async () => {
+  await test.step("loses nothing when the request fails", async () => {
     complaints.allow(/\/v3\/users\/me\/picks\//);
     await page.route("**/v3/users/me/picks/", (route) => route.abort());
     await done(page).click();
@@ -160,14 +160,14 @@ test("whoever would rather not is asked once, and a world of two pins asks for t
     expect((await ada.call("home.picks", {})).map(({ title }) => title).toSorted()).toEqual(["Tulip 1", "Tulip 2"]);
   });
 
-  await test.step("and whoever comes back may change them", async () => {
+  await test.step("lets people who come back change their picks", async () => {
     await visit(page, ownServer.url + WELCOME);
     await expect(page.getByText("2 of 2")).toBeVisible();
     await expect(offers(page)).toHaveCount(2);
     await expect(done(page)).toBeEnabled();
   });
 
-  await test.step("and who has something of their own is not asked", async () => {
+  await test.step("doesn't ask people who have their own pins", async () => {
     await bea.signIn(page.context());
     await visit(page, `${ownServer.url}/`);
     await expect(page.getByRole("navigation", { name: "Your feeds" })).toBeVisible();
@@ -175,10 +175,7 @@ test("whoever would rather not is asked once, and a world of two pins asks for t
   });
 });
 
-test("[ROUTES-13] home asks what the product has to say at its three placements, in one request", async ({
-  page,
-  viewer,
-}) => {
+test("[ROUTES-13] asks for the experiences of home's three placements in one request", async ({ page, viewer }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     const ids = askedAt(new URL(request.url()));

@@ -25,14 +25,14 @@ const GRIDS: readonly {
   { surface: "CreatorProfileStoryPinGrid", as: "stranger", path: ({ owner }) => `/${owner.username}/_created/` },
 ];
 
-test("logs pins that were seen as event 18, once each time they leave the view, a pin's page as a view of type 3, and a board's as one of type 5, when a member looks around [IMP-09] [CLOSE-18] @both", async ({
+test("logs seen pins as event 18 once each time they leave the view, a pin's page as view type 3 and a board's as view type 5 [IMP-09] [CLOSE-18] @both", async ({
   page,
   world,
   isMobile,
 }) => {
   await world.stranger.signIn(page.context());
 
-  await test.step("pins that were seen", async () => {
+  await test.step("pins seen", async () => {
     const sink = sinkOf(page);
     await visit(page, "/");
     await sink.find({ event_type: pinImpression });
@@ -75,7 +75,7 @@ test("logs pins that were seen as event 18, once each time they leave the view, 
   });
 });
 
-test("each grid tells the log where it stands", async ({ page, world, context }) => {
+test("logs where each grid is shown", async ({ page, world, context }) => {
   for (const as of ["owner", "stranger"] as const) {
     await context.clearCookies();
     await world[as].signIn(context);
@@ -94,7 +94,7 @@ test("each grid tells the log where it stands", async ({ page, world, context })
   }
 });
 
-test("logs acts under their codes when a visitor is interested in a pin, and a member clicks, saves, leaves for the site or has a favorite [FAV-11] @both", async ({
+test("logs actions by code when a visitor shows interest in a pin, and a member clicks, saves, leaves for the site or adds a favorite [FAV-11] @both", async ({
   page,
   context,
   world,
@@ -124,7 +124,7 @@ test("logs acts under their codes when a visitor is interested in a pin, and a m
   const viewer = await someone("Vera");
   await viewer.signIn(context);
 
-  await test.step("boards that were seen, and favorites", async () => {
+  await test.step("boards seen, and favorites", async () => {
     const board = await viewer.makeBoard("Quiet places");
     const pin = await viewer.makePin({ title: "A bench in the woods", board_id: board.id });
     const sink = sinkOf(page);
@@ -178,14 +178,14 @@ test("logs acts under their codes when a visitor is interested in a pin, and a m
   });
 });
 
-test("tracks no one who declined analytics, and disturbs nothing when the store of events cannot be reached, which gets everything once it can be again [LOG-04]", async ({
+test("tracks no one who declined analytics, breaks nothing when the event store is unreachable, and sends it everything later [LOG-04]", async ({
   page,
   context,
   world,
   url,
   complaints,
 }) => {
-  await test.step("someone who declined analytics is not tracked", async () => {
+  await test.step("someone who declined analytics isn't tracked", async () => {
     await context.addCookies([{ name: "allow_analytic_cookies", value: "false", url }]);
     let sent = 0;
     await page.route(ENDPOINT, (route) => {
@@ -203,7 +203,7 @@ test("tracks no one who declined analytics, and disturbs nothing when the store 
     await page.unroute(ENDPOINT);
   });
 
-  await test.step("a store that cannot be reached", async () => {
+  await test.step("an unreachable store", async () => {
     expect(complaints.unexpected(), "before the store cannot be reached").toEqual([]);
     complaints.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
     await context.clearCookies();

@@ -27,7 +27,7 @@ async function becomePartner({ username }: Person): Promise<void> {
   await operate(process.env.TESSERA_E2E_DATA ?? "", "person", "kind", username, "--partner", "yes");
 }
 
-test("a partner's own pin says how it did, with a dash for what is not known yet [STATS-02] [STATS-03] @both", async ({
+test("shows how a partner's own pin did, with a dash for what isn't known yet [STATS-02] [STATS-03] @both", async ({
   page,
   viewer,
   url,
@@ -51,7 +51,7 @@ test("a partner's own pin says how it did, with a dash for what is not known yet
   await page.keyboard.press("Escape");
 });
 
-test("one's own pin leads from the profile to its numbers, which come as a chunk of their own [CARD-28] [ROUTES-11] [STATS-06]", async ({
+test("links your own pin on the profile to its stats, which load as their own chunk [CARD-28] [ROUTES-11] [STATS-06]", async ({
   page,
   viewer,
   url,
@@ -89,7 +89,7 @@ test("one's own pin leads from the profile to its numbers, which come as a chunk
   await expect(rows.nth(1).getByRole("cell")).toHaveText(["2", "1", "0"]);
 });
 
-test("a pin that nobody saw says so, and nobody else reads its numbers [STATS-06]", async ({
+test("says so when no one saw a pin, and hides its stats from everyone else [STATS-06]", async ({
   page,
   viewer,
   someone,
@@ -104,7 +104,7 @@ test("a pin that nobody saw says so, and nobody else reads its numbers [STATS-06
   await expect(page.getByRole("table")).toHaveCount(0);
 });
 
-test("the settings switch off what is counted", async ({ page, viewer }) => {
+test("stops counting when the settings turn it off", async ({ page, viewer }) => {
   await visit(page, "/settings/#privacy");
   const choice = page.getByRole("switch", { name: "Share activity for Pin stats" });
   await expect(choice).toBeChecked();

@@ -9,7 +9,7 @@ import { movingGif } from "../pictures.ts";
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 test.describe("a GIF", () => {
-  test("[ENT-06] stands still with its mark on a card, and plays on its own page until it is stopped", async ({
+  test("[ENT-06] is still and marked on a card, and plays on its own page until it's stopped", async ({
     page,
     viewer,
   }) => {
@@ -31,7 +31,7 @@ test.describe("a GIF", () => {
     await expect.poll(() => sourceOf(inGrid.getByRole("img").first())).toMatch(/\/\d+x\.(avif|webp)$/);
   });
 
-  test("[VIDEO-07] waits to be played by whoever wants nothing to move", async ({ page, viewer }) => {
+  test("[VIDEO-07] waits to be played when someone prefers reduced motion", async ({ page, viewer }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     const pin = await viewer.makePin({ title: "At rest" }, await movingGif(2));
     await visit(page, `/pin/${pin.id}/`);
@@ -41,8 +41,8 @@ test.describe("a GIF", () => {
   });
 });
 
-test.describe("a stored picture", () => {
-  test("whose smaller files are lost is shown all the same", async ({ page, viewer }) => {
+test.describe("a stored image", () => {
+  test("is shown even when its smaller files are lost", async ({ page, viewer }) => {
     const { pin, folder } = await hiddenPin(viewer, "Half lost");
     for (const name of readdirSync(folder)) if (!name.startsWith("orig.")) rmSync(join(folder, name));
     await visit(page, `/pin/${pin.id}/`);
@@ -50,7 +50,7 @@ test.describe("a stored picture", () => {
     expect(readdirSync(folder)).toContain("236x.webp");
   });
 
-  test("that is lost altogether leaves its colour and its words", async ({ page, viewer, complaints }) => {
+  test("leaves its color and its words when it's lost entirely", async ({ page, viewer, complaints }) => {
     complaints.allow(/^Failed to load resource.*404/);
     const { pin, folder } = await hiddenPin(viewer, "All lost");
     rmSync(folder, { recursive: true });

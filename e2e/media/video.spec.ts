@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const CAPTIONS = "WEBVTT\n\n00:00.000 --> 00:20.000\nA count that runs\n";
 
-test("a video is chosen, described, prepared and played, with its captions @both", async ({ page, viewer }) => {
+test("chooses, describes, prepares and plays a video with captions @both", async ({ page, viewer }) => {
   await visit(page, "/pin/create/");
   await choose(page, await clip("potter", 20));
   const draft = page.getByRole("form");
@@ -49,7 +49,7 @@ test("a video is chosen, described, prepared and played, with its captions @both
   await expect(card(page, "At the wheel").getByRole("img", { name: "20 seconds" })).toBeVisible();
 });
 
-test("captions are added to a video and removed where its Pin is changed", async ({ page, viewer }) => {
+test("adds and removes a video's captions when its Pin is edited", async ({ page, viewer }) => {
   const { id } = await videoPin(viewer, "To be read");
   const named = (words: string) => ({ name: `${words}.vtt`, mimeType: "text/vtt", buffer: Buffer.from(CAPTIONS) });
   const languages = async () => {
@@ -82,7 +82,7 @@ test("captions are added to a video and removed where its Pin is changed", async
   expect(await languages()).toEqual([["en", "English"]]);
 });
 
-test("what a phone filmed upright plays upright, from its upload on @both", async ({ page, viewer }) => {
+test("plays a phone's upright video upright, from its upload on @both", async ({ page, viewer }) => {
   await visit(page, `/pin/create/?of=${viewer.username}`);
   await choose(page, await uprightClip("street", 4));
   const draft = page.getByRole("form");
@@ -98,7 +98,7 @@ test("what a phone filmed upright plays upright, from its upload on @both", asyn
   expect(shape).toBeCloseTo(9 / 16, 1);
 });
 
-test("a card plays its video while a mouse rests on it", async ({ page, viewer }) => {
+test("plays a card's video while the mouse hovers over it", async ({ page, viewer }) => {
   await videoPin(viewer, "Resting mouse");
   await visit(page, `/${viewer.username}/_created/`);
   const preview = card(page, "Resting mouse").locator("video");
@@ -110,7 +110,7 @@ test("a card plays its video while a mouse rests on it", async ({ page, viewer }
   await expect(preview).toHaveCount(0);
 });
 
-test("whoever wants nothing to move begins a video themselves, and hears it", async ({ page, viewer }) => {
+test("waits for a press on play, with sound, when someone prefers reduced motion", async ({ page, viewer }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const pin = await videoPin(viewer, "Asked for");
   await visit(page, `/pin/${pin.id}/`);
@@ -122,7 +122,7 @@ test("whoever wants nothing to move begins a video themselves, and hears it", as
   expect(await soundOf(player)).toBe(true);
 });
 
-test("a GIF loops without sound, and what is embedded as a video plays where no stream does [VIDEO-07]", async ({
+test("loops a GIF without sound, and plays the embedded file when no stream plays [VIDEO-07]", async ({
   page,
   viewer,
   complaints,
@@ -151,7 +151,7 @@ test("a GIF loops without sound, and what is embedded as a video plays where no 
   );
 });
 
-test("a browser that reads no streams gets the code for them", async ({ page, viewer }) => {
+test("loads the streaming code when the browser can't play streams", async ({ page, viewer }) => {
   await page.addInitScript(() => {
     const known = HTMLMediaElement.prototype.canPlayType;
     HTMLMediaElement.prototype.canPlayType = function canPlay(type: string) {
@@ -165,7 +165,7 @@ test("a browser that reads no streams gets the code for them", async ({ page, vi
   expect(await player.locator("video").evaluate((video: HTMLVideoElement) => video.currentSrc)).toMatch(/^blob:/);
 });
 
-test("what cannot be played says so, is told, and is tried again", async ({ page, viewer, complaints }) => {
+test("says so, logs it and offers a retry when a video can't be played", async ({ page, viewer, complaints }) => {
   complaints.allow(/^Failed to load resource/);
   const pin = await videoPin(viewer, "Cut off");
   const sink = sinkOf(page);
@@ -183,7 +183,7 @@ test("what cannot be played says so, is told, and is tried again", async ({ page
   await sink.find({ event_type: EVENT_TYPES.videoImpression, object_id_str: pin.id });
 });
 
-test("a video that is being prepared says so, and so does one that failed [VIDEO-08]", async ({ page, viewer }) => {
+test("says when a video is being prepared, and when that failed [VIDEO-08]", async ({ page, viewer }) => {
   const pin = await viewer.makePin({ title: "Not yet" });
   await tellFacts(pin.id, { video: unready("processing") });
   await visit(page, `/${viewer.username}/_created/`);
@@ -197,7 +197,7 @@ test("a video that is being prepared says so, and so does one that failed [VIDEO
   await expect(card(page, "Not yet").getByText("We couldn’t prepare this video")).toBeVisible();
 });
 
-test("a server that takes no videos says so before anything is sent", async ({ page, viewer }) => {
+test("says that the server takes no videos before anything is sent", async ({ page, viewer }) => {
   await page.route("**/v3/videos/limits/", async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace('"isOn":true', '"isOn":false');

@@ -42,7 +42,7 @@ test.describe("links to other sites", () => {
     await expect(page).toHaveURL(new RegExp(`/pin/.*${pin.id}/$`));
   });
 
-  test("to a blocked site are held back by the redirect page too", async ({ page, someone }, info) => {
+  test("to a blocked site are also held back by the redirect page", async ({ page, someone }, info) => {
     const host = `worse-${info.project.name}.example`;
     const maker = await someone("Mona");
     const pin = await maker.makePin({ title: "A trap", link: `https://${host}/` });
@@ -52,7 +52,7 @@ test.describe("links to other sites", () => {
     await expect(page.getByText(host).first()).toBeVisible();
   });
 
-  test("[OFFSITE-13] lead on where the pin itself leads, and nowhere else", async ({ page, someone }) => {
+  test("[OFFSITE-13] lead where the pin itself leads, and nowhere else", async ({ page, someone }) => {
     const maker = await someone("Mona");
     const pin = await maker.makePin({ title: "Honest", link: "https://example.org/honest" });
     const follow = (address: string) =>
@@ -71,7 +71,7 @@ test.describe("links to other sites", () => {
     }
   });
 
-  test("[OFFSITE-29] name whose site it is, with a mark where that is proven", async ({ page, someone }) => {
+  test("[OFFSITE-29] name the site's owner, with a mark when that's verified", async ({ page, someone }) => {
     const [maker, owner] = [await someone("Mona"), await someone("Keeper")];
     const viewer = await owner.call("accounts.viewer", {});
     const pin = await maker.makePin({ title: "From a shop", link: "https://keeper.example/chairs" });
@@ -88,11 +88,7 @@ test.describe("links to other sites", () => {
   });
 });
 
-test("what comes of a right click on a pin is told with its placement and what was searched for", async ({
-  page,
-  viewer,
-  someone,
-}) => {
+test("logs the placement and the search terms when someone right-clicks a pin", async ({ page, viewer, someone }) => {
   const maker = await someone("Mona");
   const word = `zelkova${maker.username.replace(/\D/g, "")}`;
   await maker.makePin({ title: `A ${word}`, link: "https://example.org/tree" });

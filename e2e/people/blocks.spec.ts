@@ -81,7 +81,7 @@ test.describe("a block", () => {
     await expect(other.page.getByRole("heading", { level: 1 })).toHaveText(`Pin ${hers.word}`);
   });
 
-  test("takes somebody out of what is on the screen, and Undo brings them back @both", async ({
+  test("removes someone from the screen, and Undo brings them back @both", async ({
     page,
     viewer: _,
     someone,
@@ -107,7 +107,7 @@ test.describe("a block", () => {
     await expect(card(page, "A burlap sack")).toBeVisible();
   });
 
-  test("made on somebody's pin leads home, and the way back does not show it again @both", async ({
+  test("leads home when made on a pin's page, and going back doesn't show the pin again @both", async ({
     page,
     viewer: _,
     someone,
@@ -129,7 +129,7 @@ test.describe("a block", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unavailable");
   });
 
-  test("can be taken back where it was made, and keeps nothing hidden", async ({ page, viewer, someone }) => {
+  test("can be undone where it was made, and leaves nothing hidden", async ({ page, viewer, someone }) => {
     const boris = await someone("Boris");
     await boris.makePin({ title: "A burlap sack" });
     await viewer.call("people.block", { username: boris.username });

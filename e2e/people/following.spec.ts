@@ -2,7 +2,7 @@ import { card } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
 
 test.describe("the following feed", () => {
-  test("[FOLLOW-07] brings what followed people save, and says how to begin before", async ({
+  test("[FOLLOW-07] shows what followed people save, and says how to start when it's empty", async ({
     page,
     viewer,
     someone,

@@ -18,10 +18,7 @@ async function chooseDensity(page: Page, density: string): Promise<void> {
 }
 
 test.describe("a profile", () => {
-  test("says who it is, marks whoever is verified, and counts what is there [PROFILE-01]", async ({
-    page,
-    someone,
-  }) => {
+  test("says who it is, marks verified people, and counts what is there [PROFILE-01]", async ({ page, someone }) => {
     const shop = await someone("Shona");
     const board = await shop.makeBoard("Vases");
     await shop.makeBoard("Nobody shall know", "secret");
@@ -42,7 +39,7 @@ test.describe("a profile", () => {
     await expect(page.getByRole("img", { name: "Verified merchant" })).toBeVisible();
   });
 
-  test("has its owner's secret boards and controls, which nobody else has [PROFILE-02]", async ({
+  test("shows secret boards and controls to its owner, and to no one else [PROFILE-02]", async ({
     page,
     viewer,
     otherBrowser,
@@ -67,7 +64,7 @@ test.describe("a profile", () => {
     for (const control of controls(other.page)) await expect(control).toHaveCount(0);
   });
 
-  test("is seen as its owner chose, also after a reload [ENT-22] [PROFILE-03]", async ({ page, viewer }) => {
+  test("looks the way its owner chose, also after a reload [ENT-22] [PROFILE-03]", async ({ page, viewer }) => {
     const board = await viewer.makeBoard("Aloes");
     await viewer.makeBoard("Zinnias", "secret");
     for (let count = 0; count < 3; count += 1) await viewer.makePin({ title: `Pin ${count}`, board_id: board.id });
@@ -114,7 +111,7 @@ test.describe("a profile", () => {
     expect(await columnWidth(page)).toBeLessThan(usual);
   });
 
-  test("narrows its owner's pins by each filter of its bar [ENT-23] [PROFILE-04]", async ({
+  test("filters its owner's pins by each filter of its bar [ENT-23] [PROFILE-04]", async ({
     page,
     viewer,
     someone,
@@ -157,7 +154,7 @@ test.describe("a profile", () => {
     await shows("A teapot", "A tulip of mine", "Untold", "A tulip of theirs");
   });
 
-  test("has its filters also for whoever has favourites alone, and leads back to all pins", async ({
+  test("has its filters also when its owner has only favorites, and leads back to all pins", async ({
     page,
     viewer,
     someone,
@@ -174,7 +171,7 @@ test.describe("a profile", () => {
     await expect.poll(async () => (await viewer.call("accounts.viewer", {})).selfProfilePinFilter).toBeNull();
   });
 
-  test("[BOARD-20] shows what was saved to it without a board, as BoardlessPins", async ({ page, viewer }) => {
+  test("[BOARD-20] shows saves without a board as BoardlessPins", async ({ page, viewer }) => {
     const board = await viewer.makeBoard("Kept");
     await viewer.makePin({ title: "On a board", board_id: board.id });
     await viewer.makePin({ title: "On no board" });
@@ -187,7 +184,7 @@ test.describe("a profile", () => {
   });
 });
 
-test("each of a profile's grids tells the log which it is [PROFILE-05]", async ({ page, viewer, someone }) => {
+test("logs which of its grids was viewed [PROFILE-05]", async ({ page, viewer, someone }) => {
   const maker = await someone("Mona");
   await maker.makePin({ title: "A kite" });
   await viewer.makePin({ title: "A swing" });
@@ -207,7 +204,12 @@ test("each of a profile's grids tells the log which it is [PROFILE-05]", async (
   }
 });
 
-test("boards and profiles tell feed readers and other sites where to ask", async ({ page, viewer, request, url }) => {
+test("names the feeds of boards and profiles for feed readers and other sites", async ({
+  page,
+  viewer,
+  request,
+  url,
+}) => {
   const board = await viewer.makeBoard("Herons </script><b>");
   await viewer.makePin({ title: "A grey heron", board_id: board.id });
   for (const path of [board.url, `/${viewer.username}/`]) {

@@ -14,7 +14,7 @@ test.describe("pins from a link", () => {
     complaints.allow(/Failed to load resource.*404.*gone\.jpg/);
   });
 
-  test("[CREATE-01] of a page's pictures two are chosen, and become two pins that lead back to it", async ({
+  test("[CREATE-01] makes two pins that lead back to a page when two of its images are chosen", async ({
     page,
     viewer,
   }) => {
@@ -48,7 +48,7 @@ test.describe("pins from a link", () => {
     );
   });
 
-  test("the address of a picture is a draft at once; words around an address do no harm", async ({ page, viewer }) => {
+  test("makes a draft from an image's URL immediately, and ignores words around a URL", async ({ page, viewer }) => {
     await visit(page, `/pin/create/?of=${viewer.username}`);
     await read(page, `Look: ${OAK}.`);
     const draft = page.getByRole("form", { name: /^Draft 1/ });
@@ -61,7 +61,7 @@ test.describe("pins from a link", () => {
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test("an address that is pasted or dropped anywhere is read", async ({ page, viewer }) => {
+  test("reads a URL that's pasted or dropped anywhere", async ({ page, viewer }) => {
     await visit(page, `/pin/create/?of=${viewer.username}`);
     await carry(page, "paste", { "text/plain": CHAIRS });
     await expect(page.getByRole("checkbox")).toHaveCount(3);
@@ -70,7 +70,7 @@ test.describe("pins from a link", () => {
     await expect(field(page.getByRole("form", { name: /^Draft 1/ }), "Link")).toHaveValue(OAK);
   });
 
-  test("a page that asks for no pins is told of, and nothing of it is offered", async ({ page, viewer }) => {
+  test("says so and offers nothing when a page asks not to be pinned", async ({ page, viewer }) => {
     await visit(page, `/pin/create/?of=${viewer.username}`);
     await read(page, `${SITE}/private`);
     await expect(page.getByText("A Diary doesn’t allow saving from this page")).toBeVisible();
@@ -78,14 +78,14 @@ test.describe("pins from a link", () => {
     await expect(page.getByRole("img", { name: "My room" })).toHaveCount(0);
   });
 
-  test("a page without pictures leads to uploading one", async ({ page, viewer }) => {
+  test("offers an upload when a page has no images", async ({ page, viewer }) => {
     await visit(page, `/pin/create/?of=${viewer.username}`);
     await read(page, `${SITE}/words`);
     await expect(page.getByText(/We couldn’t find an image to save.*upload it below/)).toBeVisible();
     await expect(page.locator("input[type=file]")).toBeAttached();
   });
 
-  test("what cannot be read is told at the address, which stays to be put right", async ({
+  test("shows the error at the URL field, and keeps the URL, when a page can't be read", async ({
     page,
     viewer,
     complaints,
@@ -104,7 +104,7 @@ test.describe("pins from a link", () => {
     await expect(address).not.toHaveAttribute("aria-invalid", "true");
   });
 
-  test("reading can be stopped", async ({ page, viewer }) => {
+  test("can stop reading", async ({ page, viewer }) => {
     await visit(page, `/pin/create/?of=${viewer.username}`);
     await page.route("**/v3/pins/capture/", () => undefined);
     await read(page, CHAIRS);
@@ -114,7 +114,7 @@ test.describe("pins from a link", () => {
     await expect(page.getByRole("textbox", { name: "Save from a link" })).toHaveValue(CHAIRS);
   });
 
-  test("pictures are chosen with the keyboard", async ({ page, viewer }) => {
+  test("chooses images with the keyboard", async ({ page, viewer }) => {
     await visit(page, `/pin/create/?of=${viewer.username}`);
     await page.getByRole("textbox", { name: "Save from a link" }).fill(CHAIRS);
     await page.keyboard.press("Enter");
@@ -126,7 +126,7 @@ test.describe("pins from a link", () => {
     await expect(page.getByRole("button", { name: "Add 2 images" })).toBeEnabled();
   });
 
-  test("only the page where pins are made may show other sites' pictures", async ({ page, viewer }) => {
+  test("allows other sites' images only on the page where pins are made", async ({ page, viewer }) => {
     const policyOf = async (path: string) => (await page.goto(path))?.headers()["content-security-policy"] ?? "";
     expect(await policyOf("/pin/create/")).toContain("img-src 'self' data: blob: https: http:;");
     for (const path of ["/", "/settings/", "/settings/bookmarklet/", `/${viewer.username}/`, "/search/"]) {
@@ -146,14 +146,14 @@ test.describe("pins from a link", () => {
   });
 });
 
-test.describe("the bookmark that saves from any site", () => {
+test.describe("the bookmarklet that saves from any site", () => {
   const asked = `/pin/create/?${new URLSearchParams({ url: CHAIRS, media: WALL, title: "A wall", description: "Of chairs." })}`;
 
   test.beforeEach(({ complaints }) => {
     complaints.allow(/Failed to load resource.*404.*gone\.jpg/);
   });
 
-  test("opens a draft of the picture, for which another of the page may be taken", async ({ page, viewer }) => {
+  test("opens a draft with the image, which can be swapped for another one of the page", async ({ page, viewer }) => {
     await visit(page, asked);
     const draft = page.getByRole("form", { name: /^Draft 1/ });
     await expect(field(draft, "Title")).toHaveValue("A wall");
@@ -171,7 +171,7 @@ test.describe("the bookmark that saves from any site", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("A wall");
   });
 
-  test("keeps everything where the picture cannot be had", async ({ page, viewer, complaints }) => {
+  test("keeps everything when the image can't be loaded", async ({ page, viewer, complaints }) => {
     complaints.allow(/^Failed to load resource.*4\d\d/);
     const gone = new URLSearchParams({ url: CHAIRS, media: `${SITE}/gone.jpg`, title: "Gone" });
     await visit(page, `/pin/create/?of=${viewer.username}&${gone}`);
@@ -183,7 +183,7 @@ test.describe("the bookmark that saves from any site", () => {
     await expect(draft.getByRole("button", { name: "Try again" })).toBeVisible();
   });
 
-  test("leads visitors through the log-in and back, with everything that it brought", async ({ page, someone }) => {
+  test("sends visitors to log in and back, with everything that it brought", async ({ page, someone }) => {
     const somebody = await someone("Bea");
     await visit(page, asked);
     await expect(page).toHaveURL(/^[^?]+\/login\/\?next=/);
@@ -195,7 +195,7 @@ test.describe("the bookmark that saves from any site", () => {
     await expect(page).toHaveURL(asked);
   });
 
-  test("is taken at its word for web addresses and plain words alone", async ({ page, viewer }) => {
+  test("accepts only web URLs and plain text", async ({ page, viewer }) => {
     const hostile = { url: "javascript:alert(1)", media: "data:text/html,x", title: "<img src=x onerror=alert(1)>" };
     await visit(page, `/pin/create/?of=${viewer.username}&${new URLSearchParams(hostile)}`);
     await expect(page.getByRole("form", { name: /^Draft/ })).toHaveCount(0);
@@ -205,7 +205,7 @@ test.describe("the bookmark that saves from any site", () => {
     await expect(page.locator("img[src=x]")).toHaveCount(0);
   });
 
-  test("opens the create page for the page that it is pressed on", async ({ page, viewer }) => {
+  test("opens the create page for the page it's pressed on", async ({ page, viewer }) => {
     await visit(page, `/settings/bookmarklet/?of=${viewer.username}`);
     const button = page.getByRole("link", { name: "Save a Pin" });
     await expect(button).toHaveAttribute("href", /^javascript:/);
@@ -226,7 +226,7 @@ test.describe("the bookmark that saves from any site", () => {
     expect(await opened.evaluate(() => window.opener)).toBeNull();
   });
 
-  test("is found in the settings and beside the field for links", async ({ page, viewer }) => {
+  test("is in the settings and next to the link field", async ({ page, viewer }) => {
     await visit(page, `/settings/?of=${viewer.username}`);
     await page.getByRole("main").getByRole("link", { name: "Save from any site" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Save from any site" })).toBeVisible();

@@ -41,7 +41,7 @@ async function menuLines(page: Page): Promise<string[]> {
 }
 
 test.describe("a card's acts with a mouse", () => {
-  test("[CARD-04] [CARD-09] [CARD-11] come on hover over 120 ms and move nothing", async ({
+  test("[CARD-04] [CARD-09] [CARD-11] fade in on hover over 120 ms and move nothing", async ({
     page,
     viewer,
     someone,
@@ -131,11 +131,7 @@ test.describe("a card's acts with a mouse", () => {
     );
   });
 
-  test("[CARD-16] [CARD-18] share by link and by e-mail, and download the picture", async ({
-    page,
-    viewer,
-    someone,
-  }) => {
+  test("[CARD-16] [CARD-18] share by link and by email, and download the image", async ({ page, viewer, someone }) => {
     const maker = await someone("Mona");
     const pin = await maker.makePin({ title: "A red door" }, await shaped(1.3));
     expect(viewer.username).not.toBe(maker.username);
@@ -163,7 +159,7 @@ test.describe("a card's acts with a mouse", () => {
     expect((await download).suggestedFilename()).toBe("A-red-door.jpg");
   });
 
-  test("[CARD-24] a click with ctrl opens the pin in another tab, and the grid stays", async ({ page, world }) => {
+  test("[CARD-24] open the pin in another tab on Ctrl+click, and the grid stays", async ({ page, world }) => {
     await world.stranger.signIn(page.context());
     await visit(page, world.board.url);
     const here = page.url();
@@ -176,7 +172,7 @@ test.describe("a card's acts with a mouse", () => {
     expect(page.url()).toBe(here);
   });
 
-  test("[CARD-40] [CARD-09] what is likely to be opened is fetched: pictures, not films and stories", async ({
+  test("[CARD-40] [CARD-09] prefetch what's likely to be opened: images, but not videos and stories", async ({
     page,
     viewer,
   }) => {
@@ -208,7 +204,7 @@ test.describe("a card's acts with a mouse", () => {
     expect(pictures()[0]?.split("/")[2]).toBe(shown?.split("/")[2]);
   });
 
-  test("[ROUTES-52] the source's link leads over /offsite/ to the site", async ({ page, viewer, someone }) => {
+  test("[ROUTES-52] lead to the site by way of /offsite/", async ({ page, viewer, someone }) => {
     const maker = await someone("Mona");
     await maker.makePin({ title: "From elsewhere", link: `${SITE}/words` }, await shaped(1.3));
     expect(viewer.username).not.toBe(maker.username);
@@ -222,7 +218,7 @@ test.describe("a card's acts with a mouse", () => {
     expect(passed.some((url) => new URL(url).pathname === "/offsite/")).toBe(true);
   });
 
-  test("[CARD-09] [CARD-23] are all within reach of the keyboard", async ({ page, world }) => {
+  test("[CARD-09] [CARD-23] can all be reached with the keyboard", async ({ page, world }) => {
     await world.stranger.signIn(page.context());
     await visit(page, world.board.url);
     const shown = card(page, `${world.word} number 0`);

@@ -355,7 +355,7 @@ const ROUNDS: readonly Round[] = [
   { title: "look closely, follow, comment and hide on a pin's page", at: "pin", acts: ON_PAGE },
 ];
 
-test.describe("by the keyboard alone one can", () => {
+test.describe("with the keyboard alone, people can", () => {
   for (const { title, at, prepare, reloads, acts } of ROUNDS) {
     test(title, async ({ page, viewer, someone }) => {
       seed += 2;
@@ -381,7 +381,7 @@ test.describe("by the keyboard alone one can", () => {
     });
   }
 
-  test("bring up a visitor's menu of a card", async ({ page, world }) => {
+  test("open a visitor's menu of a card", async ({ page, world }) => {
     await visit(page, world.board.url);
     const first = card(page, `${world.word} number 0`).getByRole("link").first();
     await tabTo(first);

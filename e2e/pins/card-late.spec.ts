@@ -22,8 +22,8 @@ async function countSaves(viewer: Person): Promise<number> {
   return ((await viewer.call("people.saved", { username: viewer.username })) as readonly unknown[]).length;
 }
 
-test.describe("a card whose code comes late @phone", () => {
-  test("hears the tap on Save at once, and carries it out once when the code is there", async ({
+test.describe("a card whose code loads late @phone", () => {
+  test("acknowledges a tap on Save immediately, and saves once when the code arrives", async ({
     page,
     viewer,
     someone,
@@ -41,7 +41,7 @@ test.describe("a card whose code comes late @phone", () => {
     expect(await countSaves(viewer)).toBe(1);
   });
 
-  test("hears it before any of the page's code is there", async ({ page, viewer, someone }) => {
+  test("acknowledges a tap before any of the page's code is there", async ({ page, viewer, someone }) => {
     const board = await aLamp(await someone("Mona"), "An early lamp");
     const letGo = await holdBack(page, ANY_CODE);
     await page.goto(board.url, { waitUntil: "commit" });
@@ -53,7 +53,7 @@ test.describe("a card whose code comes late @phone", () => {
     expect(await countSaves(viewer)).toBe(1);
   });
 
-  test("asks for the board where that is wanted, as soon as it can", async ({ page, viewer, someone }) => {
+  test("asks for the board as soon as it can, if the setting says so", async ({ page, viewer, someone }) => {
     await viewer.call("accounts.update", { save_behavior: 1 });
     const own = await viewer.makeBoard("Lights");
     const board = await aLamp(await someone("Mona"), "A lamp to place");
@@ -65,7 +65,7 @@ test.describe("a card whose code comes late @phone", () => {
     await expect(message(page, "Saved to Lights")).toBeVisible();
   });
 
-  test("says when there is no connection, and the next tap asks for the code again", async ({
+  test("says when there's no connection, and the next tap requests the code again", async ({
     page,
     viewer,
     someone,
@@ -99,7 +99,7 @@ test.describe("a card whose code comes late @phone", () => {
     expect(await countSaves(viewer)).toBe(1);
   });
 
-  test("stands when code of it does not come, says so and offers a new page, which has it", async ({
+  test("stays when its code fails to load, says so, and offers a reload, which has it", async ({
     page,
     viewer,
     someone,

@@ -14,10 +14,7 @@ async function boxOf(of: Locator) {
 }
 
 test.describe("a visitor's right click on a card", () => {
-  test("[CARD-09] [CARD-22] [CARD-23] do not come for visitors, who have a menu by right click", async ({
-    page,
-    world,
-  }) => {
+  test("[CARD-09] [CARD-22] [CARD-23] opens a menu, and hover shows no actions", async ({ page, world }) => {
     await visit(page, world.board.url);
     const shown = card(page, `${world.word} number 0`);
     await pictureOf(shown).hover();
@@ -55,7 +52,7 @@ test.describe("a visitor's right click on a card", () => {
     await expect(page).toHaveURL(/\/login\/\?next=/);
   });
 
-  test("[CARD-22] leave the browser its own menu for people who are signed in", async ({ page, world }) => {
+  test("[CARD-22] leaves the browser its own menu for people who are signed in", async ({ page, world }) => {
     await world.stranger.signIn(page.context());
     await visit(page, world.board.url);
     await page.evaluate(() => {
@@ -70,7 +67,7 @@ test.describe("a visitor's right click on a card", () => {
 });
 
 test.describe("a card's acts with a finger @phone", () => {
-  test("[CARD-09] are in a sheet behind a button that can be seen; there is no hover", async ({ page, world }) => {
+  test("[CARD-09] are in a sheet behind a visible button, and there is no hover", async ({ page, world }) => {
     await world.stranger.signIn(page.context());
     await visit(page, world.board.url);
     const shown = card(page, `${world.word} number 0`);
@@ -97,7 +94,7 @@ test.describe("a card's acts with a finger @phone", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("[CARD-17] [CARD-09] visitors who send or follow are asked to log in, and come back", async ({
+  test("[CARD-17] [CARD-09] ask visitors who send or follow to log in, and bring them back", async ({
     page,
     world,
     someone,
@@ -124,7 +121,7 @@ test.describe("a card's acts with a finger @phone", () => {
 });
 
 test.describe("more information about a pin", () => {
-  test("[CARD-21] opens in a window, and closes @both", async ({ page, world, isMobile }) => {
+  test("[CARD-21] opens in a dialog, and closes @both", async ({ page, world, isMobile }) => {
     await world.stranger.signIn(page.context());
     const [pin] = world.pins;
     await visit(page, `/pin/${pin?.id}/`);
@@ -149,7 +146,7 @@ test.describe("more information about a pin", () => {
     await expect(panel).toHaveCount(0);
   });
 
-  test("[CARD-21] takes the whole screen on a visitor's phone @phone", async ({ page, world }) => {
+  test("[CARD-21] fills the screen on a visitor's phone @phone", async ({ page, world }) => {
     await visit(page, `/pin/${world.pins[0]?.id}/`);
     await closeup(page).getByRole("button", { name: "More options" }).tap();
     await page.getByRole("menuitem", { name: "More information" }).tap();

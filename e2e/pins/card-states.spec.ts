@@ -32,7 +32,7 @@ const STATES: readonly (readonly [component: string, state: string])[] = [
   ["PinCard, places", "by touch"],
 ];
 
-test("every card is as high as the grid was told, whatever it shows @both", async ({ page }) => {
+test("every card is as tall as the grid expects, whatever it shows @both", async ({ page }) => {
   for (const [component, state] of STATES) {
     await shows(page, component, state);
     await expect
@@ -55,7 +55,7 @@ test("every card is as high as the grid was told, whatever it shows @both", asyn
   }
 });
 
-test("promoted cards say who pays and lead there; an image or a video stands on each [CARD-02] [CARD-08] [CARD-01]", async ({
+test("promoted cards say who pays and lead there, and each has an image or a video [CARD-02] [CARD-08] [CARD-01]", async ({
   page,
 }) => {
   await shows(page, "PinCard, labels", "labels");
@@ -70,7 +70,7 @@ test("promoted cards say who pays and lead there; an image or a video stands on 
   await expect(item(page, "It plays").locator("picture img")).toBeVisible();
 });
 
-test("grids of pictures alone have no footer of words, only a link to whose it is [CARD-45]", async ({ page }) => {
+test("image-only grids have no footer text, only a link to the owner [CARD-45]", async ({ page }) => {
   await shows(page, "PinCard, places", "pictures alone");
   const first = page.getByRole("article").first();
   await expect(first.getByRole("link")).toHaveCount(2);
@@ -78,7 +78,7 @@ test("grids of pictures alone have no footer of words, only a link to whose it i
   await expect(first.locator("p")).toHaveCSS("block-size", "24px");
 });
 
-test("marks on pictures are 24 px on narrow cards, 32 px on wide ones @both", async ({ page, isMobile }) => {
+test("marks on images are 24 px on narrow cards, 32 px on wide ones @both", async ({ page, isMobile }) => {
   await shows(page, "PinCard, products", "products");
   const mark = item(page, "Kettle").getByRole("img", { name: "Product" });
   await expect(mark).toHaveCSS("block-size", isMobile ? "24px" : "32px");
@@ -88,9 +88,7 @@ test("marks on pictures are 24 px on narrow cards, 32 px on wide ones @both", as
   );
 });
 
-test("one's own pins have no reactions in a creator's grid of stories, those of others do [CARD-47]", async ({
-  page,
-}) => {
+test("pins in a creator's grid of stories have reactions, except your own [CARD-47]", async ({ page }) => {
   await shows(page, "PinCard, places", "a creator's stories");
   const react = { name: /react/i };
   for (const [words, count] of [

@@ -20,7 +20,7 @@ async function boardOf(maker: Person, titles: readonly string[]) {
   return { board, pins };
 }
 
-test("a card shows picture, words and site, and leads to its pin, its source, its creator and its board [CARD-01] [CARD-02] [CARD-06] [CARD-07] @both", async ({
+test("a card shows image, text and site, and leads to its pin, its source, its creator and its board [CARD-01] [CARD-02] [CARD-06] [CARD-07] @both", async ({
   page,
   viewer,
   someone,
@@ -47,7 +47,7 @@ test("a card shows picture, words and site, and leads to its pin, its source, it
   await expect(page).toHaveURL(new RegExp(`/pin/${pins[0]?.id}/`));
 });
 
-test("a card says what is known of its content, each row as high as it was told [CARD-03] [CARD-42] [CARD-49] [CARD-50] [CLOSE-08] @both", async ({
+test("a card shows what is known about its content, each row as tall as the grid expects [CARD-03] [CARD-42] [CARD-49] [CARD-50] [CLOSE-08] @both", async ({
   page,
   viewer,
   someone,
@@ -93,7 +93,7 @@ test("a card says what is known of its content, each row as high as it was told 
   expect(await misfits(page)).toEqual([]);
 });
 
-test("a card's sizes are those of the specification, and its place has its colour before the picture is there [CARD-43] @both", async ({
+test("a card has the specified sizes, and its place has its color before the image is there [CARD-43] @both", async ({
   page,
   world,
   isMobile,
@@ -123,7 +123,7 @@ test("a card's sizes are those of the specification, and its place has its colou
   if (!isMobile) expect((await first.boundingBox())?.width).toBe(236);
 });
 
-test("a card's footer, mark and avatar have their sizes, and so has the avatar over a hidden one [CARD-51] @both", async ({
+test("a card's footer, mark and avatar have their sizes, as does the avatar over a hidden one [CARD-51] @both", async ({
   page,
   viewer,
   someone,
@@ -146,7 +146,7 @@ test("a card's footer, mark and avatar have their sizes, and so has the avatar o
   await expectSize(page.getByRole("group", { name: "Pin hidden" }).locator("[aria-hidden=true]").first(), 64);
 });
 
-test("a card whose picture does not come keeps its place, its colour and its words", async ({
+test("a card keeps its place, its color and its text when its image fails to load", async ({
   page,
   viewer,
   someone,
@@ -173,7 +173,7 @@ test("a card whose picture does not come keeps its place, its colour and its wor
   await expect(page).toHaveURL(new RegExp(`/pin/${pins[0]?.id}/`));
 });
 
-test("a card says why it is here where that names somebody else [CARD-55]", async ({ page, viewer, someone }) => {
+test("a card says why it's here when the reason names someone else [CARD-55]", async ({ page, viewer, someone }) => {
   const marta = await someone("Marta");
   const { board } = await boardOf(marta, ["From a board that one follows"]);
   await viewer.call("boards.follow", { board_id: board.id });
@@ -183,7 +183,7 @@ test("a card says why it is here where that names somebody else [CARD-55]", asyn
   await expect(reason).toHaveAttribute("href", board.url);
 });
 
-test("an advertiser without a profile is left to their own site; employees read what explains a pin, others never do [CARD-08] [CARD-56]", async ({
+test("a card links an advertiser without a profile to their site, and explains a pin to employees alone [CARD-08] [CARD-56]", async ({
   page,
   viewer,
   someone,
@@ -201,7 +201,7 @@ test("an advertiser without a profile is left to their own site; employees read 
   await expect(light.locator("[data-part=debug]")).toContainText("saveCount");
 });
 
-test("a pin without a page of its own leads to its source [CLOSE-12]", async ({ page, viewer, someone }) => {
+test("a card leads to the source when the pin has no page of its own [CLOSE-12]", async ({ page, viewer, someone }) => {
   const marta = await someone("Marta");
   const { board, pins } = await boardOf(marta, ["Straight to the site"]);
   const words = ["--by", marta.username, "--link", "https://example.org/straight", "--closeup", "no"];
@@ -213,7 +213,7 @@ test("a pin without a page of its own leads to its source [CLOSE-12]", async ({ 
   await expect(link).toHaveAttribute("target", "_blank");
 });
 
-test("a card that cannot be drawn leaves its place empty and is reported; the others stand [CARD-57]", async ({
+test("a card that can't be rendered leaves its place empty and is reported, and the others stay [CARD-57]", async ({
   page,
   world,
   complaints,

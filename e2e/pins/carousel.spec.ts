@@ -41,7 +41,7 @@ async function next(of: Locator, isMobile: boolean): Promise<void> {
   await of.getByRole("button", { name: "Next image" }).click();
 }
 
-test("a carousel's card moves by swipe or arrow, slides in 0.25 s, and leads where its picture does [CAR-01] [CAR-04] [CAR-05] [CAR-06] @both", async ({
+test("a carousel's card moves by swipe or arrow, slides in 0.25 s, and leads where its image does [CAR-01] [CAR-04] [CAR-05] [CAR-06] @both", async ({
   page,
   viewer: _,
   someone,
@@ -99,7 +99,7 @@ test("a carousel's page has dots, and arrows that stop at its ends [CLOSE-02] @b
   await expect(dots).toHaveAttribute("data-shown", "false", { timeout: 10_000 });
 });
 
-test("a carousel's page opens at the picture that its card showed, and again after a reload @both", async ({
+test("a carousel's page opens at the image that its card showed, also after a reload @both", async ({
   page,
   viewer,
   isMobile,
@@ -123,7 +123,7 @@ test("a carousel's page opens at the picture that its card showed, and again aft
   await expect(shownPicture(closeup(page))).toHaveAttribute("alt", "A house from its side");
 });
 
-test("a swipe opens nothing, and a tap opens the page of the carousel @phone", async ({ page, viewer }) => {
+test("a carousel's card opens its page on a tap, but not on a swipe @phone", async ({ page, viewer }) => {
   const { board, pin } = await makeViews(viewer, "A house to open");
   await visit(page, board.url);
   const house = card(page, "A house to open");
@@ -139,7 +139,7 @@ test("a swipe opens nothing, and a tap opens the page of the carousel @phone", a
 
 const CODE = /\/assets\/carousel-[^/]+\.js$/;
 
-test("a carousel's page moves by what was pressed or swiped before its code was there @both", async ({
+test("a carousel's page replays a press or swipe from before its code was there @both", async ({
   page,
   viewer,
   isMobile,
@@ -156,7 +156,7 @@ test("a carousel's page moves by what was pressed or swiped before its code was 
   await expect(said(house)).toHaveText("3 of 3");
 });
 
-test("a carousel's card moves by a swipe before its code was there @phone", async ({ page, viewer }) => {
+test("a carousel's card replays a swipe from before its code was there @phone", async ({ page, viewer }) => {
   const { board } = await makeViews(viewer, "A house on the way");
   const letGo = await holdBack(page, CODE);
   await visit(page, board.url);
@@ -171,10 +171,7 @@ test("a carousel's card moves by a swipe before its code was there @phone", asyn
 test.describe("making a carousel", () => {
   const slots = (of: Page) => of.getByRole("list", { name: /^Images/ }).getByRole("listitem");
 
-  test("several pictures become one Pin, in the order that they are given by key and by hand", async ({
-    page,
-    viewer,
-  }) => {
+  test("makes one Pin of several images, in the order set by key and by pointer", async ({ page, viewer }) => {
     await visit(page, "/pin/create/");
     await choosePictures(page, [await picture(31), await picture(32), await picture(33)]);
     await page.getByRole("form").nth(0).getByRole("textbox", { name: "Title" }).fill("First");
@@ -219,7 +216,7 @@ test.describe("making a carousel", () => {
     ]);
   });
 
-  test("what is refused stands at its picture, and nothing is lost", async ({ page, viewer, complaints }) => {
+  test("shows an error at its image, and loses nothing", async ({ page, viewer, complaints }) => {
     complaints.allow(/400|503|Failed to load resource/);
     await visit(page, "/pin/create/");
     await choosePictures(page, [await picture(34), await picture(35)]);

@@ -3,7 +3,7 @@ import { expect, hydrated, type Page, test, visit } from "../fixtures.ts";
 import { picture } from "../pictures.ts";
 
 test.describe("reactions", () => {
-  test("are picked, changed and taken back, and stay [CARD-48] @both", async ({ page, viewer, someone, isMobile }) => {
+  test("are picked, changed and removed, and persist [CARD-48] @both", async ({ page, viewer, someone, isMobile }) => {
     const maker = await someone("Mona");
     const pin = await maker.makePin({ title: "A kite" }, await picture(4711, 1.5, 600));
     const counted = async () => (await maker.call("pins.get", { pin_id: pin.id })).reactionCountsData;
@@ -35,7 +35,7 @@ test.describe("reactions", () => {
     await expect.poll(counted).toEqual([]);
   });
 
-  test("go back with a message when the server fails", async ({ page, viewer, someone, complaints }) => {
+  test("roll back with a message when the server fails", async ({ page, viewer, someone, complaints }) => {
     complaints.allow(/^Failed to load resource.*500/);
     const maker = await someone("Mona");
     const pin = await maker.makePin({ title: "A ball" });
@@ -50,8 +50,8 @@ test.describe("reactions", () => {
   });
 });
 
-test.describe("by the keyboard alone", () => {
-  test("every act of a pin's page is done, says once what it did, and gives the focus back", async ({
+test.describe("with the keyboard alone", () => {
+  test("every action on a pin's page works, is announced once, and gives the focus back", async ({
     page,
     viewer,
     someone,
@@ -158,7 +158,12 @@ test.describe("by the keyboard alone", () => {
     await says(/^Saved to Boats/);
   });
 
-  test("what the server refuses is said once, and the focus stays", async ({ page, viewer, someone, complaints }) => {
+  test("a refusal by the server is announced once, and the focus stays", async ({
+    page,
+    viewer,
+    someone,
+    complaints,
+  }) => {
     complaints.allow(/^Failed to load resource.*500/);
     const maker = await someone("Mona");
     const pin = await maker.makePin({ title: "A paper plane" });

@@ -19,7 +19,11 @@ const LONG_TITLES = [
 const clampOf = (element: Element) => getComputedStyle(element).webkitLineClamp;
 
 test.describe("a pin's page", () => {
-  test("shows and offers everything of a pin [CLOSE-01] [CLOSE-08] [CLOSE-11]", async ({ page, viewer, someone }) => {
+  test("shows and offers everything about a pin [CLOSE-01] [CLOSE-08] [CLOSE-11]", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
     const maker = await someone("Mona");
     const board = await maker.makeBoard("Kitchen table");
     const pin = await pinTo(maker, "/bread", {
@@ -60,7 +64,7 @@ test.describe("a pin's page", () => {
     await expect(page.getByRole("heading", { name: "More like this" })).toBeVisible();
   });
 
-  test("has a grid of its own below a product", async ({ page, viewer, someone }) => {
+  test("has its own grid below a product", async ({ page, viewer, someone }) => {
     const maker = await someone("Mona");
     const board = await maker.makeBoard("Chairs");
     const chair = await maker.makePin({ title: "A chair", board_id: board.id });
@@ -74,7 +78,7 @@ test.describe("a pin's page", () => {
   });
 
   for (const [what, title] of LONG_TITLES) {
-    test(`unfolds ${what} where it is cut, and only there @both`, async ({ page, viewer }) => {
+    test(`expands ${what} only when it's truncated @both`, async ({ page, viewer }) => {
       const pin = await viewer.makePin({ title, description: title.repeat(5) });
       const description = closeup(page)
         .locator("p")
@@ -94,10 +98,7 @@ test.describe("a pin's page", () => {
     });
   }
 
-  test("moves nothing as it finds out that its title is cut, and unfolds it by the keyboard", async ({
-    page,
-    viewer,
-  }) => {
+  test("moves nothing when it finds its title truncated, and expands it by keyboard", async ({ page, viewer }) => {
     const pin = await viewer.makePin({ title: LONG_TITLES[0][1], description: LONG_TITLES[0][1] });
     await watchShifts(page);
     await visit(page, `/pin/${pin.id}/`);
@@ -116,7 +117,7 @@ test.describe("a pin's page", () => {
     await expect(more).toHaveText("Read more");
   });
 
-  test("marks a verified merchant, and says what that is on hover and on a press [CLOSE-04]", async ({
+  test("marks a verified merchant, and explains the mark on hover and on press [CLOSE-04]", async ({
     page,
     viewer,
     someone,
@@ -139,7 +140,12 @@ test.describe("a pin's page", () => {
     await expect(badge).toBeFocused();
   });
 
-  test("says of what cannot be shown no more than that [CLOSE-05]", async ({ page, viewer, someone, complaints }) => {
+  test("says only that a pin is unavailable when it can't be shown [CLOSE-05]", async ({
+    page,
+    viewer,
+    someone,
+    complaints,
+  }) => {
     complaints.allow(/^Failed to load resource.*404/);
     const maker = await someone("Mona");
     const gone = await maker.makePin({ title: "Soon gone" });
@@ -164,7 +170,7 @@ test.describe("a pin's page", () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test("saves with a message, and shares from a panel [CLOSE-06]", async ({ page, viewer, someone }) => {
+  test("shows a message on save, and shares from a panel [CLOSE-06]", async ({ page, viewer, someone }) => {
     const maker = await someone("Mona");
     const board = await viewer.makeBoard("Bread");
     const pin = await maker.makePin({ title: "Rolls" });
@@ -221,8 +227,8 @@ test.describe("a pin's page", () => {
   });
 });
 
-test.describe("a pin that was deleted meanwhile", () => {
-  test("is unavailable when it is opened from a grid, or as soon as one does something with it @both", async ({
+test.describe("a pin that was just deleted", () => {
+  test("is unavailable when someone opens it from a grid or acts on it @both", async ({
     page,
     viewer,
     someone,

@@ -3,7 +3,7 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 import { picture } from "../pictures.ts";
 
 test.describe("create", () => {
-  test("several pictures dropped at once become drafts, each with words of its own", async ({ page, viewer }) => {
+  test("turns several images dropped together into drafts, each with its own text", async ({ page, viewer }) => {
     await visit(page, "/pin/create/");
     await drop(page, [await picture(21), await picture(22), await picture(23)]);
     const drafts = page.getByRole("form");
@@ -19,7 +19,7 @@ test.describe("create", () => {
     await expect(card(page, "Second of three").getByRole("img", { name: /Rings on stripes/ })).toBeVisible();
   });
 
-  test("[CREATE-03] one picture leads to its own page, which shows all that its form was given", async ({
+  test("[CREATE-03] leads from one image to the pin's page, which shows everything from the form", async ({
     page,
     viewer,
   }) => {
@@ -44,7 +44,10 @@ test.describe("create", () => {
     await expect(card(page, "Landed")).toBeVisible();
   });
 
-  test("shows how far each upload is, and stops it; the second tap of two does not", async ({ page, viewer }) => {
+  test("shows each upload's progress and cancels it, but not on the second tap of a double tap", async ({
+    page,
+    viewer,
+  }) => {
     await visit(page, "/pin/create/");
     await page.route("**/v3/pins/", () => undefined);
     await choosePictures(page, [await picture(25)]);
@@ -58,7 +61,7 @@ test.describe("create", () => {
     expect(await viewer.call("people.created", { username: viewer.username })).toHaveLength(0);
   });
 
-  test("names each file that is none, and keeps the others", async ({ page, viewer }) => {
+  test("names each file that isn't an image, and keeps the others", async ({ page, viewer }) => {
     await visit(page, `/pin/create/?of=${viewer.username}`);
     await choosePictures(page, [
       await picture(26),
@@ -72,11 +75,7 @@ test.describe("create", () => {
     await expect(page.getByRole("form")).toHaveCount(1);
   });
 
-  test("what the server refuses is told at its field, and nothing typed is lost", async ({
-    page,
-    viewer,
-    complaints,
-  }) => {
+  test("shows the server's error at its field, and loses nothing typed", async ({ page, viewer, complaints }) => {
     complaints.allow(/^Failed to load resource.*4\d\d/);
     await visit(page, `/pin/create/?of=${viewer.username}`);
     const broken = await picture(27);
@@ -97,7 +96,7 @@ test.describe("create", () => {
     await expect(torn.getByRole("textbox", { name: "Title" })).toHaveValue("Torn");
   });
 
-  test("asks before what was typed is left behind", async ({ page, viewer }) => {
+  test("asks before discarding what was typed", async ({ page, viewer }) => {
     await visit(page, "/pin/create/");
     await choosePictures(page, [await picture(29)]);
     await page.getByRole("form").getByRole("textbox", { name: "Title" }).fill("Half a thought");
@@ -112,7 +111,7 @@ test.describe("create", () => {
   });
 });
 
-test("[CREATE-06] a pin's words, place and note can be changed", async ({ page, viewer }) => {
+test("[CREATE-06] edits a pin's text, place and note", async ({ page, viewer }) => {
   const board = await viewer.makeBoard("Attic");
   const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Trunk" });
   const pin = await viewer.makePin({ title: "Before" });

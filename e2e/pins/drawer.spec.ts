@@ -33,7 +33,7 @@ test.describe("on a board's page, for visitors in an enabled group", () => {
   });
   test.afterAll(() => server.stop());
 
-  test("a card's button opens it; it closes by its button and by Esc, and the focus goes back [DRAWER-01]", async ({
+  test("opens from a card's button, closes by its button and Esc, and returns the focus [DRAWER-01]", async ({
     page,
   }) => {
     await visit(page, board);
@@ -54,7 +54,7 @@ test.describe("on a board's page, for visitors in an enabled group", () => {
     await expect(opener).toBeFocused();
   });
 
-  test("a long text has 'more' and 'less', a short one neither [DRAWER-12]", async ({ page }) => {
+  test("has 'more' and 'less' for a long text only [DRAWER-12]", async ({ page }) => {
     const drawer = await opened(page, board, PINS.long.title);
     const text = drawer.getByText(PINS.long.description);
     const folded = await heightOf(text);
@@ -67,7 +67,9 @@ test.describe("on a board's page, for visitors in an enabled group", () => {
     await expect(short.getByRole("button", { name: "more", exact: true })).toHaveCount(0);
   });
 
-  test("a title takes one line above a description of two, and two without one [DRAWER-13]", async ({ page }) => {
+  test("gives a title one line above a two-line description, and two lines without one [DRAWER-13]", async ({
+    page,
+  }) => {
     const drawer = await opened(page, board, PINS.long.title);
     await expect(drawer.getByRole("heading", { name: PINS.long.title })).toHaveCSS("-webkit-line-clamp", "1");
     await expect(drawer.getByText(PINS.long.description)).toHaveCSS("-webkit-line-clamp", "2");
@@ -75,7 +77,7 @@ test.describe("on a board's page, for visitors in an enabled group", () => {
     await expect(untold.getByRole("heading", { name: PINS.untold.title })).toHaveCSS("-webkit-line-clamp", "2");
   });
 
-  test("when the pin's counts do not come, what the card knows stands, and they can be asked for again", async ({
+  test("shows what the card knows and offers a retry when the pin's counts fail to load", async ({
     page,
     complaints,
   }) => {
@@ -89,10 +91,10 @@ test.describe("on a board's page, for visitors in an enabled group", () => {
     await expect(drawer.getByRole("alert")).toHaveCount(0);
   });
 
-  test.describe("a program", () => {
+  test.describe("a crawler", () => {
     test.use({ userAgent: BOT, javaScriptEnabled: false });
 
-    test("reads all of it in the document, out of sight, with no opener and nothing folded [DRAWER-03] [DRAWER-14] @both", async ({
+    test("finds all of it in the document, visually hidden, with no button and nothing collapsed [DRAWER-03] [DRAWER-14] @both", async ({
       page,
     }) => {
       await page.goto(board);
@@ -106,7 +108,7 @@ test.describe("on a board's page, for visitors in an enabled group", () => {
       await expect(item.getByText("more", { exact: true })).toHaveCount(0);
     });
 
-    test("[DRAWER-05] [DRAWER-15] reads in a feed what others did, the words, whose it is and the board, in this order", async ({
+    test("[DRAWER-05] [DRAWER-15] finds in a feed, in this order, what others did, the text, the creator and the board", async ({
       page,
     }) => {
       await page.goto(server.url);
@@ -116,7 +118,7 @@ test.describe("on a board's page, for visitors in an enabled group", () => {
   });
 });
 
-test.describe("the drawer wherever it may stand", () => {
+test.describe("the drawer anywhere", () => {
   let catalogue: Catalogue;
   test.describe.configure({ mode: "default" });
   test.beforeAll(async () => {
@@ -131,7 +133,7 @@ test.describe("the drawer wherever it may stand", () => {
     return drawer;
   }
 
-  test("can always be closed, and its body scrolls", async ({ page }) => {
+  test("can always be closed, and scrolls its body", async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 400 });
     const drawer = await example(page, "all that there can be");
     await expect(drawer.getByRole("button", { name: "Close" })).toBeVisible();
@@ -143,7 +145,7 @@ test.describe("the drawer wherever it may stand", () => {
     await expect(drawer.getByRole("button", { name: "Close" })).toBeInViewport();
   });
 
-  test("shows the board by a cover of 44 × 44 px, its name, its counts and its age [DRAWER-21]", async ({ page }) => {
+  test("shows the board with a 44 × 44 px cover, its name, its counts and its age [DRAWER-21]", async ({ page }) => {
     const drawer = await example(page, "all that there can be");
     const board = drawer.getByRole("link", { name: /^Ceramics/ });
     const cover = board.locator("[data-part=cover]");
@@ -155,7 +157,7 @@ test.describe("the drawer wherever it may stand", () => {
     await expect(board.locator("time")).not.toBeEmpty();
   });
 
-  test("a related interest leads to its address and dims under the pointer", async ({ page }) => {
+  test("links a related interest to its page and dims it on hover", async ({ page }) => {
     const interest = (await example(page, "all that there can be")).getByRole("link", { name: "Glaze" });
     await expect(interest).toHaveAttribute("href", "/ideas/glaze/3/");
     await expect(interest).toHaveCSS("opacity", "1");

@@ -3,7 +3,7 @@ import { expect, test, visit } from "../fixtures.ts";
 import { picture } from "../pictures.ts";
 
 test.describe("duplicates on a board", () => {
-  test("are found, chosen one by one, removed and brought back", async ({ page, viewer }) => {
+  test("are found, selected one by one, removed and restored", async ({ page, viewer }) => {
     const board = await viewer.makeBoard("Lamps");
     const same = await picture(4_711);
     await viewer.makePin({ title: "A lamp", board_id: board.id }, same);

@@ -2,7 +2,7 @@ import { card, closeup, open, openActs } from "../acts.ts";
 import { expect, hydrated, test, visit } from "../fixtures.ts";
 
 test.describe("favourite", () => {
-  test("shows at once, stays, and can be taken back", async ({ page, viewer, someone }) => {
+  test("shows immediately, persists, and can be undone", async ({ page, viewer, someone }) => {
     const maker = await someone("Mona");
     const pin = await maker.makePin({ title: "Blue door" });
     expect(viewer.username).not.toBe(maker.username);
@@ -43,7 +43,7 @@ test.describe("favourite", () => {
     await expect(heart).toHaveAttribute("aria-pressed", "false");
   });
 
-  test("taken back on a list of favourites leaves the list @both", async ({ page, viewer, someone, isMobile }) => {
+  test("leaves a list of favorites when it's removed there @both", async ({ page, viewer, someone, isMobile }) => {
     const maker = await someone("Mona");
     const [kept, given] = [await maker.makePin({ title: "Green door" }), await maker.makePin({ title: "White door" })];
     for (const { id } of [kept, given]) await viewer.call("pins.favorite", { pin_id: id });
@@ -55,7 +55,7 @@ test.describe("favourite", () => {
     expect((await viewer.call("pins.get", { pin_id: given.id })).favoritedByMe).toBe(false);
   });
 
-  test("stand under a filter of one's profile, and leave it when taken back [FAV-12] @both", async ({
+  test("is under a filter of your profile, and leaves it when removed [FAV-12] @both", async ({
     page,
     viewer,
     someone,
@@ -88,7 +88,7 @@ test.describe("favourite", () => {
     await expect(page.getByText("No favorites yet")).toBeVisible();
   });
 
-  test("leads visitors to log in and back @both", async ({ page, world, isMobile }) => {
+  test("sends visitors to log in and back @both", async ({ page, world, isMobile }) => {
     await visit(page, world.pins[4]?.seoUrl ?? "");
     await closeup(page).getByRole("link", { name: "Favorite" }).click();
     if (isMobile) await page.getByRole("dialog").getByRole("link", { name: "Log in" }).click();

@@ -5,11 +5,11 @@ import type { World } from "../world.ts";
 // What moves here is looked at.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test.describe("the large picture", () => {
+test.describe("the image viewer", () => {
   const viewerOf = (page: Page) => page.getByRole("dialog", { name: "Image" });
   const address = (world: World) => `/pin/${world.pins[1]?.id}/`;
 
-  test("opens by the picture, its button and a key; closes with X, Esc and back [CLOSE-13] [ROUTES-49]", async ({
+  test("opens with the image, its button and a key, and closes with X, Esc and back [CLOSE-13] [ROUTES-49]", async ({
     page,
     world,
   }) => {
@@ -46,7 +46,7 @@ test.describe("the large picture", () => {
     await expect(closeup(page)).toBeVisible();
   });
 
-  test("opens by its address, and closes as the hash goes [ROUTES-49]", async ({ page, world }) => {
+  test("opens by its URL, and closes when the hash is removed [ROUTES-49]", async ({ page, world }) => {
     await visit(page, `${address(world)}#imgViewer`);
     const viewer = viewerOf(page);
     await expect(viewer).toBeVisible();
@@ -61,7 +61,7 @@ test.describe("the large picture", () => {
     await expect(page).toHaveURL(new RegExp(`${address(world)}$`));
   });
 
-  test("is zoomed and moved by wheel, keys and buttons [CLOSE-13]", async ({ page, world }) => {
+  test("zooms and pans by wheel, keys and buttons [CLOSE-13]", async ({ page, world }) => {
     await visit(page, `${address(world)}#imgViewer`);
     const viewer = viewerOf(page);
     const scale = viewer.getByRole("status");
@@ -85,7 +85,7 @@ test.describe("the large picture", () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test("keeps the focus on a button that has come to its bound", async ({ page, world }) => {
+  test("keeps the focus on a button that has reached its limit", async ({ page, world }) => {
     await visit(page, `${address(world)}#imgViewer`);
     const [out, larger] = ["Zoom out", "Zoom in"].map((name) => viewerOf(page).getByRole("button", { name }));
     const scale = viewerOf(page).getByRole("status");
@@ -101,7 +101,7 @@ test.describe("the large picture", () => {
     await expect(out ?? scale).toBeFocused();
   });
 
-  test("is zoomed by two fingers and a double tap, and dragged by one @phone", async ({ page, world }) => {
+  test("zooms by pinch and double tap, and pans with one finger @phone", async ({ page, world }) => {
     await visit(page, `${address(world)}#imgViewer`);
     const shown = viewerOf(page).getByRole("img");
     const scale = viewerOf(page).getByRole("status");
@@ -124,7 +124,7 @@ test.describe("the large picture", () => {
     await expect(viewerOf(page)).toBeVisible();
   });
 
-  test("is a smaller one where the original is lost, and says so where all are", async ({
+  test("shows a smaller image when the original is lost, and says so when all are lost", async ({
     page,
     world,
     complaints,

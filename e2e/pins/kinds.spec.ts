@@ -132,7 +132,7 @@ async function inBothThemes(page: Page, seen: Locator): Promise<void> {
 }
 
 for (const { kind, at = "/pin/create/", make, isReady, onCard, onPage } of KINDS) {
-  test(`${kind}: made, seen in light and dark, changed, saved by somebody else, and deleted`, async ({
+  test(`${kind}: made, seen in light and dark, edited, saved by someone else, and deleted`, async ({
     page,
     viewer,
     otherBrowser,

@@ -23,7 +23,7 @@ test("a card shows what a product costs now and cost before [SHOP-02]", async ({
   await expect(price.locator("s")).toHaveCSS("text-decoration-line", "line-through");
 });
 
-test("a product's page changes price, picture and item with the colour [SHOP-07]", async ({ page, viewer }) => {
+test("a product's page changes price, image and item with the color [SHOP-07]", async ({ page, viewer }) => {
   const { id } = await shirtPin(viewer);
   await visit(page, `/pin/${id}/`);
   const at = facts(page);
@@ -49,7 +49,7 @@ test("a product's page changes price, picture and item with the colour [SHOP-07]
   await expect(at.locator("[data-part=item]")).toHaveText("Item LS-Grey-M");
 });
 
-test("a product's page has all its pictures, those that there is no room for at a press [ENT-12] [SHOP-08]", async ({
+test("a product's page has all its images, and shows those that don't fit on a press [ENT-12] [SHOP-08]", async ({
   page,
   viewer,
 }) => {
@@ -70,7 +70,10 @@ test("a product's page has all its pictures, those that there is no room for at 
   await expect(picture(page)).toHaveJSProperty("complete", true);
 });
 
-test("a product's page has products below it, another pin's has not [CLOSE-10] [SHOP-11]", async ({ page, viewer }) => {
+test("a product's page has products below it, and another pin's page doesn't [CLOSE-10] [SHOP-11]", async ({
+  page,
+  viewer,
+}) => {
   const board = await viewer.makeBoard("Wardrobe");
   const [shirt, lamp] = [
     await pinTo(viewer, "/shirt", { title: "Shirt", board_id: board.id }),
@@ -97,7 +100,7 @@ test("a product's page has products below it, another pin's has not [CLOSE-10] [
   await expect(facts(page)).toHaveCount(0);
 });
 
-test("a product's page has squares of products of the same site [SHOP-09] @both", async ({ page, viewer }) => {
+test("a product's page has tiles of products from the same site [SHOP-09] @both", async ({ page, viewer }) => {
   // Everybody's pins lead to the same site here.
   const titled = (path: string) => pinTo(viewer, path, { title: `${path} of ${viewer.username}` });
   const [shirt, lamp, words] = [await titled("/shirt"), await titled("/lamp"), await titled("/soup")];

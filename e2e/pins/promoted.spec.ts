@@ -25,7 +25,7 @@ function toldSources(page: Page): URL[] {
 }
 
 test.describe("a promoted pin", () => {
-  test("says who pays, on its card and on its page, to visitors and to whoever is signed in [CARD-05]", async ({
+  test("says who pays, on its card and on its page, to visitors and members [CARD-05]", async ({
     page,
     someone,
     otherBrowser,
@@ -54,7 +54,7 @@ test.describe("a promoted pin", () => {
     await expect(page.getByText("Promoted by")).toHaveCount(0);
   });
 
-  test("leads to what is paid for, and is kept by browsers that may: as seen, and as clicked", async ({
+  test("leads to what it advertises, and is registered as seen and clicked by browsers that can", async ({
     page,
     someone,
     context,
@@ -84,7 +84,7 @@ test.describe("a promoted pin", () => {
 });
 
 test.describe("the chips of a collection", () => {
-  test("stand on the card of three items and lead to them; two items have none [CARD-37]", async ({
+  test("are on a card with three items and lead to them, and a card with two has none [CARD-37]", async ({
     page,
     someone,
   }) => {
@@ -111,7 +111,7 @@ test.describe("the chips of a collection", () => {
   });
 });
 
-test("[CARD-25] [CARD-19] a story is a place without acts for whoever saved it when its creator deletes it @both", async ({
+test("[CARD-25] [CARD-19] a story becomes a placeholder without actions for people who saved it when its creator deletes it @both", async ({
   page,
   viewer,
   someone,
@@ -138,7 +138,7 @@ test("[CARD-25] [CARD-19] a story is a place without acts for whoever saved it w
   await expect(page.getByText("Removed by the creator")).toHaveCount(0);
 });
 
-test("a paid partnership is said by the creator, and with whom once the sponsor agrees", async ({
+test("a paid partnership is disclosed by the creator, and names the sponsor once they agree", async ({
   page,
   viewer,
   otherBrowser,
@@ -166,7 +166,7 @@ test("a paid partnership is said by the creator, and with whom once the sponsor 
   await expect(card(page, pin.title).getByText("Paid partnership with Lumen")).toBeVisible();
 });
 
-test("items of a collection are chosen among one's own pins", async ({ page, viewer, complaints }) => {
+test("a collection's items are chosen from your own pins", async ({ page, viewer, complaints }) => {
   complaints.allow(/^Failed to load resource.*400/);
   for (const title of ["Cup", "Jug"]) await viewer.makePin({ title });
   const pin = await pinOnBoard(viewer, "Chosen for the table");

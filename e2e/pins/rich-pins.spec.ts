@@ -2,7 +2,7 @@ import { closeup } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
 import { pinTo } from "../page-pins.ts";
 
-test("a pin from a shop's page tells its price, who made it, and when the page said so [SHOP-06]", async ({
+test("a pin from a shop's page shows its price, its maker, and when the page was read [SHOP-06]", async ({
   page,
   viewer,
 }) => {
@@ -17,7 +17,7 @@ test("a pin from a shop's page tells its price, who made it, and when the page s
   await expect(facts.getByText(/Price from the site Just now|minute/)).toBeVisible();
 });
 
-test("[CLOSE-11] a pin from a recipe's page tells how long it cooks and what goes in; what is more opens", async ({
+test("[CLOSE-11] a pin from a recipe's page shows how long it cooks and its ingredients, and expands the rest", async ({
   page,
   viewer,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 
 test.describe("save", () => {
-  test("from a card to a board, where it is then @both", async ({ page, viewer, someone, isMobile }) => {
+  test("goes from a card to a board and then shows there @both", async ({ page, viewer, someone, isMobile }) => {
     const maker = await someone("Mona");
     await viewer.makePin({ title: "My own" });
     const board = await viewer.makeBoard("Balconies");
@@ -14,7 +14,7 @@ test.describe("save", () => {
     await expect(card(page, "Green chair")).toBeVisible();
   });
 
-  test("with one press to the profile @both", async ({ page, viewer, someone, isMobile }) => {
+  test("goes to the profile with one press @both", async ({ page, viewer, someone, isMobile }) => {
     const maker = await someone("Mona");
     const { board } = await boardWith(maker, "Yellow lamp");
     await visit(page, board.url);
@@ -25,7 +25,7 @@ test.describe("save", () => {
     await expect(card(page, "Yellow lamp")).toBeVisible();
   });
 
-  test("from a pin's page to a section, and to a board made on the way", async ({ page, viewer, someone }) => {
+  test("goes from a pin's page to a section, and to a board made on the way", async ({ page, viewer, someone }) => {
     const maker = await someone("Mona");
     const board = await viewer.makeBoard("Rooms");
     await viewer.call("boards.createSection", { board_id: board.id, title: "Hall" });
@@ -46,7 +46,7 @@ test.describe("save", () => {
     await expect(closeup(page).getByRole("link", { name: "Entrances" })).toBeVisible();
   });
 
-  test("that the server refuses is taken back with its message", async ({ page, viewer, someone, complaints }) => {
+  test("rolls back with a message when the server refuses", async ({ page, viewer, someone, complaints }) => {
     complaints.allow(/^Failed to load resource.*500/);
     const maker = await someone("Mona");
     const { pin } = await boardWith(maker, "Tall vase");
@@ -58,7 +58,7 @@ test.describe("save", () => {
     await expect(closeup(page).getByRole("button", { name: "Save", exact: true })).toBeVisible();
   });
 
-  test("is not offered to visitors, neither on cards nor by a press on them @both", async ({
+  test("isn't offered to visitors, neither on cards nor by a press on them @both", async ({
     page,
     world,
     isMobile,

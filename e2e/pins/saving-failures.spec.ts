@@ -14,7 +14,7 @@ const saves = (page: Page) => {
   return sent;
 };
 
-test.describe("saving, when something comes in between,", () => {
+test.describe("saving", () => {
   test("saves once when a card is tapped twice, and goes back to Save when a card is saved offline @both", async ({
     page,
     viewer,
@@ -31,7 +31,7 @@ test.describe("saving, when something comes in between,", () => {
     await visit(page, board.url);
     await page.waitForLoadState("networkidle");
 
-    await test.step("a double tap is one save, and taps meanwhile are none", async () => {
+    await test.step("a double tap saves once, and taps while saving do nothing", async () => {
       const lamp = card(page, "Twin lamp");
       if (!isMobile) await openActs(lamp, false);
       const button = lamp.getByRole("button", { name: /^Save(?:d!?)?$/ }).last();
@@ -61,7 +61,7 @@ test.describe("saving, when something comes in between,", () => {
     });
   });
 
-  test("keeps what was chosen when a board or a section is deleted meanwhile, or the browser is offline", async ({
+  test("keeps the choices when a board or a section is deleted in the meantime, or the browser is offline", async ({
     page,
     viewer,
     someone,
@@ -76,7 +76,7 @@ test.describe("saving, when something comes in between,", () => {
     const save = page.getByRole("main").getByRole("button", { name: "Save", exact: true });
 
     // First, while the viewer keeps nothing and the place beside Save is the profile.
-    await test.step("a board that was deleted is told of, offered no more, and nothing is saved", async () => {
+    await test.step("a deleted board: says so, no longer offers it, and saves nothing", async () => {
       const gone = await viewer.makeBoard("Sandcastles");
       await visit(page, `/pin/${table.id}/`);
       await closeup(page).getByRole("button", { name: "Profile", exact: true }).click();
@@ -91,7 +91,7 @@ test.describe("saving, when something comes in between,", () => {
       expect(await viewer.call("pins.get", { pin_id: table.id })).toMatchObject({ savedInfo: null });
     });
 
-    await test.step("a section that was deleted is told of and chosen no more; the board and the note stay", async () => {
+    await test.step("a deleted section: says so and deselects it, and keeps the board and the note", async () => {
       const own = await viewer.makeBoard("Gardens");
       const section = await viewer.call("boards.createSection", { board_id: own.id, title: "Beds" });
       await viewer.call("boards.createSection", { board_id: own.id, title: "Paths" });
@@ -141,7 +141,7 @@ test.describe("saving, when something comes in between,", () => {
     });
   });
 
-  test("makes, offers, chooses and shows a board's longest name within its room when it is in any script @both", async ({
+  test("makes, offers, chooses and shows a board's longest name without overflow in any script @both", async ({
     page,
     viewer,
     someone,

@@ -27,7 +27,7 @@ function heard(page: Page, words: string): Promise<number> {
   }, words);
 }
 
-test.describe("saving by the keys alone", () => {
+test.describe("saving with the keyboard alone", () => {
   test("from a card: the picker takes the focus, letters and arrows choose, the focus stays on the card", async ({
     page,
     viewer,
@@ -79,7 +79,7 @@ test.describe("saving by the keys alone", () => {
     await expect(pot.locator(":focus")).toHaveCount(1);
   });
 
-  test("few boards have no search: letters lead to the board that begins with them", async ({
+  test("with few boards: there's no search, and letters jump to the board that starts with them", async ({
     page,
     viewer,
     someone,
@@ -111,7 +111,7 @@ test.describe("saving by the keys alone", () => {
     await expect(closeup(page).locator(":focus")).toHaveCount(1);
   });
 
-  test("on its screen: the board's field opens, closes and gets the focus back; the save is heard once", async ({
+  test("on its screen: the board field opens, closes and gets the focus back, and the save is announced once", async ({
     page,
     viewer,
     someone,
@@ -158,7 +158,7 @@ test.describe("saving by the keys alone", () => {
     expect(await heard(page, "Saved to Zinnias")).toBe(0);
   });
 
-  test("on its screen: goes at once for who wants no motion", async ({ page, viewer, someone }) => {
+  test("on its screen: closes immediately when someone prefers reduced motion", async ({ page, viewer, someone }) => {
     const own = await viewer.makeBoard("Still");
     const { pin } = await boardWith(await someone("Mona"), "Quiet pond");
     await page.emulateMedia({ reducedMotion: "reduce" });

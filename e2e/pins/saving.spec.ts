@@ -8,7 +8,7 @@ const picker = (page: Page) => page.getByRole("dialog", { name: "Save to a board
 const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
 test.describe("saving", () => {
-  test("one tap on a card saves, another one deletes, and Undo brings back [SAVE-08] [SAVE-14] @phone", async ({
+  test("saves with one tap on a card, deletes with another, and Undo restores [SAVE-08] [SAVE-14] @phone", async ({
     page,
     viewer,
     someone,
@@ -38,7 +38,7 @@ test.describe("saving", () => {
     expect(await viewer.call("people.saved", { username: viewer.username })).toEqual([]);
   });
 
-  test("goes to the profile at once for who wants it so, asks for the board for who does not [SAVE-24] [ENT-19] @both", async ({
+  test("goes straight to the profile or asks for the board, as the setting says [SAVE-24] [ENT-19] @both", async ({
     page,
     viewer,
     someone,
@@ -63,7 +63,7 @@ test.describe("saving", () => {
     await expect(card(page, "Red lamp")).toBeVisible();
   });
 
-  test("names the board of one's own board's grid beside Save [SAVE-06]", async ({ page, viewer, someone }) => {
+  test("names the board next to Save in your own board's grid [SAVE-06]", async ({ page, viewer, someone }) => {
     const { pin } = await boardWith(await someone("Mona"), "Blue cup");
     const own = await viewer.makeBoard("Cups");
     await viewer.call("pins.save", { pin_id: pin.id, board_id: own.id });
@@ -80,7 +80,7 @@ test.describe("saving", () => {
     await expect(inline.getByRole("button", { name: "Cups", exact: true })).toBeVisible();
   });
 
-  test("looks for saves without a board for who has four boards, and not for who has five [SAVE-26]", async ({
+  test("looks for saves without a board when someone has four boards, but not five [SAVE-26]", async ({
     page,
     viewer,
     someone,
@@ -106,7 +106,7 @@ test.describe("saving", () => {
     expect(checks()).toBe(1);
   });
 
-  test("tells of itself with picture, Change and Organize, is logged, and stands on its board [SAVE-18] [SAVE-20] [SAVE-21] [CLOSE-06]", async ({
+  test("shows a message with image, Change and Organize, is logged, and is on its board [SAVE-18] [SAVE-20] [SAVE-21] [CLOSE-06]", async ({
     page,
     viewer,
     someone,
@@ -188,7 +188,7 @@ test.describe("saving", () => {
     await expect(closeup(page).getByRole("button", { name: "Save", exact: true })).toBeVisible();
   });
 
-  test("finds a board by its name and by the keys, and makes one on the way [SAVE-29] [SAVE-30]", async ({
+  test("finds a board by name and by keyboard, and makes one on the way [SAVE-29] [SAVE-30]", async ({
     page,
     viewer,
     someone,
@@ -235,12 +235,7 @@ test.describe("saving", () => {
     expect(await viewer.call("pins.get", { pin_id: pin.id })).toMatchObject({ savedInfo: { title: "Terraces" } });
   });
 
-  test("has a screen whose address says what it begins with [ROUTES-04]", async ({
-    page,
-    viewer,
-    someone,
-    complaints,
-  }) => {
+  test("has a screen whose URL says what it starts with [ROUTES-04]", async ({ page, viewer, someone, complaints }) => {
     complaints.allow(/^Failed to load resource.*(403|404)/);
     const maker = await someone("Mona");
     const { pin, board: theirs } = await boardWith(maker, "Glass door");
@@ -288,7 +283,7 @@ test.describe("saving", () => {
     expect((await page.goto(repin("nothing")))?.status()).toBe(404);
   });
 
-  test("of a visitor is kept, and lies on the profile once they have logged in [UNAUTH-08] [ENT-33]", async ({
+  test("is kept for a visitor, and is on the profile once they log in [UNAUTH-08] [ENT-33]", async ({
     page,
     someone,
   }) => {

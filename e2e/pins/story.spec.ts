@@ -42,7 +42,7 @@ async function chooseStart(page: Page, files: readonly (PictureFile | Awaited<Re
 }
 
 test.describe("a story's page", () => {
-  test("leads through its pages and all that is on them, and back [CLOSE-16] @both", async ({
+  test("leads through its pages and everything on them, and back [CLOSE-16] @both", async ({
     page,
     viewer,
     isMobile,
@@ -85,7 +85,7 @@ test.describe("a story's page", () => {
     await expect(said).toHaveText("Page 1 of 3");
   });
 
-  test("of one page has nothing to turn", async ({ page, viewer }) => {
+  test("has no navigation when it has one page", async ({ page, viewer }) => {
     const { id } = await makeStory(viewer, "One page", [await image(viewer, 802, "A cup")]);
     await visit(page, `/pin/${id}/`);
     await expect(seen(closeup(page)).getByRole("img", { name: "A cup" })).toBeVisible();
@@ -93,7 +93,7 @@ test.describe("a story's page", () => {
     await expect(page.locator("[data-part=story-segments]")).toHaveCount(0);
   });
 
-  test("of a story that somebody else saved shows the same; once it is taken away, nothing of it", async ({
+  test("shows the same for another person's save, and nothing once the story is deleted", async ({
     page,
     viewer,
     someone,
@@ -117,10 +117,7 @@ test.describe("a story's page", () => {
 
 test.describe("making a story", () => {
   for (const address of ["/story-pin-builder/", "/idea-pin-builder/"]) {
-    test(`at ${address}: three pages are saved with all that is on them [CREATE-08] @both`, async ({
-      page,
-      viewer,
-    }) => {
+    test(`at ${address}: saves three pages with everything on them [CREATE-08] @both`, async ({ page, viewer }) => {
       await visit(page, address);
       await chooseStart(page, [await picture(811, 1.5), await picture(812, 0.75), await clip("wheel", 8)]);
       await expect(strip(page).getByRole("listitem")).toHaveCount(3);
@@ -155,7 +152,7 @@ test.describe("making a story", () => {
     });
   }
 
-  test("pages change places by key and by hand, go, and come back", async ({ page, viewer: _ }) => {
+  test("reorders pages by key and by pointer, deletes and restores them", async ({ page, viewer: _ }) => {
     await visit(page, "/story-pin-builder/");
     await chooseStart(page, [await picture(821), await picture(822), await picture(823)]);
     const alt = page.getByRole("textbox", { name: "Alt text" });
@@ -186,7 +183,7 @@ test.describe("making a story", () => {
     await expect(page.getByRole("heading", { name: "Page 3 of 3" })).toBeVisible();
   });
 
-  test("of twenty pages one does not arrive: it says so, the others are kept, and it is sent again alone", async ({
+  test("reports one failed page out of twenty, keeps the others, and retries that one alone", async ({
     page,
     viewer,
     complaints,
@@ -218,7 +215,7 @@ test.describe("making a story", () => {
     expect(made?.storyPinData?.staticPageCount).toBe(20);
   });
 
-  test("what the server refuses stands at its page; an empty page and a story of words only are refused before", async ({
+  test("shows the server's errors at their pages, and refuses an empty page and a text-only story beforehand", async ({
     page,
     viewer: _,
     complaints,
@@ -245,7 +242,7 @@ test.describe("making a story", () => {
     await expect(words).toHaveValue("x".repeat(501));
   });
 
-  test("who leaves is asked, and a server without videos says so", async ({ page, viewer: _ }) => {
+  test("asks before leaving, and says when the server takes no videos", async ({ page, viewer: _ }) => {
     await page.route("**/v3/videos/limits/", async (route) => {
       const answer = await route.fetch();
       const body = (await answer.text()).replace('"isOn":true', '"isOn":false');
@@ -262,7 +259,7 @@ test.describe("making a story", () => {
     await expect(strip(page).getByRole("listitem")).toHaveCount(1);
   });
 
-  test("a story is changed: a text, a new page, another order", async ({ page, viewer }) => {
+  test("edits a story: a text, a new page, another order", async ({ page, viewer }) => {
     const { id } = await makeStory(
       viewer,
       "To be changed",
@@ -291,7 +288,7 @@ test.describe("making a story", () => {
   });
 });
 
-test("each address of the creator opens it", async ({ page, viewer: _ }) => {
+test("opens at each URL of the creator", async ({ page, viewer: _ }) => {
   for (const address of ["/pin-editor/", "/pin-builder/", "/pin-creation-tool/"]) {
     await visit(page, address);
     await expect(page.getByRole("heading", { name: "Create Pins" })).toBeVisible();

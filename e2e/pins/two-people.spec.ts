@@ -28,7 +28,7 @@ async function chooseFrom(page: Page, line: string): Promise<void> {
 }
 
 test.describe("two people and one secret board", () => {
-  test("ask and join, save, order, note and file, each before the other's eyes, until one is taken off it", async ({
+  test("invite and join, save, reorder, note and file, with live updates, until one of them is removed", async ({
     page,
     viewer,
     otherBrowser,
@@ -106,11 +106,7 @@ test.describe("two people and one secret board", () => {
     await expect(card(page, "A rake")).toBeVisible();
   });
 
-  test("what comes above leaves in place what somebody reads, and the focus where it is @both", async ({
-    page,
-    viewer,
-    someone,
-  }) => {
+  test("keep the scroll position and the focus when pins arrive above @both", async ({ page, viewer, someone }) => {
     const friend = await someone("Finn");
     const board = await viewer.makeBoard("Allotment", "secret");
     await viewer.call("boards.invite", { board_id: board.id, invited_user_id: await idOf(friend), role: "add" });

@@ -8,8 +8,8 @@ async function deleteBoard(page: Page, id: string): Promise<void> {
 }
 
 // On secret boards: pictures that come and go must not stand in the feeds that other tests look at.
-test.describe("taking a deletion back", () => {
-  test("a board comes back from its toast, by the keyboard too", async ({ page, viewer }) => {
+test.describe("undoing a deletion", () => {
+  test("restores a board from its toast, also by keyboard", async ({ page, viewer }) => {
     const board = await viewer.makeBoard("Wet room", "secret");
     await viewer.makePin({ title: "A basin", board_id: board.id });
     await deleteBoard(page, board.id);
@@ -25,7 +25,7 @@ test.describe("taking a deletion back", () => {
     await expect(card(page, "A basin")).toBeVisible();
   });
 
-  test("a section comes back with its pins", async ({ page, viewer }) => {
+  test("restores a section with its pins", async ({ page, viewer }) => {
     const board = await viewer.makeBoard("Rooms");
     const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Hall" });
     await viewer.makePin({ title: "A coat hook", board_id: board.id, section: section.id });
@@ -47,7 +47,7 @@ test.describe("taking a deletion back", () => {
     await expect(card(page, "A coat hook")).toBeVisible();
   });
 
-  test("what is missed later is on the list, to be brought back or given up", async ({ page, viewer }) => {
+  test("lists older deletions, to restore or delete for good", async ({ page, viewer }) => {
     const board = await viewer.makeBoard("Garden", "secret");
     await viewer.makePin({ title: "A rose", board_id: board.id });
     const shed = await viewer.makeBoard("Shed", "secret");

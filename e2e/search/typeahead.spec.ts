@@ -44,7 +44,9 @@ test.describe("suggestions under the search field", () => {
     await expect(panel(page)).toBeHidden();
   });
 
-  test("begin with what was searched for on this device, to be forgotten one by one or all", async ({ page }) => {
+  test("start with this device's recent searches, which can be removed one by one or all together", async ({
+    page,
+  }) => {
     await visit(page, "/search/");
     const field = searchField(page);
     for (const words of ["first lamps", "second lamps"]) {
@@ -71,7 +73,7 @@ test.describe("suggestions under the search field", () => {
     await expect(line(page, /lamps$/)).toHaveCount(0);
   });
 
-  test("never show the answer to an older question", async ({ page, world }) => {
+  test("never show the response to an older query", async ({ page, world }) => {
     await visit(page, "/");
     const field = searchField(page);
     let release: () => void = () => undefined;
@@ -93,7 +95,7 @@ test.describe("suggestions under the search field", () => {
     await expect(line(page, new RegExp(world.owner.username))).toHaveAttribute("data-active", "true");
   });
 
-  test("cover the whole page of a phone, and close by their button @phone", async ({ page }) => {
+  test("fill the screen on a phone, and close by their button @phone", async ({ page }) => {
     await visit(page, "/");
     await searchField(page).tap();
     const box = await panel(page).locator("..").boundingBox();
@@ -103,7 +105,7 @@ test.describe("suggestions under the search field", () => {
     await expect(panel(page)).toBeHidden();
   });
 
-  test("close when somebody clicks elsewhere", async ({ page }) => {
+  test("close on a click elsewhere", async ({ page }) => {
     await visit(page, "/");
     await searchField(page).click();
     await expect(panel(page)).toBeVisible();

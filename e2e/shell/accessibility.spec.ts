@@ -10,7 +10,7 @@ const PHONE = { width: 390, height: 844 };
 /** Screens that a person opens one after the other in one browser: what their pages share is fetched and compiled once. */
 const AT_ONCE = 8;
 
-test.describe("every screen has no serious finding of axe and no console error", () => {
+test.describe("every screen has no serious axe finding and no console error", () => {
   // A color on its way to another would be judged by what it is half-way.
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 

@@ -268,7 +268,7 @@ const ROUNDS: readonly Round[] = [
   },
 ];
 
-test.describe("a screen reader is told, once, where it hears it", () => {
+test.describe("a screen reader announces once, where it can be heard,", () => {
   for (const { title, prepare, path, changes } of ROUNDS) {
     test(title, async ({ page, viewer, someone, complaints }) => {
       complaints.allow(/^Failed to load resource: net::ERR_FAILED/);
@@ -285,7 +285,7 @@ test.describe("a screen reader is told, once, where it hears it", () => {
       await visit(page, (path ?? boardPath)(stage));
       let onDocument: StateChange[] = [];
       for (const change of changes) {
-        await test.step(`of ${change.what}`, async () => {
+        await test.step(`${change.what}`, async () => {
           if (change.path) {
             await visit(page, change.path(stage));
             onDocument = [];
@@ -304,7 +304,7 @@ test.describe("a screen reader is told, once, where it hears it", () => {
     });
   }
 
-  test("that a list went on", async ({ page, viewer, someone }) => {
+  test("that a list continued", async ({ page, viewer, someone }) => {
     const maker = await someone("Mona");
     const board = await maker.makeBoard("Many things");
     expect(viewer.username).not.toBe(maker.username);

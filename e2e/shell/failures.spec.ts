@@ -11,7 +11,7 @@ test.describe("when the server fails", () => {
     [503, "Something went wrong"],
     [429, "Too many requests"],
   ] as const) {
-    test(`with ${status}, a page says so, and trying again works`, async ({ page, world }) => {
+    test(`with ${status}, a page says so, and a retry works`, async ({ page, world }) => {
       await visit(page, "/search/");
       await page.route("**/v3/search/**", (route) => route.fulfill({ status, body: "" }));
       await search(page, world.word);
@@ -22,7 +22,7 @@ test.describe("when the server fails", () => {
     });
   }
 
-  test("to be reached, a page says so, and trying again works", async ({ page, world, context }) => {
+  test("because it's unreachable, a page says so, and a retry works", async ({ page, world, context }) => {
     await visit(page, "/search/");
     // What the next page is made of is there already: only the server is not.
     await search(page, world.word);
@@ -36,7 +36,7 @@ test.describe("when the server fails", () => {
     await expect(page.getByText("No Pins for “something else”")).toBeVisible();
   });
 
-  test("a follow is taken back with a message", async ({ page, viewer, someone }) => {
+  test("a follow is rolled back with a message", async ({ page, viewer, someone }) => {
     const other = await someone("Mona");
     await page.route("**/resource/UserFollowResource/", (route) => route.fulfill({ status: 500, body: "" }));
     await visit(page, `/${other.username}/`);
@@ -48,7 +48,7 @@ test.describe("when the server fails", () => {
     await expect(follow).toHaveAttribute("aria-pressed", "false");
   });
 
-  test("to be reached, an act is taken back with what to do", async ({ page, viewer, someone, context }) => {
+  test("because it's unreachable, an action is rolled back with advice", async ({ page, viewer, someone, context }) => {
     const other = await someone("Mona");
     await visit(page, `/${other.username}/`);
     expect(viewer.username).not.toBe(other.username);

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-test("while the database is gone every page says so, and all is well again without a restart @both", async ({
+test("every page says so while the database is down, and recovers without a restart @both", async ({
   page,
   complaints,
 }) => {

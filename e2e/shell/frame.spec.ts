@@ -78,7 +78,7 @@ const STEPS: readonly {
   },
 ];
 
-test("the layout changes at each breakpoint, the nav's width added where there is one [UI-01]", async ({
+test("the layout changes at each breakpoint, plus the nav's width if there is one [UI-01]", async ({
   page,
   world,
   context,
@@ -95,7 +95,7 @@ test("the layout changes at each breakpoint, the nav's width added where there i
   }
 });
 
-test("the nav takes 96 px, in large windows 244, from 80 px below the top to 64 above the bottom [UI-02]", async ({
+test("the nav is 96 px wide, or 244 in large windows, from 80 px below the top to 64 above the bottom [UI-02]", async ({
   page,
   world,
 }) => {
@@ -118,7 +118,7 @@ test("the nav takes 96 px, in large windows 244, from 80 px below the top to 64 
   }
 });
 
-test("the header is 64 px high, for visitors and people alike [UI-03]", async ({ page, world }) => {
+test("the header is 64 px high for visitors and members alike [UI-03]", async ({ page, world }) => {
   await visit(page, "/");
   expect(await headerHeight(page)).toBe(64);
   await world.stranger.signIn(page.context());
@@ -139,7 +139,7 @@ test("a partner's header is 80 px high in a wide window, and 64 on a phone [UI-0
   await context.close();
 });
 
-test("the bar of phones is 64 px high for a newcomer, and visitors have none @phone [UI-04]", async ({
+test("the phone's tab bar is 64 px high for a new member, and visitors have none @phone [UI-04]", async ({
   page,
   someone,
   context,

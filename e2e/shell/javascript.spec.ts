@@ -54,23 +54,19 @@ async function unnamedScripts(page: Page, path: string): Promise<string[]> {
 }
 
 test.describe("before the first touch", () => {
-  test("a visitor's pages load no script but those that `npm run size` counts", async ({ page, world }) => {
+  test("a visitor's pages load only scripts that `npm run size` counts", async ({ page, world }) => {
     const paths = ["/", `/pin/${world.pins[1]?.id}/`, world.board.url, `/search/pins/?q=${world.word}`, "/login/"];
     for (const path of paths) expect(await unnamedScripts(page, path), path).toEqual([]);
   });
 
-  test("nor do the pages of somebody who is signed in, whose dialogs and menus come when they are wanted", async ({
-    page,
-    context,
-    world,
-  }) => {
+  test("so do a member's pages, whose dialogs and menus load on demand", async ({ page, context, world }) => {
     await world.owner.signIn(context);
     const profile = `/${world.owner.username}/`;
     const paths = ["/", `/pin/${world.pins[1]?.id}/`, world.board.url, profile, "/pin/create/", "/settings/"];
     for (const path of paths) expect(await unnamedScripts(page, path), path).toEqual([]);
   });
 
-  test("a menu that was clicked before its code came opens with it", async ({ page, context, world }) => {
+  test("a menu clicked before its code loads opens once it's there", async ({ page, context, world }) => {
     await world.owner.signIn(context);
     await visit(page, "/");
     let release = () => {};
@@ -90,7 +86,7 @@ test.describe("before the first touch", () => {
   });
 });
 
-test("scripts and styles are kept for a year, and a page is asked for each time @desktop", async ({ page }) => {
+test("scripts and styles are cached for a year, and a page is requested each time @desktop", async ({ page }) => {
   const kept = new Map<string, string | undefined>();
   page.on("response", (response) => {
     const type = response.request().resourceType();

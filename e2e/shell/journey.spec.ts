@@ -21,7 +21,7 @@ import { threePictures } from "../pictures.ts";
 const ADA = { name: "Ada", email: "ada@example.com", password: PASSWORD };
 const TITLES = ["Morning window", "Paper boat", "Old bridge"] as const;
 
-test("[ACCOUNT-04] the main job: from signing up to finding everything again after a restart @both", async ({
+test("[ACCOUNT-04] the main journey: from signing up to finding everything again after a restart @both", async ({
   page,
   ownServer,
   context,
@@ -78,7 +78,7 @@ test("[ACCOUNT-04] the main job: from signing up to finding everything again aft
     await saveFromCard(card(page, "Lantern garden"), "Slow mornings", isMobile);
   });
 
-  await test.step("favourite, follow", async () => {
+  await test.step("favorite, follow", async () => {
     await open(card(page, "Lantern garden"), isMobile);
     await expect(page).toHaveURL(`${ownServer.url}/pin/${lantern.id}/`);
     const pinPage = closeup(page);
@@ -107,7 +107,7 @@ test("[ACCOUNT-04] the main job: from signing up to finding everything again aft
 
   await ownServer.restart();
 
-  await test.step("log in: all still there", async () => {
+  await test.step("log in: everything is still there", async () => {
     await page.reload();
     await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
     await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();

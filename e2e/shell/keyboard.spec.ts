@@ -14,7 +14,7 @@ test.describe("with the keyboard alone", () => {
     expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
   });
 
-  test("every stop can be seen, light and dark", async ({ page, world }) => {
+  test("every focus stop is visible, light and dark", async ({ page, world }) => {
     await world.owner.signIn(page.context());
     const pin = `/pin/${world.pins[0]?.id}/`;
     const ownPages = [pin, `${pin}edit/`, `${pin}repin/?isEditingPin=true`, `${pin}analytics/`, `${pin}comments`];
@@ -36,7 +36,7 @@ test.describe("with the keyboard alone", () => {
     }
   });
 
-  test("[UI-12] pins open, dialogs keep the focus until Escape, and everything has a name", async ({ page, world }) => {
+  test("[UI-12] pins open, dialogs trap the focus until Escape, and everything has a name", async ({ page, world }) => {
     await world.stranger.signIn(page.context());
     await visit(page, "/");
     await tabTo(page.locator("main li[data-index='0'] a").first());
@@ -68,7 +68,7 @@ test.describe("with the keyboard alone", () => {
     await expect(followers).toBeFocused();
   });
 
-  test("the account's menu opens, walks by arrows and closes", async ({ page, world }) => {
+  test("the account menu opens, moves by arrow keys and closes", async ({ page, world }) => {
     await world.stranger.signIn(page.context());
     await visit(page, "/search/");
     const account = page.getByRole("button", { name: "Your account" });

@@ -15,9 +15,9 @@ const PAGES: readonly { name: string; signedIn: boolean; path: (world: World) =>
   { name: "closeup, signed out", signedIn: false, path: ({ pins }) => pins[1]?.seoUrl ?? "" },
 ];
 
-test.describe("nothing moves by itself", () => {
+test.describe("nothing shifts", () => {
   for (const { name, signedIn, path } of PAGES) {
-    test(`${name}: while scripts take it over and pictures come in`, async ({ page, world }) => {
+    test(`${name}: while it hydrates and images load`, async ({ page, world }) => {
       if (signedIn) await world.stranger.signIn(page.context());
       await watchShifts(page);
       const hold = await holdBack(page, "**/media/**");
@@ -61,7 +61,7 @@ test.describe("without scripts", () => {
     [800, 3],
     [1440, 5],
   ] as const) {
-    test(`pins stand in full columns without lying on one another, ${width} px wide`, async ({ page, world }) => {
+    test(`pins fill all columns without overlapping, ${width} px wide`, async ({ page, world }) => {
       await page.setViewportSize({ width, height: 900 });
       for (const signedIn of [false, true]) {
         if (signedIn) await world.stranger.signIn(page.context());
@@ -93,7 +93,7 @@ test.describe("without scripts", () => {
 });
 
 test.describe("a long list", () => {
-  test("keeps few cards in the document however far one scrolls @both", async ({ page, world }) => {
+  test("keeps few cards in the document however far someone scrolls @both", async ({ page, world }) => {
     await endlessSearch(page, world);
     await visit(page, "/search/");
     await search(page);
@@ -113,7 +113,7 @@ test.describe("a long list", () => {
     expect((await cells(page)).length).toBeLessThan(most);
   });
 
-  test("puts what was waited for in its places, which move to no others @both", async ({ page, world }) => {
+  test("puts loaded cards into their placeholders, which don't move @both", async ({ page, world }) => {
     await watchShifts(page);
     await endlessSearch(page, world);
     await visit(page, "/search/");
@@ -134,7 +134,7 @@ test.describe("a long list", () => {
     expect(await page.evaluate(() => window.shifts)).toEqual([]);
   });
 
-  test("[UI-07] keeps its place while a pin is looked at @both", async ({ page, world }) => {
+  test("[UI-07] keeps its scroll position while a pin is open @both", async ({ page, world }) => {
     await endlessSearch(page, world);
     await visit(page, "/search/");
     await search(page);
@@ -159,7 +159,7 @@ test.describe("a long list", () => {
   });
 });
 
-test("arrow keys walk from card to card", async ({ page, world }) => {
+test("arrow keys move from card to card", async ({ page, world }) => {
   await world.stranger.signIn(page.context());
   await visit(page, "/");
   await page.locator("main li[data-index='0'] a").first().focus();

@@ -15,7 +15,7 @@ const FROM_ONE_ADDRESS = 23;
 /** A page that stays weighs 60 KB and more; the heap of a server at rest is never quite the same twice. */
 const MOST_BYTES_A_PAGE = 20_000;
 
-test.describe("a server that has answered hundreds of pages", () => {
+test.describe("a server that has served hundreds of pages", () => {
   // One worker, for the servers are the test's own.
   test.describe.configure({ mode: "default" });
   let server: TestServer;
@@ -63,16 +63,16 @@ test.describe("a server that has answered hundreds of pages", () => {
   }
 
   for (const kind of ["log-in", "landing", "home of a member", "search", "profile", "board", "Pin", "not found"]) {
-    test(`holds nothing of them when they are read to the end: ${kind}`, async () => {
+    test(`keeps none of them in memory when they're read to the end: ${kind}`, async () => {
       expect(await bytesLeft(server, "whole", kind)).toBeLessThan(MOST_BYTES_A_PAGE);
     });
   }
 
-  test("holds nothing of them when their readers leave", async () => {
+  test("keeps none of them in memory when their readers disconnect", async () => {
     expect(await bytesLeft(server, "broken off", "Pin")).toBeLessThan(MOST_BYTES_A_PAGE);
   });
 
-  test("holds nothing of them when it refused them", async () => {
+  test("keeps none of them in memory when it refused them", async () => {
     expect(await bytesLeft(scarce, "whole", "log-in")).toBeLessThan(MOST_BYTES_A_PAGE);
   });
 });

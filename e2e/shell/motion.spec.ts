@@ -36,13 +36,13 @@ function movedOn(page: Page): Promise<string[]> {
   return page.evaluate(() => [...(window.moved ?? [])]);
 }
 
-test.describe("whoever asks for less motion", () => {
+test.describe("with reduced motion, nothing moves", () => {
   for (const reducedMotion of ["reduce", "no-preference"] as const) {
     const isCalm = reducedMotion === "reduce";
     test.describe(isCalm ? "sees nothing move" : "is told from whoever does not", () => {
       test.use({ contextOptions: { reducedMotion } });
 
-      test("on the way to a pin, in its windows, messages and sheets, and back @both", async ({
+      test("on the way to a pin, in its dialogs, toasts and sheets, and back @both", async ({
         page,
         world,
         isMobile,

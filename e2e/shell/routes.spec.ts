@@ -3,7 +3,7 @@ import { expect, hydrated, test, visit } from "../fixtures.ts";
 import { PASSWORD } from "../person.ts";
 
 test.describe("addresses", () => {
-  test("[ROUTES-01] a pin's page takes ids of word characters and hyphens, and no others", async ({
+  test("[ROUTES-01] a pin's page accepts only ids of word characters and hyphens", async ({
     page,
     world,
     complaints,
@@ -31,11 +31,7 @@ test.describe("addresses", () => {
     await expect(link).toHaveAttribute("href", `/pin/${pin?.id}/`);
   });
 
-  test("[ROUTES-06] a pin's form opens for whoever made it and for nobody else", async ({
-    page,
-    world,
-    complaints,
-  }) => {
+  test("[ROUTES-06] a pin's form opens only for the person who made it", async ({ page, world, complaints }) => {
     complaints.allow(/^Failed to load resource.*40[34]/);
     const [pin] = world.pins;
     await world.owner.signIn(page.context());
@@ -70,7 +66,7 @@ test.describe("addresses", () => {
     }
   });
 
-  test("[ROUTES-14] a board and a section of it have their addresses; a section that is not there has none", async ({
+  test("[ROUTES-14] a board and its sections have addresses, and a missing section has none", async ({
     page,
     world,
     complaints,
@@ -99,7 +95,7 @@ test.describe("addresses", () => {
     await expect(page).toHaveURL(new RegExp(`/${username}/_created/?$`));
   });
 
-  test("[ROUTES-22] /me/ leads to one's own profile, visitors to the log-in page", async ({ page, world }) => {
+  test("[ROUTES-22] /me/ leads to your own profile, and visitors to the login page", async ({ page, world }) => {
     await visit(page, "/me/");
     await expect(page).toHaveURL("/login/?next=%2Fme%2F");
     await world.owner.signIn(page.context());
@@ -121,7 +117,7 @@ test.describe("addresses", () => {
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   });
 
-  test("[ROUTES-58] a trailing slash is optional, and what is nowhere is a 404", async ({ page, world }) => {
+  test("[ROUTES-58] a trailing slash is optional, and an unknown address is a 404", async ({ page, world }) => {
     const { request } = page.context();
     await world.owner.signIn(page.context());
     const paths = ["/", "/homefeed/", "/search/", "/search/pins/?q=a", "/settings/", "/pin/create/", "/today/"];

@@ -4,7 +4,7 @@ import { Person } from "../person.ts";
 import { picture } from "../pictures.ts";
 import { startServer, type TestServer } from "../server.ts";
 
-test("topics and ideas open: the index leads to a topic by its name, with its pins [ROUTES-21] [DISCOVER-02]", async ({
+test("opens topics and ideas: the index leads to a topic by its name, with its pins [ROUTES-21] [DISCOVER-02]", async ({
   page,
   world,
 }) => {
@@ -23,7 +23,7 @@ test("topics and ideas open: the index leads to a topic by its name, with its pi
   expect((await page.request.get("/topics/no-such-topic/")).status()).toBe(404);
 });
 
-test("ideas open: their root, an interest at its own address, and the same page under one canonical address [ROUTES-29]", async ({
+test("opens ideas: their root, an interest at its own address, and the same page under one canonical address [ROUTES-29]", async ({
   page,
 }) => {
   await visit(page, "/ideas/");
@@ -41,7 +41,7 @@ test("ideas open: their root, an interest at its own address, and the same page 
 
 const answerToFollow = (page: Page) => page.waitForResponse(/\/v3\/topics\/\d+\/follow\//);
 
-test("the following feed has pins of followed people, boards and topics, and none of a topic followed no more [FOLLOW-07]", async ({
+test("shows pins of followed people, boards and topics in the following feed, and none of an unfollowed topic [FOLLOW-07]", async ({
   page,
   viewer,
   someone,
@@ -75,7 +75,7 @@ test("the following feed has pins of followed people, boards and topics, and non
   await expect(card(page, title)).toHaveCount(0);
 });
 
-test("a pin at home that a topic brought names it, and leads there; hiding it says so [HOME-03] @both", async ({
+test("names the topic that brought a pin home, links to it, and says so on hide [HOME-03] @both", async ({
   page,
   viewer,
   someone,
@@ -111,9 +111,7 @@ test.describe("an interest's page, for visitors in an enabled group", () => {
   });
   test.afterAll(() => server.stop());
 
-  test("a related interest in the drawer dims under the pointer and leads to its page [DRAWER-22]", async ({
-    page,
-  }) => {
+  test("dims under the pointer in the drawer and opens when clicked [DRAWER-22]", async ({ page }) => {
     await visit(page, `${server.url}/ideas/ceramics/601/`);
     await card(page, "Stoneware").getByRole("button", { name: "More about this Pin" }).click();
     const interest = page.getByRole("dialog").getByRole("link", { name: "Crafts", exact: true });

@@ -8,8 +8,8 @@ async function chosen(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.locator("input[type=file]").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
 }
 
-test.describe("bringing one's things in", () => {
-  test("a zip of pictures becomes boards, with a report of what was not taken", async ({ page, viewer }) => {
+test.describe("importing", () => {
+  test("turns a zip of images into boards, and reports what it didn't take", async ({ page, viewer }) => {
     const [rose, mint, loose] = await Promise.all([701, 702, 703].map((seed) => picture(seed + process.pid)));
     const zip = zipOf({
       "Garden/rose.jpg": rose?.buffer ?? Buffer.alloc(0),
@@ -39,7 +39,7 @@ test.describe("bringing one's things in", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Pictures" })).toBeVisible();
   });
 
-  test("the same file again brings nothing twice", async ({ page, viewer }) => {
+  test("imports nothing twice from the same file", async ({ page, viewer }) => {
     const zip = zipOf({ "Sea/wave.jpg": (await picture(801 + process.pid)).buffer });
     await visit(page, "/settings/your-data/");
     for (const outcome of ["2 imported · 0 already here", "0 imported · 2 already here"]) {
@@ -50,7 +50,7 @@ test.describe("bringing one's things in", () => {
     expect(await viewer.call("people.boards", { username: viewer.username })).toHaveLength(1);
   });
 
-  test("a file that is nothing of the kind is refused in words", async ({ page, viewer, complaints }) => {
+  test("refuses an unsupported file with a message", async ({ page, viewer, complaints }) => {
     complaints.allow(/^Failed to load resource: .* 415/);
     await visit(page, "/settings/your-data/");
     await chosen(page, "letter.txt", Buffer.from("Dear Sir or Madam,"));

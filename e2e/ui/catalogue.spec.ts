@@ -107,7 +107,7 @@ test.afterAll(() => catalogue?.stop());
 /** Looking at all of them takes long, so in several parts, each with a time of its own. */
 const PARTS = 4;
 for (let share = 0; share < PARTS; share++) {
-  test(`every example renders, light and dark, on a phone and on a desktop, without a finding of axe, ${share + 1} of ${PARTS}`, async ({
+  test(`every example renders, light and dark, on a phone and on a desktop, without an axe finding, ${share + 1} of ${PARTS}`, async ({
     page,
     complaints,
   }) => {
@@ -125,7 +125,7 @@ for (let share = 0; share < PARTS; share++) {
   });
 }
 
-test("boxes are as large as the specification says [CARD-51] @both", async ({ page, complaints, isMobile }) => {
+test("boxes have the specified sizes [CARD-51] @both", async ({ page, complaints, isMobile }) => {
   complaints.allow(/^Failed to load resource.*404/);
   const wrong: string[] = [];
   for (const { component, state, boxes } of MEASURED) {
@@ -143,7 +143,7 @@ test("boxes are as large as the specification says [CARD-51] @both", async ({ pa
   expect(wrong).toEqual([]);
 });
 
-test("a menu gives its first line the focus, each time that it is opened by keyboard", async ({ page }) => {
+test("a menu focuses its first item each time it's opened by keyboard", async ({ page }) => {
   await page.goto(catalogue.frame({ component: "MenuButton", state: "closed", theme: "light" }));
   const opener = page.getByRole("button", { name: "More" });
   for (const key of ["Enter", "Enter", "Space"]) {
@@ -155,7 +155,7 @@ test("a menu gives its first line the focus, each time that it is opened by keyb
   }
 });
 
-test("is no part of the product", async ({ page, complaints }) => {
+test("isn't part of the product", async ({ page, complaints }) => {
   complaints.allow(/^Failed to load resource.*404/);
   for (const path of ["/catalogue/", "/catalogue", "/catalogue/index.html"]) {
     const answer = await page.goto(`${process.env.TESSERA_E2E_URL}${path}`);

@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts";
 export const ACCOUNTS_FAULTS: readonly Fault[] = [
   {
     slug: "email-letter-case",
-    harm: "The same e-mail address in capital letters makes a second account.",
+    harm: "The same email address in capital letters creates a second account.",
     file: "packages/domain/src/accounts/names.ts",
     before: 'email.trim().normalize("NFC").toLowerCase()',
     after: 'email.trim().normalize("NFC")',
@@ -63,7 +63,7 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "minute-in-seconds",
-    harm: "One address uses up a minute's pages in seconds, and everyone else waits behind them.",
+    harm: "One address uses up a minute's page views in seconds, and everyone else waits behind it.",
     file: "apps/server/src/platform/rate-limits.ts",
     before: "if (!limiter || !counted || !PACED.has(kind)) return;",
     after: "if (!limiter || !counted || PACED.has(kind)) return;",
@@ -83,7 +83,7 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "strangers-lock-accounts",
-    harm: "Strangers who guess from many addresses keep out whoever knows the password.",
+    harm: "Strangers who guess from many addresses lock out the person who knows the password.",
     file: "apps/server/src/platform/rate-limits.ts",
     before: "return consume(guessesInFlood, fromSite);",
     after: "throw reason;",

@@ -15,7 +15,7 @@ export const BOARDS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "collaborator-organizes",
-    harm: "Someone who may only add to a board can move and delete what others saved.",
+    harm: "Someone who can only add to a board can move and delete what others saved.",
     file: "packages/domain/src/boards/collaboration.ts",
     before: "  add: [look, add],\n",
     after: "  add: [look, add, organize],\n",
@@ -65,7 +65,7 @@ export const BOARDS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "former-member-hears-changes",
-    harm: "Someone removed from a secret board still hears that it changes.",
+    harm: "Someone removed from a secret board still gets its live updates.",
     file: "apps/server/src/platform/live/live-streams.ts",
     before: "      if (kinds.some((kind) => reader.decisive.has(kind))) recheck();\n",
     after: "",

@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts";
 export const EXPERIENCES_FAULTS: readonly Fault[] = [
   {
     slug: "message-comes-back",
-    harm: "A dismissed message is back on the next visit to home.",
+    harm: "A dismissed message comes back on the next visit to home.",
     file: "apps/server/src/experiences/experiences.routes.ts",
     before: 'input.placed_experience_id, "dismissed")',
     after: 'input.placed_experience_id, "viewed" as FinalStatus)',

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Which tests notice a fault: those of a file with these words in their titles. */
+/** Which tests notice a fault: the tests of a file with these words in their titles. */
 export interface Notice {
   /** A project of Vitest, or of Playwright. */
   readonly project: "unit" | "web" | "api" | "desktop" | "phone";
@@ -26,7 +26,7 @@ export function needsBrowser({ noticedBy: { project } }: Fault): boolean {
   return project === "desktop" || project === "phone";
 }
 
-/** Why a fault can't be seeded any more; null if it can. @param root of the tree to seed it into */
+/** Why a fault can no longer be seeded; null if it can. @param root of the tree to seed it into */
 export function whyStale(root: string, { slug, file, before, after, noticedBy }: Fault): string | null {
   const times = countIn(textOf(root, file), before);
   if (times !== 1) return `${slug}: its text occurs ${times} times in ${file}`;

@@ -14,7 +14,7 @@ describe("the list of faults", () => {
     for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
   });
 
-  it("finds the text and the test of every fault in the project", () => {
+  it("finds every fault's code and test in the project", () => {
     expect(FAULTS.flatMap((fault) => whyStale(ROOT, fault) ?? [])).toEqual([]);
   });
 });
@@ -42,7 +42,7 @@ describe("a fault", () => {
 
   afterEach(() => rmSync(project, { recursive: true, force: true }));
 
-  it("is stale when its text is gone or repeats, or the change changes nothing", () => {
+  it("is stale when its code is gone or repeated, or the change has no effect", () => {
     expect(whyStale(project, fault)).toBeNull();
     expect(whyStale(project, { ...fault, before: "a * b" })).toBe("no-sum: its text occurs 0 times in src/sum.ts");
     expect(whyStale(project, { ...fault, before: "a" })).toMatch(/occurs \d times/);
@@ -50,13 +50,13 @@ describe("a fault", () => {
     expect(whyStale(project, { ...fault, after: "a + b" })).toBe("no-sum: it changes nothing");
   });
 
-  it("is stale when neither the test file nor its imports have the title", () => {
+  it("is stale when neither the test file nor its imports contain the title", () => {
     const titled = (title: string) => whyStale(project, { ...fault, noticedBy: { ...fault.noticedBy, title } });
     expect(titled("small numbers")).toBeNull();
     expect(titled("subtracts")).toBe('no-sum: no test of src/sum.test.ts is called "subtracts"');
   });
 
-  it("changes only the copy when it's seeded, and changes it back", () => {
+  it("changes only the copy when it's seeded, and restores it", () => {
     const whole = read(project, "src/sum.ts");
     const tree = copyTree(project, join(project, ".tessera", "faults"));
     const heal = tree.seed(fault);

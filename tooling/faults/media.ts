@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts";
 export const MEDIA_FAULTS: readonly Fault[] = [
   {
     slug: "secret-picture-address",
-    harm: "The picture of a pin that became secret keeps its public URL.",
+    harm: "The image of a pin that became secret keeps its public URL.",
     file: "apps/server/src/pins/pins.listing.ts",
     before: "imageKey: pinId === null ? null : (facts.image_key ?? newImageKey())",
     after: "imageKey: pinId === null ? facts.image_key : (facts.image_key ?? newImageKey())",
@@ -15,7 +15,7 @@ export const MEDIA_FAULTS: readonly Fault[] = [
   },
   {
     slug: "secret-picture-in-caches",
-    harm: "Shared caches keep pictures of secret boards.",
+    harm: "Shared caches keep images from secret boards.",
     file: "apps/server/src/media/media.routes.ts",
     before: "signed === undefined ? PUBLIC : PRIVATE",
     after: "PUBLIC",
@@ -35,7 +35,7 @@ export const MEDIA_FAULTS: readonly Fault[] = [
   },
   {
     slug: "hidden-frames-decoded",
-    harm: "A picture of some kilobytes that hides thousands of frames keeps everyone's uploads waiting.",
+    harm: "An image of a few kilobytes that hides thousands of frames holds up everyone's uploads.",
     file: "packages/media/src/images/avif-items.ts",
     before: 'if (frames > MOST_FRAMES) throw new MediaRejected("corrupt");',
     after: "",
@@ -59,7 +59,7 @@ export const MEDIA_FAULTS: readonly Fault[] = [
   },
   {
     slug: "one-site-takes-all-uploads",
-    harm: "Accounts at one address keep everyone else from uploading archives.",
+    harm: "Accounts at one address block everyone else's archive uploads.",
     file: "apps/server/src/platform/http/upload-turns.ts",
     before: "const SITE_SHARE = 0.25;",
     after: "const SITE_SHARE = 1;",
@@ -71,7 +71,7 @@ export const MEDIA_FAULTS: readonly Fault[] = [
   },
   {
     slug: "slow-uploads-block-others",
-    harm: "A few uploads that hardly move keep everyone else from uploading.",
+    harm: "A few stalled uploads block everyone else's uploads.",
     file: "apps/server/src/platform/http/api-routes.ts",
     before: "const LARGE_BODIES = { atOnce: 256,",
     after: "const LARGE_BODIES = { atOnce: 8,",

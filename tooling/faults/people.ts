@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts";
 export const PEOPLE_FAULTS: readonly Fault[] = [
   {
     slug: "blocked-person-in-search",
-    harm: "Blocked people still find each other by search.",
+    harm: "People who blocked each other still find each other in search.",
     file: "apps/server/src/search/typeahead.ts",
     before: "isPresent(row) && !barred.has(row.id)",
     after: "isPresent(row)",

@@ -15,7 +15,7 @@ export const PINS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "idempotency-key-ignored",
-    harm: "A retried upload makes the pin twice.",
+    harm: "A retried upload creates the pin twice.",
     file: "apps/server/src/platform/execute.ts",
     before: "declared.creates && visit.idempotencyKey !== null && person !== null",
     after: "declared.list && declared.creates && visit.idempotencyKey !== null && person !== null",
@@ -48,7 +48,7 @@ export const PINS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "own-saves-behind-a-block",
-    harm: "People can't see or delete what they saved of someone who then blocked them.",
+    harm: "People can't see or delete their saves from someone who later blocked them.",
     file: "packages/domain/src/pins/pin-policy.ts",
     before: "return pin.barred && pin.board.ownerId !== viewerId && !isPinner(pin, viewerId);",
     after: "return pin.barred && (pin.board.ownerId !== viewerId || isPinner(pin, viewerId));",
@@ -60,7 +60,7 @@ export const PINS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "owner-blind-to-blocked",
-    harm: "A board's owner can't see or remove what someone they blocked put there.",
+    harm: "A board's owner can't see or remove what someone they blocked saved there.",
     file: "packages/domain/src/pins/pin-policy.ts",
     before: "return pin.barred && pin.board.ownerId !== viewerId && !isPinner(pin, viewerId);",
     after: "return pin.barred && !isPinner(pin, viewerId);",
@@ -72,7 +72,7 @@ export const PINS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "note-outlives-membership",
-    harm: "Someone taken off a secret board reads what is written there about their Pins.",
+    harm: "Someone removed from a secret board can read what others write there about their Pins.",
     file: "packages/domain/src/pins/pin-policy.ts",
     before: "return canOpenPin(pin, viewerId) && canOpenBoard(pin.board, viewerId);",
     after: "return canOpenPin(pin, viewerId);",
@@ -120,7 +120,7 @@ export const PINS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "picture-without-words",
-    harm: "Screen readers can't say what a picture shows.",
+    harm: "Screen readers can't say what an image shows.",
     file: "packages/ui/src/media/picture-frame.tsx",
     before: "            alt={alt}\n",
     after: '            alt=""\n',
@@ -132,7 +132,7 @@ export const PINS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "swipe-scrolls-the-page",
-    harm: "The browser takes swipes over a carousel, so it doesn't move.",
+    harm: "The browser captures swipes over a carousel, so it doesn't move.",
     file: "apps/web/src/pins/card/carousel.module.css",
     before: "touch-action: pan-y pinch-zoom;",
     after: "touch-action: auto;",
@@ -176,7 +176,7 @@ export const PINS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "chosen-picture-refused",
-    harm: "The content policy blocks the preview of a picture chosen for a pin.",
+    harm: "The content security policy blocks the preview of an image chosen for a pin.",
     file: "apps/server/src/platform/ssr.ts",
     before: "img-src 'self' data: blob:",
     after: "img-src 'self' data:",

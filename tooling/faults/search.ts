@@ -11,7 +11,7 @@ export const SEARCH_FAULTS: readonly Fault[] = [
   },
   {
     slug: "deleted-pin-in-search",
-    harm: "Search still knows pins that were deleted or became secret.",
+    harm: "Search still finds pins that were deleted or became secret.",
     file: "apps/server/src/pins/pins.listing.ts",
     before:
       "  await unindexContents(\n    tx,\n    decided.flatMap(({ facts, pinId }) => (pinId === null ? [facts.id] : [])),\n  );\n",
@@ -24,7 +24,7 @@ export const SEARCH_FAULTS: readonly Fault[] = [
   },
   {
     slug: "answer-to-an-older-question",
-    harm: "On a slow network, suggestions belong to what was typed earlier.",
+    harm: "On a slow network, suggestions are for what was typed earlier.",
     file: "apps/web/src/search/suggestion-lookup.ts",
     before: "if (running === request) onAnswer(typed, suggestions);",
     after: "onAnswer(typed, suggestions);",

@@ -1,10 +1,10 @@
 import type { Fault } from "./fault.ts";
 
-/** The frame around every page, and what all nouns have in common. */
+/** Faults in the frame around every page, and in what all nouns share. */
 export const SHELL_FAULTS: readonly Fault[] = [
   {
     slug: "page-thread-stays-away",
-    harm: "After one page breaks its thread off, no page is shown until a restart.",
+    harm: "After one page crashes its thread, no page is shown until a restart.",
     file: "apps/server/src/platform/pages/page-threads.ts",
     before: "if (!isClosed) restart = ",
     after: "if (isClosed) restart = ",
@@ -28,7 +28,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
   },
   {
     slug: "offline-without-a-word",
-    harm: "People who are offline read that the server failed.",
+    harm: "People who are offline are shown that the server failed.",
     file: "apps/web/src/data/client.ts",
     before: 'return appError("network_error", text("shell.error.network"), { status: 0 });',
     after: 'return appError("internal_error", text("shell.error.general"), { status: 0 });',
@@ -148,7 +148,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
   },
   {
     slug: "any-host-served",
-    harm: "A web site whose name leads to this machine can use the server there.",
+    harm: "A website whose domain resolves to this machine can use its server.",
     file: "apps/server/src/platform/http/own-origin.ts",
     before: "(known.has(name) || isLoopbackName(name))",
     after: "(known.has(name) || isLoopbackName(name) || name.length > 0)",
@@ -160,7 +160,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
   },
   {
     slug: "failed-job-not-retried",
-    harm: "Work that failed once is never tried again.",
+    harm: "A job that failed once is never retried.",
     file: "apps/server/src/platform/jobs.ts",
     before: '    else context.log.error({ err: error, job: job.name }, "job failed");\n    throw error;',
     after: '    else context.log.error({ err: error, job: job.name }, "job failed");',
@@ -172,7 +172,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
   },
   {
     slug: "leaving-frees-upload-place",
-    harm: "One account has the server read dozens of archives at once, by leaving before each answer.",
+    harm: "One account makes the server read dozens of archives at the same time by disconnecting before each response.",
     file: "apps/server/src/platform/http/upload-turns.ts",
     before: "void Promise.resolve(workOf()).then(end, end)",
     after: "end()",
@@ -184,7 +184,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
   },
   {
     slug: "tokens-in-log",
-    harm: "The log keeps what opens a board to anyone who reads it.",
+    harm: "Anyone who reads the log can open boards with the secrets in it.",
     file: "apps/server/src/platform/http/path-for-log.ts",
     before: ".map(maskSecret)",
     after: "",

@@ -20,7 +20,7 @@ export interface Tree {
   remove(): void;
 }
 
-/** Folders that the copy makes for itself or doesn't need. */
+/** Folders that the copy creates itself or doesn't need. */
 const LEFT_OUT = new Set(["node_modules", "build", ".react-router"]);
 const LEFT_OUT_AT_TOP = new Set(["node_modules", ".git", ".tessera", "data"]);
 
@@ -50,12 +50,12 @@ export function copyTree(from: string, root: string): Tree {
   };
 }
 
-/** Hard links take a second, and to the tools they are packages inside the copy. Hidden folders are caches. */
+/** Hard links take a second, and tools see them as packages inside the copy. Hidden folders are caches. */
 function linkFiles(from: string, to: string): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    // Our own packages are relative links, which lead into the copy as they are.
+    // Our own packages are relative links, which already point into the copy.
     if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
     else if (entry.isFile()) linkSync(source, target);
     else if (entry.name === ".bin" || !entry.name.startsWith(".")) linkFiles(source, target);

@@ -1,6 +1,6 @@
 import type { Fault } from "./fault.ts";
 
-/** The design system. */
+/** Faults in the design system. */
 export const UI_FAULTS: readonly Fault[] = [
   {
     slug: "wrong-dialog-closes",
@@ -68,7 +68,7 @@ export const UI_FAULTS: readonly Fault[] = [
   },
   {
     slug: "cells-without-their-words",
-    harm: "Cards overlap: a cell has no room for the words under its picture.",
+    harm: "Cards overlap: a cell has no room for the text under its image.",
     file: "packages/ui/src/grid/masonry-grid.module.css",
     before: "block-size: calc(var(--tile-picture-height) + var(--tile-extra-height));",
     after: "block-size: var(--tile-picture-height);",
@@ -80,7 +80,7 @@ export const UI_FAULTS: readonly Fault[] = [
   },
   {
     slug: "motion-against-ones-will",
-    harm: "Pages glide into one another for people who asked for less motion.",
+    harm: "Page transitions are animated for people who asked for less motion.",
     file: "packages/ui/src/base.css",
     before: "      animation: none !important;\n",
     after: "",

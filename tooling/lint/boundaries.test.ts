@@ -72,7 +72,7 @@ const IMPORTS: readonly (readonly [string, string, boolean])[] = [
   ["apps/server/src/boards/o.ts", "../../../../packages/domain/src/pins/a.ts", false],
 ];
 
-/** What the rows above point at. */
+/** The files that the rows above refer to. */
 const TARGETS = [
   ...["domain", "contract", "database", "media", "discovery", "passwords", "ui", "testkit"].map(
     (name) => `packages/${name}/src/index.ts`,

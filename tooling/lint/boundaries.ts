@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { NOUNS } from "./nouns.ts";
 
 /**
- * Who may import whom: the table of docs/ARCHITECTURE.md, as settings of eslint-plugin-boundaries. What no line allows is
- * refused; of several lines that match, the last one decides.
+ * Which part can import which: the table of docs/ARCHITECTURE.md as settings of eslint-plugin-boundaries. Anything that no
+ * line allows is refused; if several lines match, the last one wins.
  */
 
-/** The parts of the house. */
+/** The parts of the project. */
 const ELEMENTS = [
   ...["domain", "contract", "database", "media", "discovery", "passwords", "ui", "testkit"].map((name) =>
     element(name, `packages/${name}`),
@@ -22,7 +22,7 @@ const ELEMENTS = [
   ...["demo", "e2e", "bench", "tooling"].map((name) => element(name, name)),
 ];
 
-/** The role of a file is in its name. */
+/** A file's name says its role. */
 const ROLES = ["routes", "access", "commands", "queries", "views", "jobs"] as const;
 const FILES = [
   { category: "test", pattern: "**/*{.test,.spec,.fixture,.examples}.{ts,tsx}" },
@@ -31,7 +31,7 @@ const FILES = [
 ];
 
 const PACKAGES = ["domain", "contract", "database", "media", "discovery", "passwords", "ui", "testkit"];
-/** Others see what its index names. */
+/** Other parts see only what its index exports. */
 const ENTERED_BY_INDEX = new Set([...PACKAGES, "web-noun"]);
 const SERVER = ["server-platform", "server-noun", "server-main"];
 const WEB = ["web-shell", "web-data", "web-i18n", "web-routes", "web-noun", "web-root"];
@@ -63,13 +63,13 @@ const TABLE = [
       "node:*",
     ),
   ),
-  // What is measured is taken apart, and started in parts.
+  // Benches take the product apart and start its parts.
   {
     from: of("bench"),
     allow: { to: ["ui", "media", "discovery", "server-platform", "server-noun", "tooling"].map(of) },
   },
   ...["testkit", "e2e"].map((from) => ({ from: of(from), allow: { to: test("database") } })),
-  // Browser tests hold the route table against the screens that they open.
+  // Browser tests compare the route table with the screens they open.
   { from: of("e2e"), allow: { to: of("web-root") } },
   ...SERVER.map((from) =>
     allow(
@@ -93,15 +93,15 @@ const TABLE = [
   ...SERVER.map((from) => refuse(from, [...REACT, "@tessera/ui", "@tessera/web"])),
 ];
 
-/** Within one part everything may import everything; the server's nouns have an order of their own. */
+/** Within one part, everything can import everything; the server's nouns have their own order. */
 const WITHIN = [
   ...ELEMENTS.filter(({ type }) => !type.endsWith("-noun")).map(({ type }) => allow(type, [type])),
   ...NOUNS.map((noun) => ({ from: ofNoun("web-noun", noun), allow: { to: ofNoun("web-noun", noun) } })),
 ];
 
 /**
- * Inside the server: routes → access → commands | queries, and leftwards between nouns. Routes, jobs and views put several
- * nouns together, so they may read to the right as well; what belongs to a request or a job alone nobody else imports.
+ * Inside the server: routes → access → commands | queries, and leftwards between nouns. Routes, jobs and views combine
+ * several nouns, so they can also read to the right; no one else imports what belongs to a request or a job alone.
  */
 const NOUN_ORDER = [
   ...NOUNS.map((noun, at) => ({
@@ -117,13 +117,13 @@ const NOUN_ORDER = [
   { from: of("server-noun"), disallow: { to: withRole("routes", "jobs") } },
 ];
 
-/** SQL is written in packages/database, in `*.queries.ts` and in discovery/retrieval. */
+/** SQL lives in packages/database, in `*.queries.ts` and in discovery/retrieval. */
 const WHERE_SQL_IS = [
   ...SERVER.map((from) => refuse(from, SQL)),
   { from: { file: { categories: "queries" } }, allow: { to: { module: { source: SQL } } } },
 ];
 
-/** A test may use its tools and the test kit, and look into every part of its own app; it obeys the table otherwise. */
+/** A test can use its tools and the test kit, and import every part of its own app; otherwise it obeys the table. */
 const TESTS = [
   { from: test(), allow: { to: { module: { source: ["vitest", "fast-check", "node:*"] } } } },
   ...["contract", "database", "media", "discovery", ...SERVER].map((type) => ({

@@ -1,4 +1,4 @@
-/** The product's nouns in their order: a noun's rules and queries call those before it only. */
+/** The product's nouns in their order: a noun's rules and queries call only those before it. */
 export const NOUNS = [
   "accounts",
   "people",

@@ -18,7 +18,7 @@ interface Context {
   };
 }
 
-/** Whatever answers differently from one call to the next; the rules of the product get it passed in. */
+/** Everything that returns something else on each call; the product's rules take it as a parameter. */
 const UNSTEADY_CALLS = /^(?:Date\.now|Math\.random|performance\.now|crypto\.\w+|globalThis\.\w+)$/;
 const UNSTEADY_GLOBALS = new Set([
   "fetch",
@@ -32,7 +32,7 @@ const UNSTEADY_GLOBALS = new Set([
 
 const WARN_LINES = 300;
 
-/** `packages/domain` knows no clock, no randomness and no input or output. */
+/** `packages/domain` uses no clock, no randomness and no input or output. */
 const pureDomain = {
   create(context: Context) {
     const report = (node: unknown, name: string) =>
@@ -53,7 +53,7 @@ const pureDomain = {
   },
 };
 
-/** A file past this length is about to need splitting; at 400 lines `max-lines` refuses it. */
+/** A file past this length will soon need splitting; past 400 lines, `max-lines` refuses it. */
 const longFile = {
   create(context: Context) {
     return {
@@ -66,7 +66,7 @@ const longFile = {
   },
 };
 
-/** Comments are written in plain words; see docs/STYLE.md. */
+/** Comments use plain words; see docs/STYLE.md. */
 const plainWords = {
   create(context: Context) {
     return {

@@ -29,7 +29,7 @@ export function newComponent(draft: Draft, names: Names, group: string = USUAL_G
   ];
 }
 
-/** Keeps the index in the order of its paths. */
+/** Keeps the index sorted by path. */
 function withExport(index: string, path: string, line: string): string {
   const later = [...index.matchAll(/^export [^;]*? from "([^"]+)";\n/gm)].find(([, other = ""]) => other > path);
   return later?.index === undefined ? index + line : index.slice(0, later.index) + line + index.slice(later.index);

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { BadName } from "./names.ts";
 
-/** Files to be written and changed, together or not at all: nothing touches the disk before `write`. */
+/** Files to write and change, all or none: nothing touches the disk before `write`. */
 export interface Draft {
   readonly root: string;
-  /** @throws BadName when the file is there already */
+  /** @throws BadName when the file already exists */
   create(path: string, text: string): void;
-  /** Changes a file; several changes of one file add up. @throws Error when it is not there */
+  /** Changes a file; several changes to one file add up. @throws Error when it doesn't exist */
   change(path: string, edit: (text: string) => string): void;
   read(path: string): string;
   created(): string[];
@@ -45,10 +45,10 @@ export function startDraft(root: string): Draft {
 }
 
 /**
- * Puts a line among those that look alike, in front of the first that comes after it in the alphabet, or behind the last.
+ * Inserts a line among similar ones: before the first that sorts after it, or after the last.
  *
- * @param alike what the lines have in common; its first group is what they are sorted by
- * @throws Error when there is no line alike, or the new line is not alike itself
+ * @param alike the pattern that the lines share; its first group is the sort key
+ * @throws Error when no line matches, or the new line itself doesn't match
  */
 export function amongLines(text: string, alike: RegExp, line: string): string {
   const lines = text.split("\n");
@@ -63,13 +63,13 @@ export function amongLines(text: string, alike: RegExp, line: string): string {
   return [...lines.slice(0, before), line, ...lines.slice(before)].join("\n");
 }
 
-/** Puts lines in front of the one place where a text stands. @throws Error when it stands there not once */
+/** Inserts lines before the only occurrence of a text. @throws Error unless the text occurs exactly once */
 export function inFrontOf(text: string, place: string, lines: string): string {
   if (text.split(place).length !== 2) throw new Error(`There is not one place like ${JSON.stringify(place)}.`);
   return text.replace(place, () => `${lines}${place}`);
 }
 
-/** Puts lines behind the last one that looks alike. @throws Error when there is none */
+/** Inserts lines after the last line that matches. @throws Error when there is none */
 export function behindLast(text: string, alike: RegExp, line: string): string {
   const lines = text.split("\n");
   const at = lines.findLastIndex((one) => alike.test(one));

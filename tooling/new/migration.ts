@@ -5,7 +5,7 @@ import { BadName, type Names } from "./names.ts";
 
 const FOLDER = "packages/database/src/migrations";
 
-/** The name of the next migration: `0013-reading-lists`. @throws BadName when one is called so already */
+/** The name of the next migration: `0013-reading-lists`. @throws BadName when the name is taken */
 function nextMigration(root: string, { kebab }: Names): string {
   const numbers = readdirSync(join(root, FOLDER)).flatMap((file) => {
     const [, number, name] = /^(\d{4})-(.+)\.ts$/.exec(file) ?? [];
@@ -15,7 +15,7 @@ function nextMigration(root: string, { kebab }: Names): string {
   return `${String(Math.max(0, ...numbers) + 1).padStart(4, "0")}-${kebab}`;
 }
 
-/** Writes a migration and enters it as the last. @param statements what it does, as SQL in template literals */
+/** Writes a migration and registers it as the last one. @param statements what it does, as SQL in template literals */
 export function addMigration(draft: Draft, names: Names, intent: string, statements: string): string {
   const name = nextMigration(draft.root, names);
   draft.create(

@@ -1,4 +1,4 @@
-/** The product's way to write one name in every place: of `reading-lists`, in its parts. */
+/** How the product writes one name in each place, with `reading-lists` as the example. */
 export interface Names {
   /** reading-lists: folders and files. */
   readonly kebab: string;
@@ -14,20 +14,20 @@ export interface Names {
   readonly flat: string;
   /** reading lists: within a sentence. */
   readonly words: string;
-  /** Reading lists: at its beginning. */
+  /** Reading lists: at the start of a sentence. */
   readonly title: string;
 }
 
-/** A name that cannot be used; the message is one line that says why. */
+/** A name that can't be used; the message says why in one line. */
 export class BadName extends Error {
   override readonly name = "BadName";
 }
 
-/** Names that say nothing about what is inside; the check of the folders refuses them too. */
+/** Names that say nothing about their contents; the folder check refuses them too. */
 const NAMELESS = new Set(["utils", "helpers", "common", "misc", "lib", "shared"]);
 const LONGEST = 30;
 
-/** @throws BadName for what is not kebab-case or says nothing */
+/** @throws BadName for a name that isn't kebab-case or says nothing */
 export function namesOf(text: string): Names {
   if (!/^[a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*$/.test(text) || text.length > LONGEST) {
     throw new BadName(`"${text}" is no name: use kebab-case such as reading-lists, of at most ${LONGEST} characters.`);
@@ -48,7 +48,7 @@ export function namesOf(text: string): Names {
   };
 }
 
-/** What one of several is called: `badges` → `badge`, `stories` → `story`; where there is no plural, an entry of it. */
+/** The singular of a plural: `badges` → `badge`, `stories` → `story`; without a plural, an entry of it. */
 export function oneOf(plural: string): string {
   if (/[^aeiou]ies$/.test(plural)) return plural.replace(/ies$/, "y");
   if (/(?:ss|sh|ch|x)es$/.test(plural)) return plural.replace(/es$/, "");

@@ -1,6 +1,6 @@
 import type { NounNames } from "./noun.ts";
 
-/** What a noun is in packages/domain, packages/contract and packages/database: paths and texts. */
+/** A noun's files in packages/domain, packages/contract and packages/database: paths and texts. */
 export function packageFiles({ many, one }: NounNames): Record<string, string> {
   const domain = `packages/domain/src/${many.kebab}`;
   const contract = `packages/contract/src/${many.kebab}`;
@@ -15,7 +15,7 @@ export interface ${one.pascal}Facts {
 
 export type ${one.pascal}Ability = "see" | "delete";
 
-/** What somebody may do with ${a(one.words)}: it is its owner's alone. */
+/** What someone can do with ${a(one.words)}: it is its owner's alone. */
 export function ${one.camel}Abilities(facts: ${one.pascal}Facts, viewerId: string | null): Record<${one.pascal}Ability, boolean> {
   const owns = viewerId !== null && viewerId === facts.ownerId;
   return { see: owns, delete: owns };
@@ -109,7 +109,7 @@ export function tableStatements({ many }: NounNames): string {
        created_at timestamptz not null default now(),
        primary key (shard, id)
      )\`,
-    // For the list of somebody's own, the newest first.
+    // For the list of someone's own, newest first.
     \`create index ${many.snake}_by_person on ${many.snake} (shard, person_id, id desc)\`,`;
 }
 

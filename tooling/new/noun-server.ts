@@ -1,6 +1,6 @@
 import type { NounNames } from "./noun.ts";
 
-/** What a noun is in apps/server: paths and texts. */
+/** A noun's files in apps/server: paths and texts. */
 export function serverFiles({ many, one }: NounNames): Record<string, string> {
   const file = (role: string) => `apps/server/src/${many.kebab}/${many.kebab}.${role}.ts`;
   return {
@@ -13,9 +13,9 @@ import type { SignedInPerson } from "../platform/visit.ts";
 import { find${one.pascal}, type ${one.pascal}Row } from "./${many.kebab}.queries.ts";
 
 /**
- * One of the ${many.words}, for somebody who may do something with it.
+ * One of the ${many.words}, for someone who can do something with it.
  *
- * @throws AppError not_found when they may not even know that it exists, forbidden when they may see but not do this
+ * @throws AppError not_found when they can't even know that it exists, forbidden when they can see it but not do this
  */
 export async function require${one.pascal}<Ability extends ${one.pascal}Ability>(
   context: Context,
@@ -37,19 +37,19 @@ import { notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { insert${one.pascal}, remove${one.pascal}, type ${one.pascal}Row } from "./${many.kebab}.queries.ts";
 
-/** Makes one that is somebody's own. */
+/** Makes one that belongs to the viewer. */
 export async function create${one.pascal}(tx: Tx, owner: SignedInPerson, title: string): Promise<${one.pascal}Row> {
   return insert${one.pascal}(tx, { personId: owner.id, title });
 }
 
-/** Deletes one for good. @throws AppError not_found when somebody else did at the same moment */
+/** Deletes one for good. @throws AppError not_found when someone else did at the same moment */
 export async function delete${one.pascal}(tx: Tx, ${one.camel}: Authorized<${one.pascal}Row, "delete">): Promise<void> {
   if (!(await remove${one.pascal}(tx, ${one.camel}.id))) throw notFound("${one.words}");
 }
 `,
     [file("queries")]: `import { type Db, newId, shardOf, type Tx } from "@tessera/database";
 
-/** What rules and views read. */
+/** The columns that rules and views read. */
 export interface ${one.pascal}Row {
   readonly id: string;
   readonly person_id: string;
@@ -57,7 +57,7 @@ export interface ${one.pascal}Row {
   readonly created_at: Date;
 }
 
-/** Somebody's own ${many.words}, the newest first. @param before the id that the page begins behind; null for its beginning */
+/** Someone's own ${many.words}, newest first. @param before the id that the page starts after; null for the first page */
 export async function select${many.pascal}(
   db: Db,
   personId: string,
@@ -73,7 +73,7 @@ export async function select${many.pascal}(
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** One by its id; undefined when there is none. */
+/** One by its id; undefined if there is none. */
 export async function find${one.pascal}(db: Db, id: string): Promise<${one.pascal}Row | undefined> {
   return db
     .selectFrom("${many.snake}")
@@ -126,7 +126,7 @@ import { mayShow${one.pascal}, ${one.camel}Of } from "./${many.kebab}.views.ts";
 
 type ${one.pascal}Handlers = Pick<Handlers, Extract<keyof Handlers, \`${many.camel}.\${string}\`>>;
 
-/** What can be asked about ${many.words}. */
+/** The operations on ${many.words}. */
 export const ${one.camel}Handlers: ${one.pascal}Handlers = {
   async "${many.camel}.list"({ context, person, page }) {
     return listPage(

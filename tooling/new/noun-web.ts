@@ -1,6 +1,6 @@
 import type { NounNames } from "./noun.ts";
 
-/** What a noun is in apps/web: paths and texts. */
+/** A noun's files in apps/web: paths and texts. */
 export function webFiles({ many, one }: NounNames): Record<string, string> {
   const web = `apps/web/src/${many.kebab}`;
   return {
@@ -9,7 +9,7 @@ export { ${many.pascal}Screen } from "./${many.kebab}-screen.tsx";
 `,
     [`${web}/${many.kebab}-query.ts`]: `import { list } from "../data/index.ts";
 
-/** The viewer's own ${many.words}, the newest first. */
+/** The viewer's own ${many.words}, newest first. */
 export const ${many.camel}Query = list("${many.camel}.list", {});
 `,
     [`${web}/${many.kebab}-screen.tsx`]: `import type { ${one.pascal} } from "@tessera/contract";

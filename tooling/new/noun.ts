@@ -7,19 +7,19 @@ import { packageFiles, tableStatements } from "./noun-packages.ts";
 import { serverFiles } from "./noun-server.ts";
 import { webFiles } from "./noun-web.ts";
 
-/** What a noun is called: all of them, and one. */
+/** A noun's names: plural and singular. */
 export interface NounNames {
   readonly many: Names;
   readonly one: Names;
 }
 
 const NOUNS = "tooling/lint/nouns.ts";
-/** A noun that the order does not know yet stands before those that span all others. */
+/** A noun that's new to the order goes before those that span all others. */
 const LAST_NOUNS = '  "transfer",';
 
 /**
- * `npm run new -- noun NAME [ONE]`: something that people own, make, list and delete, from its table to its screen, entered
- * wherever a noun has to be.
+ * `npm run new -- noun NAME [ONE]`: something that people own, make, list and delete, from its table to its screen,
+ * registered everywhere a noun has to be.
  *
  * @returns what to do next
  */
@@ -109,7 +109,7 @@ function enterInServer(draft: Draft, { many, one }: NounNames): void {
   draft.change(NOUNS, (text) => inFrontOf(text, LAST_NOUNS, `  "${many.kebab}",\n`));
 }
 
-/** The tables that hold every operation to who may do what and to what nobody may see. */
+/** The test tables that check, for every operation, who can do what and what no one can see. */
 function enterInTests(draft: Draft, { many, one }: NounNames): void {
   const lines = `  "${many.camel}.list": [line(nothing, FOR_THE_LOGGED_IN)],
   "${many.camel}.create": [line(() => ({ title: "Mine" }), FOR_THE_LOGGED_IN)],
@@ -122,11 +122,11 @@ function enterInTests(draft: Draft, { many, one }: NounNames): void {
       inFrontOf(text, '  "home.feed": () =>', `  "${many.camel}.list": () => [{}],\n`),
     );
   }
-  // What each kind of viewer finds there of others' things: nothing.
+  // What each kind of viewer finds there that belongs to others: nothing.
   draft.change("apps/server/src/privacy.fixture.ts", (text) =>
     inFrontOf(text, '  "home.feed": ', `  "${many.camel}.list": {},\n`),
   );
-  // In a large world somebody has some, and strangers have more; two queries find out who calls, and one reads the page.
+  // In a large world someone has some, and strangers have more; two queries find the caller, and one reads the page.
   draft.change("apps/server/src/large-app.fixture.ts", (text) =>
     [
       ['  "home.feed": () => [', `  "${many.camel}.list": () => [{ as: "keeper", input: {} }],\n`] as const,

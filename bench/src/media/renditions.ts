@@ -52,9 +52,9 @@ interface Pixels extends ImageSize {
 }
 
 /**
- * The cheapest way that sharp offers to the same bytes. The original comes from one decoding, all else from a second one at
- * a fraction of the size, which JPEG makes nearly free. Each size is shrunk once, from the smallest that is large enough,
- * and encoded in each of its formats.
+ * The cheapest way that sharp offers to the same bytes. The original comes from one decoding. All else comes from a second
+ * one at a fraction of the size, which JPEG makes nearly free. Each size is shrunk once, from the smallest that is large
+ * enough, and encoded in each of its formats.
  */
 async function encodeBare(upload: Buffer, [original, ...scaled]: readonly Rendition[]): Promise<Uint8Array[]> {
   const size = await sharp(upload).metadata();

@@ -11,7 +11,7 @@ const PINS = 10_000;
 const PEOPLE = 1_000;
 const REST_MS = 60_000;
 const ATTACK_MS = 300_000;
-/** A first attack, until the last of its images is made: eight of eight seconds. */
+/** A first attack, and the wait until the last of its images is made: eight of eight seconds each. */
 const FIRST_MS = 20_000;
 const FIRST_SETTLE_MS = 60_000;
 /** The one address's connections, each of which requests the next page when it has its response. */

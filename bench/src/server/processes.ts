@@ -33,7 +33,7 @@ export interface Running<Facts> {
  * @param pictures what its pins show: files of a few hundred bytes, or some as large as photographs. `kinds`: the former,
  * plus boards of all kinds of pins. `saves`: the former, plus a board of many saves, and jobs run. `attacked`: files of a
  * few hundred bytes, and limits are the product's own. `discovery`: files of a few hundred bytes, and discovery runs, with
- * saves of whoever is logged in
+ * saves of the person who is logged in
  */
 export function startProduct(
   pins: number,

@@ -40,7 +40,7 @@ describe("a fair queue", () => {
     expect([queue.size(), queue.sizeOf("ann"), queue.next()]).toEqual([0, 0, null]);
   });
 
-  it("makes room for a newcomer by dropping the newest of whoever has most, unless the newcomer would have as many", () => {
+  it("makes room for a newcomer by dropping the newest of the holder with the most, unless the newcomer would have as many", () => {
     const queue = queueOf(["ann", "a1"], ["ben", "b1"], ["ben", "b2"], ["ben", "b3"], ["ann", "a2"]);
     expect(queue.evictFor("ann")).toBeNull();
     expect(queue.evictFor("cleo")).toBe("b3");

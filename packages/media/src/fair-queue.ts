@@ -13,7 +13,7 @@ export interface FairQueue<Item> {
    */
   next(fits?: (item: Item) => boolean): Item | null;
   /**
-   * Makes room for one more item of a holder by removing the newest item of whoever has most.
+   * Makes room for one more item of a holder by removing the newest item of the holder with the most.
    *
    * @returns null when no one has more than this holder would then have
    */

@@ -48,7 +48,7 @@ export interface WorkPool {
   /**
    * Runs work when its turn comes, and returns its result or its error. Waiting holders are served in turn.
    *
-   * @param holder whom it is done for
+   * @param holder the one it is done for
    * @throws {WorkPoolFull} immediately, when the limit for this holder is reached, or the total limit and no one has more
    * waiting. While it waits: when it makes room for a holder with fewer, or has waited too long.
    * @throws {WorkPoolClosed} immediately, after `drain`.

@@ -184,6 +184,9 @@ function isVisibleToSaver(pin: RawBuilder<unknown>): RawBuilder<boolean> {
         and collaborations.board_id = ${pin}.board_id and collaborations.accepted))`;
 }
 
+/** A person has fewer boards than this, and one save of a content on each. */
+const MOST_SAVES = 10_000;
+
 /** Someone's own saves of some contents. */
 export interface OwnSaves {
   /** Their latest save that they can see, by content. */
@@ -206,10 +209,14 @@ export async function loadOwnSaves(db: Db, viewerId: string | null, contentIds: 
       order by id desc limit 1
     ) as latest on true
     left join lateral (
-      select pins.content_id from pins
-      join boards on boards.shard = shard_of(pins.board_id) and boards.id = pins.board_id
-      where pins.shard = ${shard} and pins.person_id = ${viewerId} and pins.content_id = wanted.id
-        and pins.creator_id = ${viewerId} and pins.deleted_at is null and boards.owner_id <> ${viewerId}
+      select saves.content_id from (
+        select content_id, board_id from pins
+        where shard = ${shard} and person_id = ${viewerId} and content_id = wanted.id and deleted_at is null
+          and creator_id = ${viewerId}
+        order by id desc limit ${MOST_SAVES}
+      ) as saves
+      join boards on boards.shard = shard_of(saves.board_id) and boards.id = saves.board_id
+      where boards.owner_id <> ${viewerId}
         and (
           exists (select 1 from blocks
             where shard = ${shard} and person_id = ${viewerId} and blocked_id = boards.owner_id)

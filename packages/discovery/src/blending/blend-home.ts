@@ -55,15 +55,14 @@ const MOST_OF_TOPIC = 10;
  */
 const CREATOR_APART = 8;
 /**
- * Images more similar than this look much the same at a glance. We compared the demo world's pairs side by side: just
- * above this value, two in five are the same composition; just below it, one in ten. A false match only moves a pin back
- * a place or two, so this is less strict than for related pins. No two parts of different photographs were this similar.
+ * Images more similar than this look much the same at a glance. We compared the demo world's pairs side by side: just above
+ * this value, two in five are the same composition; just below it, one in ten. This is less strict than for related pins,
+ * because a false match only moves a pin back a place or two. No two parts of different photographs were this similar.
  */
 const ALIKE = 0.96;
 /**
- * The minimum distance between two images that look alike. In a grid of seven columns, what is next to or below a card
- * comes up to eight or nine places after it, because card heights differ. This is about two rows, which is what a screen
- * holds.
+ * The minimum distance between two images that look alike. In a grid of seven columns, a card's neighbors come up to eight
+ * or nine places after it, because card heights differ. This is about two rows, which is what a screen holds.
  */
 const ALIKE_APART = 16;
 /** How far to look through a source for a content that fits. */

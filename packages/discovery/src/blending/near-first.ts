@@ -3,9 +3,9 @@ import { RANK_OFFSET, reciprocalRanks } from "../engine/reciprocal-ranks.ts";
 import type { HomeOffer } from "./blend-home.ts";
 
 /**
- * The weight of the nearness order against the source's own order, which weighs 1. Chosen by looking at the homes of
- * twelve people in the demo world. Of their first 24 pins, 68 % were about something they keep a board for at weight 1,
- * 76 % at 2, and 81 % at 3 and at 4.
+ * The weight of the nearness order against the source's own order, which weighs 1. Chosen by looking at the homes of twelve
+ * people in the demo world. How many of their first 24 pins were about something they keep a board for: 68 % at weight 1, 76
+ * % at 2, and 81 % at 3 and at 4.
  */
 const NEAR_COUNTS = 3;
 

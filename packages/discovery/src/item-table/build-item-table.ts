@@ -62,7 +62,8 @@ const ROWS_PER_PART = 512;
 const SAMPLE_ROWS = 64;
 
 /**
- * Builds an item table from interactions. The same interactions, options and seed give the same bits, whoever does the work.
+ * Builds an item table from interactions. The same interactions, options and seed give the same bits, with any number of
+ * threads.
  *
  * Needs about 20 bytes for each item and component besides the table: 0.9 GiB for data/gowalla.
  *

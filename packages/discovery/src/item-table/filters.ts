@@ -76,8 +76,8 @@ export function allocateBlur(layout: Layout, vectors: Matrix, items: number, { i
  * degrees, and V its strongest vectors. Interactions R become (R P + β R D^−½ V V ᵀ D^½) · S: one blurring step and an ideal
  * low-pass, then sharpening dR/dt = −R P. One Runge-Kutta step of it is S = Σ (−t P)^k ÷ k!, k up to 4.
  *
- * P · S is exact in the span of V. Outside it, P is small and P · S is P times a constant, which the shared users of two
- * items give without any vectors.
+ * P · S is exact in the span of V. Outside it, P is small and P · S is P times a constant. The shared users of two items
+ * give that without any vectors.
  */
 export function blurVectors(
   { workspace, byUser, byItem }: BuildContext,

@@ -1,8 +1,8 @@
 import { add, type Code, I32, localsOf, multiply, moduleOf, number, unsigned, V128 } from "../kernel/module-code.ts";
 
 /**
- * The matrix product of `product-kernel.ts` as a module of WebAssembly with vectors (WebAssembly Core Specification 2.0,
- * chapter 5, gives the bytes), written here instruction by instruction so that no compiler is needed to change it. In C:
+ * The matrix product of `product-kernel.ts` as a WebAssembly module with vectors (WebAssembly Core Specification 2.0,
+ * chapter 5, gives the bytes). It is written instruction by instruction, so that changing it needs no compiler. In C:
  *
  *     for (j = 0; j < columns; j += 8)
  *       for (r = 0; r < rows; r += 4) {

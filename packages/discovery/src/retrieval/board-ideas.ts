@@ -10,9 +10,9 @@ const MOST_BOARDS_EACH = 10;
 const MOST_PINS_EACH = 30;
 
 /**
- * All listed contents that share boards with a board's contents and aren't on it, those on the most such boards first. At
- * most `MOST_PINS` × `MOST_BOARDS_EACH` × `MOST_PINS_EACH`. The work doesn't depend on how many are wanted, so callers that
- * need them again cache them.
+ * All listed contents that share boards with a board's contents and aren't on it. Those on the most such boards come first.
+ * At most `MOST_PINS` × `MOST_BOARDS_EACH` × `MOST_PINS_EACH`. The work doesn't depend on how many are wanted, so callers
+ * that need them again cache them.
  */
 export async function boardIdeas(db: Db, boardId: string, productsOnly: boolean): Promise<SharedBoardCandidate[]> {
   const { rows } = await sql<SharedBoardCandidate>`

@@ -44,8 +44,8 @@ export async function findLastChange(db: Db): Promise<string> {
 }
 
 /**
- * The changes noted after a position, as `findLastChange` or this gave it. A change repeats as long as some older
- * transaction is open, because that one may have noted changes that aren't visible yet.
+ * The changes noted after a position, as `findLastChange` or this gave it. A change repeats as long as an older transaction
+ * is open, because that one can hold changes that aren't visible yet.
  */
 export async function loadChangesAfter(db: Db, place: string): Promise<ChangesPage> {
   // Before reading anything: what becomes visible during the read comes the next time.

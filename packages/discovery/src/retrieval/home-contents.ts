@@ -38,8 +38,8 @@ export async function popularContents(
 const NEWEST_LOOKED_AT = 400;
 
 /**
- * The newest contents that few have saved, newest first. Each creator's newest comes before anyone's second, so that someone
- * who uploads a hundred at the same time doesn't take over.
+ * The newest contents that few have saved, newest first. Each creator's newest comes before anyone's second, so that a bulk
+ * upload of a hundred doesn't take over.
  *
  * @param upTo the newest content that counts
  */

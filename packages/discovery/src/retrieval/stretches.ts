@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 
 /**
  * Rows are ordered at integer positions, and `marked` in the database marks each row's. Nine marks per row name its ranges
- * of length one, four, sixteen and so on, aligned to their length. Then words plus a few marks find what matches in any
- * range of the order, and find the freshest matches without reading the others.
+ * of length one, four, sixteen and so on, aligned to their length. Then words plus a few marks find the matches in any
+ * range, and the freshest ones without reading the others.
  */
 const LEVELS = 9;
 const LONGER = 4;

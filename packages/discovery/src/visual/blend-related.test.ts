@@ -22,7 +22,7 @@ describe("related pins of several kinds", () => {
     expect(blend(sources, {}, [], 8)).toEqual(["w0", "w1", "t0", "w2", "w3", "v0", "w4", "w5"]);
   });
 
-  it("appear once each, whoever found them, without the pin itself, until nothing is left", () => {
+  it("appear once each, whichever source found them, without the pin itself, until nothing is left", () => {
     const sources = { walked: ["a", "pin", "b"], text: ["b", "a", "c"], visual: ["pin", "c", "d"] };
     const blended = blend(sources);
     expect(blended.toSorted()).toEqual(["a", "b", "c", "d"]);

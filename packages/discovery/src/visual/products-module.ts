@@ -1,7 +1,7 @@
 import { add, type Code, I32, localsOf, loop, moduleOf, number, unsigned, V128 } from "../kernel/module-code.ts";
 
 /**
- * The products of one vector with others as a module of WebAssembly with vectors of 16 bytes, of four others at a time:
+ * The products of one vector with others, four at a time, as a WebAssembly module with vectors of 16 bytes:
  *
  *     for (; from < end; from += 4 * stride, to += 16)
  *       for (r = 0; r < 4; r++) {
@@ -10,9 +10,9 @@ import { add, type Code, I32, localsOf, loop, moduleOf, number, unsigned, V128 }
  *         to[r] = sum;
  *       }
  *
- * In two kinds. `wide` reads what is asked for as numbers of 16 bits, and has room for any of 8. `narrow` reads it as bytes,
- * which must be 0 or more: only then is the instruction for it (of "relaxed" vectors, WebAssembly Core Specification 3.0) the
- * same on every machine.
+ * There are two kinds. `wide` reads the query vector as 16-bit numbers, so it can hold any 8-bit number. `narrow` reads it
+ * as bytes, which must be 0 or more. Only then does its instruction (of "relaxed" vectors, WebAssembly Core Specification
+ * 3.0) give the same result on every machine.
  */
 export type ProductsKind = "narrow" | "wide";
 

@@ -118,8 +118,8 @@ export class VectorIndex implements NearestVectors {
   }
 
   /**
-   * After a split, vectors there can be nearer to a neighboring cell's center, and neighbors' vectors nearer to the new
-   * centers. Each moves to where it would be inserted now.
+   * After a split, its vectors can be nearer to a neighboring cell's center, and the neighbors' to the new centers. Each
+   * moves to where it would be inserted now.
    */
   private settle(parts: readonly number[]): void {
     const beside = new Set<number>();

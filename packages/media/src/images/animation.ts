@@ -3,8 +3,8 @@ import { plainGif, readGif } from "./gif-blocks.ts";
 import { plainAnimatedWebp, readAnimatedWebp } from "./webp-chunks.ts";
 
 /**
- * What a file of a format with animations declares, read without a decoder, so that frames and pixels are bounded before one
- * sees them. Null for other formats and for files that are still without declaring anything.
+ * What a file of a format with animations declares. It is read without a decoder, so that frames and pixels are bounded
+ * before one sees them. Null for other formats and for files that are still without declaring anything.
  *
  * An animated PNG or AVIF counts as its first frame: few of people's animations are in these formats, and no decoder here
  * shows more of them.

@@ -12,7 +12,7 @@ export function coveringSize(picture: ImageSize, renditions: readonly Rendition[
   for (const { spec, width, height } of renditions) {
     least.width = Math.max(least.width, width);
     least.height = Math.max(least.height, height);
-    // A whole image's height is rounded from its width. As a factor it would ask for an extra pixel of width, and the
+    // A whole image's height is rounded from its width. As a factor it would ask for an extra pixel of width. Then the
     // largest rendition would be shrunk by that pixel instead of being the base itself.
     factor = Math.max(factor, width / picture.width, isFullSize(spec) ? 0 : height / picture.height);
   }

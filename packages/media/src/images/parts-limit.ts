@@ -2,8 +2,8 @@ import { MediaRejected } from "./media-rejected.ts";
 
 /**
  * How many chunks, boxes and blocks of a file we walk through. A film of 2,000 frames, or a PNG of 20 MB whose encoder wrote
- * 4 KB at a time, has some 5,000. A file of nothing but parts could have millions, each of which takes about a microsecond
- * of the thread that answers everyone.
+ * 4 KB at a time, has some 5,000. A file of nothing but parts could have millions. Each takes about a microsecond of the
+ * thread that answers everyone.
  */
 const MOST_PARTS = 20_000;
 

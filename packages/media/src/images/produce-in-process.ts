@@ -67,8 +67,8 @@ export async function produceInProcess(
 }
 
 /**
- * As `produceLater`, in a process of its own that lives until the last file or the end of the generator, and works only
- * while a file is requested.
+ * As `produceLater`, in a process of its own. The process lives until the last file or the end of the generator, and works
+ * only while a file is requested.
  *
  * @throws {MediaRejected} `corrupt`; `too_costly` also when the process was killed, for its time or its memory
  */

@@ -9,7 +9,7 @@ const LAST_RESTART = 0xd7;
 
 /**
  * The original of an upload whose pixels are sound. It is the upload itself where our own encoding would add or drop
- * nothing, so that exports from here lose nothing when re-imported. Otherwise it is that encoding.
+ * nothing. So exports from here lose nothing when re-imported. Otherwise it is that encoding.
  *
  * @param encoded the upload, encoded as an original
  */
@@ -19,7 +19,7 @@ export function stripMetadata(upload: Uint8Array, encoded: Uint8Array, format: I
 }
 
 /**
- * Whether a JPEG has the size, the tables and the one scan that our encoding of it has, with nothing before these and no
+ * Whether a JPEG has the size, the tables and the one scan of our own encoding. There must be nothing before these and no
  * trailing data. Source of the layout: ITU-T T.81, annex B.
  */
 function hasOwnFrame(upload: Uint8Array, encoded: Uint8Array): boolean {

@@ -16,7 +16,7 @@ import {
  * Keeps files in a folder on this machine and creates it when it is missing. Several processes can use the same folder.
  *
  * Each write is first completed in `.staging` (which no key can name) and synced to disk. Then it is renamed into place, and
- * the rename is synced too. A kill or a power cut leaves either the old state or the new one, and at most an entry in
+ * the rename is synced too. A kill or a power cut leaves either the old state or the new one. At most it leaves an entry in
  * `.staging` for `removeInterrupted`. Only while one set replaces another is there a moment with neither, because a folder
  * can't be renamed onto a full one. No other user of this machine can open the folder: it holds images of secret boards.
  */

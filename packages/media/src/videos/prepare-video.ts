@@ -51,7 +51,7 @@ const MISSING = { part: 0.1, seconds: 1.5 };
 const MORE_SECONDS = 5;
 const THREADS = 4;
 const QUIET = ["-nostdin", "-hide_banner", "-loglevel", "error", "-y"];
-/** Where, when and by whom a film was made is private. */
+/** A film's place, time and author are private. */
 const NO_METADATA = ["-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn"];
 const MASTERS = { vHLSV3MOBILE: "mobile.m3u8", vHLSV4: "desktop.m3u8" } as const;
 const FILE = "720p.mp4";
