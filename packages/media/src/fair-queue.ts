@@ -1,4 +1,4 @@
-/** Items that wait, each for a holder: those with many items are served no more often than those with few. */
+/** Items that wait, each for a holder: a holder with many items isn't served more often than one with few. */
 export interface FairQueue<Item> {
   /** How many wait in total. */
   size(): number;

@@ -8,7 +8,7 @@ import words from "@zxcvbn-ts/language-en/dist/wikipedia.json.mjs";
 
 /**
  * How many UTF-16 units of a text are examined. The library's work grows faster than the length: 128 hostile ones took 720
- * ms with its own settings, 24 take some 2 ms with these. Four words fit, so a good password needs no more.
+ * ms with its own settings, 24 take some 2 ms with these. Four words fit, which is enough for a good password.
  */
 export const LOOKED_AT_MAX = 24;
 

@@ -79,7 +79,7 @@ async function shirtPin(page: Page): Promise<Pin> {
   return closeup(id);
 }
 
-/** The job while the server accepts no more work. */
+/** The job while the server accepts no further work. */
 async function runStopping(): Promise<void> {
   const { context } = app.server;
   const mediaPool: typeof context.mediaPool = Object.create(context.mediaPool, {

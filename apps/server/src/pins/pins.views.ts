@@ -232,7 +232,7 @@ function placeholderImage(content: ContentRow): PublishedImage {
   return { ...contentImage(content), imageKey: "removed" };
 }
 
-/** What is left of a pin whose creator deleted its content: the save, without text and link. */
+/** A pin whose creator deleted its content: only the save, without text and link. */
 function withoutContent(card: PinCard): PinCard {
   return {
     ...card,

@@ -11,7 +11,7 @@ export interface ListedDemoPerson {
 const DEMO_WORLD = 7_375_737_013;
 
 /**
- * Marks the listed people who are here, so that they can always be told apart from everyone else. Username and email must
+ * Marks the listed people who are here, so that they always stay distinguishable from everyone else. Username and email must
  * both match: an address or a name alone could be anyone's.
  */
 export async function markDemoPeople(tx: Tx, listed: readonly ListedDemoPerson[]): Promise<void> {

@@ -59,7 +59,7 @@ export function findRoute(name: OperationName): Route {
   return route;
 }
 
-/** The URL of a request, and what is left of its input for the body (none for GET and DELETE). */
+/** The URL of a request, and the rest of its input for the body (none for GET and DELETE). */
 export function withPathParameters(
   { method, path }: Pick<Route, "method" | "path">,
   input: object,

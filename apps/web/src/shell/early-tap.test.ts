@@ -20,7 +20,7 @@ describe("a tap before the page's code has loaded", () => {
     forget = () => ended.abort();
     const listen = (type: string, listener: EventListener) =>
       window.addEventListener(type, listener, { capture: true, signal: ended.signal });
-    // oxlint-disable-next-line typescript/no-implied-eval -- as the browser runs what stands in the head
+    // oxlint-disable-next-line typescript/no-implied-eval -- as the browser runs a script in the head
     new Function("addEventListener", KEEP_EARLY_TAP)(listen);
     document.body.innerHTML = `
       <button type="button" name="save"><b name="word">Save</b></button>

@@ -37,7 +37,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        id bigint not null,
        primary key (shard, person_id, followee_id)
      )`,
-    // For the list of whom somebody follows, and for home's newest follows.
+    // For the list of people someone follows, and for home's newest follows.
     `create index follows_by_time on follows (shard, person_id, id desc)`,
     `create table followers (
        shard smallint not null,
@@ -46,7 +46,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        id bigint not null,
        primary key (shard, person_id, follower_id)
      )`,
-    // For the list of somebody's followers.
+    // For the list of someone's followers.
     `create index followers_by_time on followers (shard, person_id, id desc)`,
   ]);
 }

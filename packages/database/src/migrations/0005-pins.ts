@@ -77,9 +77,9 @@ export async function up(db: Kysely<never>): Promise<void> {
      )`,
     // For one's own saved pins.
     `create index pins_by_person on pins (shard, person_id, id desc) where deleted_at is null`,
-    // For everybody else's view of somebody's saved pins, and for home.
+    // For everyone else's view of a person's saved pins, and for home.
     `create index pins_listed_by_person on pins (shard, person_id, id desc) where listed`,
-    // For the pins that somebody made.
+    // For the pins that someone created.
     `create index pins_created_by_person on pins (shard, person_id, id desc) where deleted_at is null and not is_repin`,
     // For savedInfo, and for showing each content once in a person's list.
     `create index pins_by_person_and_content on pins (shard, person_id, content_id, id desc) where deleted_at is null`,
@@ -107,7 +107,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        listed boolean not null,
        primary key (shard, content_id, pin_id)
      )`,
-    // For the pin that stands for a content in lists, and for related pins.
+    // For the pin that represents a content in lists, and for related pins.
     `create index content_pins_listed on content_pins (shard, content_id, pin_id) where listed`,
     // For whether a content's creator lists it themselves.
     `create index content_pins_listed_by_person on content_pins (shard, content_id, person_id, pin_id) where listed`,

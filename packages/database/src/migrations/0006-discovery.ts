@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** What search, fresh and popular read; only what everybody may list stands here. */
+/** What search, fresh and popular read: only what everyone can find. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create text search configuration tessera (copy = english)`,

@@ -11,7 +11,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        id bigint not null,
        primary key (shard, person_id, blocked_id)
      )`,
-    // For the list of whom somebody blocked.
+    // For the list of people someone blocked.
     `create index blocks_by_time on blocks (shard, person_id, id desc)`,
     `create table blocked_by (
        shard smallint not null,

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** Comments, at their content's shard and, for finding somebody's own, at their author's. */
+/** Comments, on their content's shard and, for finding a person's own, on their author's. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table comments (

@@ -38,7 +38,7 @@ export async function up(db: Kysely<never>): Promise<void> {
      from boards
      where boards.shard = shard_of(pins.board_id) and boards.id = pins.board_id and pins.deleted_at = boards.deleted_at`,
     `update contents set last_unsaved_at = now() where deleted_at is not null`,
-    // For the lists of what somebody deleted lately.
+    // For the lists of what someone deleted recently.
     `create index pins_deleted_by_person on pins (shard, person_id, deleted_at desc, id desc)
        where deleted_at is not null and not went_with_board`,
     `create index boards_deleted_by_owner on boards (shard, owner_id, deleted_at desc, id desc) where deleted_at is not null`,

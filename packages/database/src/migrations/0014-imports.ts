@@ -31,7 +31,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        finished_at timestamptz,
        primary key (shard, id)
      )`,
-    // For the list of somebody's imports, and for finding one again that is not done.
+    // For the list of someone's imports, and for finding an unfinished one again.
     `create index imports_by_person on imports (shard, person_id, id desc)`,
     // For the job that runs what waits.
     `create index imports_to_run on imports (id) where is_uploaded and state in ('waiting', 'running')`,

@@ -24,7 +24,7 @@ const OWNERS = [
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     // Without them Postgres takes shard and owner for unrelated, expects a row where thousands are, and finds any index
-    // good that begins with the two: to see whether somebody follows another it then reads all whom they follow.
+    // good that begins with the two: to see whether someone follows another, it then reads everyone they follow.
     ...OWNERS.map(
       ([table, owner]) => `create statistics ${table}_by_shard (dependencies) on shard, ${owner} from ${table}`,
     ),

@@ -4,7 +4,7 @@ import { runSql } from "./run-sql.ts";
 /** What finds the freshest or newest that match without reading all that match. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
-    // The words of a row, and marks of where it stands in the order of its table: one for each of nine stretches that it
+    // The words of a row, and marks of where it is in the order of its table: one for each of nine stretches that it
     // lies in, each four times as long as the one before. So an index of words finds what matches in a stretch. Dear, so
     // that Postgres works it out for no row that it need not.
     `create function marked(words tsvector, place bigint) returns tsvector
@@ -28,7 +28,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   ]);
 }
 
-/** Where a row stands: in eighths of what freshness doubles in, some 94 minutes, or in 2^44 ids, some 70 minutes. */
+/** Where a row is: in eighths of what freshness doubles in, some 94 minutes, or in 2^44 ids, some 70 minutes. */
 const INDEXES = [
   ["listed_contents", "floor(score * 8)::bigint"],
   ["listed_boards", "board_id >> 44"],

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** What people did and saw, on the shard of whoever did, and what comes of it for a content, on the content's. */
+/** What people did and saw, on the actor's shard, and the numbers that result for a content, on the content's. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table events (

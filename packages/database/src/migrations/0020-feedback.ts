@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** What people hid and what they reported, at their own shard: nobody else's lists ask for it. */
+/** What people hid and reported, on their own shard: no one else's lists need it. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     // A place is the content under which it is not shown, or the words of the search; empty for everywhere.
@@ -20,7 +20,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        created_at timestamptz not null default now(),
        primary key (shard, person_id, content_id, scope, place)
      )`,
-    // For the list of what somebody hid.
+    // For the list of what someone hid.
     `create index hidden_contents_by_time on hidden_contents (shard, person_id, id desc)`,
     `create table reports (
        shard smallint not null,

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** What people feel about a content, at both ends like its favourites, and somebody's favourites in the order of time. */
+/** Reactions to a content, at both ends like its favorites, and a person's favorites by time. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table reactions (
@@ -22,7 +22,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     // As with the other tables that are read by their owner: without it Postgres takes shard and owner for unrelated.
     `create statistics reactions_by_shard (dependencies) on shard, person_id from reactions`,
     `create statistics content_reactions_by_shard (dependencies) on shard, content_id from content_reactions`,
-    // For somebody's favourites, the latest first.
+    // For a person's favorites, latest first.
     `create index favorites_by_time on favorites (shard, person_id, id desc)`,
   ]);
 }

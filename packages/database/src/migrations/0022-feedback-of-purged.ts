@@ -8,12 +8,12 @@ export async function up(db: Kysely<never>): Promise<void> {
     `create index hidden_contents_by_content on hidden_contents (content_id)`,
     // For forgetting what was hidden under a content; every place of this scope is a content's id or empty.
     `create index hidden_contents_by_place on hidden_contents (place) where scope = 'related' and place <> ''`,
-    // For taking back what somebody hid at a pin that they can see no more.
+    // For unhiding from a pin that is no longer visible.
     `create index hidden_contents_by_pin on hidden_contents (shard, person_id, pin_id)`,
     // For forgetting and for closing what was reported of a content.
     `drop index reports_by_content`,
     `create index reports_by_content on reports (content_id)`,
-    // For closing what was reported of a pin that is no more, and for taking it back.
+    // For closing or withdrawing reports of a pin that no longer exists.
     `create index reports_by_pin on reports (pin_id)`,
     // For the operators' list, the oldest first: an id says when a report was written last.
     `drop index reports_open`,

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** Numbers of pins are told for some days, and go after them. */
+/** Pin stats are shown for some days, and deleted afterwards. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     // For taking away what is old.

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** Videos, on the shard of whoever uploaded them and so on their content's; what pins show of them stands in `contents.facts`. */
+/** Videos, on their uploader's shard and so on their content's; what pins show of them is in `contents.facts`. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table videos (
@@ -31,7 +31,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     `create unique index videos_content on videos (shard, content_id) where content_id is not null`,
     // For the clean-up of pictures: whether one is a poster that waits for its pin.
     `create index videos_image on videos (shard, image_id) where image_id is not null`,
-    // For the job that prepares them: what is to be done, the oldest first.
+    // For the job that prepares them: what is left to do, oldest first.
     `create index videos_processing on videos (id) where status = 'processing'`,
     // For the clean-up: those that no pin was made of, or whose content is gone.
     `create index videos_unused on videos (unused_since, id) where unused_since is not null`,

@@ -7,7 +7,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     // Of what is listed already a job tells the topics; 0 is older than every rule that tells them.
     `alter table listed_contents
        add column topics smallint[] not null default '{}', add column topic_rule smallint not null default 0`,
-    // For the job that tells anew what an older rule told.
+    // For the job that reclassifies what an older rule classified.
     `create index listed_contents_by_topic_rule on listed_contents (topic_rule, content_id)`,
     `create table listed_topics (
        shard smallint not null,

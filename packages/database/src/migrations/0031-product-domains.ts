@@ -3,7 +3,8 @@ import { runSql } from "./run-sql.ts";
 
 /**
  * The sites that listed contents lead to, as cards name them: host names in lower case without a leading www. No host name is
- * longer than 253 characters; what somebody writes into a link may be longer than an index takes. Of what is listed already the job tells them that tells its topics anew.
+ * longer than 253 characters; what someone writes into a link may be longer than an index takes. The
+ * job that reclassifies topics fills it in for contents that are listed already.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [

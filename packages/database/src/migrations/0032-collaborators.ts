@@ -25,7 +25,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        accepted boolean not null,
        primary key (shard, person_id, board_id)
      )`,
-    // For the invitations that wait for somebody, the newest first, and for the boards that they are on.
+    // For someone's pending invitations, newest first, and for the boards that they are on.
     `create index collaborations_by_time on collaborations (shard, person_id, accepted, id desc)`,
     `alter table boards add column collaborator_count integer not null default 0`,
   ]);

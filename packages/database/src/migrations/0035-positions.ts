@@ -7,7 +7,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     `alter table board_pins alter column position type numeric`,
     `alter table deleted_board_pins alter column position type numeric`,
     `alter table sections alter column position type numeric`,
-    // Null: never moved; such a board stands by its age.
+    // Null: never moved; such a board is sorted by its age.
     `alter table boards add column position numeric`,
     // For a person's boards in the order of their own.
     `create index boards_by_position on boards (shard, owner_id, coalesce(position, id) desc, id desc)

@@ -9,7 +9,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     `alter table accounts add column board_sort text not null default 'last_pinned_to'`,
     // For a person's boards, the oldest or the newest first.
     `create index boards_by_age on boards (shard, owner_id, id) where deleted_at is null`,
-    // For a person's boards by their names; taken apart, an accented letter stands with its plain one.
+    // For a person's boards by their names; decomposed, an accented letter sorts with its plain one.
     `create index boards_by_name on boards (shard, owner_id, (lower(normalize(name, NFD)) collate "C"), id)
        where deleted_at is null`,
     // For a section's pins, the newest or the oldest first; of a whole board the primary key serves.

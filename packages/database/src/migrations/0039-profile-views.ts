@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** How somebody sees their profile, and by which colour they find what they saved. */
+/** How someone sees their profile, and by which color they find what they saved. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `alter table accounts
@@ -46,7 +46,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        where contents.dominant_color ~ '^#[0-9a-fA-F]{6}$'
      ) as grouped
      where pins.shard = grouped.shard and pins.id = grouped.id`,
-    // For what somebody saved of one colour, the newest first.
+    // For what someone saved of one color, newest first.
     `create index pins_by_person_and_color on pins (shard, person_id, color, id desc) where deleted_at is null`,
   ]);
 }

@@ -4,7 +4,7 @@ import { runSql } from "./run-sql.ts";
 /** By which topic people find what they saved. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
-    // What the saves of a content were told that it is about; null: nothing yet.
+    // The topics copied to a content's saves; null: none yet.
     `alter table contents add column told_topics smallint[]`,
     `update contents set told_topics = listed_contents.topics from listed_contents
      where listed_contents.shard = contents.shard and listed_contents.content_id = contents.id`,
@@ -17,7 +17,7 @@ export async function up(db: Kysely<never>): Promise<void> {
      )`,
     // For whatever has become about something else, and for saves that are cleared away.
     `create index pin_topics_by_pin on pin_topics (shard, pin_id)`,
-    // As `retellTopics` writes it, for what was saved before; 0 stands for whatever topic.
+    // As `retellTopics` writes it, for what was saved before; 0 means any topic.
     `insert into pin_topics (shard, person_id, topic_id, pin_id)
      select pins.shard, pins.person_id, topic_id, pins.id from pins
      join contents on contents.shard = shard_of(pins.content_id) and contents.id = pins.content_id

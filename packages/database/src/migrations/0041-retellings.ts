@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** Contents whose saves are told bit by bit what those are about. */
+/** Contents whose topics a job copies to their saves, in batches. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table retellings (

@@ -21,7 +21,7 @@ export async function up(db: Kysely<never>): Promise<void> {
      )`,
     // For the parts of a run, which are one line.
     `create unique index board_activity_by_run on board_activity (shard, board_id, run_id, kind) where run_id is not null`,
-    // For people who go, with whatever they did on anybody's boards, and whatever was done to them there.
+    // For people who are deleted, with what they did on any board and what was done to them there.
     `create index board_activity_by_person on board_activity (person_id)`,
     `create index board_activity_by_other on board_activity (other_id) where other_id is not null`,
   ]);

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** What does not decide somebody's home feed though they follow it or saved it, at their own shard. */
+/** What someone follows or saved but excluded from their home feed, on their own shard. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     // A target is a topic, a person, a board or a save, by the kind; 0 of the whole history.

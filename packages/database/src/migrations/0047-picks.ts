@@ -11,13 +11,13 @@ export async function up(db: Kysely<never>): Promise<void> {
        id bigint not null,
        primary key (shard, person_id, content_id)
      )`,
-    // For the list of somebody's picks.
+    // For the list of someone's picks.
     `create index picks_by_time on picks (shard, person_id, id desc)`,
     // For forgetting the picks of a content that is being removed.
     `create index picks_by_content on picks (content_id)`,
     // As with the other tables that are read by their owner: without it Postgres takes shard and owner for unrelated.
     `create statistics picks_by_shard (dependencies) on shard, person_id from picks`,
-    // When somebody picked or would rather not; until then home invites whoever has nothing yet.
+    // When someone picked or declined to; until then, home invites people who have nothing yet.
     `alter table accounts add column welcomed_at timestamptz`,
   ]);
 }

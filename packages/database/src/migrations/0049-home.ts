@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** What the home feed asks beside what was there: the youngest contents, and what somebody was shown at home already. */
+/** What the home feed also reads: the newest contents, and what someone already saw at home. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     // For those that had no time to become popular yet.
     `create index listed_contents_by_age on listed_contents (content_id desc)`,
-    // The contents that somebody saw last, the newest first, and when; one row a person, which never grows past a bound.
+    // The contents that someone saw last, newest first, and when; one row per person, of bounded size.
     `create table shown_at_home (
        shard smallint not null,
        person_id bigint not null,

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** How far somebody is with what the product had to say to them, at their own shard. */
+/** A person's state in each experience, on their own shard. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table experience_states (

@@ -163,7 +163,7 @@ async function rankTogether(
   };
 }
 
-/** @param part `most` limits what is read of each range */
+/** @param part `most` limits how much of each range is read */
 async function rankStretches(
   db: Db,
   query: TextQuery,

@@ -10,7 +10,7 @@ export type OpenSocket = (address: CheckedAddress, port: number) => Socket;
 /** How many of a host's addresses are tried, one after the other, and how long for each but the last. */
 const TRIED = { addresses: 4, milliseconds: 2_000 } as const;
 
-/** Connects to an IP address, so there are no more lookups. */
+/** Connects to an IP address, so nothing is looked up again. */
 export const openSocket: OpenSocket = (address, port) =>
   connectPlain({ host: address, port, autoSelectFamily: false, noDelay: true });
 

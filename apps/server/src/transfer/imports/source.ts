@@ -105,7 +105,7 @@ export type Brought =
       readonly looks?: BroughtLooks;
       /** What plays instead of its image. */
       readonly video?: BroughtVideo;
-      /** For a story, what is on each of its pages. */
+      /** For a story, the contents of each page. */
       readonly pages?: readonly (readonly BroughtBlock[])[];
       /** Someone paid for it: their username on the instance that wrote it, if disclosed. */
       readonly sponsorship?: { readonly sponsor: string | null };

@@ -53,7 +53,7 @@ async function followableBoard({ context, person }: Run, ownerId: string, slug: 
   return boardId === null ? null : requireBoard(context, boardId, person, "follow").catch(() => null);
 }
 
-/** What is imported of a profile; how someone logs in isn't. */
+/** The fields of a profile that an import sets; how someone logs in isn't among them. */
 const FIELDS = [
   "first_name",
   "full_name",

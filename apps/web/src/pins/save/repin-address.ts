@@ -1,6 +1,6 @@
 /** What the save screen's URL tells it. */
 export interface RepinParameters {
-  /** Whether the pin is the viewer's own save, whose place and note are to be changed. */
+  /** Whether the pin is the viewer's own save, whose place and note someone is changing. */
   readonly isEditingPin: boolean;
   /** Whether the person came from the toast about the save. */
   readonly isFromToast: boolean;

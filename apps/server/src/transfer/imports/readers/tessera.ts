@@ -225,7 +225,7 @@ function profileBoard(): Brought {
   return { kind: "board", key: PROFILE, ...known, isProfile: true };
 }
 
-/** What is kept of a board for its pins. */
+/** What a board's pins need to know about it. */
 interface ReadBoard {
   readonly sections: SectionTitles;
   readonly coverPin: string | null;

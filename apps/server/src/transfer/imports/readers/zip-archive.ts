@@ -70,7 +70,7 @@ async function openAt(file: FileHandle): Promise<ZipFile> {
   }
 }
 
-/** What is kept of an entry of the directory. */
+/** The parts of a directory entry that a reader needs. */
 interface Listed {
   readonly path: string;
   readonly refused: ImportRefusal | null;
@@ -168,7 +168,7 @@ function filesOf(zip: ZipFile, listed: readonly Listed[]): ZippedFile[] {
   return sorted.map((file) => {
     copies = file.path === before ? copies + 1 : 0;
     before = file.path;
-    // Two with the same name are told apart by their order in the zip, which sorting preserves.
+    // Two with the same name differ by their order in the zip, which sorting preserves.
     const path = copies === 0 ? file.path : `${file.path} (${copies + 1})`;
     const { unpacked: bytes, packed, refused } = file;
     const isBloated = bytes > HARMLESS_BYTES && bytes > packed * MOST_RATIO;
