@@ -12,7 +12,7 @@ export default defineConfig({
   rules: {
     "boundaries/dependencies": ["error", options],
     "tessera/long-file": "warn",
-    "tessera/plain-words": "off",
+    "tessera/plain-words": "error",
     "eslint/max-lines": ["error", { max: 400 }],
     "eslint/eqeqeq": ["error", "always", { null: "ignore" }],
     "eslint/no-console": "error",

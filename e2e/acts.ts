@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { PictureFile } from "./pictures.ts";
 
-/** What people do on the pages, by the names that they read. */
+/** What people do on the pages, by the names they read. */
 
 /** The card of a pin in a grid. */
 export function card(page: Page, title: string): Locator {
   return page.getByRole("main").getByRole("listitem").filter({ hasText: title });
 }
 
-/** The picture of a pin's card, which leads to its page. */
+/** The image on a pin's card, which leads to its page. */
 function picture(of: Locator): Locator {
   return of
     .getByRole("link")
@@ -16,17 +16,17 @@ function picture(of: Locator): Locator {
     .first();
 }
 
-/** What a pin's own page says of it and offers; on no other page there is any. */
+/** What a pin's own page says about it and offers; no other page has one. */
 export function closeup(page: Page): Locator {
   return page.getByRole("article").filter({ has: page.getByRole("heading", { level: 1 }) });
 }
 
-/** Opens a pin by its picture. */
+/** Opens a pin by its image. */
 export async function open(of: Locator, isMobile: boolean): Promise<void> {
   await (isMobile ? picture(of).tap() : picture(of).click());
 }
 
-/** Opens what can be done with a card: by hover with a mouse, by a long press with a finger. @returns where it stands */
+/** Opens a card's actions: by hover with a mouse, by a long press with a finger. @returns where they are */
 export async function openActs(of: Locator, isMobile: boolean): Promise<Locator> {
   const page = of.page();
   await of.scrollIntoViewIfNeeded();
@@ -40,7 +40,7 @@ export async function openActs(of: Locator, isMobile: boolean): Promise<Locator>
   return dialog;
 }
 
-/** Presses with one finger until something has come up. */
+/** Presses with one finger until something has opened. */
 async function longPress(target: Locator, until: Locator): Promise<void> {
   const page = target.page();
   const box = await target.boundingBox();
@@ -62,7 +62,7 @@ export async function saveFromCard(of: Locator, board: string, isMobile: boolean
   await expect(message(page, `Saved to ${board}`)).toBeVisible();
 }
 
-/** Presses Tab, or the other way Shift and Tab, until something has the focus. */
+/** Presses Tab, or Shift+Tab to go back, until something has the focus. */
 export async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   const page = target.page();
   for (let stop = 0; stop < 60; stop += 1) {
@@ -73,12 +73,12 @@ export async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): 
   throw new Error("The focus did not come there within 60 stops.");
 }
 
-/** A message that came up from below. */
+/** A toast. */
 export function message(page: Page, text: string): Locator {
   return page.getByRole("region", { name: "Notifications" }).getByText(text);
 }
 
-/** Fills the form that makes an account, and sends it. */
+/** Fills in the sign-up form and submits it. */
 export async function signUp(page: Page, somebody: { name: string; email: string; password: string }): Promise<void> {
   await page.getByLabel("First name").fill(somebody.name);
   await page.getByLabel("Email").fill(somebody.email);
@@ -86,14 +86,14 @@ export async function signUp(page: Page, somebody: { name: string; email: string
   await page.getByRole("button", { name: "Create account" }).click();
 }
 
-/** Fills the form to log in with, and sends it. */
+/** Fills in the login form and submits it. */
 export async function logIn(page: Page, name: string, password: string): Promise<void> {
   await page.getByLabel("Email or username").fill(name);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
 }
 
-/** Logs out the way that a screen of this width offers. */
+/** Logs out the way a screen of this width offers. */
 export async function logOut(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) {
     await goTo(page, "Profile");
@@ -108,17 +108,17 @@ export async function logOut(page: Page, isMobile: boolean): Promise<void> {
 
 /** Goes to one of the places of the main navigation. */
 export async function goTo(page: Page, place: "Home" | "Search" | "Create" | "Profile"): Promise<void> {
-  // The bar of phones hides while one goes down and comes back on the way up.
+  // The phone's tab bar hides on scrolling down and returns on scrolling up.
   await page.mouse.wheel(0, -400);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: place }).click();
-  // This page comes as a document of its own.
+  // This page loads as its own document.
   if (place === "Create") {
     await page.waitForURL(/\/pin\/create\/$/);
     await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   }
 }
 
-/** The search field in the header: a plain one at first, a combobox once the cursor was in it. */
+/** The search field in the header: plain at first, a combobox once it has had the focus. */
 export function searchField(page: Page): Locator {
   return page.getByRole("search").getByLabel("Search", { exact: true });
 }
@@ -130,7 +130,7 @@ export async function search(page: Page, words: string): Promise<void> {
   await field.press("Enter");
 }
 
-/** Hands files to the place where pictures are chosen. */
+/** Gives files to the image chooser. */
 export async function choosePictures(page: Page, files: readonly PictureFile[]): Promise<void> {
   await page.locator("input[type=file]").setInputFiles([...files]);
 }
@@ -149,7 +149,7 @@ export async function swipe(over: Locator, by: number): Promise<void> {
   await touch("touchEnd", null);
 }
 
-/** Keeps code of the page back. @returns lets it go */
+/** Holds back code of the page. @returns a function that releases it */
 export async function holdBack(page: Page, code: RegExp): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -162,7 +162,7 @@ export async function holdBack(page: Page, code: RegExp): Promise<() => void> {
   return letGo;
 }
 
-/** Waits until what was asked of the page is drawn. */
+/** Waits until the page has rendered what was requested. */
 export async function settledFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let count = 0; count < 3; count += 1) await new Promise((resolve) => requestAnimationFrame(resolve));

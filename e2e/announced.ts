@@ -1,15 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 
-/** What a screen reader would say by itself. */
+/** What a screen reader would announce on its own. */
 interface Said {
   readonly words: string;
-  /** Nobody hears it: its region is hidden, or lies behind a dialog. */
+  /** Can't be heard: its region is hidden or behind a dialog. */
   readonly unheard: boolean;
 }
 
 interface Listening {
   said: Said[];
-  /** Names and descriptions of what got the focus: that, too, is read out. */
+  /** Names and descriptions of what got the focus, which are read out too. */
   focused: string[];
 }
 
@@ -19,24 +19,24 @@ declare global {
   }
 }
 
-/** Begins to note what a screen reader would say; before the page is opened. */
+/** Starts recording what a screen reader would say; call it before opening the page. */
 export async function listen(page: Page): Promise<void> {
   await page.addInitScript(noteWhatIsSaid);
 }
 
-/** Expects that words were said, once, where they are heard. */
+/** Expects that words were announced exactly once where they can be heard. */
 export async function expectSaidOnce(page: Page, words: RegExp): Promise<void> {
   await expect.poll(() => saidOf(page, words), `${words} among ${await everythingSaid(page)}`).toHaveLength(1);
 }
 
-/** Expects that a thing got the focus whose name or description says these words. */
+/** Expects that something got the focus whose name or description has these words. */
 export async function expectFocusSays(page: Page, words: RegExp): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => window.listening?.focused.at(-1) ?? ""), "what the focus came to last")
     .toMatch(words);
 }
 
-/** How often words were said where they are heard. */
+/** How often words were announced where they can be heard. */
 export async function saidOf(page: Page, words: RegExp): Promise<readonly string[]> {
   const said = await page.evaluate(() => window.listening?.said ?? []);
   return said.filter((one) => !one.unheard && words.test(one.words)).map((one) => one.words);
@@ -47,8 +47,8 @@ function everythingSaid(page: Page): Promise<string> {
 }
 
 /**
- * Runs in the page. Screen readers say what is added to a live region that was there before; of regions that come together
- * with their words only alerts are reliably said.
+ * Runs in the page. Screen readers announce what is added to an existing live region. When a region is added along with
+ * its words, only alerts are reliably announced.
  */
 function noteWhatIsSaid(): void {
   const listening: Listening = { said: [], focused: [] };

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 import axe, { type Result, type RunOptions } from "axe-core";
 
-/** Something that axe complains of, with all the places where it does. */
+/** Something that axe complains about, with all its places. */
 type Violation = Pick<Result, "id" | "impact" | "nodes">;
 
 interface AxeRun {
-  /** These rules alone. */
+  /** Only these rules. */
   readonly only?: readonly string[];
-  /** Rules that axe leaves out by itself. */
+  /** Rules that axe skips by default. */
   readonly also?: readonly string[];
-  /** What to look at, and what of that to leave out: selectors. */
+  /** Selectors of what to check, and what to leave out of that. */
   readonly include?: string;
   readonly exclude?: string;
 }
@@ -38,7 +38,7 @@ export async function findViolations(
   );
 }
 
-/** A line for each place. */
+/** One line per place. */
 export function describeViolation({ id, nodes }: Pick<Violation, "id" | "nodes">): string[] {
   return nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary ?? ""}`);
 }

@@ -7,13 +7,13 @@ const ROOT = dirname(import.meta.dirname);
 const VITE = join(ROOT, "node_modules/vite/bin/vite.js");
 const CONFIG = ["--config", join(ROOT, "apps/web/catalogue/vite.config.ts")];
 
-/** The catalogue of components, built and served. */
+/** The component catalogue, built and served. */
 export interface Catalogue {
-  /** What was built. */
+  /** The build output. */
   readonly folder: string;
-  /** With a slash at its end. */
+  /** Ends with a slash. */
   readonly url: string;
-  /** The address of one component, or of one of its states alone. */
+  /** The URL of one component, or of just one of its states. */
   frame(parameters: Readonly<Record<string, string>>): string;
   stop(): void;
 }

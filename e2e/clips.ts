@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const QUIET = ["-nostdin", "-loglevel", "error"];
 
 /**
- * A film with a picture that moves and a tone, by the same ffmpeg that the server prepares it with.
+ * A video with a moving image and a tone, made with the ffmpeg that the server also uses.
  *
  * @param seconds how long it is
  */
@@ -23,7 +23,7 @@ export function clip(name: string, seconds: number): Promise<ClipFile> {
   return filmed(name, (path) => draw(path, seconds, "320x180"));
 }
 
-/** A film as a phone takes one upright: the picture lies on its side, and the container says that it is to be turned. */
+/** A video as a phone records it upright: the image is on its side, and the container says how to rotate it. */
 export function uprightClip(name: string, seconds: number): Promise<ClipFile> {
   return filmed(name, async (path) => {
     const lying = `${path}.lying.mp4`;

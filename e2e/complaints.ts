@@ -1,17 +1,17 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** What the pages of a browser complain of: errors in the console, the content policy's too, and whatever they throw. */
+/** What the pages of a browser complain about: console errors, including those of the content policy, and exceptions. */
 export interface Complaints {
-  /** Lets through what a test provokes. */
+  /** Allows a complaint that a test provokes. */
   allow(pattern: RegExp): void;
-  /** Listens to every page of one more browser from now on. */
+  /** Listens to every page of another browser from now on. */
   listenTo(context: BrowserContext): void;
   unexpected(): string[];
 }
 
 export function collectComplaints(): Complaints {
   const heard: string[] = [];
-  // Tests share a world: a list may show a pin whose picture goes at that moment, because another test deletes it.
+  // Tests share a world: a list can show a pin whose image another test is just deleting.
   const allowed: RegExp[] = [/^Failed to load resource.*404.*\/media\//];
   return {
     listenTo(context) {

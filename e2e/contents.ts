@@ -3,7 +3,7 @@ import { openDatabase, runningEmbeddedPostgres } from "@tessera/database";
 import { connectionString } from "@tessera/database/testing";
 
 /**
- * Writes what is known of a pin's content beside its picture and words, as whoever reads it from its page would.
+ * Writes facts about a pin's content besides its image and text, as the reader of its page would.
  *
  * @throws when no server holds the data folder
  */

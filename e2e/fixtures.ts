@@ -24,14 +24,14 @@ const SERVER_URL = process.env.TESSERA_E2E_URL ?? "";
 interface Fixtures {
   /** The address of the shared server. */
   readonly url: string;
-  /** What pages may complain of in this test; whatever else they complain of fails it. */
+  /** What pages can complain about in this test; any other complaint fails it. */
   readonly complaints: Complaints;
-  /** Somebody who is signed in in `page`'s browser. */
+  /** The person signed in to `page`'s browser. */
   readonly viewer: Person;
-  /** Makes somebody else's account, without a browser. */
+  /** Makes another person's account, without a browser. */
   readonly someone: (name: string) => Promise<Person>;
   readonly otherBrowser: () => Promise<OtherBrowser>;
-  /** A server of the test's own, which it may restart. */
+  /** The test's own server, which it can restart. */
   readonly ownServer: TestServer;
 }
 
@@ -96,7 +96,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** A test that fails before it awaits what it waits for must not fail the whole run: its own error says more. */
+/** A test that fails before it awaits this promise must not fail the whole run: its own error says more. */
 function excuseWaits(context: BrowserContext): void {
   excuse(context, ["waitForEvent"]);
   context.on("page", (page) => excuse(page, ["waitForEvent", "waitForRequest", "waitForResponse"]));
@@ -113,7 +113,7 @@ function excuse<Waiting extends object>(waiting: Waiting, names: readonly (keyof
   }
 }
 
-/** What the pages of a browser show, for the report of a test that failed. */
+/** What the pages of a browser show, for a failed test's report. */
 function sightsOf(context: BrowserContext): Promise<{ type: string; description: string }[]> {
   return Promise.all(
     context.pages().map(async (page) => {
@@ -126,12 +126,12 @@ function sightsOf(context: BrowserContext): Promise<{ type: string; description:
   );
 }
 
-/** Waits until the page hears clicks. */
+/** Waits until the page responds to clicks. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
 
-/** Opens a page by its address and waits until it hears clicks. */
+/** Opens a page by its URL and waits until it responds to clicks. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);

@@ -3,7 +3,7 @@ import { startServer } from "./server.ts";
 import { startSite } from "./site.ts";
 import { makeWorld } from "./world.ts";
 
-/** Starts the server that all tests but those that restart one use, and fills it; the returned function ends it. */
+/** Starts and fills the server for all tests except those that restart one; the returned function stops it. */
 export default async function startSharedServer(): Promise<() => Promise<void>> {
   const site = await startSite();
   const server = await startServer({ environment: site.environment });

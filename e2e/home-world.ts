@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { PinCard } from "@tessera/contract";
 
-/** What the viewer's whole home feed holds, for one reason or all: what they have seen stands far behind. */
+/** The viewer's whole home feed, for one reason or all: pins they have seen are far down. */
 export async function titlesAtHome(page: Page, reason?: string): Promise<string[]> {
   const pins = await pinsAtHome(page);
   return pins
@@ -9,7 +9,7 @@ export async function titlesAtHome(page: Page, reason?: string): Promise<string[
     .map(({ title }) => title);
 }
 
-/** The pins themselves, of another server than the usual if one likes. */
+/** The pins themselves, optionally from another server than the usual one. */
 export async function pinsAtHome(page: Page, server = ""): Promise<PinCard[]> {
   const pins: PinCard[] = [];
   for (let bookmark: string | null = ""; bookmark !== null; ) {

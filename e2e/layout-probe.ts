@@ -2,19 +2,19 @@ import type { Page } from "@playwright/test";
 
 declare global {
   interface Window {
-    /** What has moved by itself so far. */
+    /** What has shifted so far. */
     shifts: { value: number; what: string[] }[];
   }
 }
 
-/** The part of the browser's own report of a shift that we read; not in TypeScript's library. */
+/** The part of the browser's layout-shift entry that we read; TypeScript's library lacks it. */
 interface ShiftEntry extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** Watches what moves by itself on every page that is opened from now on. */
+/** Records layout shifts on every page opened from now on. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = [];
@@ -28,7 +28,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Waits until whatever can come into view has come: pictures, fonts, two frames. */
+/** Waits for everything that can still appear: images, fonts, two frames. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
@@ -55,7 +55,7 @@ export interface Cell {
 
 /** The cells of the grid that are in the document, in the list's order. */
 export async function cells(page: Page): Promise<Cell[]> {
-  // In one step: found first and measured later, a cell may have been taken out between.
+  // In one step: between finding and measuring, a cell could be removed.
   return page.evaluate(() =>
     [...document.querySelectorAll("main li[data-index]")]
       .map((item) => {
@@ -66,7 +66,7 @@ export async function cells(page: Page): Promise<Cell[]> {
   );
 }
 
-/** Indexes of cells whose words reach below them, by more than a rounding. */
+/** Indexes of cells whose text overflows them, by more than a rounding error. */
 export async function overfull(page: Page): Promise<number[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("main li[data-index]")]
@@ -75,7 +75,7 @@ export async function overfull(page: Page): Promise<number[]> {
   );
 }
 
-/** Pairs of cells that lie on one another by more than a rounding, as `3 on 5`. */
+/** Pairs of cells that overlap by more than a rounding error, as `3 on 5`. */
 export function overlaps(all: readonly Cell[]): string[] {
   const onOneAnother = (a: Cell, b: Cell) =>
     Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 0.5 &&
@@ -85,7 +85,7 @@ export function overlaps(all: readonly Cell[]): string[] {
   );
 }
 
-/** The cells by their columns, from the left, each from the top. */
+/** The cells by column from the left, each column from the top. */
 export function columns(all: readonly Cell[]): Cell[][] {
   const byPlace = Map.groupBy(all, ({ x }) => Math.round(x));
   return [...byPlace].sort(([a], [b]) => a - b).map(([, column]) => column.sort((a, b) => a.y - b.y));

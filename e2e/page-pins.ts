@@ -5,9 +5,9 @@ import type { Person } from "./person.ts";
 const SITE = process.env.TESSERA_E2E_SITE ?? "";
 
 /**
- * Makes a pin that leads to a page of the small site, and waits until that page has been read.
+ * Makes a pin that leads to a page of the small site, and waits until the server has read that page.
  *
- * @param isRead whether what is waited for is there; by default anything that the page says
+ * @param isRead whether the awaited facts are there; by default any fact from the page
  */
 export async function pinTo(
   maker: Person,

@@ -6,18 +6,18 @@ import { type PictureFile, picture } from "./pictures.ts";
 
 export const PASSWORD = "correct horse 9";
 let people = 0;
-/** Of pictures that only have to be there; making one of 480 pixels and its sizes takes three times the processors. */
+/** For images that only have to exist; one of 480 pixels and its renditions takes three times the CPU time. */
 const SMALL_WIDTH = 120;
 let pictures = 0;
 
-/** Somebody's names and session. */
+/** Someone's names and session. */
 export interface Acquaintance {
   readonly name: string;
   readonly username: string;
   readonly cookies: Awaited<ReturnType<APIRequestContext["storageState"]>>["cookies"];
 }
 
-/** Somebody who is signed in, by the API: for whatever a test needs before its own subject. */
+/** A signed-in person, by the API: for everything a test needs before its own subject. */
 export class Person {
   readonly #request: APIRequestContext;
   readonly #url: string;
@@ -36,24 +36,24 @@ export class Person {
   /**
    * Makes an account.
    *
-   * @param request where its cookies are kept: a browser context's own request makes that browser be signed in
+   * @param request what keeps its cookies: a browser context's own request signs that browser in
    */
   static async signUp(request: APIRequestContext, url: string, name: string): Promise<Person> {
     people += 1;
-    // Workers share one server, so a name has to be new in the whole run.
+    // Workers share one server, so a name must be unique in the whole run.
     const person = new Person(request, url, name, `${name.toLowerCase()}_${process.pid}_${people}`);
     const { username, email } = person;
     await person.call("accounts.register", { email, password: PASSWORD, first_name: name, username });
     return person;
   }
 
-  /** Somebody whom another process made an account for. */
+  /** A person whose account another process made. */
   static async meet(url: string, { name, username, cookies }: Acquaintance): Promise<Person> {
     const context = await request.newContext({ storageState: { cookies, origins: [] } });
     return new Person(context, url, name, username);
   }
 
-  /** Somebody who has an account. */
+  /** A person who already has an account. */
   static async logIn(url: string, username: string, password: string): Promise<Person> {
     const person = new Person(await request.newContext(), url, username, username);
     await person.call("accounts.login", { username_or_email: username, password });
@@ -66,7 +66,7 @@ export class Person {
     return { name: this.name, username: this.username, cookies };
   }
 
-  /** Runs an operation on its first route. @throws for every answer but a success */
+  /** Runs an operation on its first route. @throws unless the response is a success */
   async call<Name extends OperationName>(name: Name, input: OperationInput<Name>): Promise<OperationData<Name>> {
     const [route] = findOperation(name).routes;
     const { method } = route;
@@ -79,7 +79,7 @@ export class Person {
     return dataOf(await answer.json(), name) as OperationData<Name>;
   }
 
-  /** Makes a pin of a picture that no other pin has, a small one unless a file is given. */
+  /** Makes a pin with an image that no other pin has, a small one unless a file is given. */
   async makePin(fields: Record<string, string> = {}, file?: PictureFile): Promise<OperationOutput<"pins.create">> {
     const image = file ?? (await smallPicture());
     const answer = await this.#request.post(`${this.#url}/v3/pins/`, {
@@ -89,12 +89,12 @@ export class Person {
     return dataOf(await answer.json(), "pins.create") as OperationOutput<"pins.create">;
   }
 
-  /** Makes many pins, all of one shape. */
+  /** Makes many pins, all with the same ratio. */
   async makePins(count: number, fieldsOf: (index: number) => Record<string, string>): Promise<void> {
     for (let index = 0; index < count; index += 1) await this.makePin(fieldsOf(index), await smallPicture(1.2));
   }
 
-  /** Makes a pin of a video, which is prepared meanwhile. */
+  /** Makes a pin with a video, which the server prepares in the meantime. */
   async makeVideoPin(fields: Record<string, string>, video: ClipFile): Promise<OperationOutput<"pins.create">> {
     const answer = await this.#request.post(`${this.#url}/v3/pins/`, {
       headers: await this.#csrf(),
@@ -112,7 +112,7 @@ export class Person {
     return (dataOf(await answer.json(), "videos.create") as OperationOutput<"videos.create">).id;
   }
 
-  /** Begins an import of a file. */
+  /** Starts an import of a file. */
   async bring(name: string, content: string): Promise<OperationOutput<"imports.create">> {
     const file = { name, mimeType: "text/html", buffer: Buffer.from(content) };
     const answer = await this.#request.post(`${this.#url}/v3/imports/`, {
@@ -122,10 +122,10 @@ export class Person {
     return dataOf(await answer.json(), "imports.create") as OperationOutput<"imports.create">;
   }
 
-  /** Makes a browser be signed in as this person. */
+  /** Signs a browser in as this person. */
   async signIn(context: BrowserContext): Promise<void> {
     const { cookies } = await this.acquaint();
-    // How pages look stays the browser's own choice.
+    // The theme stays the browser's own choice.
     await context.addCookies(cookies.filter(({ name }) => name !== "theme"));
   }
 
@@ -146,7 +146,7 @@ export class Person {
   }
 }
 
-/** A picture that no other pin has. @param ratio height ÷ width; by default one of the usual */
+/** An image that no other pin has. @param ratio height ÷ width; by default one of the usual ones */
 function smallPicture(ratio?: number): Promise<PictureFile> {
   pictures += 1;
   return picture(pictures * 31 + process.pid, ratio, SMALL_WIDTH);

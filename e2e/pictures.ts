@@ -2,21 +2,21 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 
-/** A picture file to upload. */
+/** An image file to upload. */
 export interface PictureFile {
   readonly name: string;
   readonly mimeType: "image/jpeg" | "image/gif";
   readonly buffer: Buffer;
 }
 
-/** Height ÷ width of the pictures, in turn: the shapes that people's photos have, and one longer than a grid shows. */
+/** Height ÷ width of the images, in turn: usual photo shapes, and one taller than a grid shows. */
 const RATIOS = [1.5, 0.75, 1, 1.25, 0.5625, 1.78, 3];
 const WIDTH = 480;
 
 /**
- * A picture that no other seed has: stripes and rings in a few colours, so that a wrong place or a wrong picture shows.
+ * An image that no other seed has: stripes and rings in a few colors, so that a wrong place or image shows.
  *
- * @param seed decides the pattern and the colours, and the ratio where none is given
+ * @param seed decides the pattern and the colors, and the ratio if none is given
  * @param ratio height ÷ width
  * @param width in pixels
  */
@@ -40,7 +40,7 @@ export async function picture(
   return { name: `picture-${seed}.jpg`, mimeType: "image/jpeg", buffer };
 }
 
-/** A GIF of three colours that follow each other, for ever. */
+/** A GIF that cycles through three colors in an endless loop. */
 export async function movingGif(seed: number): Promise<PictureFile> {
   const stills = await Promise.all(
     [0, 120, 240].map((turn) => {
@@ -56,7 +56,7 @@ export async function movingGif(seed: number): Promise<PictureFile> {
   return { name: `moving-${seed}.gif`, mimeType: "image/gif", buffer };
 }
 
-/** Three pictures: photos of the folder that TESSERA_PHOTOS names, where it does, else made ones. */
+/** Three images: photos from the folder in TESSERA_PHOTOS if it's set, otherwise generated ones. */
 export async function threePictures(): Promise<PictureFile[]> {
   const folder = process.env.TESSERA_PHOTOS;
   if (folder === undefined) return Promise.all([11, 12, 13].map((seed) => picture(seed)));

@@ -9,38 +9,38 @@ const ARGUMENTS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--no-first-run",
-  // Nothing a test does leaves this machine; names under .example are the tests' own sites.
+  // Nothing that a test does leaves this machine; names under .example are the tests' own sites.
   "--host-resolver-rules=MAP *.example 127.0.0.1",
 ];
 
-/** Starts quicker and draws less than the whole browser; one journey is made with that. */
+/** Starts faster and renders less than the full browser, which one journey uses. */
 const headless = process.env.HEADLESS_SHELL_PATH ?? process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
 const WHOLE_BROWSER = "shell/journey.spec.ts";
-/** The longest tests that one worker makes alone: begun first, or the other would wait for them at the end. */
+/** The longest tests, each run by a single worker: they start first, or the other worker would wait for them at the end. */
 const LONGEST = "shell/memory.spec.ts";
 
-/** Most tests are of what happens, not of how it moves; frames that no one looks at take a quarter of both processors. */
+/** Most tests check what happens, not how it moves; frames that no one looks at take a quarter of both CPUs. */
 const STILL = { contextOptions: { reducedMotion: "reduce" } } as const;
 
-/** Browser tests on the production build: on a desktop, and on a phone those whose titles say so by @phone or @both. */
+/** Browser tests on the production build: on a desktop, and on a phone if their titles have @phone or @both. */
 export default defineConfig({
   testDir: ".",
   outputDir: "../.tessera/e2e",
   globalSetup: "./global-setup.ts",
   fullyParallel: true,
   forbidOnly: true,
-  // On two cores: with two workers a fifth of both is idle, since tests wait for what isn't work as well.
+  // On two cores: two workers leave a fifth of both idle, since tests also wait for things other than the CPU.
   workers: 3,
-  // A busy machine, not a pardon: `npm test` names what passed only at the second try, and why it failed at the first.
+  // For busy machines, not to excuse failures: `npm test` lists tests that passed only on retry, and why they failed first.
   retries: 1,
-  // Videos wait for those of other tests, and get less of the processors than anything else.
+  // Videos wait for other tests' videos, and have the lowest CPU priority.
   timeout: 240_000,
-  // Conditions, not speed: a machine that is busy with something else fails no test.
+  // For conditions, not speed: a machine that is busy with something else fails no test.
   expect: { timeout: 20_000 },
   reporter: [["line"], ["json", { outputFile: "../.tessera/reports/e2e.json" }]],
   use: {
-    // The workers read this file anew, after the set-up has started the server.
+    // Workers read this file again, after the setup has started the server.
     baseURL: process.env.TESSERA_E2E_URL,
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
@@ -74,7 +74,7 @@ export default defineConfig({
       use: {
         ...STILL,
         viewport: { width: 390, height: 844 },
-        // Four times the pixels would be drawn for the same layout.
+        // A higher scale would draw four times the pixels for the same layout.
         deviceScaleFactor: 1,
         isMobile: true,
         hasTouch: true,

@@ -10,11 +10,11 @@ export interface Screen {
   readonly path: (world: World) => string;
   /** The HTTP status of its document. */
   readonly status?: number;
-  /** What makes it what it is after it was opened, and what shows that it is there. */
+  /** Steps after opening that lead to the screen, and the check that it's there. */
   readonly reach?: (page: Page, world: World) => Promise<void>;
 }
 
-/** Looked up when a screen is opened: whoever starts the site says so after this file is read. */
+/** Looked up when a screen is opened, since the site starts after this file is loaded. */
 const site = () => process.env.TESSERA_E2E_SITE ?? "";
 const pinPath = ({ pins: [, pin] }: World) => `/pin/${pin?.id}/`;
 
@@ -225,7 +225,7 @@ export const SCREENS: readonly Screen[] = [
   },
 ];
 
-/** What comes up over a screen. */
+/** Overlays on top of a screen. */
 export const OVERLAYS: readonly Screen[] = [
   {
     name: "suggestions",
@@ -315,7 +315,7 @@ export const OVERLAYS: readonly Screen[] = [
     },
   },
   {
-    // Where there is a finger this asks to log in.
+    // On touch screens, this asks to log in.
     name: "sharing a pin, signed out",
     as: "visitor",
     path: pinPath,
@@ -382,7 +382,7 @@ export const OVERLAYS: readonly Screen[] = [
   },
 ];
 
-/** Opens a screen as whoever it is for. */
+/** Opens a screen as the person it's for. */
 export async function openScreen(page: Page, world: World, screen: Screen): Promise<void> {
   if (screen.as !== "visitor") await world[screen.as].signIn(page.context());
   const answer = await page.goto(screen.path(world));

@@ -10,7 +10,7 @@ import { startSite } from "./site.ts";
 import { makeStory, type World } from "./world.ts";
 
 /**
- * Takes a picture of every screen of the demo world, at both widths and in both themes.
+ * Takes a screenshot of every screen of the demo world, at both widths and in both themes.
  *
  * `npm run screenshots -w e2e -- FOLDER [PART OF A SCREEN'S NAME]`
  */

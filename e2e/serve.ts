@@ -2,8 +2,8 @@ import { main } from "../apps/server/src/main.ts";
 import { bytesOfAllThreads } from "@tessera/testkit/heap-probe";
 
 /**
- * The program of one server under test: the product as `npm start` serves it, without a demo world. It ends when whoever
- * started it is gone, so that an interrupted run leaves nothing behind.
+ * The program of one server under test: the product as `npm start` serves it, without a demo world. It exits when its
+ * parent process is gone, so that an interrupted run leaves nothing behind.
  */
 process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
 
@@ -12,7 +12,7 @@ process.on("message", (asked) => {
 });
 
 await main(process.env, {
-  // AVIF of each picture that a test makes would take a fifth of both processors; what makes it has tests of its own.
+  // AVIF for each image of a test would take a fifth of both CPUs; the AVIF encoder has its own tests.
   withoutJobs: process.env.MAKES_AVIF === "1" ? [] : ["media-finishing"],
   openDemoWorld() {
     throw new Error("A server under test has no demo world.");

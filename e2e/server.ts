@@ -9,22 +9,22 @@ const PROGRAM = join(import.meta.dirname, "serve.ts");
 const HEAP_PROBE = import.meta.resolve("@tessera/testkit/heap-probe");
 const OPERATOR = join(import.meta.dirname, "..", "tooling", "operator.ts");
 
-/** A server in a process of its own, with a data folder of its own. */
+/** A server with its own process and data folder. */
 export interface TestServer {
-  /** Without a slash at its end; stays the same over restarts. */
+  /** Without a trailing slash; stays the same across restarts. */
   readonly url: string;
   readonly dataDirectory: string;
-  /** What its program printed so far. */
+  /** What its program has printed so far. */
   output(): string;
-  /** Ends the server as Ctrl-C does and starts it again on the same data. */
+  /** Stops the server as Ctrl-C does and restarts it on the same data. */
   restart(): Promise<void>;
-  /** Bytes of the heaps of the bare server's threads that something still holds. */
+  /** Bytes still reachable in the heaps of the bare server's threads. */
   heap(): Promise<number>;
-  /** Sends a signal to the process and does not wait. */
+  /** Sends a signal to the process without waiting. */
   kill(signal: NodeJS.Signals): void;
-  /** Ends the server and keeps its data. */
+  /** Stops the server and keeps its data. */
   end(): Promise<void>;
-  /** Ends the server and removes its data. @returns what it logged as errors, a JSON object a line */
+  /** Stops the server and removes its data. @returns the errors it logged, one JSON object per line */
   stop(): Promise<string[]>;
 }
 
@@ -32,7 +32,7 @@ export interface TestServer {
  * Starts a server on a free port.
  *
  * @param program what to run instead of the bare server
- * @throws when it does not listen within two minutes, with what it said
+ * @throws when it doesn't listen within two minutes, with its output
  */
 export async function startServer({
   program = PROGRAM,
@@ -85,7 +85,7 @@ export async function startServer({
   };
 }
 
-/** Runs the operators' command line beside a running server, as an operator would. @throws with what it complained of */
+/** Runs the operators' command line next to a running server, as an operator would. @throws with its error output */
 export async function operate(dataDirectory: string, ...words: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [OPERATOR, ...words], {
     env: { ...process.env, DATA_DIR: dataDirectory },
@@ -99,7 +99,7 @@ export async function operate(dataDirectory: string, ...words: readonly string[]
   if (code !== 0) throw new Error(`operator ${words.join(" ")}: ${complaint.trim()}`);
 }
 
-/** The settings of a server under test: nothing of the machine's own shall decide. */
+/** The settings of a server under test, independent of the machine's own environment. */
 function settings(dataDirectory: string, port: string, more: Readonly<Record<string, string>>) {
   const { PATH, HOME, TMPDIR, TESSERA_DEV } = process.env;
   return {

@@ -1,19 +1,19 @@
 import { expect, type Page } from "@playwright/test";
 import type { LogRecord } from "@tessera/domain";
 
-/** What the server's store of events took from a page. */
+/** What the server's event store accepted from a page. */
 export interface Sink {
-  /** The records that were taken so far, each once. */
+  /** The records accepted so far, each once. */
   records(): readonly LogRecord[];
-  /** Waits until a record like this has been taken. @returns the first */
+  /** Waits until a record like this is accepted. @returns the first */
   find(like: Readonly<Record<string, unknown>>): Promise<LogRecord>;
-  /** Lets the page send what it has, and tell of what is in view. */
+  /** Makes the page send what it has, and report what's in view. */
   flush(): Promise<void>;
 }
 
 const ENDPOINT = /\/v3\/events\/batch\/$/;
 
-/** Follows what a page sends to the store of events from now on, and that the store takes it. */
+/** Follows what a page sends to the event store from now on, and checks that the store accepts it. */
 export function sinkOf(page: Page): Sink {
   const taken = new Map<string, LogRecord>();
   page.on("response", (response) => {
@@ -49,7 +49,7 @@ function matches(record: LogRecord, like: Readonly<Record<string, unknown>>): bo
   }
 }
 
-/** Leaves the page as a browser that keeps it does, and comes back to it: what is in view is told, and seen anew. */
+/** Leaves the page for the back/forward cache and returns: what's in view is reported, and seen again. */
 function leaveAndReturn(): void {
   window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
   window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));

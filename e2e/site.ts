@@ -2,17 +2,17 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { picture } from "./pictures.ts";
 
-/** A small site of somebody else's, to make pins from. */
+/** A small third-party site to make pins from. */
 export interface Site {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
-  /** What a server under test needs to be told to reach it, since it is no public address. */
+  /** The setting that lets a server under test reach it, since its address isn't public. */
   readonly environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
 const PAGES: Readonly<Record<string, string>> = {
-  // Of its pictures three are good ones; one is tiny, one is not there, one is not to be taken.
+  // Three of its images are good; one is tiny, one is missing, one must not be used.
   "/chairs": page(
     "Chairs for small rooms",
     `<meta property="og:site_name" content="The Joinery">
@@ -46,7 +46,7 @@ const PAGES: Readonly<Record<string, string>> = {
     }),
     "<p>It gives light.</p>",
   ),
-  // Of its six pictures one is the same in two colours.
+  // One of its six images is the same in two colors.
   "/shirt": page(
     "A shirt",
     linked({
@@ -151,7 +151,7 @@ export async function startSite(): Promise<Site> {
 async function answerTo(path: string): Promise<{ status: number; type: string; body: string | Buffer }> {
   const [name = ""] = path.split("?");
   const html = PAGES[name];
-  // Browsers ask for it by themselves.
+  // Browsers request it on their own.
   if (name === "/favicon.ico") return { status: 204, type: "image/x-icon", body: "" };
   if (html !== undefined) return { status: 200, type: "text/html; charset=utf-8", body: html };
   const [seed, ratio, width] = PICTURES[name] ?? [];

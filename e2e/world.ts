@@ -7,32 +7,32 @@ import { picture } from "./pictures.ts";
 type Pin = OperationOutput<"pins.create">;
 type Board = OperationOutput<"boards.create">;
 
-/** A small world that tests look at and leave as it is. */
+/** A small world that tests read and don't change. */
 export interface World<Somebody = Person> {
   /** Made all of it. */
   readonly owner: Somebody;
   /** Follows the owner and has nothing of their own. */
   readonly stranger: Somebody;
-  /** A word that stands in every pin's and board's name, and nowhere else. */
+  /** A word in every pin's and board's name, and nowhere else. */
   readonly word: string;
-  /** Three on the board, the last of them in its section, then the rest on the profile. */
+  /** Three on the board, the last of them in its section; the rest are on the profile. */
   readonly pins: readonly Pin[];
   readonly board: Board;
   readonly section: OperationOutput<"boards.createSection">;
   readonly secretBoard: Board;
   readonly emptyBoard: Board;
-  /** The owner's; whoever has its link opens it. */
+  /** The owner's; anyone with its link can open it. */
   readonly linkBoard: Board;
-  /** The owner's, on which the stranger is too. */
+  /** The owner's, with the stranger as a collaborator. */
   readonly sharedBoard: Board;
-  /** Leads onto it. */
+  /** The invitation to it. */
   readonly inviteCode: string;
-  /** Where a link shows the secret board, and where another asks for a password first. */
+  /** A link that shows the secret board, and another that asks for a password first. */
   readonly sharedPath: string;
   readonly lockedPath: string;
-  /** The name of somebody whom the owner blocked. */
+  /** The name of someone the owner blocked. */
   readonly blocked: string;
-  /** Of three pages, by somebody else. */
+  /** Has three pages, by someone else. */
   readonly story: Pin;
 }
 
@@ -73,7 +73,7 @@ export async function makeWorld(url: string, file: string): Promise<void> {
       ...about,
       ...place,
     };
-    // One that is larger than any size in which it is shown.
+    // One larger than any rendition.
     pins.push(await owner.makePin(fields, index === 1 ? await picture(index, 0.75, 1600) : await picture(index)));
   }
   await owner.makePin({ title: "Nobody shall know", board_id: secretBoard.id });
@@ -117,7 +117,7 @@ export async function makeWorld(url: string, file: string): Promise<void> {
   await Promise.all(context.map((opened) => opened.dispose()));
 }
 
-/** Makes a story of words and pictures. */
+/** Makes a story of text and images. */
 export async function makeStory(maker: Person): Promise<Pin> {
   const image = async (seed: number, alt_text: string) => {
     const { buffer } = await picture(seed);
@@ -133,7 +133,7 @@ export async function makeStory(maker: Person): Promise<Pin> {
   return maker.call("pins.create", { title: "Rings in three steps", description: "A story.", pages });
 }
 
-/** Bookmarks of pages without pictures: an import that brings nothing, and says why. */
+/** Bookmarks of pages without images: an import that brings in nothing, and says why. */
 function wordyBookmarks(): string {
   const site = process.env.TESSERA_E2E_SITE ?? "";
   const links = ["words", "gone"].map((page) => `<DT><A HREF="${site}/${page}">Nothing but ${page}</A>`);

@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 
-/** A zip of files that are stored as they are. @param files by their path in it */
+/** A zip of uncompressed files. @param files by their path in it */
 export function zipOf(files: Readonly<Record<string, Buffer>>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -12,7 +12,7 @@ export function zipOf(files: Readonly<Record<string, Buffer>>): Buffer {
     sizes.writeUInt32LE(bytes.length, 4);
     sizes.writeUInt32LE(bytes.length, 8);
     sizes.writeUInt16LE(name.length, 12);
-    // Version 2.0, names in UTF-8, stored, at the beginning of the time that zips know.
+    // Version 2.0, names in UTF-8, stored, at the earliest date that zips can hold.
     const kind = Buffer.from("14000008000000002100", "hex");
     directory.push(
       Buffer.concat([Buffer.from("504b01021400", "hex"), kind, sizes, Buffer.alloc(10), offsetOf(offset), name]),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { buildWebApp } from "./build.ts";
 import { ROOT } from "./root.ts";
 
-/** `npm run chaos [-- --rounds N --seed S]`: builds the web app if needed, then runs the chaos test; see e2e/chaos/chaos.ts. */
+/** `npm run chaos [-- --rounds N --seed S]`: builds the web app if needed, then runs; see e2e/chaos/chaos.ts. */
 await buildWebApp();
 const child = spawn(process.execPath, [join(ROOT, "e2e", "chaos", "chaos.ts"), ...process.argv.slice(2)], {
   cwd: ROOT,

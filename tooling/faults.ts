@@ -56,7 +56,7 @@ async function seedAll(tree: Tree): Promise<boolean> {
   return noticed === chosen.length;
 }
 
-/** The faults whose tests pass without them; reports why the others can't be judged. A test that fails anyway proves nothing. */
+/** The faults whose tests pass without them; reports why others can't be judged. Tests that always fail prove nothing. */
 async function withPassingTests(tree: Tree, faults: readonly Fault[], chromium: string): Promise<Fault[]> {
   const notices = faults.map(({ noticedBy }) => noticedBy);
   const inBrowser = faults.some((fault) => needsBrowser(fault));

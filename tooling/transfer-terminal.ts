@@ -3,7 +3,7 @@ import { endWithTerminal, reportSignals } from "./signals.ts";
 
 type TransferTerminal = Parameters<typeof backup>[1];
 
-/** This process's own streams; a signal ends the work cleanly. Messages go to standard error, since a backup may use the other. */
+/** This process's own streams; a signal ends the work cleanly. Messages go to standard error: backups may use the other. */
 export function transferTerminal(): TransferTerminal {
   const stop = new AbortController();
   reportSignals();

@@ -1,10 +1,10 @@
-/** Pins that are made together, and then what people do with them. */
+/** Pins that are made together, followed by what people do with them. */
 export type Batch = { start: number; end: number };
 
-/** Pins are followed by what people do with them after this many. */
+/** After this many pins comes what people do with them. */
 const batchSize = 10;
 
-/** The batches of so many pins: the same for every run, wherever it begins and for whomever it hurries. */
+/** The batches for this many pins: the same in every run, wherever it starts. */
 export function batchesOf(pins: number): Batch[] {
   const batches: Batch[] = [];
   for (let start = 0; start < pins; start += batchSize) batches.push({ start, end: Math.min(pins, start + batchSize) });
@@ -12,9 +12,9 @@ export function batchesOf(pins: number): Batch[] {
 }
 
 /**
- * How many batches an earlier run finished: a batch begins when everything of the one before is done. That holds only where
- * what was found is the beginning of this world and nothing else; one of another order, as an earlier version's, is looked
- * through from its start.
+ * How many batches an earlier run finished: a batch starts when everything in the previous one is done. That holds only if
+ * what was found is exactly the beginning of this world. A world in another order, like an earlier version's, is checked
+ * from its start.
  */
 export function finishedBatches(found: ReadonlySet<number>, batches: readonly Batch[]): number {
   const furthest = [...found].reduce((most, place) => Math.max(most, place), -1);

@@ -2,10 +2,10 @@ import { setPriority } from "node:os";
 import sharp from "sharp";
 import { demoWorld } from "./world.ts";
 
-/** The program of the drawing process: draws what its parent asks for, one after the other, until the parent is gone. */
+/** The program of the drawing process: draws what its parent requests, one after another, until the parent is gone. */
 const world = demoWorld();
 
-// Visitors come first: one thread, and only when nobody else wants the processor.
+// Visitors come first: one thread, and only when nothing else needs the CPU.
 setPriority(10);
 sharp.concurrency(1);
 
@@ -23,7 +23,7 @@ process.on("message", (request: DrawRequest) => {
   );
 });
 process.on("disconnect", () => process.exit());
-// Whoever stops the server by Ctrl-C stops it in order; this process ends with it.
+// Ctrl-C lets the server shut down cleanly, and this process ends with it.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
 
@@ -40,7 +40,7 @@ function drawnOf(what: Drawable): Promise<Uint8Array> | undefined {
 }
 
 function answer(message: DrawAnswer): void {
-  // The parent may have gone a moment ago.
+  // The parent may have just exited.
   process.send?.(message, undefined, undefined, (error) => {
     if (error) process.exit();
   });

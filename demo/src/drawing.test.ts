@@ -7,7 +7,7 @@ const svg = { operation: ["VipsForeignLoadSvg"] };
 const startingTakes = 20_000;
 
 describe("worldDrawnElsewhere", () => {
-  it("draws the same pictures, also where SVG may not be read", { timeout: startingTakes }, async () => {
+  it("draws the same pictures, even when reading SVG is forbidden", { timeout: startingTakes }, async () => {
     const here = demoWorld();
     const expected = await Promise.all([here.pins[0]?.picture(), here.people[0]?.avatar()]);
     const { world, stop } = worldDrawnElsewhere();
@@ -20,7 +20,7 @@ describe("worldDrawnElsewhere", () => {
     }
   });
 
-  it("refuses what was unfinished and what is asked for once it is stopped", { timeout: startingTakes }, async () => {
+  it("rejects unfinished and later requests once it's stopped", { timeout: startingTakes }, async () => {
     const { world, stop } = worldDrawnElsewhere();
     const unfinished = world.pins[0]?.picture();
     stop();

@@ -3,19 +3,18 @@ import { fileURLToPath } from "node:url";
 import type { DrawAnswer, Drawable } from "./draw.ts";
 import { type DemoWorld, demoWorld } from "./world.ts";
 
-/** A demo world whose pictures are drawn in a process of their own. */
+/** A demo world whose pictures are drawn in a separate process. */
 export type DrawnWorld = {
   readonly world: DemoWorld;
-  /** Ends the process; pictures asked for afterwards are refused. */
+  /** Stops the process; later requests for pictures are rejected. */
   stop(): void;
 };
 
 type Waiting = { resolve(bytes: Buffer<ArrayBuffer>): void; reject(error: Error): void };
 
 /**
- * The demo world for a server's own process. Drawing lies elsewhere: a server forbids its picture library every format but
- * those that it takes from people, and the demo world is drawn in one of the forbidden; and drawing should not make
- * visitors wait.
+ * The demo world for a server's own process. Another process draws: a server forbids its image library every format except
+ * those it accepts from people, and the demo world is drawn in a forbidden one. Drawing also shouldn't make visitors wait.
  */
 export function worldDrawnElsewhere(): DrawnWorld {
   const world = demoWorld();

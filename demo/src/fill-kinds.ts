@@ -6,14 +6,14 @@ import { type OperationInput, StagedFile } from "@tessera/contract";
 import type { Filler } from "./fill.ts";
 import type { DemoPin } from "./world.ts";
 
-/** What a pin is made of, for as long as it is being made. */
+/** The material of a pin while it's being made. */
 type Brought = AsyncDisposable & {
   readonly input: Pick<OperationInput<"pins.create">, "image" | "carousel" | "pages" | "video">;
 };
 
-/** A pin's picture, with its film where the product takes videos; or, of a carousel or story, all pictures, stored one by one. */
+/** A pin's picture, with its video if the product takes videos; for a carousel or story, all pictures, stored one by one. */
 export async function bringOf(filler: Filler, pin: DemoPin): Promise<Brought> {
-  // An ffmpeg may lack what filming needs: then the picture stands still.
+  // An ffmpeg may lack what the video needs: then the picture stays still.
   const film = pin.film && (await takesVideos(filler)) ? await pin.film().catch(() => null) : null;
   if (film) return staged(film, await pin.picture());
   return { input: await picturesOf(filler, pin), [Symbol.asyncDispose]: async () => undefined };
@@ -59,7 +59,7 @@ async function storeView({ api }: Filler, pin: DemoPin, view: number): Promise<s
   return (await api.call("pins.storePicture", { image: await pin.picture(view) }, pin.owner)).id;
 }
 
-/** What makes a pin more than a picture: its page, whoever pays for it, and the collections that are whole with it. */
+/** What makes a pin more than a picture: its page, its sponsor, and the collections that it completes. */
 export async function fillKinds(filler: Filler, place: number): Promise<void> {
   const { api, index, world, pinIds } = filler;
   const [pin, id] = [world.pins[place], pinIds[place]];

@@ -6,7 +6,7 @@ import { type DemoWorld, demoWorld } from "./world.ts";
 const byte = (): Promise<Buffer<ArrayBuffer>> => Promise.resolve(Buffer.from([1]));
 const whole = demoWorld();
 
-/** The demo world with pictures of one byte: what is tested here is the conversation, not the drawing. */
+/** The demo world with one-byte pictures, since these tests check the requests, not the drawing. */
 const world: DemoWorld = {
   ...whole,
   people: whole.people.map((person) => ({ ...person, avatar: byte })),
@@ -15,13 +15,13 @@ const world: DemoWorld = {
 
 type Call = { name: OperationName; input: Record<string, unknown>; person: string | undefined };
 
-/** A product that remembers just enough to answer the calls that filling makes. */
+/** A fake product that remembers just enough to answer the calls that filling makes. */
 function productInMemory({ takesVideos = true } = {}): {
   api: DemoApi;
   calls: Call[];
-  /** @param isHeard whether the call at which it breaks is done, and only its answer is lost */
+  /** @param isHeard whether the call at which it breaks takes effect, and only its response is lost */
   breakAfter(calls: number, isHeard?: boolean): void;
-  /** Everything that stands in it, without ids, which tell in which order it was made. */
+  /** Everything in it, without ids, which depend on the order of creation. */
   contents(): string[];
 } {
   const people = new Map<string, { id: string; imageSmallUrl: string | null }>();
@@ -56,7 +56,7 @@ function productInMemory({ takesVideos = true } = {}): {
     "boards.createSection": (input) =>
       sections[sections.push({ id: newId(), board: String(input.board_id), title: String(input.title) }) - 1],
     "boards.pins": (input) => {
-      // Two pages, so that following the bookmark is needed.
+      // Two pages, so that the bookmark has to be followed.
       const all = pins.filter((pin) => pin.board === input.board_id);
       return input.bookmark === undefined
         ? { items: all.slice(0, 2), bookmark: "more" }
@@ -79,7 +79,7 @@ function productInMemory({ takesVideos = true } = {}): {
     "people.follow": (input, person) => ties.add(`${person} follows ${nameOf(String(input.user_id))}`),
     "boards.follow": (input, person) => ties.add(`${person} follows ${nameOf(String(input.board_id))}`),
   };
-  /** What somebody would call the thing with this id. */
+  /** The name that a person would use for the thing with this id. */
   const nameOf = (id: string): string => {
     const person = [...people].find(([, one]) => one.id === id);
     const board = boards.find((one) => one.id === id);
@@ -135,7 +135,7 @@ function countOf(calls: readonly Call[], name: OperationName): number {
 const password = (username: string): string => `${username}-password`;
 
 describe("fillDemoWorld", () => {
-  it("is ready when the first pins stand and goes on to the end", async () => {
+  it("is ready when the first pins exist, and continues to the end", async () => {
     const { api, calls } = productInMemory();
     const seen: DemoProgress[] = [];
     const filling = fillDemoWorld({
@@ -157,7 +157,7 @@ describe("fillDemoWorld", () => {
     expect(seen.at(-1)).toEqual({ stage: "finished", done: world.pins.length, total: world.pins.length });
   });
 
-  it("puts every pin on its owner's board, in its section, by its owner", async () => {
+  it("puts every pin on its owner's board, in its section, as its owner", async () => {
     const { api, calls } = productInMemory();
     await fillDemoWorld({ api, password, world, restMs: 0 }).finished;
     for (const { input, person } of calls.filter((call) => call.name === "pins.create")) {
@@ -172,7 +172,7 @@ describe("fillDemoWorld", () => {
     expect(countOf(calls, "comments.add")).toBe(world.comments.length);
   });
 
-  it("makes pins of every kind, and films only where the product takes videos", async () => {
+  it("makes pins of every kind, and videos only when the product takes them", async () => {
     const { api, calls, contents } = productInMemory();
     await fillDemoWorld({ api, password, world, restMs: 0 }).finished;
     const made = (inputs: readonly Call[], field: string) =>
@@ -209,7 +209,7 @@ describe("fillDemoWorld", () => {
     },
   );
 
-  it("asks for nothing again of the batches that an earlier run finished", async () => {
+  it("requests nothing again for batches that an earlier run finished", async () => {
     const { api, calls } = productInMemory();
     await fillDemoWorld({ api, password, world, restMs: 0 }).finished;
     const before = calls.length;
@@ -221,7 +221,7 @@ describe("fillDemoWorld", () => {
     expect(countOf(again, "people.follow")).toBe(0);
   });
 
-  it("looks through everything where pins were made in another order, as by an earlier version", async () => {
+  it("checks everything when pins were made in another order, as by an earlier version", async () => {
     const { api, contents } = productInMemory();
     const pins = world.pins.toReversed();
     const last = world.pins.length - 1;
@@ -239,7 +239,7 @@ describe("fillDemoWorld", () => {
     expect(contents()).toEqual(uninterrupted.contents());
   });
 
-  it("stops when told to", async () => {
+  it("stops when its signal aborts", async () => {
     const { api, calls } = productInMemory();
     const stop = new AbortController();
     const filling = fillDemoWorld({ api, password, world, signal: stop.signal, restMs: 1 });

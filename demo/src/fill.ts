@@ -7,13 +7,13 @@ import { boardKey, indexOf, type WorldIndex } from "./world-index.ts";
 import { type DemoBoard, type DemoPerson, type DemoPin, type DemoWorld, demoWorld } from "./world.ts";
 
 /**
- * How the demo world reaches the product: like any client, by the operations of the contract. The caller decides how
- * a person is signed in, and lifts the rate limits that are meant for strangers.
+ * How the demo world reaches the product: like any client, through the operations of the contract. The caller decides how
+ * to sign a person in, and lifts the rate limits that are meant for strangers.
  */
 export type DemoApi = {
   /**
    * Calls an operation.
-   * @param asPerson username of whoever does it; nobody in particular when absent.
+   * @param asPerson username of the person who does it; no one in particular when absent.
    * @throws AppError as the operation declares.
    */
   call<Name extends OperationName>(
@@ -24,13 +24,13 @@ export type DemoApi = {
   stage: DemoStage;
 };
 
-/** What no client can do, and what the demo world shows all the same. Each may be done again. */
+/** What the demo world shows although no client can do it. All of these can be repeated. */
 type DemoStage = {
-  /** As an operator says what somebody is. */
+  /** Sets a person's kind, as an operator would. */
   setKinds(username: string, kinds: readonly PersonKind[]): Promise<void>;
-  /** As an operator has a pin count as somebody's advertisement. */
+  /** Marks a pin as someone's advertisement, as an operator would. */
   promote(pinId: string, by: string, promotion: PromotionDraft): Promise<void>;
-  /** Has the product read what the page behind a pin's link says: the sites of the demo world stand nowhere. */
+  /** Makes the product read the page behind a pin's link, since the sites of the demo world don't exist. */
   readPage(pinId: string, html: string): Promise<void>;
 };
 
@@ -41,26 +41,26 @@ export type FillOptions = {
   /** The password of each account. */
   password(username: string): string;
   onProgress?(progress: DemoProgress): void;
-  /** How many pins must stand before `ready`. */
+  /** How many pins must exist before `ready`. */
   firstPins?: number;
   /** Stops between two calls. */
   signal?: AbortSignal;
   /**
-   * Milliseconds of rest after each pin once `ready` has come, and never less than the pin took: a machine that has visitors
-   * to serve takes longer and so is left alone for longer.
+   * Milliseconds of rest after each pin once `ready` has resolved, and never less than the pin took: a machine with visitors
+   * to serve takes longer and so gets longer rests.
    */
   restMs?: number;
   world?: DemoWorld;
 };
 
 export type Filling = {
-  /** Everybody, every board and the first pins stand. */
+  /** Resolves when everyone, every board and the first pins exist. */
   ready: Promise<void>;
-  /** All of it stands. Rejects with the signal's reason when stopped; starting again goes on where it ended. */
+  /** Resolves when all of it exists. Rejects with the signal's reason when stopped; a new start continues from there. */
   finished: Promise<void>;
 };
 
-/** Work that the product does at the same time while nobody is waiting for anything else. */
+/** How much work the product does at the same time while no one is waiting for anything else. */
 const workers = 2;
 
 export type Filler = Required<Pick<FillOptions, "api" | "password">> & {
@@ -75,11 +75,11 @@ export type Filler = Required<Pick<FillOptions, "api" | "password">> & {
   pinIds: (string | undefined)[];
   peopleDone: number;
   pinsDone: number;
-  /** Somebody is new: an earlier run did not come as far as what people do with each other. */
+  /** Whether someone is new: an earlier run didn't get as far as what people do with each other. */
   isPeopleNew: boolean;
   /** Pins that an earlier run made: what people did with them may have happened already. */
   found: Set<number>;
-  /** Whether the product takes videos; asked when the first one comes. */
+  /** Whether the product takes videos; requested for the first one. */
   takesVideos: Promise<boolean> | null;
 };
 
@@ -88,8 +88,8 @@ function sectionKey(owner: string, board: string, title: string): string {
 }
 
 /**
- * Fills the product with the demo world. What is there already (people by username, boards by name, sections and pins
- * by title) is found again, so it can be stopped at any time and started anew.
+ * Fills the product with the demo world. It finds what's there already (people by username, boards by name, sections and
+ * pins by title), so it can be stopped at any time and started again.
  */
 export function fillDemoWorld(options: FillOptions): Filling {
   const world = options.world ?? demoWorld();
@@ -118,7 +118,7 @@ export function fillDemoWorld(options: FillOptions): Filling {
     // Pins come after everything that people do with each other.
     if (filler.isPeopleNew || filler.found.size === 0) await fillFollows(filler);
     done = finishedBatches(filler.found, batches);
-    // An earlier run made enough to show; what it left out comes in the background.
+    // An earlier run made enough to show; the rest is added in the background.
     if (filler.found.size >= first) return;
     for (; (batches[done]?.start ?? first) < first; done += 1) {
       await fillBatch(filler, batches[done], workers, 0);
@@ -128,7 +128,7 @@ export function fillDemoWorld(options: FillOptions): Filling {
     for (; done < batches.length; done += 1) await fillBatch(filler, batches[done], 1, options.restMs ?? 60);
     filler.report({ stage: "finished", done: world.pins.length, total: world.pins.length });
   });
-  // Whoever only waits for `ready` must not be ended by a failure that `finished` reports.
+  // A caller that only waits for `ready` must not crash from a failure that `finished` reports.
   finished.catch(() => undefined);
   return { ready, finished };
 }
@@ -212,7 +212,7 @@ async function fillSections(filler: Filler, board: DemoBoard, boardId: string, e
   }
 }
 
-/** Notes which pins of a board an earlier run already made. */
+/** Records which pins of a board an earlier run already made. */
 async function findPins(filler: Filler, board: DemoBoard, boardId: string): Promise<void> {
   const there = await everyPage((bookmark) =>
     filler.api.call("boards.pins", { board_id: boardId, page_size: 250, bookmark }, board.owner),
@@ -295,7 +295,7 @@ async function makePin(filler: Filler, pin: DemoPin): Promise<string> {
   return made.id;
 }
 
-/** What people save once a pin stands, of all that stand by then. */
+/** What people save once a pin exists, from all pins that exist by then. */
 async function fillSaves(filler: Filler, place: number): Promise<void> {
   const { api, index } = filler;
   for (const { person, pin, board } of index.saves.get(place) ?? []) {
@@ -308,7 +308,7 @@ async function fillSaves(filler: Filler, place: number): Promise<void> {
   }
 }
 
-/** Favourites and comments of one pin. */
+/** Favorites and comments of one pin. */
 async function fillActs(filler: Filler, place: number): Promise<void> {
   const { api, index } = filler;
   const pinId = filler.pinIds[place];

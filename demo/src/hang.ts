@@ -1,7 +1,7 @@
 import { hashText } from "./random.ts";
 import type { DemoPin } from "./world.ts";
 
-/** How far apart two pins with the same property should hang, and how much it hurts when they do not. */
+/** How far apart two pins with the same property should be, and the penalty if they aren't. */
 const distances: ReadonlyArray<{ of: (pin: DemoPin) => string; apart: number; weight: number }> = [
   { of: (pin) => pin.owner, apart: 14, weight: 2.2 },
   { of: (pin) => pin.kind, apart: 34, weight: 3 },
@@ -10,27 +10,27 @@ const distances: ReadonlyArray<{ of: (pin: DemoPin) => string; apart: number; we
   { of: (pin) => pin.topic, apart: 5, weight: 1 },
 ];
 
-/** Pins that few may see wait, so that those with which a server begins to listen are there for everybody. */
+/** Pins that few can see come later, so that the first ones, with which a server starts, are for everyone. */
 const secretsFrom = 170;
 
-/** One property of all pins: its values by number, and what hanging another pin of each costs now. */
+/** One property of all pins: its values by number, and the current cost of placing another pin with each. */
 type Rule = {
   apart: number;
   weight: number;
-  /** For each pin the number of its value. */
+  /** The number of each pin's value. */
   values: Int32Array;
   total: Float64Array;
   remaining: Float64Array;
-  /** Place of the pin hung last, by value; -1 for none. */
+  /** Position of the last placed pin, by value; -1 for none. */
   last: Int32Array;
   nearness: Float64Array;
   plenty: Float64Array;
 };
 
 /**
- * Orders pins so that neighbours differ, as one hangs an exhibition: again and again the pin is chosen that is least
- * like those hung lately, where whatever is plentiful among those left is a little preferred, so that nothing piles up
- * at the end. What a value costs is worked out once for all pins that have it: choosing is but adding up.
+ * Orders pins so that neighbors differ, like hanging an exhibition. Each step picks the pin least like the recent ones. It
+ * slightly prefers what's plentiful among the rest, so that nothing piles up at the end. The cost of a value is computed
+ * once for all pins that have it, so picking only adds costs up.
  */
 export function hang(pins: readonly DemoPin[]): DemoPin[] {
   const shuffled = [...pins].sort((a, b) => hashText(a.seed) - hashText(b.seed));
@@ -86,7 +86,7 @@ function ruleOf(properties: readonly string[], apart: number, weight: number): R
   };
 }
 
-/** Works out what each value costs for the next place. @param share how many of all pins are left */
+/** Computes what each value costs at the next position. @param share the fraction of all pins that is left */
 function reckon({ apart, weight, total, remaining, last, nearness, plenty }: Rule, place: number, share: number): void {
   for (let value = 0; value < total.length; value += 1) {
     const before = last[value] as number;

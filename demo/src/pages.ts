@@ -1,18 +1,18 @@
-/** What somebody sells, as the page of their shop says it; prices in the currency's main unit. */
+/** What someone sells, as their shop's page describes it; prices in the currency's main unit. */
 export type ProductDraft = {
   brand: string;
   price: number;
   currency: "EUR" | "GBP" | "USD";
-  /** What it cost before. */
+  /** The previous price. */
   before?: number;
   isSoldOut?: true;
   isUsed?: true;
   rating?: { value: number; count: number };
-  /** What it comes in: each value of one dimension, and what that costs where it is not the price above. */
+  /** Its variants: each value of one dimension, with its price if it differs from the one above. */
   comesIn?: { dimension: "color" | "size"; values: readonly { value: string; price?: number; isSoldOut?: true }[] };
 };
 
-/** How something is cooked; times in minutes. */
+/** How to cook something; times in minutes. */
 export type RecipeDraft = {
   serves: string;
   prepare: number;
@@ -23,11 +23,11 @@ export type RecipeDraft = {
 
 export type PageDraft = ({ about: "product" } & ProductDraft) | ({ about: "recipe" } & RecipeDraft);
 
-/** The page that a pin leads to, as far as it says what it is about: in the vocabulary of schema.org, as JSON-LD. */
+/** The part of a pin's page that says what it's about: JSON-LD in the vocabulary of schema.org. */
 export function pageOf(title: string, site: string, draft: PageDraft): string {
   const about = draft.about === "product" ? productData(title, draft) : recipeData(title, draft);
   const told = { "@context": "https://schema.org", ...about, ...ratingData(draft) };
-  // Whatever would end the script early is written as an escape.
+  // Escapes everything that would end the script early.
   const script = JSON.stringify(told).replaceAll("<", "\\u003c");
   return (
     `<!doctype html><html lang="en"><head><title>${escaped(title)}</title>` +

@@ -4,16 +4,16 @@ export type Random = {
   next(): number;
   /** A number in [low, high). */
   between(low: number, high: number): number;
-  /** A whole number from low to high, both possible. */
+  /** A whole number from low to high, inclusive. */
   int(low: number, high: number): number;
-  /** One element of a list that is not empty. */
+  /** One element of a non-empty list. */
   pick<T>(list: readonly T[]): T;
   chance(probability: number): boolean;
   /** A shuffled copy. */
   shuffle<T>(list: readonly T[]): T[];
   /** Roughly normal around `mean`; never further than `spread` × 2 from it. */
   bell(mean: number, spread: number): number;
-  /** An independent source named by `label`: drawing from it does not disturb this one. */
+  /** An independent source named by `label`: drawing from it doesn't affect this one. */
   fork(label: string): Random;
 };
 

@@ -2,7 +2,7 @@ import type { Topic } from "./people/author.ts";
 import { createRandom, type Random } from "./random.ts";
 import type { DemoBoard, DemoFavorite, DemoFollow, DemoPerson, DemoPin, DemoSave } from "./world.ts";
 
-/** Topics that lie near each other: who cares for one likes the others a little. */
+/** Related topics: people who care about one like the others a little. */
 const neighbourhoods: ReadonlyArray<readonly Topic[]> = [
   ["ceramics", "textiles", "patterns", "colour", "interiors", "objects"],
   ["mountains", "maps", "skies", "night", "sea", "painting"],
@@ -15,7 +15,7 @@ function near(a: Topic, b: Topic): boolean {
   return neighbourhoods.some((topics) => topics.includes(a) && topics.includes(b));
 }
 
-/** Topics that people keep on one board. What is only near would make a board of everything: loaves among cacti. */
+/** Topics that people keep on one board. Related topics alone would make a board of everything: loaves among cacti. */
 const companions: ReadonlyArray<readonly [Topic, Topic]> = [
   ["ceramics", "objects"],
   ["interiors", "objects"],
@@ -37,12 +37,12 @@ function belongTogether(a: Topic, b: Topic): boolean {
 }
 
 /**
- * How readily people act on what is about something: most of what they save is of what they keep a board for, and some of it
- * takes everybody by surprise.
+ * How readily people act on a topic: most of their saves are about topics they keep a board for, and a few are a surprise
+ * to everyone.
  */
 const LIKING = { collected: 6, interest: 2.5, near: 0.8, other: 0.15 } as const;
 
-/** Draws `count` different things, the heavy ones more often. */
+/** Draws `count` different things, heavier ones more often. */
 function drawWeighted<T>(random: Random, things: readonly T[], weightOf: (thing: T) => number, count: number): T[] {
   // The key of Efraimidis and Spirakis: the n largest of u^(1/w) are a weighted sample without replacement.
   return things
@@ -53,8 +53,8 @@ function drawWeighted<T>(random: Random, things: readonly T[], weightOf: (thing:
 }
 
 /**
- * What people think of each other's work. A few pins and people draw most of the attention (appeal is log-normal and
- * multiplied by fame), some people are busy and some hardly act, and interests decide the rest.
+ * What people think of each other's work. A few pins and people get most of the attention (appeal is log-normal and
+ * multiplied by fame), some people are active and some hardly act, and interests decide the rest.
  */
 export function socialLife(
   people: readonly DemoPerson[],
@@ -83,23 +83,23 @@ export function socialLife(
       .filter(({ pin }) => pin.owner !== person.username && pin.privacy === "public");
     const weightOf = ({ pin, index }: { pin: DemoPin; index: number }): number =>
       (appeal[index] ?? 1) * liking(pin.topic);
-    // Some save something every evening, others look on.
+    // Some save something every evening, others just look.
     const zeal = Math.exp(random.bell(0, 0.9));
-    // Nobody has seen everything: much of what they would like is left to be found.
+    // No one has seen everything: much of what they would like is left to find.
     const most = theirs.filter(({ pin }) => collects(pin.topic)).length / 2;
     for (const { pin, index } of drawWeighted(random, theirs, weightOf, Math.round(Math.min(86 * zeal, most)))) {
       const fitting = own.filter((board) => board.topic === pin.topic);
       const close = own.filter((board) => near(board.topic, pin.topic));
-      // What fits no board is mostly admired and left where it is.
+      // Pins that fit no board are mostly just admired.
       if (fitting.length + close.length === 0 && random.chance(0.7)) continue;
       const companion = close.filter((board) => belongTogether(board.topic, pin.topic));
       const [choice = []] = [fitting, companion, close].filter(({ length }) => length > 0);
       const board = choice.length > 0 ? random.pick(choice) : undefined;
-      // What is only near lies on the profile, as what is saved in haste does.
+      // Pins on related topics go to the profile, like saves made in haste.
       saves.push({
         person: person.username,
         pin: index,
-        // Half of it within a sixteenth of the time that is left.
+        // Half of them within a sixteenth of the remaining time.
         after: index + Math.floor((pins.length - index) * random.next() ** 4),
         board: choice === close ? null : (board?.name ?? null),
       });

@@ -1,27 +1,27 @@
 import type { DemoBoard, DemoComment, DemoFavorite, DemoSave, DemoWorld } from "./world.ts";
 
-/** Parts of the world by what they are looked for by. */
+/** Parts of the world by their lookup keys. */
 export type WorldIndex = {
   boards: ReadonlyMap<string, readonly DemoBoard[]>;
-  /** Places of the pins of each board, by `boardKey`. */
+  /** Positions of each board's pins, by `boardKey`. */
   pins: ReadonlyMap<string, readonly number[]>;
-  /** By the place of the pin after which they happen. */
+  /** By the position of the pin after which they happen. */
   saves: ReadonlyMap<number, readonly DemoSave[]>;
   favorites: ReadonlyMap<number, readonly DemoFavorite[]>;
   comments: ReadonlyMap<number, readonly DemoComment[]>;
-  /** Collections by the place of whichever comes last, the pin itself or one of its items. */
+  /** Collections by the position of the last of the pin itself and its items. */
   collections: ReadonlyMap<number, readonly Collected[]>;
 };
 
-/** Places of a pin and of those that it shows as its items, in their order. */
+/** Positions of a pin and of the pins it shows as its items, in order. */
 type Collected = { pin: number; items: readonly number[] };
 
-/** What a board is looked for by. */
+/** The lookup key of a board. */
 export function boardKey(owner: string, name: string): string {
   return `${owner}/${name}`;
 }
 
-/** Looks through a world once, so that nobody has to for each pin. */
+/** Indexes a world once, so that no one has to search it for each pin. */
 export function indexOf(world: DemoWorld): WorldIndex {
   const places = world.pins.map((_, place) => place);
   const pins = Map.groupBy(places, (place) => boardKey(world.pins[place]?.owner ?? "", world.pins[place]?.board ?? ""));

@@ -40,7 +40,7 @@ describe("the demo world", () => {
     expect(privacies.get("protected")).toBeGreaterThanOrEqual(1);
   });
 
-  it("has boards for what others made, none of them empty, and most of what people save lies where it belongs", () => {
+  it("has boards for others' pins, none of them empty, and most saves are where they belong", () => {
     const made = new Set(world.pins.map(({ owner, board }) => `${owner}/${board}`));
     const boards = new Map(world.boards.map((board) => [`${board.owner}/${board.name}`, board]));
     const collected = new Set(world.saves.map(({ person, board }) => `${person}/${board}`));
@@ -53,7 +53,7 @@ describe("the demo world", () => {
     expect(fitting.length / world.saves.length).toBeGreaterThan(0.7);
   });
 
-  it("saves what stands, soon or long after it was made", () => {
+  it("saves existing pins, soon or long after they were made", () => {
     for (const { pin, after } of world.saves) {
       expect(after).toBeGreaterThanOrEqual(pin);
       expect(after).toBeLessThan(world.pins.length);
@@ -63,7 +63,7 @@ describe("the demo world", () => {
     expect(late / world.saves.length).toBeLessThan(0.75);
   });
 
-  it("calls every person by a name that may be taken, once", () => {
+  it("gives every person a unique, allowed name", () => {
     expect(new Set(world.people.map(({ username }) => username)).size).toBe(world.people.length);
     for (const { username, first_name, full_name, about } of world.people) {
       expect(isUsername(username), username).toBe(true);
@@ -73,11 +73,11 @@ describe("the demo world", () => {
     }
   });
 
-  it("keeps every text within its limit and as the product will store it", () => {
+  it("keeps every text within its limit and as the product stores it", () => {
     for (const board of world.boards) {
       expect(codePointLength(board.name)).toBeLessThanOrEqual(BOARD_LIMITS.nameMax);
       expect(codePointLength(board.description)).toBeLessThanOrEqual(BOARD_LIMITS.descriptionMax);
-      // Filling finds boards and sections again by their names.
+      // Filling finds existing boards and sections by their names.
       expect(cleanLine(board.name)).toBe(board.name);
       for (const section of board.sections) {
         expect(codePointLength(section)).toBeLessThanOrEqual(BOARD_LIMITS.sectionTitleMax);
@@ -93,7 +93,7 @@ describe("the demo world", () => {
     }
   });
 
-  it("leads only to hosts that are reserved for examples", () => {
+  it("links only to hosts that are reserved for examples", () => {
     for (const { link, title } of world.pins) {
       if (link === "") continue;
       expect(cleanLink(link), title).toBe(link);
@@ -102,7 +102,7 @@ describe("the demo world", () => {
     expect(world.pins.filter(({ link }) => link !== "").length).toBeGreaterThan(world.pins.length / 2);
   });
 
-  it("names boards once a person, titles once a board, and sections that exist", () => {
+  it("uses board names once per person, titles once per board, and sections that exist", () => {
     const boards = new Map(world.boards.map((board) => [`${board.owner}/${board.name}`, board]));
     expect(boards.size).toBe(world.boards.length);
     expect(new Set(world.pins.map((pin) => `${pin.owner}/${pin.board}/${pin.title}`)).size).toBe(world.pins.length);
@@ -118,12 +118,12 @@ describe("the demo world", () => {
     expect(counts(world.pins.map((pin) => pin.art.style)).size).toBeGreaterThanOrEqual(25);
     const kinds = counts(world.pins.map((pin) => pin.kind));
     expect(kinds.size).toBeGreaterThanOrEqual(100);
-    // Whoever scrolls past fifty pins meets a kind twice on average, or less.
+    // Someone who scrolls past fifty pins sees a kind twice on average, or less.
     expect(Math.max(...kinds.values())).toBeLessThanOrEqual(world.pins.length / 25);
     expect(counts(world.pins.map((pin) => pin.art.palette)).size).toBeGreaterThanOrEqual(12);
   });
 
-  it("mixes: everybody, every style, every topic among the first, and neighbours that differ all the way", () => {
+  it("is mixed: everyone, every style and every topic come early, and neighbors differ throughout", () => {
     const first = world.pins.slice(0, 150);
     expect(first.every((pin) => pin.privacy === "public")).toBe(true);
     expect(new Set(first.map((pin) => pin.owner)).size).toBe(world.people.length);
@@ -136,7 +136,7 @@ describe("the demo world", () => {
     }
   });
 
-  it("has pins of every kind, each as the product takes it", () => {
+  it("has pins of every kind, each in a form that the product accepts", () => {
     const people = new Set(world.people.map(({ username }) => username));
     const pages = publicPins.filter(({ page }) => page !== null);
     expect(pages.filter(({ page }) => page?.includes('"Recipe"')).length).toBeGreaterThanOrEqual(3);
@@ -146,7 +146,7 @@ describe("the demo world", () => {
     }
     const films = publicPins.filter(({ film }) => film !== null);
     expect(films.length).toBeGreaterThanOrEqual(3);
-    // A server begins to listen with the first; filming and looking at films takes longer than painting.
+    // A server starts with the first ones, and making and checking videos takes longer than painting.
     for (const pin of films) expect(world.pins.indexOf(pin), pin.title).toBeGreaterThanOrEqual(150);
     expect(publicPins.some(({ views }) => views.length > 0)).toBe(true);
     const stories = publicPins.filter(({ story }) => story.length > 0);
@@ -165,7 +165,7 @@ describe("the demo world", () => {
     const collections = publicPins.filter(({ items }) => items.length > 0);
     expect(collections.length).toBeGreaterThanOrEqual(2);
     for (const { owner, board, title, items } of collections) {
-      // A card shows its items from three on.
+      // A card shows its items if there are three or more.
       expect(items.length, title).toBeGreaterThanOrEqual(3);
       const onBoard = world.pins.filter((pin) => pin.owner === owner && pin.board === board).map((pin) => pin.title);
       expect(onBoard).toEqual(expect.arrayContaining([...items]));
@@ -173,7 +173,7 @@ describe("the demo world", () => {
     }
   });
 
-  it("acts only on what others made and everybody may see, each once", () => {
+  it("acts only on others' pins that everyone can see, each once", () => {
     const boards = new Set(world.boards.map((board) => `${board.owner}/${board.name}`));
     const acts = [...world.saves, ...world.favorites];
     for (const { person, pin } of acts) {
@@ -192,7 +192,7 @@ describe("the demo world", () => {
     expect(new Set(world.follows.map((follow) => JSON.stringify(follow))).size).toBe(world.follows.length);
   });
 
-  it("keeps boards to their subject: most of each that others would look at is of few topics", () => {
+  it("keeps boards to their subject: most of each visible board is about few topics", () => {
     const topicsOf = new Map<string, string[]>();
     const note = (owner: string, board: string, topic: string) =>
       topicsOf.set(`${owner}/${board}`, [...(topicsOf.get(`${owner}/${board}`) ?? []), topic]);
@@ -203,7 +203,7 @@ describe("the demo world", () => {
     for (const [name, topics] of topicsOf) expect(new Set(topics).size, name).toBeLessThanOrEqual(5);
   });
 
-  it("talks about what everybody may see, in words that the product keeps as they are", () => {
+  it("talks about what everyone can see, in words that the product stores unchanged", () => {
     expect(world.comments.length).toBeGreaterThanOrEqual(250);
     const names = new Set(world.people.map(({ username }) => username));
     for (const { person, pin, text } of world.comments) {
@@ -214,7 +214,7 @@ describe("the demo world", () => {
     }
   });
 
-  it("spreads attention unevenly: a few draw most of it, many none, and some people act far more than others", () => {
+  it("spreads attention unevenly: a few get most of it, many get none, and some people act far more than others", () => {
     const per = counts(world.favorites.map(({ pin }) => String(pin)));
     const likes = publicPins.map((pin) => per.get(String(world.pins.indexOf(pin))) ?? 0).sort((a, b) => b - a);
     const median = likes[Math.floor(likes.length / 2)] ?? 0;

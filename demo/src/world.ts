@@ -18,10 +18,10 @@ export type DemoPerson = {
   about: string;
   email: string;
   face: FaceOptions;
-  /** How much others look at them: 1 is ordinary. */
+  /** How much attention they get: 1 is ordinary. */
   fame: number;
   interests: readonly Topic[];
-  /** What an operator says of them. */
+  /** Their kind, as operators set it. */
   kinds: readonly PersonKind[];
   /** Draws their portrait, a JPEG of 256 × 256. */
   avatar(): Promise<Buffer<ArrayBuffer>>;
@@ -34,7 +34,7 @@ export type DemoBoard = {
   topic: Topic;
   description: string;
   privacy: Privacy;
-  /** Titles, in their order. */
+  /** Titles, in order. */
   sections: readonly string[];
 };
 
@@ -55,22 +55,22 @@ export type DemoPin = {
   art: Artwork;
   /** The painter and the kind of work, for example "photo/dunes". */
   kind: string;
-  /** What the picture is drawn from, so that it is the same each time. */
+  /** The seed of the picture, so that it's the same each time. */
   seed: string;
   /** Titles of its pictures beyond the first; with any, it is a carousel. */
   views: readonly string[];
   /** The texts of its pages, each below a picture; with any, it is a story. */
   story: readonly string[];
-  /** The page behind its link, in HTML, where that says what it is about. */
+  /** The page behind its link, in HTML, if that says what it's about. */
   page: string | null;
-  /** Titles of pins of the same board that it shows as its items. */
+  /** Titles of pins on the same board that it shows as its items. */
   items: readonly string[];
   sponsor: SponsorDraft | null;
   promotion: PromotionDraft | null;
-  /** Films its picture, an MP4; null where it does not move. @throws Error where the machine cannot */
+  /** Makes an MP4 of its picture; null if it doesn't move. @throws Error if the machine can't */
   film: (() => Promise<Buffer<ArrayBuffer>>) | null;
   /**
-   * Draws a picture, a JPEG of 736 pixels' width (1,000 when it lies on its side).
+   * Draws a picture, a JPEG 736 pixels wide (1,000 for landscape).
    *
    * @param view 0 or left out for the first
    */
@@ -78,8 +78,8 @@ export type DemoPin = {
 };
 
 /**
- * `pin` is a place in `DemoWorld.pins`; without a board the pin goes to the profile. `after` is the place of the pin that was
- * made last when it was saved: people save what is new, and what they come by later.
+ * `pin` is an index in `DemoWorld.pins`; without a board the pin goes to the profile. `after` is the index of the newest pin
+ * at the time of the save: people save what is new, and what they find later.
  */
 export type DemoSave = { person: string; pin: number; after: number; board: string | null };
 export type DemoFavorite = { person: string; pin: number };
@@ -91,11 +91,11 @@ export type DemoFollow =
 export type DemoWorld = {
   people: readonly DemoPerson[];
   boards: readonly DemoBoard[];
-  /** In the order in which they are made; any hundred in a row are a good mixture. */
+  /** In order of creation; any hundred in a row are a good mix. */
   pins: readonly DemoPin[];
   saves: readonly DemoSave[];
   favorites: readonly DemoFavorite[];
-  /** Those on one pin stand in the order in which they were written. */
+  /** Those on one pin are in the order in which they were written. */
   comments: readonly DemoComment[];
   follows: readonly DemoFollow[];
 };
@@ -138,7 +138,7 @@ function personOf(author: Author): DemoPerson {
 function pinsOf(author: Author): DemoPin[] {
   return author.boards.flatMap((board) =>
     board.pins.map((draft, place): DemoPin => {
-      // Not the title: whoever finds better words for a picture keeps the picture.
+      // Not the title, so that a better title keeps the picture.
       const seed = `${author.username}/${board.name}/${place}/${draft.take ?? 1}`;
       const picture = (view = 0) => rasterize(paint(draft.art, view === 0 ? seed : `${seed}/view ${view}`));
       const { film, page } = draft;
@@ -168,7 +168,7 @@ function pinsOf(author: Author): DemoPin[] {
   );
 }
 
-/** The demo world: who is in it, what they made, and what they think of each other. Pictures are drawn when asked for. */
+/** The demo world: who is in it, what they made, and what they think of each other. Pictures are drawn on demand. */
 export function demoWorld(): DemoWorld {
   const people = authors.map(personOf);
   const boards = authors.flatMap(({ username, boards: made, collects = [] }) => {

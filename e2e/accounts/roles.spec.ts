@@ -4,19 +4,19 @@ import { expect, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 import { operate } from "../server.ts";
 
-/** What one kind of viewer finds on a card in the grid of Pins that someone created. */
+/** What one kind of viewer sees on a card in the grid of someone's created Pins. */
 interface Role {
   readonly who: string;
   /** Missing for someone who is signed out. */
   readonly viewer?: Person;
   /** The viewer made the pin. */
   readonly own?: boolean;
-  /** The lines of the card's menu; none for whoever has no menu. */
+  /** The items of the card's menu; empty for viewers without a menu. */
   readonly lines: readonly string[];
-  /** A right click brings up our own menu. */
+  /** A right click opens our own menu. */
   readonly contextMenu: boolean;
   readonly debug: boolean;
-  /** The pin's numbers of 30 days stand under the picture. */
+  /** The pin's 30-day stats are under the image. */
   readonly numbers: boolean;
 }
 
@@ -28,7 +28,7 @@ const OWN = { own: true, lines: OF_ONES_OWN } as const;
 const SEARCH_ENGINE = "Mozilla/5.0 (compatible; Examplebot/2.1; +https://example.org/bot)";
 const TITLE = "A lamp with a shade";
 
-/** Makes a pin with all that a card can show of it. */
+/** Makes a pin with everything that a card can show. */
 async function makeLamp(maker: Person): Promise<void> {
   const { id: board_id } = await maker.makeBoard("Lamps");
   await maker.makePin({ title: TITLE, board_id, link: "https://example.org/lamp" });
@@ -39,9 +39,9 @@ async function become(person: Person, kind: "partner" | "employee"): Promise<voi
   await operate(process.env.TESSERA_E2E_DATA ?? "", "person", "kind", person.username, `--${kind}`, "yes");
 }
 
-/** Opens the grid of what the maker created as the role, and checks the card. */
+/** Opens the grid of the maker's created Pins as the role, and checks the card. */
 async function finds(page: Page, maker: Person, role: Role, isMobile: boolean): Promise<void> {
-  await test.step(`${role.who} finds what that role can see and do`, async () => {
+  await test.step(`${role.who} sees and can do what that role allows`, async () => {
     await page.context().clearCookies();
     await role.viewer?.signIn(page.context());
     await visit(page, `/${maker.username}/_created/`);
@@ -54,7 +54,7 @@ async function finds(page: Page, maker: Person, role: Role, isMobile: boolean): 
     if (role.viewer) await seesLines(pin, role, isMobile);
     else await findsNoControls(page, TITLE, isMobile);
     if (!isMobile) await rightClicks(page, TITLE, role.contextMenu);
-    // Where the pointer brings up no card's controls on the next page.
+    // Moves the pointer where no card on the next page shows its controls.
     await page.mouse.move(0, 0);
   });
 }
@@ -69,7 +69,7 @@ test("shows what each role can see and do on a card to a visitor, a search engin
   await finds(page, marta, { who: "a visitor", ...VISITOR }, isMobile);
   await finds(page, marta, { who: "a member", viewer: vera, ...MEMBER }, isMobile);
   await finds(page, marta, { who: "the owner", viewer: marta, ...MEMBER, ...OWN }, isMobile);
-  // Last: from here on the browser says that it is one.
+  // Last, since from here on the browser identifies itself as a bot.
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setUserAgentOverride", { userAgent: SEARCH_ENGINE });
   await finds(page, marta, { who: "a search engine", ...VISITOR }, isMobile);

@@ -43,7 +43,7 @@ test.describe("appearance", () => {
   });
 });
 
-/** Whether the paper is dark: the mean of its red, green and blue. */
+/** Whether the background is dark, by the mean of its red, green and blue. */
 async function isDark(page: Page): Promise<boolean> {
   const colour = await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
   const channels =

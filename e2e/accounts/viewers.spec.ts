@@ -5,7 +5,7 @@ import { operate, startServer, type TestServer } from "../server.ts";
 
 const BOT = "Mozilla/5.0 (compatible; Examplebot/2.1; +https://example.org/bot)";
 
-/** One where new people's grids are of pictures alone, and from whose own machine pins are explained to whoever asks. */
+/** A server with image-only grids for new people, which explains pins to requests from its own machine. */
 let server: TestServer;
 test.beforeAll(async ({ playwright }) => {
   server = await startServer({
@@ -40,7 +40,7 @@ test("explains pins when someone asks from an internal address, and to no one el
   viewer,
 }) => {
   const explained = page.locator("[data-part=debug]");
-  // The shared server knows no inside.
+  // The shared server has no internal addresses.
   const other = await someone("Olaf");
   await other.makePin({ title: "A chandelier" });
   await visit(page, `/${other.username}/_created/?deb_pins=1`);

@@ -1,12 +1,12 @@
 import { describeViolation, findViolations } from "../axe.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 
-/** Longer than what is shown unasked. */
+/** Longer than what is shown before expanding. */
 const LONG_NOTE = `The keys are with Bo.\n${"We meet at the pier. ".repeat(20)}<b>Bring boots</b>`;
 
 const density = (page: Page) => page.locator('[data-surface="BaseBoardPinGrid"] [data-density]');
 
-/** What axe finds, whatever it makes of it, in both themes. */
+/** What axe finds in both themes, at any impact. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -9,7 +9,7 @@ test("shows the header, the sections, the pins and ideas on a board's page [BOAR
   viewer,
   otherBrowser,
 }) => {
-  // Other tests leave theirs among what is popular.
+  // Other tests leave their pins among the popular ones.
   const [chairs, lamp] = [`A wing chair of ${viewer.username}`, `A reading lamp of ${viewer.username}`];
   const board = await viewer.makeBoard("Reading corner");
   const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Chairs" });

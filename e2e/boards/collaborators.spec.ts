@@ -2,7 +2,7 @@ import { card, message, openActs } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 
-/** Puts somebody onto a board of somebody else, in a role. */
+/** Adds someone to someone else's board in a role. */
 async function putOnBoard(
   owner: Person,
   boardId: string,

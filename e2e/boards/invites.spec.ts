@@ -2,14 +2,14 @@ import { logIn, message, signUp } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import { PASSWORD, type Person } from "../person.ts";
 
-/** A link onto a board of somebody's own. */
+/** An invitation link to someone's own board. */
 async function linkOnto(owner: Person, name: string) {
   const board = await owner.makeBoard(name, "secret");
   const { invite_code: code, url } = await owner.call("boards.makeInviteCode", { board_id: board.id, role: "add" });
   return { board, code, url };
 }
 
-/** The addresses at which a page looks invitations up. */
+/** The addresses where a page looks up invitations. */
 function lookUps(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {

@@ -2,7 +2,7 @@ import { message } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 
-/** A board whose pins are called by their numbers, the last standing first. */
+/** A board whose pins are named by number, the last one first. */
 async function boardOf(viewer: Person, name: string, count: number) {
   const board = await viewer.makeBoard(name);
   for (let number = 1; number <= count; number += 1)
@@ -24,7 +24,7 @@ const names = (page: Page) =>
     .getByRole("checkbox")
     .evaluateAll((boxes) => boxes.map((box) => box.ariaLabel));
 
-/** Drags with the keyboard. Dragging begins a frame after Enter, when everything but the places to drop on is inert. */
+/** Drags with the keyboard. Dragging begins a frame after Enter, when everything except the drop targets is inert. */
 async function moveOnto(page: Page, dragged: string, onto: string): Promise<void> {
   await page.getByRole("button", { name: `Move “${dragged}”` }).focus();
   await page.keyboard.press("Enter");
@@ -46,7 +46,7 @@ test.describe("organizing a board", () => {
     await expect(look(page, "No 1")).toHaveAttribute("data-look", "no-selection");
     await page.getByRole("button", { name: "Select all" }).click();
     await expect(page.getByText("3 Pins selected")).toBeVisible();
-    // Where only pictures are shown, the pictures say it.
+    // In image-only grids, the images say it.
     await viewer.call("accounts.update", { board_pin_density: "compact" });
     await page.reload();
     await organize(page);

@@ -54,7 +54,7 @@ test.describe("a link that shows a board", () => {
     await page.getByRole("button", { name: "Show board" }).click();
     await expect(page.getByRole("heading", { name: "Wedding" })).toBeVisible();
     await expect(page.getByText("A veil")).toBeVisible();
-    // Once more without being asked, from the server and without a script; and no address has told what opens it.
+    // Opens again without asking, from the server and without a script; and no URL has leaked the password.
     expect(await (await page.request.get(url)).text()).toContain("A veil");
     await page.reload();
     await expect(page.getByText("A veil")).toBeVisible();

@@ -47,7 +47,7 @@ export function logIn(person: Person) {
   return person.client.call("accounts.login", { username_or_email: person.username, password: PASSWORD });
 }
 
-/** An act that makes sense for a person now, chosen by chance. */
+/** A random act that makes sense for a person now. */
 export async function chooseAct(town: Town, person: Person, chance: Chance): Promise<Act> {
   if (Object.keys(person.has.boards).length === 0) return makeBoard(person);
   for (;;) {
@@ -59,7 +59,7 @@ export async function chooseAct(town: Town, person: Person, chance: Chance): Pro
 
 type Choice = (town: Town, person: Person, chance: Chance) => Promise<Act | null> | Act | null;
 
-/** Some stand here more than once: people do them more often. */
+/** Some are listed more than once: people do them more often. */
 const CHOICES: readonly Choice[] = [
   (_, person) => (Object.keys(person.has.boards).length < BOARDS_MAX ? makeBoard(person) : null),
   renameBoard,
@@ -267,7 +267,7 @@ function foreignSources(town: Town, person: Person): Source[] {
   return [...town.sources.values()].filter(({ owner }) => owner !== person).slice(-20);
 }
 
-/** Pins that may be moved and deleted. What others may have saved stays where it is. */
+/** Pins that can be moved and deleted. Pins that others may have saved stay where they are. */
 function ownPins(person: Person): { board: string; title: string }[] {
   return Object.entries(person.has.boards).flatMap(([board, titles]) =>
     titles.filter((title) => !isSourceOf(person)(title)).map((title) => ({ board, title })),

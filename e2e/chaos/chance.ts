@@ -1,15 +1,15 @@
-/** Chance that a seed repeats. */
+/** Seeded, repeatable randomness. */
 export interface Chance {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from `least` to `most`, both included. */
+  /** A whole number from `least` to `most`, inclusive. */
   between(least: number, most: number): number;
-  /** True this often, from 0 to 1. */
+  /** True with this probability, from 0 to 1. */
   happens(share: number): boolean;
   pick<Item>(items: readonly Item[]): Item | undefined;
 }
 
-/** Mulberry32 (Tommy Ettinger, 2017; public domain): 32 bits of state, good enough to choose acts by. */
+/** Mulberry32 (Tommy Ettinger, 2017; public domain): 32 bits of state, good enough for choosing acts. */
 export function createChance(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {

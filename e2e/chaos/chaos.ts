@@ -8,13 +8,13 @@ import { type Act, Person, type Town } from "./ledger.ts";
 import { Tally } from "./tally.ts";
 
 /**
- * `npm run chaos [-- --rounds N --seed S]`: several people use a server that is killed again and again. A ledger holds what
- * was acknowledged to them, and after each kill everything is compared with it. The last line says the counts; anything
- * lost, half done or answered with a 500 makes the exit code 1.
+ * `npm run chaos [-- --rounds N --seed S]`: several people use a server that is killed again and again. A ledger records
+ * what the server acknowledged, and after each kill everything is compared with it. The last line has the counts; anything
+ * lost, half done or answered with a 500 sets the exit code to 1.
  */
 const PEOPLE = 5;
 const ROUNDS = 200;
-/** Acts of all people together after which the kill comes, at random. */
+/** After how many acts of all people together the kill comes, at random. */
 const ACTS = { least: 6, most: 26 };
 
 const { values } = parseArgs({
@@ -37,7 +37,7 @@ try {
   for (let round = 1; round <= rounds; round += 1) await runRound(round);
   await inspect(town, tally, chance, true);
   await server.end();
-  // Only now: the server's own code forbids this process the format that our pictures are drawn in.
+  // Only now, since the server's own code forbids this process the format that our images are drawn in.
   const { cleanUpAndCompare } = await import("../../apps/server/src/clean-up.fixture.ts");
   const { orphans, missing, pictures } = await cleanUpAndCompare(server.dataDirectory);
   tally.isWhole(orphans.length === 0, () => `files that belong to nothing: ${orphans.join(", ")}`);
@@ -73,7 +73,7 @@ async function runRound(round: number): Promise<void> {
   );
 }
 
-/** Keeps as many people acting as there should be; now and then somebody new takes the place of another. */
+/** Keeps the intended number of people acting; now and then someone new replaces another. */
 async function moveIn(): Promise<void> {
   if (town.active.length >= PEOPLE && chance.happens(0.3)) town.retired.push(...town.active.splice(0, 1));
   while (town.active.length < PEOPLE) {
@@ -87,7 +87,7 @@ async function moveIn(): Promise<void> {
   }
 }
 
-/** Lets everybody act at once, and kills in the middle. */
+/** Lets everyone act at the same time, and kills in the middle. */
 async function loadUntilKilled(kill: Kill): Promise<void> {
   const after = tally.acknowledged + chance.between(ACTS.least, ACTS.most);
   const patience = chance.between(0, 40);
@@ -102,7 +102,7 @@ async function loadUntilKilled(kill: Kill): Promise<void> {
       if (!(await perform(person, own))) break;
       if (tally.acknowledged >= after) killed ??= killNow();
     }
-    // Once more into the middle of it.
+    // A second kill in the middle of it.
     if (killed !== null && person.isMember && person.doubt === null) await perform(person, own);
   };
   const acting = town.active.map((person) => act(person, createChance(chance.between(1, 2 ** 31))));
@@ -112,7 +112,7 @@ async function loadUntilKilled(kill: Kill): Promise<void> {
   await killed;
 }
 
-/** Somebody who signs up while the others act. */
+/** Someone who signs up while the others act. */
 async function arrive(): Promise<void> {
   const person = new Person(town.url, newUsername(), tally);
   const { status, data } = await signUp(person).send();
@@ -147,7 +147,7 @@ async function settled(person: Person, act: Act): Promise<boolean> {
   }
   if (status >= 400 && status < 500) {
     tally.refused += 1;
-    // Nobody else touches what is theirs, so nothing that they ask for is to be refused.
+    // No one else touches their things, so no request of theirs should be refused.
     tally.fault(`${person.username} was refused to ${act.kind} (${status})`);
     return true;
   }

@@ -1,9 +1,9 @@
 import { findOperation, type OperationInput, type OperationName } from "@tessera/contract";
 import { type OperationData, placeFields } from "@tessera/testkit/operations";
 
-/** What came of a request: an answer, or none because the server was gone or silent. */
+/** The outcome of a request: a response, or none because the server was gone or silent. */
 export interface Outcome<Data = unknown> {
-  /** 0 where no answer came. */
+  /** 0 if no response came. */
   readonly status: number;
   readonly data: Data;
   readonly bookmark: string | null;
@@ -11,13 +11,13 @@ export interface Outcome<Data = unknown> {
 
 const PATIENCE_MS = 40_000;
 
-/** Somebody's browser, as far as the API needs one. */
+/** Someone's browser, as far as the API needs one. */
 export class Client {
   readonly #url: string;
   readonly #cookies = new Map<string, string>();
   readonly #hear: (status: number, what: string) => void;
 
-  /** @param hear is told of every answer's status, 0 where none came in time */
+  /** @param hear gets the status of every response, 0 if none came in time */
   constructor(url: string, hear: (status: number, what: string) => void) {
     this.#url = url;
     this.#hear = hear;
@@ -36,7 +36,7 @@ export class Client {
     return this.#send(route.method, path + query, body, key) as Promise<Outcome<OperationData<Name>>>;
   }
 
-  /** Makes a pin of a picture. */
+  /** Makes a pin from an image. */
   upload(
     fields: Readonly<Record<string, string>>,
     image: Buffer,
@@ -48,7 +48,7 @@ export class Client {
     return this.#send("POST", "/v3/pins/", form, key) as Promise<Outcome<OperationData<"pins.create">>>;
   }
 
-  /** All items of a list; null when a page of it was not answered with success. */
+  /** All items of a list; null if one of its pages failed. */
   async all<Name extends OperationName>(name: Name, input: OperationInput<Name>): Promise<OperationData<Name> | null> {
     const items: unknown[] = [];
     let bookmark: string | null = null;
@@ -62,7 +62,7 @@ export class Client {
     return items as unknown as OperationData<Name>;
   }
 
-  /** A file or page; null when no answer came. */
+  /** A file or page; null if no response came. */
   async fetch(path: string): Promise<{ status: number; body: Buffer } | null> {
     const answer = await this.#request("GET", path, null, {});
     return answer && { status: answer.status, body: answer.body };
@@ -83,7 +83,7 @@ export class Client {
       };
       return { status: answer.status, data: envelope.data, bookmark: envelope.bookmark };
     } catch {
-      // Cut off in the middle of the answer, so nothing was said.
+      // The response was cut off, so it doesn't count.
       return { status: answer.status === 200 ? 0 : answer.status, data: null, bookmark: null };
     }
   }

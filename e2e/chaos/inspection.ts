@@ -8,30 +8,30 @@ import type { Tally } from "./tally.ts";
 
 type Pin = OperationOutput<"pins.get">;
 
-/** Pictures that were seen to be whole; looked at once, and again at the end of a run. */
+/** Images that were found intact; each is checked once, and again at the end of a run. */
 const seenWhole = new Set<string>();
 const SOURCES_A_ROUND = 4;
 const AT_ONCE = 6;
 
 /**
- * Compares the ledger with what the server says, for those who act and some of the others.
+ * Compares the ledger with the server's answers, for those who act and some of the others.
  *
- * @param everybody looks at all people and all pictures
+ * @param everyone checks all people and all images
  */
-export async function inspect(town: Town, tally: Tally, chance: Chance, everybody = false): Promise<void> {
-  if (everybody) seenWhole.clear();
+export async function inspect(town: Town, tally: Tally, chance: Chance, everyone = false): Promise<void> {
+  if (everyone) seenWhole.clear();
   await Promise.all(town.active.map((person) => settleAccount(town, person, tally)));
-  const retired = everybody ? town.retired : [chance.pick(town.retired)].filter((person) => person !== undefined);
+  const retired = everyone ? town.retired : [chance.pick(town.retired)].filter((person) => person !== undefined);
   const looked = [...town.active, ...retired].filter(({ isMember }) => isMember);
-  // Several at once, but not all: at the end that are hundreds.
+  // Several at a time, but not all: at the end there are hundreds.
   for (let from = 0; from < looked.length; from += AT_ONCE) {
     await Promise.all(looked.slice(from, from + AT_ONCE).map((person) => inspectPerson(town, person, tally)));
   }
   for (const person of looked) await inspectFollowers(town, person, tally);
-  await inspectSources(town, tally, chance, everybody);
+  await inspectSources(town, tally, chance, everyone);
 }
 
-/** Whether an account that was asked for in the last moment is there. */
+/** Whether an account requested at the last moment exists. */
 async function settleAccount(town: Town, person: Person, tally: Tally): Promise<void> {
   if (person.isMember) return;
   const { status } = await logIn(person);
@@ -73,7 +73,7 @@ async function inspectPerson(town: Town, person: Person, tally: Tally): Promise<
   }
 }
 
-/** Half of what can be asked again is, with the key that it was asked with. @returns the answer's status, if any */
+/** Retries half of what can be retried, with the original key. @returns the response's status, if any */
 async function askAgain({ doubt, username }: Person): Promise<number> {
   if (!doubt?.again || username.length % 2 === 1) return 0;
   const { status, data } = await doubt.again();
@@ -81,7 +81,7 @@ async function askAgain({ doubt, username }: Person): Promise<number> {
   return status;
 }
 
-/** Decides what became of what was in doubt, and whether all else is as the ledger says. */
+/** Resolves what was in doubt, and checks that everything else is as the ledger says. */
 function settle(person: Person, found: Possessions, again: number, tally: Tally): void {
   const { doubt, has, username } = person;
   person.doubt = null;
@@ -102,7 +102,7 @@ function settle(person: Person, found: Possessions, again: number, tally: Tally)
   } else tally.dropped += 1;
 }
 
-/** What somebody has, as the API tells them, with the ids taken up; null when it does not. */
+/** What someone has according to the API, recording the ids; null if the API fails. */
 async function possessionsOf(person: Person, tally: Tally): Promise<Possessions | null> {
   const { client, username } = person;
   const boards: Record<string, string[]> = {};
@@ -126,7 +126,7 @@ async function possessionsOf(person: Person, tally: Tally): Promise<Possessions 
   return sorted({ boards, following: following.map((other) => other.username), favorites, comments });
 }
 
-/** Which of the pins that somebody has or may have favourited are. */
+/** Which of the pins that someone has or may have favorited are favorites. */
 async function favoritesOf(person: Person): Promise<string[] | null> {
   const asked = new Set([...person.has.favorites, ...(person.doubt?.after.favorites ?? [])]);
   const found: string[] = [];
@@ -139,7 +139,7 @@ async function favoritesOf(person: Person): Promise<string[] | null> {
   return found;
 }
 
-/** What somebody wrote, under the pins that they wrote under or may have. */
+/** Someone's comments, under the pins they commented on or may have. */
 async function commentsOf(person: Person): Promise<string[] | null> {
   const asked = new Set([...person.has.comments, ...(person.doubt?.after.comments ?? [])]);
   const found: string[] = [];
@@ -154,7 +154,7 @@ async function commentsOf(person: Person): Promise<string[] | null> {
   return found;
 }
 
-/** A pin is served with every rendition whole. */
+/** Checks that a pin is served with every rendition intact. */
 async function inspectPictures(person: Person, id: string, tally: Tally): Promise<void> {
   const { status, data } = await person.client.call("pins.get", { pin_id: id });
   tally.isWhole(status === 200, () => `Pin ${id} is listed and answers ${status}`);
@@ -185,7 +185,7 @@ async function isPicture(bytes: Buffer, width: number, height: number): Promise<
   }
 }
 
-/** Follows are the same from both ends. */
+/** Checks that follows agree from both ends. */
 async function inspectFollowers(town: Town, person: Person, tally: Tally): Promise<void> {
   const { username, client } = person;
   const followers = (await client.all("people.followers", { username }))?.map((other) => other.username).toSorted();
@@ -205,7 +205,7 @@ async function inspectFollowers(town: Town, person: Person, tally: Tally): Promi
   );
 }
 
-/** Favourites and comments are counted as often as there are. */
+/** Checks that the counts of favorites and comments are right. */
 async function inspectSources(town: Town, tally: Tally, chance: Chance, all: boolean): Promise<void> {
   const [asker] = membersOf(town);
   const sources = [...town.sources.values()];

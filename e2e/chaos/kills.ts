@@ -8,7 +8,7 @@ import type { Chance } from "./chance.ts";
 export interface Kill {
   readonly name: string;
   strike(server: TestServer, chance: Chance): Promise<void> | void;
-  /** Resolves when the server is whole again: started anew, or by its own doing where it was left alone. */
+  /** Resolves when the server works again: restarted, or recovered on its own if it was left alone. */
   recover(server: TestServer, chance: Chance): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ const server: Kill = {
   recover: (victim) => victim.restart(),
 };
 
-/** The one process that all others of Postgres belong to. */
+/** The parent process of all other Postgres processes. */
 const postgres: Kill = {
   name: "Postgres",
   strike: (victim) => killPostgres(victim, "leader"),
@@ -51,7 +51,7 @@ const request: Kill = {
   recover: (victim) => victim.restart(),
 };
 
-/** Again while it starts on what the first kill left. */
+/** Kills it again while it starts on what the first kill left. */
 const twice: Kill = {
   name: "server, and again at its start",
   strike: (victim) => victim.kill("SIGKILL"),
@@ -64,7 +64,7 @@ const twice: Kill = {
   },
 };
 
-/** Some stand here more than once: they happen more often. */
+/** Some are listed more than once: they happen more often. */
 export const KILLS: readonly Kill[] = [
   ...[server, server, server, server, server, server],
   ...[postgres, postgres, postgres, both, both],
@@ -91,7 +91,7 @@ function inodeOf(path: string): number | undefined {
   }
 }
 
-/** Nobody helps: the server itself has to bring everything back. */
+/** No one helps: the server itself has to bring everything back. */
 async function waitUntilReady(victim: TestServer): Promise<void> {
   const deadline = performance.now() + RECOVERY_MS;
   while (performance.now() < deadline) {

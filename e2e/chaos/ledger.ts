@@ -1,7 +1,7 @@
 import { Client, type Outcome } from "./client.ts";
 import type { Tally } from "./tally.ts";
 
-/** What one person has, as far as others can tell. Boards and pins go by their names, which nothing else has. */
+/** What one person has, as far as others can tell. Boards and pins go by their names, which are unique. */
 export interface Possessions {
   /** Names of boards, and the titles of the pins on each. */
   readonly boards: Readonly<Record<string, readonly string[]>>;
@@ -9,13 +9,13 @@ export interface Possessions {
   readonly following: readonly string[];
   /** Titles. */
   readonly favorites: readonly string[];
-  /** What they wrote, in words that nobody else writes. */
+  /** What they wrote, in words that no one else uses. */
   readonly comments: readonly string[];
 }
 
 const NOTHING: Possessions = { boards: {}, following: [], favorites: [], comments: [] };
 
-/** A deleted pin that can be brought back. */
+/** A deleted pin that can be restored. */
 export interface Deleted {
   readonly title: string;
   readonly board: string;
@@ -25,17 +25,17 @@ export interface Deleted {
 /** Something that a person does. */
 export interface Act {
   readonly kind: string;
-  /** What they have when it is done. */
+  /** What they have once it's done. */
   readonly after: Possessions;
   readonly bin?: readonly Deleted[];
   send(): Promise<Outcome>;
-  /** Takes up what the answer tells: ids. */
+  /** Records the ids in the response. */
   learn?(data: unknown): void;
-  /** Asks again with the same Idempotency-Key. */
+  /** Retries with the same Idempotency-Key. */
   again?(): Promise<Outcome>;
 }
 
-/** Somebody, with the ledger of what the server has acknowledged to them. */
+/** Someone, with the ledger of what the server has acknowledged to them. */
 export class Person {
   readonly username: string;
   readonly client: Client;
@@ -47,12 +47,12 @@ export class Person {
   /** Ids of boards by name, of pins by `pinKey`. */
   readonly boardIds = new Map<string, string>();
   readonly pinIds = new Map<string, string>();
-  /** Of pins that were ever favourited, by title. */
+  /** Of pins that were ever favorited, by title. */
   readonly favoriteIds = new Map<string, string>();
-  /** Ids of comments and of the pins under which they stand, by their words. */
+  /** Ids of comments and of their pins, by the comments' words. */
   readonly commentIds = new Map<string, string>();
   readonly commentedIds = new Map<string, string>();
-  /** What was asked for and not answered. */
+  /** Requests without a response. */
   doubt: Act | null = null;
 
   constructor(url: string, username: string, tally: Tally) {
@@ -69,17 +69,17 @@ export class Person {
   }
 }
 
-/** A pin that others may save and favourite; whoever made it keeps it. */
+/** A pin that others can save and favorite, and that its creator keeps. */
 export interface Source {
   readonly title: string;
   readonly id: string;
   readonly owner: Person;
 }
 
-/** Everybody and what they share. */
+/** Everyone and what they share. */
 export interface Town {
   readonly url: string;
-  /** Those who act; the others are left alone and looked at from time to time. */
+  /** Those who act; the others are left alone and checked from time to time. */
   readonly active: Person[];
   readonly retired: Person[];
   readonly sources: Map<string, Source>;
@@ -89,7 +89,7 @@ export function pinKey(board: string, title: string): string {
   return `${board}/${title}`;
 }
 
-/** Titles of sources begin with this. */
+/** The titles of sources start with this. */
 export const SOURCE = "s-";
 
 export function membersOf(town: Town): Person[] {

@@ -14,13 +14,13 @@ export class Tally {
     this.kills.set(kind, (this.kills.get(kind) ?? 0) + 1);
   }
 
-  /** Counts a check; one that fails is a loss: something that was acknowledged is not there, or the other way round. */
+  /** Counts a check; a failure is a loss: something acknowledged is missing, or the other way around. */
   holds(isSo: boolean, otherwise: () => string): void {
     this.checks += 1;
     if (!isSo) this.losses.push(otherwise());
   }
 
-  /** Counts a check; one that fails is a half: something that is neither done nor undone. */
+  /** Counts a check; a failure is a half: something is neither done nor undone. */
   isWhole(isSo: boolean, otherwise: () => string): void {
     this.checks += 1;
     if (!isSo) this.halves.push(otherwise());

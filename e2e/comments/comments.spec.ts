@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { card, closeup, message, open } from "../acts.ts";
 import { expect, hydrated, type Page, test, visit } from "../fixtures.ts";
 
-/** The comments on the page, the newest first. */
+/** The comments on the page, newest first. */
 function comments(page: Page): Locator {
   return page.getByRole("list", { name: "Comments" }).getByRole("listitem");
 }
@@ -95,7 +95,7 @@ test.describe("comments", () => {
       await route.continue();
     });
     await page.getByRole("button", { name: "Show more" }).click();
-    // What is written while the next page is on its way is not lost with its answer.
+    // A comment posted while the next page loads isn't lost when it arrives.
     await write(page, "In between");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("31 comments");
     answer();
@@ -103,7 +103,7 @@ test.describe("comments", () => {
     const texts = await comments(page).allTextContents();
     expect(new Set(texts.map((text) => /Number \d+|In between/.exec(text)?.[0])).size).toBe(31);
     await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
-    // Reading goes on with the first of those that came.
+    // The focus moves to the first new comment.
     await expect(comments(page).nth(26)).toBeFocused();
   });
 

@@ -7,25 +7,25 @@ import { picture } from "../pictures.ts";
 import type { World } from "../world.ts";
 import { titlesAtHome } from "../home-world.ts";
 
-// What moves here is looked at.
+// These tests look at motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 let seed = 0;
 
-/** A picture that no other test has, tall enough for all that an overlay says. */
+/** An image that no other test has, tall enough for an overlay's whole text. */
 function tall() {
   seed += 1;
   return picture(12_000 + process.pid * 20 + seed, 2);
 }
 
-/** Makes a pin that others like: it stands near the top of home, where many tests make pins. */
+/** Makes a pin that others like, so that it's near the top of home, where many tests make pins. */
 async function makeLiked(maker: Person, { owner, stranger }: World, title: string): Promise<Pin> {
   const pin = await maker.makePin({ title }, await tall());
   for (const person of [owner, stranger, maker]) await person.call("pins.favorite", { pin_id: pin.id });
   return pin;
 }
 
-/** Chooses a line of what can be done with a card. */
+/** Chooses an item of a card's actions. */
 async function choose(of: Locator, line: string, isMobile: boolean): Promise<void> {
   const acts = await openActs(of, isMobile);
   if (!isMobile) await acts.getByRole("button", { name: "More options" }).click();
@@ -39,7 +39,7 @@ function overlay(page: Page, title: string): Locator {
   return page.getByRole("group", { name: title, exact: true });
 }
 
-/** Waits until the server has taken an act of feedback. */
+/** Waits until the server has accepted feedback. */
 function taken(page: Page, path = "FeedbackResource") {
   return page.waitForResponse((answer) => answer.url().includes(path) && answer.request().method() === "PUT");
 }
@@ -49,11 +49,11 @@ async function heightOf(of: Locator): Promise<number> {
 }
 
 /**
- * Scrolls down a grid until a card of it is drawn, and there: others make pins too, and new ones stand among them. From the
- * end it begins again at the top, for a busy machine may draw a card when its place has gone by.
+ * Scrolls down a grid to a card until it's rendered, since other tests add pins too. At the end it starts again at the top:
+ * a busy machine may render a card after its place has scrolled by.
  */
 async function scrollTo(of: Locator): Promise<void> {
-  // The newest stand at the top, once they are drawn.
+  // The newest are at the top, once they're rendered.
   await of.waitFor({ timeout: 5_000 }).catch(() => undefined);
   await expect(async () => {
     if (await of.isVisible()) return;
@@ -64,11 +64,11 @@ async function scrollTo(of: Locator): Promise<void> {
     });
     await expect(of).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  // In the middle, where neither the header nor the bar of phones lies over it.
+  // In the middle, where neither the header nor the phone's tab bar covers it.
   await of.evaluate((element) => element.scrollIntoView({ block: "center" }));
 }
 
-/** Chooses a line of a card's menu with the keyboard alone. */
+/** Chooses an item of a card's menu with the keyboard alone. */
 async function chooseByKeyboard(of: Locator, line: string): Promise<void> {
   const page = of.page();
   await page.keyboard.press("Tab");
@@ -113,7 +113,7 @@ test.describe("hiding a pin", () => {
 
     await viewer.call("people.follow", { user_id: pinner.id });
     await boris.makePin({ title: followed }, await tall());
-    // The part of home that has nobody else's pins.
+    // The part of home that has no one else's pins.
     await visit(page, "/homefeed/following/");
     await choose(card(page, followed), "Hide Pin", isMobile);
     await expect(hidden.getByRole("button", { name: "Unfollow Boris" })).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 
 const PINS = 60;
 
-/** Which pin each place of a grid holds, of those that are drawn right now. */
+/** Which pin is at each place of a grid, for those that are rendered right now. */
 function drawn(page: Page): Promise<[number, string][]> {
   return page
     .locator("[data-surface=AuthHomefeed] li[data-index]")
@@ -16,7 +16,7 @@ function drawn(page: Page): Promise<[number, string][]> {
     );
 }
 
-/** Opens a line of what can be done with a card. */
+/** Opens an item of a card's actions. */
 async function choose(of: Locator, line: string, isMobile: boolean): Promise<void> {
   const acts = await openActs(of, isMobile);
   if (!isMobile) await acts.getByRole("button", { name: "More options" }).click();
@@ -80,7 +80,7 @@ test("changes the next page of home after a save, a hide and a follow, and says 
   await why.getByRole("button", { name: "Close" }).click();
   await expect(why).toHaveCount(0);
 
-  // What lies over the card does so before the server has heard of it.
+  // The card's overlay is there before the server knows about it.
   const hidden = page.waitForResponse(/PinFeedbackResource/);
   await choose(bowl, "Hide Pin", isMobile);
   await expect(page.getByText("Pin hidden").first()).toBeVisible();
@@ -91,7 +91,7 @@ test("changes the next page of home after a save, a hide and a follow, and says 
 
   await painter.makePin({ title: `Fresco for ${word}` });
   await visit(page, `/${painter.username}/`);
-  // The button says so before the server has heard of it.
+  // The button says so before the server knows about it.
   const answered = page.waitForResponse(/\/UserFollowResource\//);
   await page.getByRole("button", { name: "Follow", exact: true }).click();
   await answered;
@@ -113,7 +113,7 @@ test("keeps the place at home when someone follows on a pin's page and goes back
   const { id: board_id } = await maker.makeBoard("Windows");
   const [first] = [await maker.makePin({ title: "Window", board_id })];
   await maker.makePins(PINS - 1, (index) => ({ title: `Window ${index + 1}`, board_id }));
-  // Whoever has saved something is not asked to pick, so nothing stands above the grid that goes away.
+  // People with saves aren't asked to pick, so there's nothing above the grid that goes away.
   await viewer.call("pins.save", { pin_id: first.id });
   const begun: string[] = [];
   page.on("request", (request) => {

@@ -4,14 +4,14 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 import { picture } from "../pictures.ts";
 import { titlesAtHome } from "../home-world.ts";
 
-/** Waits until the server has taken what was switched. */
+/** Waits until the server has accepted the change. */
 function taken(page: Page) {
   return page.waitForResponse(
     (answer) => answer.url().includes("/v3/users/me/tuning/") && answer.request().method() !== "GET",
   );
 }
 
-/** Flips a switch of the page by its name; answers when the server has taken it. */
+/** Flips a switch of the page by its name; resolves when the server has accepted it. */
 async function flip(page: Page, name: string, wanted: boolean): Promise<void> {
   const answered = taken(page);
   const control = page.getByRole("switch", { name });
@@ -27,7 +27,7 @@ async function toTuning(page: Page, tab: string): Promise<void> {
   await expect(tabs.getByRole("link", { name: tab, exact: true })).toHaveAttribute("aria-current", "page");
 }
 
-/** Goes there from a card at home by what says why it is there: within the app, where the feed of before is kept. */
+/** Goes there by the reason on a card at home, within the app, which keeps the previous feed. */
 async function toTuningFrom(of: Locator, isMobile: boolean): Promise<void> {
   const page = of.page();
   const acts = await openActs(of, isMobile);
@@ -89,7 +89,7 @@ test.describe("tuning your feed", () => {
     expect((await answered).status()).toBe(200);
     await expect(page.getByRole("switch", { name: "Show Instruments in your home feed" })).toBeChecked();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    // What was seen already stands further down than the page reaches.
+    // Seen pins are further down than the page reaches.
     expect(await titlesAtHome(page)).toEqual(expect.arrayContaining([ofTopic, ofPerson, ofBoard]));
   });
 
@@ -110,7 +110,7 @@ test.describe("tuning your feed", () => {
     const found = card(page, led);
     await expect(found.getByText("Based on My boats")).toBeVisible();
 
-    // From what lies over a hidden pin, and back by the message.
+    // From a hidden pin's overlay, and back by the toast.
     const acts = await openActs(found, isMobile);
     if (!isMobile) await acts.getByRole("button", { name: "More options" }).click();
     await page.getByRole(isMobile ? "button" : "menuitem", { name: "Hide Pin", exact: true }).click();
@@ -132,7 +132,7 @@ test.describe("tuning your feed", () => {
 
     await toTuning(page, "Your boards");
     await flip(page, "Use My boats for your home feed", true);
-    // A walk that was late leaves a page without them.
+    // A late random walk leaves a page without them.
     await expect.poll(() => titlesAtHome(page, "board")).toContain(led);
 
     await toTuning(page, "History");

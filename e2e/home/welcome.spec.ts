@@ -6,13 +6,13 @@ import { pinsAtHome } from "../home-world.ts";
 
 const THINGS = ["Tulip", "Sourdough loaf", "Sofa", "Ramen", "Bicycle", "Lantern"] as const;
 const WELCOME = "/homefeed/welcome/";
-/** What a page tells of a visit may come when its server has ended with the test. */
+/** A page's report of a visit can arrive after its server stopped with the test. */
 const TOLD_TOO_LATE = /ERR_CONNECTION_REFUSED.*\/v3\/events\/batch\//;
 
 const offers = (page: Page) => page.getByRole("list", { name: "Pins to pick from" }).getByRole("button");
 const offer = (page: Page, title: string) => page.getByRole("button", { name: title, exact: true });
 const done = (page: Page) => page.getByRole("button", { name: "Show my feed" });
-/** What is asked of the placements of messages. */
+/** The requests to the placements of messages. */
 const askedAt = (url: URL) =>
   url.pathname.startsWith("/resource/UserExperienceResource") ? url.searchParams.get("placement_ids") : null;
 const invitation = (page: Page) => page.getByRole("region", { name: "Make this feed yours" });
@@ -20,7 +20,7 @@ const invitation = (page: Page) => page.getByRole("region", { name: "Make this f
 /** The other pin of the same board. */
 const like = (title = "") => title.replace(/\d$/, (number) => String(3 - Number(number)));
 
-/** What stands on home because of a pick, and because of which. */
+/** What is on home because of a pick, and which pick. */
 async function likedAtHome(page: Page, server: string): Promise<string[]> {
   const pins = await pinsAtHome(page, server);
   return pins
@@ -28,7 +28,7 @@ async function likedAtHome(page: Page, server: string): Promise<string[]> {
     .toSorted();
 }
 
-/** Somebody whose boards are about one thing each. */
+/** Someone with boards about one thing each. */
 async function fillBoards(url: string, things: readonly string[], each: number): Promise<Person> {
   const bea = await Person.signUp(await request.newContext(), url, "Bea");
   for (const thing of things) {
@@ -52,7 +52,7 @@ test("asks for five picks after sign-up, and starts home with similar pins", asy
   await expect(page).toHaveURL(ownServer.url + WELCOME);
   await expect(page.getByRole("heading", { name: "What do you like?" })).toBeVisible();
 
-  // The first ones are of different things, whatever there is most of.
+  // The first ones are about different things, whatever there is most of.
   const tiles = offers(page);
   await expect(tiles.nth(5)).toBeVisible();
   const names = await Promise.all([0, 1, 2, 3, 4, 5].map((at) => tiles.nth(at).getAttribute("aria-label")));
@@ -61,7 +61,7 @@ test("asks for five picks after sign-up, and starts home with similar pins", asy
 
   await expect(page.getByText("0 of 5")).toBeVisible();
   for (const title of picked.slice(1)) await offer(page, title).click();
-  // What is tapped twice is let go of.
+  // A second tap deselects.
   await offer(page, last).click();
   await expect(page.getByText("5 of 5")).toBeVisible();
   await offer(page, last).click();
@@ -76,11 +76,11 @@ test("asks for five picks after sign-up, and starts home with similar pins", asy
   await expect(page.getByText(/^Because you liked /).first()).toBeVisible();
   await expect(page.getByText(`Because you liked ${last}`)).toHaveCount(0);
   await expect(invitation(page)).toHaveCount(0);
-  // The page draws what is near its window alone.
+  // The page renders only what is near the viewport.
   const liked = () => likedAtHome(page, ownServer.url);
   await expect.poll(liked).toEqual(picked.map((title) => `${like(title)} because of ${title}`).toSorted());
 
-  // Whoever comes again finds their picks, and may change them.
+  // People who come back find their picks, and can change them.
   await visit(page, ownServer.url + WELCOME);
   await expect(page.getByText("5 of 5")).toBeVisible();
   await offer(page, picked[0] ?? "").click();
@@ -91,7 +91,7 @@ test("asks for five picks after sign-up, and starts home with similar pins", asy
   const now = [last, ...picked.slice(1)];
   await expect.poll(liked).toEqual(now.map((title) => `${like(title)} because of ${title}`).toSorted());
   await expect(page.getByText(`Because you liked ${picked[0]}`)).toHaveCount(0);
-  // Nothing is on its way when the server ends with the test.
+  // No request is in flight when the server stops with the test.
   await page.waitForLoadState("networkidle");
 });
 
@@ -110,7 +110,7 @@ test("asks only once when someone declines, and for two picks in a world of two 
   await test.step("skips on home and remembers it", async () => {
     await visit(page, `${ownServer.url}/`);
     await expect(invitation(page).getByRole("link", { name: "Pick images" })).toBeVisible();
-    // What does not come through is told, and nothing is lost by it.
+    // A failed request shows a message, and nothing is lost.
     complaints.allow(/UserExperienceResource/);
     const isDismissal = (url: URL) => url.pathname.startsWith("/resource/UserExperienceResource");
     await page.route(isDismissal, (route) =>
@@ -121,7 +121,7 @@ test("asks only once when someone declines, and for two picks in a world of two 
     await expect(message(page, "We couldn’t reach the server")).toBeVisible();
     await expect(skip).toBeEnabled();
     await page.unroute(isDismissal);
-    // The feed below it is asked for anew.
+    // The feed below is requested again.
     const feed = page.waitForRequest((request) => new URL(request.url()).pathname === "/v3/feeds/home/");
     await skip.click();
     await expect(invitation(page)).toHaveCount(0);
@@ -185,10 +185,10 @@ test("[ROUTES-13] asks for the experiences of home's three placements in one req
   await goTo(page, "Home");
   await expect(page.getByRole("navigation", { name: "Your feeds" })).toBeVisible();
   expect(asked.map((ids) => ids.split(",").toSorted())).toEqual([["1000503", "1000541", "11"]]);
-  // A page that comes from the server brings the answer along.
+  // A page from the server includes the response.
   await visit(page, "/");
   await expect(page.getByRole("navigation", { name: "Your feeds" })).toBeVisible();
-  // What is asked after the page has come to life goes out a moment later.
+  // Requests after hydration go out a moment later.
   await page.waitForLoadState("networkidle");
   expect(asked).toHaveLength(1);
 });

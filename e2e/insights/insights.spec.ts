@@ -9,7 +9,7 @@ const { pinImpression, view } = EVENT_TYPES;
 const ENDPOINT = "**/v3/events/batch/";
 const SITE = process.env.TESSERA_E2E_SITE ?? "";
 
-/** Each grid of pins, and what it calls itself. */
+/** Each grid of pins, with its name in the log. */
 const GRIDS: readonly {
   readonly surface: string;
   readonly as: "owner" | "stranger" | "visitor";
@@ -85,7 +85,7 @@ test("logs where each grid is shown", async ({ page, world, context }) => {
       await visit(page, path(world));
       await page.locator(`[data-surface="${surface}"] li`).first().scrollIntoViewIfNeeded();
       await sink.find({ event_type: pinImpression, surface });
-      // What the page before told on leaving may come only now.
+      // The previous page's last report may arrive only now.
       const others = sink
         .records()
         .filter((record) => record.time >= since && record.surface !== undefined && record.surface !== surface);
@@ -148,7 +148,7 @@ test("logs actions by code when a visitor shows interest in a pin, and a member 
     const maker = await someone("Mona");
     const board = await maker.makeBoard("Low things");
     const title = "A low bench";
-    // Too low for buttons, so its acts are in the menu.
+    // Too short for buttons, so its actions are in the menu.
     const drawn = await picture(8_000 + process.pid, 0.25);
     const pin = await maker.makePin({ title, link: `${SITE}/words`, board_id: board.id }, drawn);
     expect(viewer.username).not.toBe(maker.username);
@@ -192,7 +192,7 @@ test("tracks no one who declined analytics, breaks nothing when the event store 
       sent += 1;
       return route.continue();
     });
-    // It comes in a quiet moment, maybe before the page hears clicks.
+    // It's sent when the page is idle, maybe before the page responds to clicks.
     const runtime = page.waitForResponse(/insights-runtime-.*\.js$/);
     await visit(page, "/");
     await runtime;

@@ -6,10 +6,10 @@ import { operate } from "../server.ts";
 
 const SEEN = 18;
 const CLICKED = 13;
-/** The name of a real browser: what a program does without a window does not count. */
+/** The user agent of a real browser: headless programs don't count. */
 const AGENT = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
-/** A visitor's browser tells of events of a pin. */
+/** Reports events of a pin from a visitor's browser. */
 async function happened(page: Page, url: string, pinId: string, types: readonly number[]): Promise<void> {
   const events = types.map((event_type, index) => ({
     id: `${pinId}-${index}`,
@@ -42,7 +42,7 @@ test("shows how a partner's own pin did, with a dash for what isn't known yet [S
   await expect(stats.getByRole("img", { name: "Clicks: 1" })).toHaveText("1");
   const missing = stats.getByRole("img", { name: "Saves: This stat is not available yet" });
   await expect(missing).toHaveText("–");
-  // Fingers have a button to save and one for the menu at rest.
+  // On touch screens, the save and menu buttons are always there.
   const most = isMobile ? 24 : 22;
   expect(await card(page, "Tall lamp").getByRole("article").locator("*").count()).toBeLessThanOrEqual(most);
   if (isMobile) return;

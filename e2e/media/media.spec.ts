@@ -5,7 +5,7 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 import { movingGif } from "../pictures.ts";
 
-// What moves here is looked at.
+// These tests look at motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 test.describe("a GIF", () => {
@@ -63,7 +63,7 @@ test.describe("a stored image", () => {
   });
 });
 
-/** A pin on a secret board, and the folder on the disk in which its picture lies. */
+/** A pin on a secret board, and the folder on disk that has its image. */
 async function hiddenPin(viewer: Person, title: string) {
   const board = await viewer.makeBoard(`Board by ${title}`, "secret");
   const pin = await viewer.makePin({ title, alt_text: "A lantern in fog", board_id: board.id });
@@ -71,13 +71,13 @@ async function hiddenPin(viewer: Person, title: string) {
   return { pin, folder: join(process.env.TESSERA_E2E_DATA ?? "", "files", "images", id.slice(-2), id) };
 }
 
-/** Waits until the picture of a pin's own page comes from an address like this one. */
+/** Waits until the image on a pin's page comes from a URL like this one. */
 async function expectShown(page: Page, address: RegExp): Promise<void> {
   const picture = closeup(page).locator("picture img");
   await expect.poll(() => sourceOf(picture)).toMatch(address);
 }
 
-/** Where the picture that is shown came from; empty until one has come. */
+/** The URL of the image that is shown; empty until one has loaded. */
 function sourceOf(picture: ReturnType<Page["locator"]>): Promise<string> {
   return picture.evaluate((element: HTMLImageElement) =>
     element.complete && element.naturalWidth > 0 ? element.currentSrc : "",

@@ -9,7 +9,7 @@ import type { Person } from "../person.ts";
 import { movingGif } from "../pictures.ts";
 import { sinkOf } from "../sink.ts";
 
-// What moves here is looked at.
+// These tests look at motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const CAPTIONS = "WEBVTT\n\n00:00.000 --> 00:20.000\nA count that runs\n";
@@ -213,7 +213,7 @@ async function choose(page: Page, file: ClipFile): Promise<void> {
   await page.locator("input[type=file]").setInputFiles(file);
 }
 
-/** A pin of a video that is ready. */
+/** A pin with a video that is ready. */
 async function videoPin(viewer: Person, title: string) {
   const { id } = await viewer.makeVideoPin({ title }, await clip(title, 8));
   await expect
@@ -234,7 +234,7 @@ function positionOf(player: Locator): Promise<number> {
   return player.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
 }
 
-/** The words of the captions that stand over the video now. */
+/** The text of the captions currently over the video. */
 function shownCaptions(player: Locator): Promise<readonly string[]> {
   return player.locator("video").evaluate((video: HTMLVideoElement) =>
     [...video.textTracks]

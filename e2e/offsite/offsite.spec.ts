@@ -103,7 +103,7 @@ test("logs the placement and the search terms when someone right-clicks a pin", 
   const code = page.waitForResponse(/follow-right-click/);
   await card(page, `A ${word}`).getByRole("link").first().click({ button: "right" });
   await (await code).finished();
-  // Four seconds without leaving, then the queue's own time.
+  // Four seconds without leaving, then the queue's own delay.
   await expect
     .poll(async () => {
       await page.clock.runFor(5_000);

@@ -2,7 +2,7 @@ import { card, closeup, message, open, openActs } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 
-/** Confirms the question whether to block somebody. */
+/** Confirms blocking someone. */
 async function confirmBlock(page: Page, name: string): Promise<void> {
   const question = page.getByRole("alertdialog", { name: `Block ${name}?` });
   await expect(question.getByText("won’t be notified")).toBeVisible();
@@ -10,7 +10,7 @@ async function confirmBlock(page: Page, name: string): Promise<void> {
   await expect(message(page, `${name} blocked`)).toBeVisible();
 }
 
-/** Opens everything that could show somebody's things to whom they are kept from. */
+/** Opens everything that could show one person's things to the person they blocked. */
 async function expectGone(page: Page, things: readonly string[], listings: readonly string[], word: string) {
   for (const path of things) {
     const answer = await page.goto(path);
@@ -20,7 +20,7 @@ async function expectGone(page: Page, things: readonly string[], listings: reado
   for (const path of listings) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(200);
-    // What was asked for is said again above the results; what was found would be links and pictures.
+    // The query is repeated above the results; actual results would be links and images.
     await expect(page.getByRole("main").getByRole("link", { name: word }), path).toHaveCount(0);
     await expect(page.getByRole("main").getByRole("img", { name: word }), path).toHaveCount(0);
   }

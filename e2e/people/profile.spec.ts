@@ -4,7 +4,7 @@ import { expect, hydrated, type Page, test, visit } from "../fixtures.ts";
 import { operate } from "../server.ts";
 import { sinkOf } from "../sink.ts";
 
-/** How wide the pictures of a grid are, in CSS pixels. */
+/** The widths of a grid's images, in CSS pixels. */
 function columnWidth(page: Page): Promise<number> {
   return page
     .locator("[data-surface] li[data-index]")
@@ -30,7 +30,7 @@ test.describe("a profile", () => {
     await expect(page.getByRole("button", { name: "0 followers" })).toBeVisible();
     const tabs = page.getByRole("navigation", { name: "Profile tabs" });
     await expect(tabs.getByRole("link")).toHaveText(["Created", "Saved"]);
-    // Without a picture of their own, a letter on the color that is theirs.
+    // People without a profile picture have a letter on their own color.
     const avatar = page.getByRole("main").locator("header").getByText("S", { exact: true });
     await expect(avatar).toBeVisible();
     await expect(page.getByRole("img", { name: "Verified merchant" })).toHaveCount(0);
@@ -72,7 +72,7 @@ test.describe("a profile", () => {
     await viewer.call("pins.favorite", { pin_id: favorite.id });
     const profile = `/${viewer.username}/`;
     await visit(page, profile);
-    // Placed, not only drawn: a grid without a width yet has columns without one.
+    // Laid out, not only rendered: while a grid has no width yet, its columns have none either.
     await expect.poll(() => columnWidth(page)).toBeGreaterThan(0);
     const usual = await columnWidth(page);
     await chooseDensity(page, "Spacious");
@@ -94,7 +94,7 @@ test.describe("a profile", () => {
         selfProfileBoardFilter: "secret",
         selfProfilePinFilter: "FAVORITED",
       });
-    // By the plain address, which says none of it.
+    // By the plain URL, which says none of it.
     await visit(page, profile);
     await expect(boards).toHaveText([/Zinnias/]);
     await expect(card(page, "The best")).toBeVisible();

@@ -10,7 +10,7 @@ const WALL = `${SITE}/pictures/2.jpg`;
 
 test.describe("pins from a link", () => {
   test.beforeEach(({ complaints }) => {
-    // Of a page's pictures one may be gone.
+    // One of a page's images may be gone.
     complaints.allow(/Failed to load resource.*404.*gone\.jpg/);
   });
 
@@ -243,13 +243,13 @@ function field(of: Locator, name: string): Locator {
   return of.getByRole("textbox", { name });
 }
 
-/** Types an address and asks for its pictures. */
+/** Types a URL and requests its images. */
 async function read(page: Page, address: string): Promise<void> {
   await page.getByRole("textbox", { name: "Save from a link" }).fill(address);
   await page.getByRole("button", { name: "Find images" }).click();
 }
 
-/** Pastes or drops something onto the page, outside of its fields. */
+/** Pastes or drops something onto the page, outside its fields. */
 async function carry(page: Page, act: "paste" | "drop", data: Record<string, string>): Promise<void> {
   await page.evaluate(
     ([act, data]) => {

@@ -3,7 +3,7 @@ import { card, message, openActs } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import { picture } from "../pictures.ts";
 
-// What moves here is looked at.
+// These tests look at motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const SITE = process.env.TESSERA_E2E_SITE ?? "";
@@ -19,7 +19,7 @@ const STORY = {
   metadata: { pinTitle: "" },
 };
 
-/** A picture of this height ÷ width that no other test has. */
+/** An image with this height ÷ width that no other test has. */
 function shaped(ratio: number) {
   seed += 1;
   return picture(9_000 + process.pid * 20 + seed, ratio);
@@ -177,7 +177,7 @@ test.describe("a card's acts with a mouse", () => {
     viewer,
   }) => {
     for (const title of ["Picture", "Film", "Story"]) await viewer.makePin({ title: `A ${title}` }, await shaped(1.3));
-    // The list says of two of them what they are not.
+    // The list claims that two of them are of another kind.
     await page.route(/\/v3\/users\/[^/]+\/(pins|saved)\//, async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { resource_response: { data: { title: string }[] } };
@@ -198,7 +198,7 @@ test.describe("a card's acts with a mouse", () => {
       await pictureOf(card(page, title)).hover({ position: { x: 60, y: 90 } });
       await (await told).finished();
     }
-    // Of the three the last one, and nothing before it.
+    // Only the last of the three.
     await expect.poll(pictures).toHaveLength(1);
     const shown = await pictureOf(card(page, "A Picture")).locator("img").getAttribute("src");
     expect(pictures()[0]?.split("/")[2]).toBe(shown?.split("/")[2]);

@@ -4,20 +4,20 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 import { picture } from "../pictures.ts";
 
-/** What an act has at hand: a board with two pins, or the page of one. */
+/** What an action works with: a board with two pins, or the page of one. */
 interface Stage {
   readonly page: Page;
-  /** The card of the pin that is acted on. */
+  /** The card of the pin that the action is for. */
   readonly shown: Locator;
 }
 
 interface Act {
   readonly name: string;
-  /** By keys alone, from where the page begins, or from where the act before left the focus. */
+  /** Uses only keys, from the top of the page or from where the previous action left the focus. */
   readonly keys: (stage: Stage) => Promise<void>;
-  /** What has come of it. */
+  /** The result. */
   readonly outcome: (stage: Stage) => Promise<void>;
-  /** What has the focus then. */
+  /** What has the focus afterwards. */
   readonly focus: (stage: Stage) => Locator;
 }
 
@@ -26,7 +26,7 @@ interface Round {
   readonly title: string;
   readonly at: "board" | "own board" | "pin";
   readonly prepare?: (viewer: Person) => Promise<unknown>;
-  /** Each act starts on a reloaded page, with nothing open or focused by the act before. */
+  /** Each action starts on a reloaded page, with nothing open or focused by the previous one. */
   readonly reloads?: true;
   readonly acts: readonly Act[];
 }
@@ -48,7 +48,7 @@ function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 
-/** Goes to the card, back where the focus is among the cards, and on to one of the things that come over its picture. */
+/** Moves the focus to the card, going back among the cards if needed, and on to one of the controls over its image. */
 async function toCard(stage: Stage, target?: Locator): Promise<void> {
   const isAmongCards = (await stage.page.getByRole("listitem").locator(":focus").count()) > 0;
   if (!(await hasFocus(link(stage)))) await tabTo(link(stage), isAmongCards ? "Shift+Tab" : "Tab");
@@ -60,7 +60,7 @@ async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Opens a card's menu and walks down to one of its lines. */
+/** Opens a card's menu and moves down to one of its items. */
 async function chooseLine(stage: Stage, name: string): Promise<void> {
   const { page } = stage;
   await toCard(stage, more(stage));
@@ -75,10 +75,10 @@ async function chooseLine(stage: Stage, name: string): Promise<void> {
   await press(page, "Enter");
 }
 
-/** A card's acts, and those of a pin's page, as they are with a mouse; each without one. */
+/** The actions that a card and a pin's page offer with a mouse, each done without one. */
 const OVER_PICTURE: readonly Act[] = [
   {
-    name: "save, and take it back",
+    name: "save, and undo that",
     async keys(stage) {
       const { page, shown } = stage;
       await toCard(stage, button("Save")(stage));
@@ -95,7 +95,7 @@ const OVER_PICTURE: readonly Act[] = [
     focus: ({ shown }) => shown.locator(":focus"),
   },
   {
-    name: "make a favourite",
+    name: "add a favorite",
     async keys(stage) {
       await toCard(stage, button(/^Favorite/)(stage));
       await press(stage.page, "Space");
@@ -162,7 +162,7 @@ const OVER_PICTURE: readonly Act[] = [
 
 const IN_MENU: readonly Act[] = [
   {
-    name: "walk from card to card",
+    name: "move from card to card",
     async keys(stage) {
       await tabTo(card(stage.page, "A gate").getByRole("link").first());
       await press(stage.page, "Home", "End", "ArrowLeft", "Home");
@@ -177,7 +177,7 @@ const IN_MENU: readonly Act[] = [
     focus: more,
   },
   {
-    name: "download the picture",
+    name: "download the image",
     async keys(stage) {
       const download = stage.page.waitForEvent("download");
       await chooseLine(stage, "Download image");
@@ -187,7 +187,7 @@ const IN_MENU: readonly Act[] = [
     focus: more,
   },
   {
-    name: "read what is known of it",
+    name: "read what is known about it",
     async keys(stage) {
       await chooseLine(stage, "More information");
       await expect(dialog(stage, "More information")).toBeFocused();
@@ -250,7 +250,7 @@ const IN_MENU: readonly Act[] = [
 
 const ON_OWN: readonly Act[] = [
   {
-    name: "delete one's own",
+    name: "delete their own",
     keys: (stage) => chooseLine(stage, "Delete"),
     async outcome({ page, shown }) {
       await expect(message(page, "Pin deleted!")).toBeVisible();
@@ -271,11 +271,11 @@ const ON_OWN: readonly Act[] = [
     focus: ({ page }) => page.getByRole("main").getByRole("listitem").locator(":focus"),
   },
   {
-    name: "edit one's own",
+    name: "edit their own",
     async keys(stage) {
       const edit = stage.shown.getByRole("link", { name: "Edit" });
       await toCard(stage);
-      // Its button comes to whoever lingers.
+      // Its button appears after a moment of hover.
       await expect(edit).toBeVisible();
       await tabTo(edit);
       await press(stage.page, "Enter");
@@ -287,7 +287,7 @@ const ON_OWN: readonly Act[] = [
 
 const ON_PAGE: readonly Act[] = [
   {
-    name: "look at the picture closely",
+    name: "zoom the image",
     async keys(stage) {
       const { page } = stage;
       await tabTo(closeup(page).getByRole("button", { name: "View larger" }));
@@ -299,7 +299,7 @@ const ON_PAGE: readonly Act[] = [
       await press(page, "Enter");
       await expect(scale).toHaveText(/^150\s?%$/);
       await tabTo(viewer.getByRole("button", { name: "Zoom out" }), "Shift+Tab");
-      // This is as far out as it goes: the button can be pressed no more, and the keys still work.
+      // This is the lowest zoom: the button is disabled, and the keys still work.
       await press(page, "Enter");
       await expect(scale).toHaveText(/^100\s?%$/);
       await expect(viewer.locator(":focus")).toHaveCount(1);
@@ -311,7 +311,7 @@ const ON_PAGE: readonly Act[] = [
     focus: ({ page }) => closeup(page).getByRole("button", { name: "View larger" }),
   },
   {
-    name: "follow whoever made it",
+    name: "follow its creator",
     async keys({ page }) {
       await tabTo(closeup(page).getByRole("button", { name: "Follow", exact: true }));
       await press(page, "Space");
@@ -336,7 +336,7 @@ const ON_PAGE: readonly Act[] = [
     focus: ({ page }) => page.getByRole("main").locator(":focus"),
   },
   {
-    name: "hide it from its own page, by the first letters of the line",
+    name: "hide it from its own page, by the item's first letters",
     async keys({ page }) {
       await tabTo(closeup(page).getByRole("button", { name: "More options" }), "Shift+Tab");
       await press(page, "Enter");
@@ -349,10 +349,10 @@ const ON_PAGE: readonly Act[] = [
 ];
 
 const ROUNDS: readonly Round[] = [
-  { title: "do what comes over a card's picture", at: "board", prepare: makeLamps, acts: OVER_PICTURE },
-  { title: "walk the cards, open one, and do what a card's menu offers", at: "board", reloads: true, acts: IN_MENU },
-  { title: "delete one's own, undo that, and edit it", at: "own board", acts: ON_OWN },
-  { title: "look closely, follow, comment and hide on a pin's page", at: "pin", acts: ON_PAGE },
+  { title: "use the controls over a card's image", at: "board", prepare: makeLamps, acts: OVER_PICTURE },
+  { title: "move between cards, open one, and use a card's menu", at: "board", reloads: true, acts: IN_MENU },
+  { title: "delete, restore and edit their own pin", at: "own board", acts: ON_OWN },
+  { title: "zoom, follow, comment and hide on a pin's page", at: "pin", acts: ON_PAGE },
 ];
 
 test.describe("with the keyboard alone, people can", () => {
@@ -360,7 +360,7 @@ test.describe("with the keyboard alone, people can", () => {
     test(title, async ({ page, viewer, someone }) => {
       seed += 2;
       const maker = at === "own board" ? viewer : await someone("Mona");
-      // What is deleted must not stand in the feeds that other tests look at.
+      // Deleted pins must not be in the feeds that other tests look at.
       const board = await maker.makeBoard("Doors", at === "own board" ? "secret" : "public");
       const tall = (offset: number) => picture(18_000 + process.pid * 60 + seed + offset, 1.8);
       await maker.makePin({ title: "A gate", board_id: board.id }, await tall(0));

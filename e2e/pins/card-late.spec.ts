@@ -6,7 +6,7 @@ const SAVE_CODE = /\/assets\/one-tap-save-[^/]+\.js$/;
 const SHEET_CODE = /\/assets\/pin-acts-sheet-[^/]+\.js$/;
 const ANY_CODE = /\/assets\/[^/]+\.js$/;
 
-/** Lets code of the page not come. @returns lets it come from now on */
+/** Blocks code of the page. @returns a function that lets it load from now on */
 async function keepAway(page: Page, code: RegExp): Promise<() => Promise<void>> {
   await page.route(code, (route) => route.abort());
   return () => page.unroute(code);
@@ -77,7 +77,7 @@ test.describe("a card whose code loads late @phone", () => {
     await visit(page, board.url);
     const lamp = card(page, "A lost lamp");
     const save = lamp.getByRole("button", { name: "Save", exact: true });
-    // What comes in a quiet moment by itself has come whole: half of it would be asked for without a connection.
+    // Code that loads when idle has loaded completely: a missing half would be requested without a connection.
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await page.waitForFunction(() => !navigator.onLine);
@@ -87,7 +87,7 @@ test.describe("a card whose code loads late @phone", () => {
     await lamp.getByRole("button", { name: "More options" }).tap();
     await expect(lamp.getByRole("link").first()).toBeVisible();
     await context.setOffline(false);
-    // A module that does not come once more is never asked for again: the network has to be there, not only said to be.
+    // A module whose retry fails is never requested again: the network must really be back, not just reported.
     await page.waitForFunction(() =>
       fetch("/favicon.svg", { cache: "no-store" }).then(
         ({ ok }) => ok,

@@ -32,7 +32,7 @@ test.describe("a visitor's right click on a card", () => {
       `See ${name}’s profile`,
       "Log in to save",
     ]);
-    // It comes with a motion.
+    // It opens with an animation.
     const away = async () => {
       const place = await boxOf(menu);
       return Math.max(Math.abs(place.x - at.x - 40), Math.abs(place.y - at.y - 40));

@@ -1,7 +1,7 @@
 import { type Catalogue, startCatalogue } from "../catalogue.ts";
 import { expect, type Page, test } from "../fixtures.ts";
 
-/** States of cards that no server has pins for yet, as the catalogue draws them: with the product's own code. */
+/** Card states that no server has pins for yet, as the catalogue renders them with the product's own code. */
 let catalogue: Catalogue;
 
 test.describe.configure({ mode: "default" });

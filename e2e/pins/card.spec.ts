@@ -9,7 +9,7 @@ import { operate } from "../server.ts";
 import { sinkOf } from "../sink.ts";
 
 const LONG = "Measure the wall beside the window before the shelf is ordered, and ask whether it comes in oak";
-/** Somebody's board with a pin of each title, all of them linked to a site. */
+/** Someone's board with a pin for each title, all linked to a site. */
 async function boardOf(maker: Person, titles: readonly string[]) {
   const board = await maker.makeBoard("Lamps and shelves");
   const pins = [];
@@ -247,7 +247,7 @@ async function expectSize(shown: Locator, pixels: number): Promise<void> {
   await expect(shown).toHaveCSS("block-size", `${pixels}px`);
 }
 
-/** Cards whose own height is not the one that their cell was told. */
+/** Cards whose own height differs from their cell's expected height. */
 function misfits(page: Page): Promise<string[]> {
   return page.locator("li[data-index]").evaluateAll((items) =>
     items.flatMap((item) => {

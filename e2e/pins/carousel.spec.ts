@@ -6,7 +6,7 @@ import type { Person } from "../person.ts";
 import { picture } from "../pictures.ts";
 import { sinkOf } from "../sink.ts";
 
-// What moves here is looked at.
+// These tests look at motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const VIEWS = [
@@ -15,7 +15,7 @@ const VIEWS = [
   { title: "Back" },
 ];
 
-/** Makes a carousel of three pictures, each of another shape, on a board of its own. */
+/** Makes a carousel of three images with different ratios, on its own board. */
 async function makeViews(maker: Person, title: string) {
   const board = await maker.makeBoard("Houses");
   const carousel = [];
@@ -28,13 +28,13 @@ async function makeViews(maker: Person, title: string) {
 }
 
 const track = (of: Locator) => of.locator('[data-part="carousel-track"]');
-/** What stays where it is while the track moves in it. */
+/** The part that stays in place while the track moves inside it. */
 const frame = (of: Locator) => track(of).locator("..");
 const shownPicture = (of: Locator) => track(of).locator(':scope > [aria-hidden="false"] img');
 const said = (of: Locator) => of.getByRole("group", { name: "Images in this Pin" }).getByRole("status");
 const addressOf = (image: Locator) => image.evaluate((element: HTMLImageElement) => element.currentSrc);
 
-/** Moves to the next picture: by its arrow with a mouse, by a swipe with a finger. */
+/** Moves to the next image: by arrow with a mouse, by a swipe with a finger. */
 async function next(of: Locator, isMobile: boolean): Promise<void> {
   if (isMobile) return swipe(frame(of), -120);
   await frame(of).hover();
@@ -68,7 +68,7 @@ test("a carousel's card moves by swipe or arrow, slides in 0.25 s, and leads whe
     surface: "BaseBoardPinGrid",
   });
 
-  // Its card leads to the page of the carousel, and its source to that of the picture.
+  // Its card leads to the carousel's page, and its source to the image's own source.
   await expect(house.getByRole("link").first()).toHaveAttribute("href", `/pin/c${pin.id}/`);
   const acts = await openActs(house, isMobile);
   const source = acts.getByRole("link", { name: /side\.ex/ });
@@ -117,7 +117,7 @@ test("a carousel's page opens at the image that its card showed, also after a re
   await page.reload();
   await expect(shownPicture(closeup(page))).toHaveAttribute("alt", "Side");
   await expect(closeup(page).getByRole("link", { name: "side.example" })).toBeVisible();
-  // By its address alone it begins at the beginning.
+  // By its URL alone it opens at the first image.
   await visit(page, board.url);
   await visit(page, `/pin/c${pin.id}/`);
   await expect(shownPicture(closeup(page))).toHaveAttribute("alt", "A house from its side");
@@ -130,7 +130,7 @@ test("a carousel's card opens its page on a tap, but not on a swipe @phone", asy
   await swipe(frame(house), -120);
   await expect(said(house)).toHaveText("2 of 3");
   await expect(page).toHaveURL(board.url);
-  // Browsers take a tap right behind a swipe for its end.
+  // Browsers treat a tap right after a swipe as its end.
   await expect(async () => {
     await open(house, true);
     await expect(page).toHaveURL(`/pin/c${pin.id}/`, { timeout: 3_000 });

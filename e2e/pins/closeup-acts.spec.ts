@@ -187,9 +187,9 @@ test.describe("with the keyboard alone", () => {
 });
 
 /**
- * Listens to the page's live regions as a screen reader does. Pins that come in below say so whenever they come.
+ * Listens to the page's live regions as a screen reader does. Pins loaded below can be announced at any time.
  *
- * @returns waits until they have said this, and nothing else since
+ * @returns a function that waits until they have announced this, and nothing else since
  */
 async function listen(page: Page): Promise<(words: string | RegExp) => Promise<void>> {
   await page.evaluate(() => {

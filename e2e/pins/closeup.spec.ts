@@ -6,7 +6,7 @@ import { pinTo } from "../page-pins.ts";
 import { operate } from "../server.ts";
 import { sinkOf } from "../sink.ts";
 
-/** Titles whose length alone does not tell whether two lines hold them. */
+/** Titles whose length alone doesn't say whether they fit on two lines. */
 const LONG_TITLES = [
   ["a title of wide letters", "MOMMA MAKES WARM MULLED WINE FOR MANY WOMEN WHO WALK HOME"],
   ["a title of narrow letters", "little tiles fill it till it is still; it will fit, I tell it"],
@@ -237,7 +237,7 @@ test.describe("a pin that was just deleted", () => {
   }) => {
     complaints.allow(/^Failed to load resource.*404/);
     const maker = await someone("Mona");
-    // On no list of others, whose pages would miss the pictures.
+    // Not on other tests' lists, whose pages would miss the images.
     const board = await maker.makeBoard("Made of sand and snow", "protected");
     const first = await maker.makePin({ title: "A sand castle", board_id: board.id });
     const second = await maker.makePin({ title: "A snowman", board_id: board.id });

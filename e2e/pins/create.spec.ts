@@ -142,7 +142,7 @@ test("[CREATE-06] edits a pin's text, place and note", async ({ page, viewer }) 
   await expect(card(page, "After")).toBeVisible();
 });
 
-/** Drops files onto the page's place for them, as a mouse would. */
+/** Drops files onto the page's drop zone, as a mouse would. */
 async function drop(page: Page, files: readonly { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
   const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString("base64") }));
   const transfer = await page.evaluateHandle((list) => {

@@ -175,7 +175,7 @@ async function opened(page: Page, board: string, title: string): Promise<Locator
   return drawer;
 }
 
-/** Whole CSS pixels, whatever the window's own movement makes of them. */
+/** Whole CSS pixels, despite the window's own animation. */
 function heightOf(of: Locator): Promise<number> {
   return of.evaluate((element) => (element as HTMLElement).offsetHeight);
 }

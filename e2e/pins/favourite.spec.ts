@@ -1,7 +1,7 @@
 import { card, closeup, open, openActs } from "../acts.ts";
 import { expect, hydrated, test, visit } from "../fixtures.ts";
 
-test.describe("favourite", () => {
+test.describe("a favorite", () => {
   test("shows immediately, persists, and can be undone", async ({ page, viewer, someone }) => {
     const maker = await someone("Mona");
     const pin = await maker.makePin({ title: "Blue door" });

@@ -2,7 +2,7 @@ import { closeup } from "../acts.ts";
 import { expect, hydrated, type Page, test, visit } from "../fixtures.ts";
 import type { World } from "../world.ts";
 
-// What moves here is looked at.
+// These tests look at motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 test.describe("the image viewer", () => {

@@ -6,26 +6,26 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 import { movingGif, picture } from "../pictures.ts";
 
-// What moves here is looked at.
+// These tests look at motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const SITE = process.env.TESSERA_E2E_SITE ?? "";
 
-/** A kind of pin, as whoever makes one and whoever sees one knows it. */
+/** A kind of pin, as its creator and its viewers know it. */
 interface Kind {
   readonly kind: string;
-  /** Where it is made; by default where most are. */
+  /** Where it's made; by default where most are. */
   readonly at?: string;
-  /** Brings what it is made of to that page, so that its words are all that is missing. */
+  /** Adds its material to that page, so that only the text is missing. */
   readonly make: (page: Page, maker: Person) => Promise<void>;
-  /** Whether what takes time after that is done. */
+  /** Whether the slow work after that is done. */
   readonly isReady?: (pin: Pin) => boolean;
-  /** What tells it apart on its card, and on its own page. */
+  /** What distinguishes it on its card and on its own page. */
   readonly onCard: (of: Locator) => Locator;
   readonly onPage: (of: Locator) => Locator;
 }
 
-/** Whoever makes pins of several pictures needs others each time. */
+/** Pins with several images need different ones each time. */
 let pictures = 5_000;
 const nextPicture = () => picture((pictures += 1), 1.2);
 const draft = (page: Page) => page.getByRole("list", { name: "Drafts" }).getByRole("form");
@@ -120,7 +120,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Looks at something in light and in dark. */
+/** Checks something in light and in dark. */
 async function inBothThemes(page: Page, seen: Locator): Promise<void> {
   const grounds = new Set<string>();
   for (const colorScheme of ["dark", "light"] as const) {

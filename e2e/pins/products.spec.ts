@@ -5,10 +5,10 @@ import { pinTo } from "../page-pins.ts";
 import type { Person } from "../person.ts";
 
 const facts = (page: Page) => closeup(page).locator("[data-part=product]");
-/** The large picture. */
+/** The large image. */
 const picture = (page: Page) => closeup(page).getByRole("img", { name: "A shirt for the summer" }).first();
 
-/** A pin of the shirt's page, once its pictures are here. */
+/** A pin of the shirt's page, once its images are stored. */
 function shirtPin(maker: Person) {
   const fields = { title: "A shirt for the summer" };
   return pinTo(maker, "/shirt", fields, (pin) => (pin.productPinData?.items[0]?.additionalImagesLength ?? 0) > 0);
@@ -36,14 +36,14 @@ test("a product's page changes price, image and item with the color [SHOP-07]", 
   await expect(at.locator("[data-part=price]")).toHaveText("$60.00");
   await expect(at.locator("[data-part=item]")).toHaveText("Item LS-White-S");
   const white = await picture(page).evaluate((image: HTMLImageElement) => image.currentSrc);
-  // By the keyboard: the next one in the group.
+  // By keyboard: the next one in the group.
   await at.getByRole("radio", { name: "White" }).press("ArrowRight");
   await expect(at.getByRole("radio", { name: "Blue" })).toBeChecked();
   await expect(at.locator("[data-part=price]")).toHaveText("$64.00");
   await expect(at.locator("[data-part=item]")).toHaveText("Item LS-Blue-S");
   await expect.poll(() => picture(page).evaluate((image: HTMLImageElement) => image.currentSrc)).not.toBe(white);
   await expect(at.getByRole("radio", { name: "M sold out" })).toBeVisible();
-  // Grey there is in M alone.
+  // Gray is only available in M.
   await at.getByRole("radio", { name: /^Grey/ }).check();
   await expect(at.getByRole("radio", { name: "M", exact: true })).toBeChecked();
   await expect(at.locator("[data-part=item]")).toHaveText("Item LS-Grey-M");
@@ -101,7 +101,7 @@ test("a product's page has products below it, and another pin's page doesn't [CL
 });
 
 test("a product's page has tiles of products from the same site [SHOP-09] @both", async ({ page, viewer }) => {
-  // Everybody's pins lead to the same site here.
+  // Everyone's pins lead to the same site here.
   const titled = (path: string) => pinTo(viewer, path, { title: `${path} of ${viewer.username}` });
   const [shirt, lamp, words] = [await titled("/shirt"), await titled("/lamp"), await titled("/soup")];
   await visit(page, `/pin/${shirt.id}/`);
@@ -124,7 +124,7 @@ test("a product's page has tiles of products from the same site [SHOP-09] @both"
   await tile.getByRole("link").first().click();
   await expect(page).toHaveURL(new RegExp(`/pin/${lamp.id}/`));
 
-  // What is no product has no such squares.
+  // A pin without a product has no such tiles.
   await visit(page, `/pin/${words.id}/`);
   await expect(page.locator("[data-surface=RelatedPinGrid]")).toBeVisible();
   await expect(site).toHaveCount(0);

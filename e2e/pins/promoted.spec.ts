@@ -7,14 +7,14 @@ import { makeStory } from "../world.ts";
 const DATA = process.env.TESSERA_E2E_DATA ?? "";
 const SITE = process.env.TESSERA_E2E_SITE ?? "";
 
-/** A pin on a board of its own. */
+/** A pin on its own board. */
 async function pinOnBoard(maker: Person, title: string, fields: Record<string, string> = {}) {
   const board = await maker.makeBoard(title);
   const pin = await maker.makePin({ title, board_id: board.id, ...fields });
   return { id: pin.id, title, board: board.url };
 }
 
-/** Where a page asks the browser to keep an advertisement as a source, as kinds of what happened. */
+/** The kinds of events for which a page asks the browser to register an advertisement as a source. */
 function toldSources(page: Page): URL[] {
   const told: URL[] = [];
   page.on("request", (request) => {
@@ -63,7 +63,7 @@ test.describe("a promoted pin", () => {
     const pin = await pinOnBoard(maker, "A lamp to read by", { link: "https://own.example/" });
     const words = ["--link", `${SITE}/lamp`, "--campaign", "spring", "--source", "77", "--creative", "carousel"];
     await operate(DATA, "pin", "promote", pin.id, "--by", advertiser.username, ...words);
-    // What browsers say that keep such sources; the one of the tests need not be one of them.
+    // The header of browsers that register such sources; the tests' browser might not.
     await page.addInitScript(() =>
       Object.defineProperty(document, "featurePolicy", { value: { allowsFeature: () => true } }),
     );
@@ -96,7 +96,7 @@ test.describe("the chips of a collection", () => {
     await maker.call("pins.update", { pin_id: pin.id, collection: items.slice(0, 2) });
     await visit(page, pin.board);
     await expect(card(page, pin.title)).toBeVisible();
-    // The chips' code would have come by now: it comes with the items, however many.
+    // The chips' code would have loaded by now: it comes with the items, however many there are.
     await page.waitForLoadState("networkidle");
     await expect(chips).toHaveCount(0);
     await maker.call("pins.update", { pin_id: pin.id, collection: items });
@@ -129,7 +129,7 @@ test("[CARD-25] [CARD-19] a story becomes a placeholder without actions for peop
   await expect(gone.getByRole("button")).toHaveCount(0);
   await expect(gone.getByRole("img")).toHaveCount(0);
   await visit(page, `/pin/${saved.id}/`);
-  // The first touch brings more related Pins to a tall page. It comes before the deletion, after which they'd be a 404.
+  // The first touch loads more related Pins on a tall page. It's before the deletion, after which they'd be a 404.
   await page.mouse.move(1, 1);
   await expect(closeup(page).getByRole("button", { name: "More options" })).toHaveCount(0);
   await page.waitForLoadState("networkidle");

@@ -31,6 +31,6 @@ test("[CLOSE-11] a pin from a recipe's page shows how long it cooks and its ingr
   await expect(ingredients.getByText("A lemon")).toBeHidden();
   await ingredients.getByText("2 more").click();
   await expect(ingredients.getByText("A lemon")).toBeVisible();
-  // It is no product.
+  // It isn't a product.
   await expect(facts.getByText("Free shipping")).toHaveCount(0);
 });

@@ -44,7 +44,7 @@ test.describe("saving", () => {
       expect(await saved()).toHaveLength(1);
     });
 
-    // One message stands at a time: the one that follows the failure cannot be that of the lamp.
+    // Only one message shows at a time: the one after the failure can't be the lamp's.
     await test.step("offline: the card goes back to Save and says why; Save works again afterwards", async () => {
       complaints.allow(/ERR_INTERNET_DISCONNECTED/);
       const kite = card(page, "Lost kite");
@@ -75,7 +75,7 @@ test.describe("saving", () => {
     const arch = await maker.makePin({ title: "Rose arch", board_id: board.id });
     const save = page.getByRole("main").getByRole("button", { name: "Save", exact: true });
 
-    // First, while the viewer keeps nothing and the place beside Save is the profile.
+    // First, while the viewer has no saves and the place next to Save is the profile.
     await test.step("a deleted board: says so, no longer offers it, and saves nothing", async () => {
       const gone = await viewer.makeBoard("Sandcastles");
       await visit(page, `/pin/${table.id}/`);

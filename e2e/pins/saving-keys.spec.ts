@@ -4,14 +4,14 @@ import { expect, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 import { picture } from "../pictures.ts";
 
-// What moves here is looked at.
+// These tests look at motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const picker = (page: Page) => page.getByRole("dialog", { name: "Save to a board" });
 const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const SEVEN = ["Pots", "Plants", "Paths", "Ponds", "Porches", "Pergolas", "Zinnias"];
 
-/** Where a screen reader would hear some words: what speaks by itself, is shown, and has not been told to keep quiet. */
+/** Where a screen reader would announce some words: in live regions that are shown and not muted. */
 function heard(page: Page, words: string): Promise<number> {
   return page.evaluate((said) => {
     const live = [...document.querySelectorAll('[aria-live="polite"], [role="status"], [role="alert"]')];
@@ -74,7 +74,7 @@ test.describe("saving with the keyboard alone", () => {
     await page.keyboard.press("Escape");
     await expect(toasts(page).getByRole("link")).toHaveCount(0);
     await expect(pot.locator(":focus")).toHaveCount(1);
-    // What said where it was saved has made room for the board again.
+    // The board has replaced the message that said where it was saved.
     await expect(pot.getByRole("button", { name: "Undo" })).toHaveCount(0);
     await expect(pot.locator(":focus")).toHaveCount(1);
   });

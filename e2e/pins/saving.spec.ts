@@ -274,7 +274,7 @@ test.describe("saving", () => {
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page).toHaveURL(new RegExp(`/pin/${pin.id}/$`));
 
-    // Another's pin leads to one's own save of it; where there is none, there is nothing to change.
+    // Someone else's pin leads to your own save of it; without one, there's nothing to change.
     await visit(page, repin(pin.id, "?isEditingPin=true"));
     await expect(page).toHaveURL(new RegExp(`/pin/${saved.id}/repin/`));
     const stranger = await maker.makePin({ title: "Steel door" });
@@ -318,7 +318,7 @@ interface LogRecord {
   readonly object_id_str?: string;
 }
 
-/** The records that a request brings to the log; none for other requests. */
+/** The records that a request adds to the log; none for other requests. */
 function recordsOf(request: Request): readonly LogRecord[] {
   if (!request.url().endsWith("/v3/events/batch/")) return [];
   return (JSON.parse(request.postData() ?? "{}") as { events?: readonly LogRecord[] }).events ?? [];

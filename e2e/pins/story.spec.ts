@@ -7,7 +7,7 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 import { type PictureFile, picture } from "../pictures.ts";
 
-// Videos begin by themselves only where motion is welcome.
+// Videos start automatically only without reduced motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 type Pages = NonNullable<OperationInput<"pins.create">["pages"]>;
@@ -15,14 +15,14 @@ type Block = Pages[number]["blocks"][number];
 
 const text = (words: string): Block => ({ block_type: "text", text: words });
 
-/** A picture that was stored for a page. */
+/** An image stored for a page. */
 async function image(maker: Person, seed: number, alt: string, ratio?: number): Promise<Block> {
   const { buffer } = await picture(seed, ratio);
   const { id } = await maker.call("pins.storePicture", { image_base64: buffer.toString("base64") });
   return { block_type: "image", image_id: id, alt_text: alt };
 }
 
-/** A video that was uploaded for a page. */
+/** A video uploaded for a page. */
 async function video(maker: Person, name: string): Promise<Block> {
   return { block_type: "video", video_id: await maker.storeVideo(await clip(name, 8)), alt_text: name };
 }
@@ -31,7 +31,7 @@ function makeStory(maker: Person, title: string, ...pages: readonly Block[][]) {
   return maker.call("pins.create", { title, pages: pages.map((blocks) => ({ blocks })) });
 }
 
-/** The page of a story that is seen. */
+/** The visible page of a story. */
 const seen = (of: Locator) => of.locator("[data-current] [data-part=story-page]");
 const controls = (of: Locator, name: "Next page" | "Previous page") => of.getByRole("button", { name });
 const playerOf = (page: Page, title: string) => page.getByRole("group", { name: `Video: ${title}` });
@@ -78,7 +78,7 @@ test.describe("a story's page", () => {
 
     await controls(story, "Previous page").click();
     await expect(said).toHaveText("Page 2 of 3");
-    // Nothing plays that nobody sees.
+    // Nothing plays out of sight.
     await expect(page.locator("video")).toHaveCount(0);
     await controls(story, "Previous page").click();
     await expect(seen(story).getByRole("img", { name: "Clay on a table" })).toBeVisible();

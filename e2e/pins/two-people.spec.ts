@@ -2,7 +2,7 @@ import { card, message } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 
-/** The titles of the cards of a board, in their order. */
+/** The titles of a board's cards, in order. */
 async function titles(page: Page): Promise<string[]> {
   const cards = page.getByRole("main").getByRole("list", { name: "Allotment" }).getByRole("listitem");
   const texts = await cards.allInnerTexts();
@@ -11,7 +11,7 @@ async function titles(page: Page): Promise<string[]> {
 
 const inOrder = (page: Page, expected: readonly string[]) => expect.poll(() => titles(page)).toEqual(expected);
 
-/** Whether a page would have had to be loaded again for what it shows. */
+/** Whether a page needed a reload to show what it shows. */
 async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
   return () => page.evaluate(() => document.documentElement.hasAttribute("data-same-document"));
@@ -21,7 +21,7 @@ const rowOf = (page: Page, person: Person) => page.getByRole("listitem").filter(
 
 const idOf = async (person: Person) => (await person.call("accounts.viewer", {})).userId ?? "";
 
-/** Chooses a line of the board's menu. */
+/** Chooses an item of the board's menu. */
 async function chooseFrom(page: Page, line: string): Promise<void> {
   await page.getByRole("button", { name: "More options for this board" }).click();
   await page.getByRole("menuitem", { name: line }).click();
@@ -36,7 +36,7 @@ test.describe("two people and one secret board", () => {
     url,
   }) => {
     test.slow();
-    // Whoever was taken off it asks once more, and is told that there is nothing.
+    // The person who was removed asks once more, and gets a 404.
     complaints.allow(/^Failed to load resource.* 404/);
     const board = await viewer.makeBoard("Allotment", "secret");
     const other = await otherBrowser();
@@ -101,7 +101,7 @@ test.describe("two people and one secret board", () => {
     for (const path of [`/v3/boards/${board.id}/`, `/v3/boards/${board.id}/pins/`, `/v3/boards/${board.id}/live/`]) {
       expect((await other.page.request.get(url + path)).status(), path).toBe(404);
     }
-    // What they saved is theirs to take away, and stays for whoever is left.
+    // Their saves are theirs to remove, and stay for the person who is left.
     await visit(page, board.url);
     await expect(card(page, "A rake")).toBeVisible();
   });
@@ -115,7 +115,7 @@ test.describe("two people and one secret board", () => {
       await viewer.makePin({ title: `A seed of ${number}`, board_id: board.id });
     }
     await visit(page, board.url);
-    // In the middle: at a page's end there is nowhere further down to go along to.
+    // In the middle: at a page's end there's no room to scroll further down.
     await page.evaluate(() => scrollTo(0, 500));
     const read = card(page, "A seed of 9");
     await read.getByRole("link").first().focus();

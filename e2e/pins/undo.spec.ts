@@ -7,7 +7,7 @@ async function deleteBoard(page: Page, id: string): Promise<void> {
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete board", exact: true }).click();
 }
 
-// On secret boards: pictures that come and go must not stand in the feeds that other tests look at.
+// On secret boards: images that come and go must not be in the feeds that other tests look at.
 test.describe("undoing a deletion", () => {
   test("restores a board from its toast, also by keyboard", async ({ page, viewer }) => {
     const board = await viewer.makeBoard("Wet room", "secret");
@@ -17,7 +17,7 @@ test.describe("undoing a deletion", () => {
     await expect(page).toHaveURL(new RegExp(`/${viewer.username}/`));
     const undo = page.getByRole("button", { name: "Undo" });
     await undo.focus();
-    // Whoever has the cursor on it has all the time in the world.
+    // It stays as long as the pointer is on it.
     await undo.press("Enter");
     await expect(message(page, "“Wet room” restored")).toBeVisible();
     await page.getByRole("link", { name: "Open", exact: true }).click();

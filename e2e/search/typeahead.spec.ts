@@ -59,7 +59,7 @@ test.describe("suggestions under the search field", () => {
     await expect(line(page, /^(first|second) lamps$/)).toHaveText(["second lamps", "first lamps"]);
     await line(page, "Remove “second lamps”").click();
     await expect(line(page, /^(first|second) lamps$/)).toHaveText(["first lamps"]);
-    // By the keyboard: to the line, to the button at its end.
+    // By keyboard: to the item, then to the button at its end.
     await field.press("ArrowDown");
     await field.press("ArrowRight");
     await expect(line(page, "Remove “first lamps”")).toHaveAttribute("data-active", "true");

@@ -7,11 +7,11 @@ import { openScreen, OVERLAYS, type Screen, SCREENS } from "../screens.ts";
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-/** Screens that a person opens one after the other in one browser: what their pages share is fetched and compiled once. */
+/** Screens that a person opens one after another in one browser: code that their pages share is loaded and compiled once. */
 const AT_ONCE = 8;
 
 test.describe("every screen has no serious axe finding and no console error", () => {
-  // A color on its way to another would be judged by what it is half-way.
+  // Axe would judge a color in transition by its value halfway.
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   const [plain, reached] = [SCREENS.filter((screen) => !mayComplain(screen)), SCREENS.filter(mayComplain)];
@@ -34,7 +34,7 @@ test.describe("every screen has no serious axe finding and no console error", ()
     });
   }
 
-  // What comes up over a page differs by whether there is a finger: a sheet in place of a bubble.
+  // Overlays differ on touch screens: a sheet instead of a popover.
   for (const overlay of OVERLAYS) {
     test(`[UI-13] ${overlay.name} @both`, async ({ page, world, complaints, isMobile }) => {
       complaints.allow(/^Failed to load resource/);
@@ -48,14 +48,14 @@ function mayComplain({ status, reach }: Screen): boolean {
   return status !== undefined || reach !== undefined;
 }
 
-/** Screens of one person, some at a time. */
+/** One person's screens, in groups. */
 function rowsOf(screens: readonly Screen[]): Screen[][] {
   return [...Map.groupBy(screens, (screen) => screen.as).values()].flatMap((ofOne) =>
     Array.from({ length: Math.ceil(ofOne.length / AT_ONCE) }, (_, at) => ofOne.slice(at * AT_ONCE, (at + 1) * AT_ONCE)),
   );
 }
 
-/** Makes a page that of a phone and back, as a browser's own tools do. */
+/** Switches a page to a phone's and back, as a browser's own tools do. */
 async function deviceOf(page: Page): Promise<{ become(device: "phone" | "desktop"): Promise<void> }> {
   const tools = await page.context().newCDPSession(page);
   return {
@@ -69,7 +69,7 @@ async function deviceOf(page: Page): Promise<{ become(device: "phone" | "desktop
   };
 }
 
-/** Looks at a page in light, then leaves it in dark, where only colors differ. */
+/** Checks a page in light, then leaves it in dark, where only colors differ. */
 async function desktopFindings(page: Page): Promise<string[]> {
   const inLight = await seriousFindings(page, { also: OF_TOUCH });
   await page.emulateMedia({ colorScheme: "dark" });
@@ -77,16 +77,16 @@ async function desktopFindings(page: Page): Promise<string[]> {
   return [...inLight, ...inDark.map((finding) => `dark: ${finding}`)];
 }
 
-/** A phone's page differs by where things are and how large. */
+/** On a phone, only positions and sizes differ. */
 async function phoneFindings(page: Page): Promise<string[]> {
-  // A chart is drawn again when it hears that it has less room.
+  // A chart is redrawn when it gets less room.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${page.url()} is too wide` })
     .toBeLessThanOrEqual(PHONE.width);
   return seriousFindings(page, { only: [...OF_STRUCTURE, ...OF_TOUCH] });
 }
 
-/** An address that only leads on to another. */
+/** An address that only redirects to another. */
 const SENDS_ON = new Set(["me"]);
 
 test("every row of the route table is among the screens @both", ({ world }) => {
@@ -99,21 +99,21 @@ test("every row of the route table is among the screens @both", ({ world }) => {
   expect(rows.filter((path) => !seen.has(path))).toEqual([]);
 });
 
-/** Rules of which axe makes less: how a page is put together, for whoever goes through it by headings and landmarks. */
+/** Rules that axe ranks lower: page structure, for people who navigate by headings and landmarks. */
 const OF_STRUCTURE = new Set(["heading-order", "region", "landmark-one-main", "landmark-unique", "skip-link"]);
-/** Targets of at least 24 px, or with that much room around them; axe does not ask for it by itself. */
+/** Targets of at least 24 px, or with that much room around them; axe doesn't check this by default. */
 const OF_TOUCH = ["target-size"];
 
-/** What axe finds serious or critical, a line each. */
+/** What axe finds serious or critical, one line each. */
 async function seriousFindings(page: Page, run: Parameters<typeof findViolations>[1]): Promise<string[]> {
   const violations = await findViolations(page, run);
-  // Behind a dialog the page itself is out of reach.
+  // Behind a dialog, the page itself is inert.
   const covered = (await page.getByRole("dialog").count()) > 0;
   return violations
     .filter(({ id, impact }) => impact === "serious" || impact === "critical" || (!covered && OF_STRUCTURE.has(id)))
     .map(({ id, nodes }) => ({
       id,
-      // What floats over a page belongs to whoever opened it, and to no landmark.
+      // Popovers belong to the control that opened them, and to no landmark.
       nodes: nodes.filter(({ html }) => id !== "region" || !/^<[^>]* role="(?:grid|listbox)"/.test(html)),
     }))
     .flatMap(describeViolation);

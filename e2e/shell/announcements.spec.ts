@@ -5,35 +5,35 @@ import { expectFocusSays, expectSaidOnce, listen, saidOf } from "../announced.ts
 import type { Person } from "../person.ts";
 import { picture } from "../pictures.ts";
 
-/** What a change has at hand: somebody else's pin on a board with others, and who looks at it. */
+/** What a change works with: someone else's pin on a board with others, and its viewer. */
 interface Stage {
   readonly page: Page;
   readonly viewer: Person;
   readonly maker: Person;
   readonly board: { readonly id: string; readonly url: string };
   readonly pin: { readonly id: string; readonly title: string };
-  /** Another pin of the board, which nothing is done with but what says so. */
+  /** Another pin of the board, which only changes that say so touch. */
   readonly other: { readonly id: string };
 }
 
 interface StateChange {
   readonly what: string;
-  /** Where it happens; by default the page that the change before it left. */
+  /** Where it happens; by default on the page that the previous change left. */
   readonly path?: (stage: Stage) => string;
   readonly act: (stage: Stage) => Promise<void>;
-  /** What is said of it. */
+  /** What is announced. */
   readonly words: RegExp;
-  /** It is said by what gets the focus. */
+  /** The focused element announces it. */
   readonly byFocus?: true;
-  /** Waits for what is seen later of the same change, which must not say it again. */
+  /** Waits for later effects of the same change, which must not announce it again. */
   readonly settle?: (stage: Stage) => Promise<void>;
 }
 
-/** Changes on one page, one after another. Of those on one document, no two are told in the same words. */
+/** Changes on one page, one after another. No two on one document are announced in the same words. */
 interface Round {
   readonly title: string;
   readonly prepare?: (stage: Stage) => Promise<unknown>;
-  /** Where it begins; by default on the board. */
+  /** Where it starts; by default on the board. */
   readonly path?: (stage: Stage) => string;
   readonly changes: readonly StateChange[];
 }
@@ -61,18 +61,18 @@ async function hide(stage: Stage): Promise<void> {
   await chooseLine(stage, "Hide Pin");
 }
 
-/** The server is out of reach from now on. */
+/** Makes the server unreachable from now on. */
 async function goOffline({ page }: Stage): Promise<void> {
   await page.route("**/v3/**", (route) => route.abort());
   await page.route("**/resource/**", (route) => route.abort());
 }
 
-/** Its picture has room for its source and two buttons alone. */
+/** Its image only has room for its source and two buttons. */
 const LOW = "A low door";
 
 const FROM_CARD_TO_PAGE: readonly StateChange[] = [
   {
-    what: "a hidden pin shown again from the page of what one hid",
+    what: "a hidden pin restored from the page of hidden pins",
     act: ({ page }) => page.getByRole("button", { name: "Show again" }).click(),
     words: /Pin unhidden/,
   },
@@ -96,7 +96,7 @@ const FROM_CARD_TO_PAGE: readonly StateChange[] = [
     words: /Link copied/,
   },
   {
-    what: "a page that one went to",
+    what: "navigation to a page",
     async act({ page, pin }) {
       await card(page, pin.title).getByRole("link").first().click();
       await closeup(page).waitFor();
@@ -104,7 +104,7 @@ const FROM_CARD_TO_PAGE: readonly StateChange[] = [
     words: /^A door of blue wood · Tessera$/,
   },
   {
-    what: "a favourite that could not be kept",
+    what: "a favorite that failed",
     async act(stage) {
       await goOffline(stage);
       await pressOnPage(stage, /^Favorite/);
@@ -115,7 +115,7 @@ const FROM_CARD_TO_PAGE: readonly StateChange[] = [
     },
   },
   {
-    what: "a save that could not be kept",
+    what: "a save that failed",
     path: ({ other }) => `/pin/${other.id}/`,
     act: (stage) => pressOnPage(stage, "Save"),
     words: /couldn’t reach the server/,
@@ -124,12 +124,12 @@ const FROM_CARD_TO_PAGE: readonly StateChange[] = [
 
 const ON_PAGE: readonly StateChange[] = [
   {
-    what: "a favourite",
+    what: "a favorite",
     act: (stage) => pressOnPage(stage, /^Favorite/),
     words: /Added to your favorites/,
   },
   {
-    what: "a favourite taken back",
+    what: "a favorite removed",
     act: (stage) => pressOnPage(stage, /^Favorite/),
     words: /Removed from your favorites/,
   },
@@ -144,12 +144,12 @@ const ON_PAGE: readonly StateChange[] = [
     words: /Now following Mona/,
   },
   {
-    what: "a person not followed any more",
+    what: "a person unfollowed",
     act: (stage) => pressOnPage(stage, "Following"),
     words: /You unfollowed Mona/,
   },
   {
-    what: "a link copied from the share window",
+    what: "a link copied from the share dialog",
     async act(stage) {
       await pressOnPage(stage, "Share");
       await stage.page.getByRole("dialog").getByRole("button", { name: "Copy link" }).click();
@@ -179,7 +179,7 @@ const ON_PAGE: readonly StateChange[] = [
 
 const IN_LISTS: readonly StateChange[] = [
   {
-    what: "a save taken back",
+    what: "a save undone",
     async act(stage) {
       const acts = await onCard(stage);
       await acts.getByRole("button", { name: "Save", exact: true }).click();
@@ -188,18 +188,18 @@ const IN_LISTS: readonly StateChange[] = [
     words: /Pin deleted!/,
   },
   {
-    what: "a favourite from the menu of a picture that has no room for its button",
+    what: "a favorite from the menu of an image without room for its button",
     act: (stage) => chooseLine({ ...stage, pin: { ...stage.pin, title: LOW } }, "Favorite"),
     words: /Added to your favorites/,
   },
   {
-    what: "a reaction from the menu of such a picture",
+    what: "a reaction from the menu of such an image",
     act: (stage) => chooseLine({ ...stage, pin: { ...stage.pin, title: LOW } }, "React with love"),
     words: /You reacted: Love/,
   },
   { what: "a hidden pin", act: hide, words: /Pin hidden.*Got it!/, byFocus: true },
   {
-    what: "a hidden pin shown again",
+    what: "a hidden pin restored",
     act: ({ page }) => page.getByRole("group", { name: "Pin hidden" }).getByRole("button", { name: "Undo" }).click(),
     words: /Pin unhidden/,
   },
@@ -217,7 +217,7 @@ const IN_LISTS: readonly StateChange[] = [
   {
     what: "another search on the same page",
     async act({ page }) {
-      // What was reported holds the focus until a key or a finger goes elsewhere.
+      // A reported pin keeps the focus until a key or a finger moves it.
       await searchField(page).click();
       await search(page, "lamps");
       await expect(page).toHaveURL(/q=lamps/);
@@ -227,7 +227,7 @@ const IN_LISTS: readonly StateChange[] = [
     words: /doors.* · Tessera$/i,
   },
   {
-    what: "a deletion taken back",
+    what: "a deletion undone",
     path: ({ viewer }) => `/${viewer.username}/attic/`,
     async act({ page }) {
       await (await openActs(card(page, "My own thing"), false)).getByRole("button", { name: "More options" }).click();
@@ -260,7 +260,7 @@ const ROUNDS: readonly Round[] = [
       seed += 1;
       const low = await picture(16_000 + process.pid * 30 + seed, 0.4);
       await maker.makePin({ title: LOW, board_id: board.id, link: `${SITE}/words` }, low);
-      // What is deleted must not stand in the feeds that other tests look at.
+      // Deleted pins must not be in the feeds that other tests look at.
       const { id } = await viewer.makeBoard("Attic", "secret");
       await viewer.makePin({ title: "My own thing", board_id: id });
     },
@@ -285,7 +285,7 @@ test.describe("a screen reader announces once, where it can be heard,", () => {
       await visit(page, (path ?? boardPath)(stage));
       let onDocument: StateChange[] = [];
       for (const change of changes) {
-        await test.step(`${change.what}`, async () => {
+        await test.step(change.what, async () => {
           if (change.path) {
             await visit(page, change.path(stage));
             onDocument = [];
@@ -294,7 +294,7 @@ test.describe("a screen reader announces once, where it can be heard,", () => {
           if (change.byFocus) await expectFocusSays(page, change.words);
           else await expectSaidOnce(page, change.words);
           await change.settle?.(stage);
-          // What was said of the changes before stays said once, too.
+          // Earlier changes must not have been announced again either.
           onDocument.push(change);
           for (const { what, words, byFocus } of onDocument) {
             expect(await saidOf(page, words), what).toHaveLength(byFocus ? 0 : 1);

@@ -24,7 +24,7 @@ test.describe("when the server fails", () => {
 
   test("because it's unreachable, a page says so, and a retry works", async ({ page, world, context }) => {
     await visit(page, "/search/");
-    // What the next page is made of is there already: only the server is not.
+    // The next page's code has already loaded; only the server is missing.
     await search(page, world.word);
     await expect(page.getByRole("heading", { level: 1, name: `Pins for “${world.word}”` })).toBeAttached();
     await context.setOffline(true);

@@ -3,7 +3,7 @@ import { operate } from "../server.ts";
 import { Person } from "../person.ts";
 import type { World } from "../world.ts";
 
-/** Where the layout changes: the width from which on it is another, and what shows it. */
+/** Where the layout changes: the width from which it differs, and what shows it. */
 const STEPS: readonly {
   readonly from: number;
   readonly what: string;
@@ -165,7 +165,7 @@ function pinPath({ pins: [, pin] }: World): string {
   return `/pin/${pin?.id}/`;
 }
 
-/** What lies a pin's picture and its words out on its own page. */
+/** The element that lays out a pin's image and text on its own page. */
 function closeup(page: Page) {
   return page
     .getByRole("article")

@@ -1,8 +1,8 @@
 import { expect, type Page, test, visit } from "../fixtures.ts";
 
-/** What tells of the visit comes by itself, but once everything else is there. */
+/** The code that reports the visit loads on its own, but only after everything else. */
 const IN_A_QUIET_MOMENT = /\/(?:ad-ids|insights-runtime|leaving)-[\w-]+\.js$/;
-/** What shows a pin's note, counts, price, sponsor or kind, and what that is made of: where a card on the page has any. */
+/** The code that shows a pin's note, counts, price, sponsor or kind, and its imports, if a card on the page has any. */
 const OF_KINDS = ["card-video", "carousel", "collection-chips", "collection-item", "pin-source-picture", "story-badge"];
 const OF_FACTS = [
   "pin-card-(?:facts|mark)",
@@ -38,7 +38,7 @@ const MADE_OF = [
 ];
 const WITH_FACTS = new RegExp(`/(?:${[...OF_KINDS, ...OF_FACTS, ...MADE_OF].join("|")})-[\\w-]+\\.js$`);
 
-/** The scripts that a page fetched by itself, beyond those that its document names. */
+/** The scripts that a page fetched on its own, beyond those that its document names. */
 async function unnamedScripts(page: Page, path: string): Promise<string[]> {
   const fetched = new Set<string>();
   page.on("request", (request) => {

@@ -29,7 +29,7 @@ test("[ACCOUNT-04] the main journey: from signing up to finding everything again
   complaints,
 }) => {
   test.setTimeout(120_000);
-  // While the server is started anew, what the page tells of the visit, and code that it asks for ahead, find nobody.
+  // While the server restarts, the page's visit reports and prefetches get no answer.
   complaints.allow(/ERR_CONNECTION_REFUSED.*\/(v3\/events\/batch|assets)\//);
   await using site = await outsideSite();
   const requests = await request.newContext();
@@ -48,7 +48,7 @@ test("[ACCOUNT-04] the main journey: from signing up to finding everything again
     await expect(card(page, "Lantern garden")).toBeVisible();
   });
 
-  await test.step("upload three pictures to a board made on the way", async () => {
+  await test.step("upload three images to a board made on the way", async () => {
     await goTo(page, "Create");
     await choosePictures(page, await threePictures());
     const drafts = page.getByRole("list", { name: "Drafts" }).getByRole("form");
@@ -138,14 +138,14 @@ test("[ACCOUNT-04] the main journey: from signing up to finding everything again
 async function seesOwnPins(page: Page): Promise<void> {
   for (const title of TITLES) {
     const shown = card(page, title);
-    // A list that is brought up to date may put the card in anew.
+    // An updated list may insert the card again.
     await expect(() => shown.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
     const drawn = shown.locator("img").first();
     await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }
 }
 
-/** A site that is not ours; the browser finds it under a name of its own. */
+/** A site that isn't ours; the browser finds it under its own name. */
 async function outsideSite(): Promise<{ url: string } & AsyncDisposable> {
   const server = createServer((_, answer) => {
     answer.setHeader("Content-Type", "text/html");

@@ -25,7 +25,7 @@ test.describe("with the keyboard alone", () => {
       await page.getByRole("main").focus();
       for (let stop = 0; stop < 12; stop += 1) {
         await page.keyboard.press("Tab");
-        // Behind the last one comes the browser itself.
+        // After the last one comes the browser itself.
         if (await page.evaluate(() => document.activeElement === document.body)) break;
         for (const colorScheme of ["light", "dark"] as const) {
           await page.emulateMedia({ colorScheme });
@@ -83,7 +83,7 @@ test.describe("with the keyboard alone", () => {
   });
 });
 
-/** Whether the focus stays in the dialog, forwards and backwards, for longer than once around. */
+/** Whether the focus stays in the dialog, forwards and backwards, for more than one full round. */
 async function staysWithin(page: Page): Promise<void> {
   for (const key of [...Array.from({ length: 12 }, () => "Tab"), ...Array.from({ length: 12 }, () => "Shift+Tab")]) {
     await page.keyboard.press(key);
@@ -97,8 +97,8 @@ async function focusedName(page: Page): Promise<string> {
 }
 
 /**
- * Whether what has the focus shows it, by an outline or a shadow of its own or of what is around it, in a colour that is
- * at least three times as light or dark as the ground (WCAG 2.2, 1.4.11).
+ * Whether the focus is visible, by an outline or a shadow of the focused element or one around it, in a color with a
+ * contrast of at least 3:1 with the background (WCAG 2.2, 1.4.11).
  */
 async function focusIsVisible(page: Page): Promise<boolean> {
   return page.evaluate(() => {
@@ -145,7 +145,7 @@ async function focusIsVisible(page: Page): Promise<boolean> {
   });
 }
 
-/** Controls that a screen reader would call nothing. */
+/** Controls without a name for screen readers. */
 async function namelessControls(page: Page): Promise<string[]> {
   const controls = page.getByRole("button", { name: /^$/ }).or(page.getByRole("link", { name: /^$/ }));
   return controls.evaluateAll((all) => all.map((one) => one.outerHTML.slice(0, 160)));

@@ -44,7 +44,7 @@ test.describe("nothing shifts", () => {
       await hydrated(page);
       await settledFrames(page);
       const after = await cells(page);
-      // What the next page brings comes behind; what is far away is taken out.
+      // The next page is appended; cards that are far away are removed.
       const [drawn, still] = [before, after].map((all) => new Set(all.map(({ index }) => index)));
       expect(after.filter(({ index }) => drawn?.has(index))).toEqual(before.filter(({ index }) => still?.has(index)));
       expect(before.length).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ test.describe("nothing shifts", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  // 236 px and 8 between them where that fits, two that fill the width on phones, three on what lies between.
+  // Columns of 236 px with 8 px gaps where that fits, two that fill a phone's width, three in between.
   for (const [width, count] of [
     [390, 2],
     [800, 3],
@@ -77,7 +77,7 @@ test.describe("without scripts", () => {
         }
         const found = columns(all);
         expect(found.length).toBe(count);
-        // Each new card went to what was the shortest column: no column ends more than a card and a gap below another.
+        // Each new card went to the shortest column: no column ends more than a card and a gap below another.
         const ends = found.map((column) => Math.max(...column.map(({ y, height }) => y + height)));
         expect(Math.max(...ends) - Math.min(...ends)).toBeLessThanOrEqual(
           Math.max(...all.map(({ height }) => height)) + 8,
@@ -180,7 +180,7 @@ test("arrow keys move from card to card", async ({ page, world }) => {
   await page.keyboard.press("ArrowUp");
   expect(await at()).toEqual(right);
   await page.keyboard.press("ArrowLeft");
-  // The first card, or one below it where the other is so tall that its middle lies beside that.
+  // The first card, or one below it if the other is so tall that its middle is next to that.
   expect((await at()).x).toBe(first.x);
   await page.keyboard.press("End");
   const last = await at();
@@ -190,7 +190,7 @@ test("arrow keys move from card to card", async ({ page, world }) => {
   expect(await at()).toEqual(first);
 });
 
-/** Keeps requests waiting until they are let go. */
+/** Holds requests until they are released. */
 async function holdBack(page: Page, pattern: string): Promise<{ release: () => Promise<void> }> {
   const waiting: Route[] = [];
   let held = true;
@@ -206,14 +206,14 @@ async function holdBack(page: Page, pattern: string): Promise<{ release: () => P
   };
 }
 
-/** Waits until the style sheets are there. */
+/** Waits until the style sheets have loaded. */
 async function styled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet !== null),
   );
 }
 
-/** Makes every search of this page find pins without an end, all made of the world's few as they were when it was made. */
+/** Makes every search of this page find endless pins, copied from the world's few as they were when it was made. */
 async function endlessSearch(page: Page, { pins }: World): Promise<void> {
   const size = 100;
   const [detail] = pins;
@@ -233,7 +233,7 @@ async function endlessSearch(page: Page, { pins }: World): Promise<void> {
     await route.fulfill(answer(found, String(from + size)));
   });
   await page.route(/\/v3\/pins\/9\d{3,}\/$/, async (route) => {
-    // Of the path alone: the server's port may have such a number in it.
+    // In the path alone: the server's port can contain such a number.
     const id = Number(/9\d{3,}/.exec(new URL(route.request().url()).pathname)?.[0]) - 9000;
     await route.fulfill(answer({ ...detail, ...named(id), link: null, domain: null }));
   });

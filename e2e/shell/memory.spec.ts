@@ -3,20 +3,20 @@ import { expect, request, test } from "@playwright/test";
 import { Person } from "../person.ts";
 import { startServer, type TestServer } from "../server.ts";
 
-/** A reader's way with a page: to its end, or gone once its beginning has come. */
+/** How a reader reads a page: to its end, or leaving once its beginning has arrived. */
 type Reading = "whole" | "broken off";
 
 const PAGES = 100;
-/** Until the engine has compiled what it will compile, and every cache of a fixed size is full; of each further kind. */
+/** Enough pages for the engine to compile what it will and for every fixed-size cache to fill; per further kind. */
 const WARM_UP = { first: 300, further: 100 } as const;
 const AT_ONCE = 8;
-/** One is shown to an address that is so limited; its refusals wait from the 21st on. */
+/** How many pages a limited address is shown; its refusals are delayed from the 21st on. */
 const FROM_ONE_ADDRESS = 23;
-/** A page that stays weighs 60 KB and more; the heap of a server at rest is never quite the same twice. */
+/** A leaked page takes 60 KB or more; an idle server's heap always varies a little. */
 const MOST_BYTES_A_PAGE = 20_000;
 
 test.describe("a server that has served hundreds of pages", () => {
-  // One worker, for the servers are the test's own.
+  // One worker, since the servers are the test's own.
   test.describe.configure({ mode: "default" });
   let server: TestServer;
   let scarce: TestServer;
@@ -49,7 +49,7 @@ test.describe("a server that has served hundreds of pages", () => {
     for (const one of [server, scarce]) expect(await one.stop()).toEqual([]);
   });
 
-  /** What a page leaves in the heap, in bytes. */
+  /** What a page leaves on the heap, in bytes. */
   async function bytesLeft(of: TestServer, reading: Reading, kind: string): Promise<number> {
     const page = pages[kind];
     if (!page) throw new Error(`There is no page "${kind}".`);
@@ -57,7 +57,7 @@ test.describe("a server that has served hundreds of pages", () => {
     warm.add(of);
     const before = await of.heap();
     const statuses = await readMany(of.url + page.path, page.cookie, reading, PAGES);
-    // Of each address the first pages are shown.
+    // Each address is shown its first pages.
     expect([...statuses].sort()).toEqual(of === scarce ? [200, 429] : [page.status]);
     return ((await of.heap()) - before) / PAGES;
   }
@@ -77,10 +77,10 @@ test.describe("a server that has served hundreds of pages", () => {
   });
 });
 
-/** Pages asked for so far, by which each address takes its turn. */
+/** Pages requested so far, which decides the address for the next one. */
 let asked = 0;
 
-/** Asks for a page so many times. @returns the statuses that came */
+/** Requests a page this many times. @returns the statuses */
 async function readMany(
   url: string,
   cookie: string | undefined,

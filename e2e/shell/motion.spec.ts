@@ -1,20 +1,20 @@
 import { card, closeup, open, openActs } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 
-// What moves here is looked at.
+// These tests look at motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 declare global {
   interface Window {
-    /** What moved since the page was opened, a line each. */
+    /** What has moved since the page opened, one line each. */
     moved?: Set<string>;
   }
 }
 
-/** What takes longer than this is seen to move, in milliseconds. */
+/** Anything that takes longer than this visibly moves, in milliseconds. */
 const SEEN_MS = 10;
 
-/** Notes in each frame what is under way: transitions, animations, and those from one page to the next. */
+/** Records what is running in each frame: transitions, animations, and page transitions. */
 async function watchMotion(page: Page): Promise<void> {
   await page.addInitScript((seen) => {
     const moved = new Set<string>();
@@ -36,10 +36,10 @@ function movedOn(page: Page): Promise<string[]> {
   return page.evaluate(() => [...(window.moved ?? [])]);
 }
 
-test.describe("with reduced motion, nothing moves", () => {
+test.describe("motion", () => {
   for (const reducedMotion of ["reduce", "no-preference"] as const) {
     const isCalm = reducedMotion === "reduce";
-    test.describe(isCalm ? "sees nothing move" : "is told from whoever does not", () => {
+    test.describe(isCalm ? "is absent when someone prefers reduced motion" : "is detected otherwise", () => {
       test.use({ contextOptions: { reducedMotion } });
 
       test("on the way to a pin, in its dialogs, toasts and sheets, and back @both", async ({
@@ -60,7 +60,7 @@ test.describe("with reduced motion, nothing moves", () => {
         await page.getByRole("menuitem", { name: "Copy link" }).click();
         await expect(page.getByRole("region", { name: "Notifications" }).locator("p")).toBeVisible();
         await closeup(page).getByRole("button", { name: "Share" }).click();
-        // Not the sheet that goes away.
+        // Not the sheet that is closing.
         await expect(page.getByRole("dialog", { name: "Send this pin" })).toBeVisible();
         await page.keyboard.press("Escape");
         await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -69,10 +69,10 @@ test.describe("with reduced motion, nothing moves", () => {
         await page.keyboard.press("Escape");
         await expect(page.getByRole("dialog")).toHaveCount(0);
         await page.goBack();
-        // What goes on from the pin is of the same world.
+        // The pins that follow are from the same world.
         await expect(closeup(page)).toHaveCount(0);
         await expect(shown).toBeVisible();
-        // Else there would be nothing to see in the other test either.
+        // Otherwise the other test would see nothing either.
         if (isCalm) expect(await movedOn(page)).toEqual([]);
         else expect((await movedOn(page)).length).toBeGreaterThan(0);
       });

@@ -109,7 +109,7 @@ test.describe("addresses", () => {
     await signUp(page, { name: "Rosa", email: `${name}@example.com`, password: PASSWORD });
     await expect(page).toHaveURL(`${url}/homefeed/welcome/`);
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-    // A page that is open would go on asking for what was another's.
+    // An open page would keep requesting the previous person's data.
     await page.goto("about:blank");
     await page.context().clearCookies();
     await visit(page, "/login/");

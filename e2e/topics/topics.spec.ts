@@ -55,7 +55,7 @@ test("shows pins of followed people, boards and topics in the following feed, an
   await viewer.call("boards.follow", { board_id: board.id });
   await viewer.call("people.follow", { user_id: pinner.id });
   await visit(page, "/topics/instruments/");
-  // The button says it at once; the feed knows when it is written.
+  // The button changes immediately; the feed follows once the write is done.
   const followed = answerToFollow(page);
   await page.getByRole("button", { name: "Follow", exact: true }).click();
   await expect(page.getByRole("button", { name: "Following" })).toBeVisible();
@@ -83,7 +83,7 @@ test("names the topic that brought a pin home, links to it, and says so on hide 
 }) => {
   const marta = await someone("Marta");
   const title = `A zither for ${viewer.username}`;
-  // With room for all that lies over a hidden one.
+  // With room for everything in a hidden pin's overlay.
   await marta.makePin({ title, alt_text: "An accordion" }, await picture(61, 2));
   await viewer.call("topics.follow", { interest_id: "instruments" });
   await visit(page, "/");
@@ -92,7 +92,7 @@ test("names the topic that brought a pin home, links to it, and says so on hide 
   await expect(page).toHaveURL("/topics/instruments/");
   await page.goBack();
   await expect(page.locator("[data-surface=AuthHomefeed]").getByRole("listitem").first()).toBeVisible();
-  // The feed may have got others of the topic meanwhile.
+  // The feed may have received others of the topic by now.
   const brought = page.getByRole("main").getByRole("listitem").filter({ hasText: "Because you follow Instruments" });
   const acts = await openActs(brought.first(), isMobile);
   if (!isMobile) await acts.getByRole("button", { name: "More options" }).click();
@@ -111,7 +111,7 @@ test.describe("an interest's page, for visitors in an enabled group", () => {
   });
   test.afterAll(() => server.stop());
 
-  test("dims under the pointer in the drawer and opens when clicked [DRAWER-22]", async ({ page }) => {
+  test("links a related interest in the drawer to its page and dims it on hover [DRAWER-22]", async ({ page }) => {
     await visit(page, `${server.url}/ideas/ceramics/601/`);
     await card(page, "Stoneware").getByRole("button", { name: "More about this Pin" }).click();
     const interest = page.getByRole("dialog").getByRole("link", { name: "Crafts", exact: true });

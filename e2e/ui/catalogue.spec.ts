@@ -6,16 +6,16 @@ import { type Catalogue, startCatalogue } from "../catalogue.ts";
 import { expect, type Page, test } from "../fixtures.ts";
 
 const ROOT = dirname(dirname(import.meta.dirname));
-/** What only the catalogue's own code says. */
+/** A marker that only the catalogue's own code has. */
 const MARK = "data-shows";
 const PHONE = { width: 390, height: 844 };
-/** Only colours differ in the dark, and they do not depend on the width. */
+/** Only colors differ in the dark, and they don't depend on the width. */
 const LOOKS = [
   { theme: "dark", size: PHONE, rules: ["color-contrast"] },
   { theme: "light", size: { width: 1440, height: 900 }, rules: null },
 ] as const;
 
-/** A computed style; of two the first is that of a phone. */
+/** A computed style; if there are two, the first is for a phone. */
 type Wanted = string | readonly [phone: string, desktop: string];
 type Box = readonly [what: string, find: (page: Page) => Locator, styles: Readonly<Record<string, Wanted>>];
 
@@ -23,7 +23,7 @@ const square = (px: Wanted) => ({ width: px, height: px });
 const part = (name: string) => (page: Page) => page.locator(`[data-part="${name}"]`);
 const inArticle = (selector: string) => (page: Page) => page.locator(`article ${selector}`);
 
-/** What section 9 of the specification measures, in the states that show it. */
+/** The measurements of section 9 of the specification, in the states that show them. */
 const MEASURED: readonly { component: string; state: string; boxes: readonly Box[] }[] = [
   {
     component: "PinCard",
@@ -95,7 +95,7 @@ const MEASURED: readonly { component: string; state: string; boxes: readonly Box
 
 let catalogue: Catalogue;
 
-// One catalogue for all of them, so one after the other.
+// They share one catalogue, so they run one after another.
 test.describe.configure({ mode: "default" });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -104,7 +104,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => catalogue?.stop());
 
-/** Looking at all of them takes long, so in several parts, each with a time of its own. */
+/** Checking all of them takes long, so it's in several parts, each with its own timeout. */
 const PARTS = 4;
 for (let share = 0; share < PARTS; share++) {
   test(`every example renders, light and dark, on a phone and on a desktop, without an axe finding, ${share + 1} of ${PARTS}`, async ({
@@ -112,7 +112,7 @@ for (let share = 0; share < PARTS; share++) {
     complaints,
   }) => {
     test.setTimeout(400_000);
-    // One example is of a card that cannot be drawn, which is told; nobody answers what a pin's page asks.
+    // One example is a card that can't be rendered, which is reported; no one answers a pin page's requests.
     complaints.allow(/reading 'width'/);
     complaints.allow(/^Failed to load resource.*404/);
     const screens = await screensOf(page);
@@ -165,7 +165,7 @@ test("isn't part of the product", async ({ page, complaints }) => {
   expect(isSaidIn(join(ROOT, "apps/web/build"))).toBe(false);
 });
 
-/** All components, with the states that want a screen of their own; of others, which share one, null. */
+/** All components, with the states that need their own screen; null for components that share one. */
 async function screensOf(page: Page): Promise<{ component: string; state: string | null }[]> {
   await page.goto(catalogue.url);
   const lines = page.getByRole("navigation", { name: "Components" }).getByRole("listitem");
@@ -198,7 +198,7 @@ async function findingsIn(page: Page, component: string, state: string | null): 
 }
 
 async function findings(page: Page, rules: readonly string[] | null): Promise<string[]> {
-  // Words that belong to a disabled control may be pale (WCAG 2.2, 1.4.3: inactive components); axe knows only its label.
+  // The text of a disabled control can be pale (WCAG 2.2, 1.4.3: inactive components); axe knows only its label.
   const violations = await findViolations(page, {
     exclude: ":has(> input:disabled)",
     ...(rules ? { only: rules } : {}),
@@ -206,7 +206,7 @@ async function findings(page: Page, rules: readonly string[] | null): Promise<st
   return violations.filter(({ impact }) => impact === "serious" || impact === "critical").flatMap(describeViolation);
 }
 
-/** Whether the catalogue's mark stands in a built script below a folder. */
+/** Whether a built script below a folder has the catalogue's marker. */
 function isSaidIn(path: string): boolean {
   const scripts = readdirSync(path, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(2);

@@ -151,7 +151,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "phone",
       file: "e2e/pins/card-sheet.spec.ts",
-      title: "are in a sheet behind a button that can be seen",
+      title: "are in a sheet behind a visible button",
     },
   },
   {
@@ -172,7 +172,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     file: "apps/web/src/pins/card/use-announce-new-items.ts",
     before: "if (more > 1 && first && first.id === items[0]?.id)",
     after: "if (more > 1 && first && first.id !== items[0]?.id)",
-    noticedBy: { project: "desktop", file: "e2e/shell/announcements.spec.ts", title: "that a list went on" },
+    noticedBy: { project: "desktop", file: "e2e/shell/announcements.spec.ts", title: "that a list continued" },
   },
   {
     slug: "chosen-picture-refused",
@@ -183,7 +183,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "desktop",
       file: "e2e/pins/create.spec.ts",
-      title: "one picture leads to its own page, which shows all that its form was given",
+      title: "leads from one image to the pin's page, which shows everything from the form",
     },
   },
 ];

@@ -83,7 +83,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "desktop",
       file: "e2e/shell/routes.spec.ts",
-      title: "/me/ leads to one's own profile, visitors to the log-in page",
+      title: "/me/ leads to your own profile, and visitors to the login page",
     },
   },
   {
@@ -95,7 +95,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "desktop",
       file: "e2e/accounts/theme.spec.ts",
-      title: "the server's page has it before any script runs",
+      title: "is set in the server's page before any script runs",
     },
   },
   {
@@ -119,7 +119,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "desktop",
       file: "e2e/shell/layout.spec.ts",
-      title: "keeps its place while a pin is looked at",
+      title: "keeps its scroll position while a pin is open",
     },
   },
   {
@@ -131,7 +131,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "desktop",
       file: "e2e/shell/javascript.spec.ts",
-      title: "scripts and styles are kept for a year",
+      title: "scripts and styles are cached for a year",
     },
   },
   {

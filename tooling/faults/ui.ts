@@ -35,7 +35,7 @@ export const UI_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "desktop",
       file: "e2e/shell/keyboard.spec.ts",
-      title: "pins open, dialogs keep the focus until Escape",
+      title: "pins open, dialogs trap the focus until Escape",
     },
   },
   {
@@ -47,7 +47,7 @@ export const UI_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "desktop",
       file: "e2e/shell/keyboard.spec.ts",
-      title: "pins open, dialogs keep the focus until Escape",
+      title: "pins open, dialogs trap the focus until Escape",
     },
   },
   {
@@ -56,7 +56,7 @@ export const UI_FAULTS: readonly Fault[] = [
     file: "packages/ui/src/base.css",
     before: "outline: 3px solid var(--color-focus);",
     after: "outline: 3px solid var(--color-fill);",
-    noticedBy: { project: "desktop", file: "e2e/shell/keyboard.spec.ts", title: "every stop can be seen" },
+    noticedBy: { project: "desktop", file: "e2e/shell/keyboard.spec.ts", title: "every focus stop is visible" },
   },
   {
     slug: "arrow-keys-miss-a-card",
@@ -64,7 +64,7 @@ export const UI_FAULTS: readonly Fault[] = [
     file: "packages/ui/src/grid/use-grid-keys.ts",
     before: 'querySelector(`li[data-index="${next}"]`)',
     after: 'querySelector(`li[data-index="${next + 1}"]`)',
-    noticedBy: { project: "desktop", file: "e2e/shell/layout.spec.ts", title: "arrow keys walk from card to card" },
+    noticedBy: { project: "desktop", file: "e2e/shell/layout.spec.ts", title: "arrow keys move from card to card" },
   },
   {
     slug: "cells-without-their-words",
@@ -75,7 +75,7 @@ export const UI_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "desktop",
       file: "e2e/shell/layout.spec.ts",
-      title: "pins stand in full columns without lying on one another",
+      title: "pins fill all columns without overlapping",
     },
   },
   {
@@ -87,7 +87,7 @@ export const UI_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "desktop",
       file: "e2e/shell/motion.spec.ts",
-      title: "on the way to a pin, in its windows, messages and sheets, and back",
+      title: "on the way to a pin, in its dialogs, toasts and sheets, and back",
     },
   },
   {
@@ -99,7 +99,7 @@ export const UI_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "desktop",
       file: "e2e/shell/javascript.spec.ts",
-      title: "a visitor's pages load no script but those that",
+      title: "a visitor's pages load only scripts that",
     },
   },
   {
@@ -111,7 +111,7 @@ export const UI_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "phone",
       file: "e2e/pins/card-sheet.spec.ts",
-      title: "takes the whole screen on a visitor's phone",
+      title: "fills the screen on a visitor's phone",
     },
   },
 ];

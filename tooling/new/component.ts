@@ -70,7 +70,7 @@ import { ${pascal} } from "./${kebab}.tsx";
 import styles from "./${kebab}.module.css";
 
 describe("${words}", () => {
-  it("shows what it is given, and stands out when it is to", () => {
+  it("shows its content, and stands out when asked to", () => {
     expect(renderToString(<${pascal}>Words</${pascal}>)).toContain(">Words</div>");
     expect(renderToString(<${pascal}>Words</${pascal}>)).not.toContain(styles.strong);
     expect(renderToString(<${pascal} strong>Words</${pascal}>)).toContain(styles.strong);

@@ -169,7 +169,7 @@ async function titles(client: ApiClient): Promise<string[]> {
 }
 
 describe("${many.words}", () => {
-  it("are listed to their owner alone, the newest first, page by page", async () => {
+  it("are listed to their owner alone, newest first, page by page", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     for (const title of ["First", " Second  one ", "Third"]) await alice.call("${many.camel}.create", { title });
     expect(await titles(alice)).toEqual(["Third", "Second one", "First"]);
@@ -181,7 +181,7 @@ describe("${many.words}", () => {
     expect(rest.bookmark).toBeNull();
   });
 
-  it("are deleted by their owner; for everybody else they are not there", async () => {
+  it("are deleted by their owner, and don't exist for anyone else", async () => {
     const [carol, bob] = [await app.as("carol"), await app.as("bob")];
     const { data } = await carol.call("${many.camel}.create", { title: "Fleeting" });
     const byBob = await bob.call("${many.camel}.delete", { ${one.snake}_id: data.id });

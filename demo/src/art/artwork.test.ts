@@ -7,12 +7,12 @@ import { rasterize } from "./raster.ts";
 const { pins, people } = demoWorld();
 const oneOfEachKind = [...new Map(pins.map((pin) => [pin.kind, pin])).values()];
 
-/** Left out where every picture of the world is drawn: they take longest. */
+/** Skipped when every picture of the world is drawn, since they take longest. */
 const madeOfPixels = new Set<Artwork["style"]>(["engraving", "gouache", "light", "photo", "stones", "studio"]);
 
 describe("paintings", () => {
   it.each(oneOfEachKind.map((pin) => [pin.kind, pin] as const))(
-    "%s is the same for the same seed and another for another",
+    "%s is the same for the same seed and differs for another",
     (_kind, { art, seed }) => {
       const first = paint(art, seed);
       const again = paint(art, seed);
@@ -22,12 +22,12 @@ describe("paintings", () => {
       expect(
         other.svg !== first.svg || other.pixels?.data.some((byte, index) => byte !== first.pixels?.data[index]),
       ).toBe(true);
-      // A number that went wrong ends a path in the middle without any error.
+      // A bad number ends a path in the middle without any error.
       expect(first.svg ?? "").not.toMatch(/NaN|undefined|Infinity/);
     },
   );
 
-  it("never repeats itself over the whole world", () => {
+  it("never repeat in the whole world", () => {
     const inLines = pins.filter((pin) => !madeOfPixels.has(pin.art.style));
     expect(new Set(inLines.map((pin) => paint(pin.art, pin.seed).svg)).size).toBe(inLines.length);
   });
@@ -37,12 +37,12 @@ describe("paintings", () => {
     [{ style: "photo", scene: "sea", palette: "lagoon", ratio: "16:9" }, 1000, 563],
     [{ style: "photo", scene: "glow", palette: "plum", ratio: "9:16" }, 736, 1308],
     [{ style: "quilt", scene: "kilim", palette: "clay", ratio: "1:2.2" }, 736, 1619],
-  ])("becomes a JPEG of its size: %o", async (art, width, height) => {
+  ])("become a JPEG of their size: %o", async (art, width, height) => {
     const meta = await sharp(await rasterize(paint(art, "size"))).metadata();
     expect([meta.format, meta.width, meta.height]).toEqual(["jpeg", width, height]);
   });
 
-  it("gives each person a face of 256 × 256 of their own", async () => {
+  it("include a 256 × 256 face for each person", async () => {
     const faces = await Promise.all(people.map((person) => person.avatar()));
     const meta = await sharp(faces[0]).metadata();
     expect([meta.format, meta.width, meta.height]).toEqual(["jpeg", 256, 256]);

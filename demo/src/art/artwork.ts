@@ -31,7 +31,7 @@ import { paintTopo, type TopoOptions } from "./topo.ts";
 import { paintTravel, type TravelOptions } from "./travel.ts";
 import { paintWaves, type WavesOptions } from "./waves.ts";
 
-/** A commission: which painter, and what it is told. */
+/** A commission: a painter and its instructions. */
 export type Artwork =
   | ({ style: "botanical" } & BotanicalOptions)
   | ({ style: "city" } & CityOptions)
@@ -128,7 +128,7 @@ export function paint(artwork: Artwork, seed: string): Painting {
   }
 }
 
-/** The kind of picture within its style: two works of one kind should not hang side by side. */
+/** The kind of picture within its style: two works of one kind shouldn't be side by side. */
 export function kindOf(artwork: Artwork): string {
   switch (artwork.style) {
     case "botanical":

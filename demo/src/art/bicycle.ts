@@ -5,7 +5,7 @@ import type { Palette } from "./palettes.ts";
 import { leaf } from "./shapes.ts";
 import { fitText, text } from "./type.ts";
 
-/** A bicycle from the side; wheel centres 200 apart. */
+/** A bicycle from the side; wheel centers 200 apart. */
 function bicycle(random: Random, colors: Palette, ground: string): string {
   const frame = random.pick(
     [colors.accents[0], colors.accents[1], colors.tones[3]].filter((color) => color !== ground),

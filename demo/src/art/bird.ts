@@ -5,7 +5,7 @@ import type { Palette } from "./palettes.ts";
 import { leaf } from "./shapes.ts";
 import { text } from "./type.ts";
 
-/** A songbird looking right, about 200 wide and centred on 0, 0. */
+/** A songbird looking right, about 200 wide and centerd on 0, 0. */
 function songbird(random: Random, coat: string, belly: string, mark: string, ink: string): string {
   const plump = random.between(0.92, 1.16);
   const tail = random.between(60, 104);

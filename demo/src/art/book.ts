@@ -5,7 +5,7 @@ import type { Palette } from "./palettes.ts";
 import { leaf } from "./shapes.ts";
 import { fitText, text, wrapText } from "./type.ts";
 
-/** A hardback standing on a coloured ground, its cover of our own design. */
+/** A hardback standing on a colored ground, its cover of our own design. */
 export function book(random: Random, size: Size, colors: Palette, title: string, author: string): Painting {
   const { width, height } = size;
   const table = random.pick([

@@ -2,10 +2,10 @@ import type { Random } from "../random.ts";
 import { lighten, mix, type Rgb, rgb } from "./color.ts";
 import type { Palette } from "./palettes.ts";
 
-/** An upright ellipsoid: middle (y up, floor at 0), radii, colour, and how rough its surface is (0 is glazed). */
+/** An upright ellipsoid: middle (y up, floor at 0), radii, color, and how rough its surface is (0 is glazed). */
 export type Body = { x: number; y: number; z: number; rx: number; ry: number; rz: number; color: Rgb; rough: number };
 
-/** Flat stones upon each other, each smaller than the one below, and one that lies beside them. */
+/** Flat stones on top of each other, each smaller than the one below, and one next to them. */
 export function cairn(random: Random, colors: Palette): Body[] {
   const inks = [
     mix(colors.tones[2], "#8d8880", 0.5),
@@ -78,7 +78,7 @@ export function garden(random: Random, colors: Palette): Body[] {
     });
 }
 
-/** A large ball, smaller ones about it, and one on top. */
+/** A large ball, smaller ones around it, and one on top. */
 export function balls(random: Random, colors: Palette): Body[] {
   const inks = random.shuffle([
     colors.accents[0],

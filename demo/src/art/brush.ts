@@ -2,10 +2,10 @@ import type { Noise } from "../random.ts";
 import { type Rgb, rgb } from "./color.ts";
 import { clamp, type Sheet } from "./pixel-sheet.ts";
 
-/** How far inside a shape a place is (pixels of the sheet; negative outside). */
+/** How far inside a shape a point is (in pixels of the sheet; negative outside). */
 export type Inside = (x: number, y: number) => number;
 
-/** One load of the brush. `angle` is the way it was drawn, `dry` (0–1) how much of the ground it leaves. */
+/** One load of the brush. `angle` is the direction of the stroke, `dry` (0–1) how much of the ground shows through. */
 export type Coat = { inside: Inside; color: string; angle: number; dry: number };
 
 /** A round or oval shape. */
@@ -19,7 +19,7 @@ export function box(left: number, top: number, right: number, bottom: number): I
   return (x, y) => Math.min(x - left, right - x, y - top, bottom - y);
 }
 
-/** A stripe of one width around a part of a circle. */
+/** A stripe of constant width along an arc. */
 export function bow(cx: number, cy: number, r: number, half: number, from: number, to: number): Inside {
   return (x, y) => {
     const turn = (Math.atan2(y - cy, x - cx) - from + Math.PI * 4) % (Math.PI * 2);
@@ -28,7 +28,7 @@ export function bow(cx: number, cy: number, r: number, half: number, from: numbe
   };
 }
 
-/** A leaf from its foot along `angle`, bent a little. */
+/** A slightly bent leaf from its base along `angle`. */
 export function blade(x0: number, y0: number, angle: number, length: number, half: number): Inside {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return (x, y) => {
@@ -40,12 +40,12 @@ export function blade(x0: number, y0: number, angle: number, length: number, hal
   };
 }
 
-/** Where both shapes are. */
+/** The intersection of two shapes. */
 export function both(a: Inside, b: Inside): Inside {
   return (x, y) => Math.min(a(x, y), b(x, y));
 }
 
-/** The part of a sheet in which a shape may lie, found by asking at every eighth place. */
+/** The part of a sheet that a shape can cover, found by sampling every eighth pixel. */
 function reachOf(
   inside: Inside,
   width: number,
@@ -69,7 +69,7 @@ function reachOf(
   };
 }
 
-/** Lays one coat over what is there. Bristles run along the coat's angle; where they ran dry, the ground shows. */
+/** Paints one coat over what's there. Bristles follow the coat's angle; where they ran dry, the ground shows. */
 export function lay(sheet: Sheet, coat: Coat, noise: Noise, seed: number): void {
   const { width, height, data } = sheet;
   const color: Rgb = rgb(coat.color);

@@ -10,7 +10,7 @@ export function face(iso: Iso, corners: ReadonlyArray<readonly [number, number, 
   return path(lines(corners.map(([x, y, z]) => iso(x, y, z))), color);
 }
 
-/** A house on its square, with windows and one of several roofs. */
+/** A house on its lot, with windows and one of several roofs. */
 export function building(
   random: Random,
   iso: Iso,

@@ -19,29 +19,29 @@ const ratios = {
 
 export type Ratio = keyof typeof ratios;
 
-/** What lies over the finished picture: the tooth of the paper, the weave of the cloth, the grain of the film. */
+/** The texture over the finished picture: paper tooth, cloth weave or film grain. */
 export type Finish = "none" | "grain" | "print" | "paper" | "linen";
 
-/** A finished drawing that has not been turned into pixels yet (`svg`), or that was made of pixels (`pixels`, RGB). */
+/** A finished drawing, either not rasterized yet (`svg`) or made of pixels (`pixels`, RGB). */
 export type Painting = {
   width: number;
   height: number;
   finish: Finish;
   svg?: string;
-  /** Three bytes a pixel, row by row; of its own size, enlarged softly to the painting's. */
+  /** Three bytes per pixel, row by row; it has its own size and is smoothly enlarged to the painting's. */
   pixels?: { data: Uint8Array; width: number; height: number };
 };
 
 export type Size = { width: number; height: number };
 
-/** Size in pixels for a ratio: 736 wide, or 1,000 for pictures that lie on their side. */
+/** Size in pixels for a ratio: 736 wide, or 1,000 for landscape pictures. */
 export function sizeOf(ratio: Ratio): Size {
   const value = ratios[ratio];
   const width = value > 1.05 ? 1000 : 736;
   return { width, height: Math.round(width / value) };
 }
 
-/** A number as short as SVG needs it: one decimal. */
+/** A number as short as SVG allows: one decimal. */
 export function num(value: number): string {
   return String(Math.round(value * 10) / 10 + 0);
 }
@@ -65,8 +65,8 @@ export function element(name: string, attributes: Attributes, content = ""): str
 }
 
 /**
- * Attributes of a shape that has one paint only: its opacity is that of the paint. The same picture for a third of the
- * time, as an element's own opacity takes a layer of its own.
+ * Attributes of a shape with only one paint: its opacity is that of the paint. This takes a third of the time for the same
+ * picture, since an element's own opacity needs its own layer.
  */
 function seeThrough(more: Attributes, paint: "fill" | "stroke"): Attributes {
   if (more.opacity === undefined || (paint === "fill" && more.stroke !== undefined)) return more;
@@ -108,7 +108,7 @@ export function path(data: string, fill: string, more: Attributes = {}): string 
   return element("path", { d: data, fill, ...seeThrough(more, "fill") });
 }
 
-/** A line without a fill, with round ends. */
+/** A line without fill, with round ends. */
 export function stroke(data: string, color: string, width: number, more: Attributes = {}): string {
   return element("path", {
     d: data,
@@ -126,14 +126,14 @@ export function group(content: string, attributes: Attributes = {}): string {
   return element("g", attributes, content === "" ? " " : content);
 }
 
-/** Path data through the points by straight lines. */
+/** Path data through the points with straight lines. */
 export function lines(points: readonly Point[], closed = true): string {
   return `${points.map(([x, y], index) => `${index === 0 ? "M" : "L"}${num(x)} ${num(y)}`).join("")}${closed ? "Z" : ""}`;
 }
 
 /**
- * Path data through the points by a smooth curve (Catmull–Rom, each piece written as a cubic Bézier whose handles are
- * a sixth of the chord of the neighbours).
+ * Path data through the points with a smooth curve (Catmull–Rom, each piece written as a cubic Bézier whose handles are
+ * a sixth of the chord of the neighbors).
  */
 export function curve(points: readonly Point[], closed = true): string {
   const count = points.length;
@@ -159,7 +159,7 @@ function stopsText(stops: readonly Stop[]): string {
     .join("");
 }
 
-/** A linear gradient over the box of whatever it fills; by default from the top down. */
+/** A linear gradient over the bounding box of what it fills; by default top to bottom. */
 export function linear(
   id: string,
   stops: readonly Stop[],
@@ -169,7 +169,7 @@ export function linear(
   return element("linearGradient", { id, x1, y1, x2, y2 }, stopsText(stops));
 }
 
-/** A radial gradient over the box of whatever it fills. */
+/** A radial gradient over the bounding box of what it fills. */
 export function radial(id: string, stops: readonly Stop[], cx = 0.5, cy = 0.5, r = 0.5): string {
   return element("radialGradient", { id, cx, cy, r }, stopsText(stops));
 }

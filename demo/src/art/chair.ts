@@ -2,7 +2,7 @@ import type { Random } from "../random.ts";
 import { circle, ellipse, path, rect, stroke } from "./canvas.ts";
 import { darken, lighten, mix } from "./color.ts";
 
-/** What a thing is covered and built with. */
+/** The materials of a chair: its cover and its frame. */
 export type Coat = { main: string; other: string; wood: string; ink: string };
 
 /** One chair from the front and a little from the side, in a box of ±50, feet at 46. */

@@ -4,14 +4,14 @@ import { type Painting, type Ratio, sizeOf } from "./canvas.ts";
 import { palette, type PaletteName } from "./palettes.ts";
 import { streetMap } from "./street-map.ts";
 
-/** A town: as a street map, or as blocks seen from a corner of the sky. */
+/** A town, as a street map or as blocks seen from above. */
 export type CityOptions = {
   scene: "map" | "blocks";
   palette: PaletteName;
   ratio: Ratio;
   title?: string;
   note?: string;
-  /** Light or dark paper for a map; by chance when absent. */
+  /** Light or dark paper for a map; random when absent. */
   light?: "day" | "night";
 };
 

@@ -13,7 +13,7 @@ function channel(value: number): string {
     .padStart(2, "0");
 }
 
-/** Blends two `#rrggbb` colours; `amount` 0 gives the first, 1 the second. */
+/** Blends two `#rrggbb` colors; `amount` 0 gives the first, 1 the second. */
 export function mix(from: string, to: string, amount: number): string {
   const a = rgb(from);
   const b = rgb(to);
@@ -30,13 +30,13 @@ export function darken(hex: string, amount: number): string {
   return mix(hex, "#17120f", amount);
 }
 
-/** Perceived lightness 0–1 (Rec. 709 weights on the encoded values: near enough to choose an ink). */
+/** Perceived lightness 0–1 (Rec. 709 weights on the encoded values: close enough to choose an ink). */
 function lightness(hex: string): number {
   const [r, g, b] = rgb(hex);
   return (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;
 }
 
-/** Whichever of two colours stands out more from a ground. */
+/** The one of two colors that contrasts more with a background. */
 export function readable(ground: string, first: string, second: string): string {
   const base = lightness(ground);
   return Math.abs(lightness(first) - base) >= Math.abs(lightness(second) - base) ? first : second;

@@ -12,7 +12,7 @@ export type CreaturesOptions = {
   palette: PaletteName;
   ratio: Ratio;
   label?: string;
-  /** Whether two birds sit on the branch; by chance when absent. */
+  /** Whether two birds sit on the branch; random when absent. */
   pair?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { darken, lighten, mix } from "./color.ts";
 import { citrusSlice, disc, egg, herb, lines4, slices, strands } from "./garnish.ts";
 import { blob, leaf } from "./shapes.ts";
 
-/** Food seen from straight above, centred on 0, 0 within a plate of the given radius. */
+/** Food seen from directly above, centered on 0, 0 within a plate of the given radius. */
 export type Dish =
   | "soup"
   | "pasta"
@@ -233,7 +233,7 @@ const painters: Record<Dish, (random: Random, r: number, tint: string | undefine
   },
 };
 
-/** Draws a plate, bowl or pan of `radius` with the dish in it (soup, filling or sauce in `tint` where one is given), its shadow falling to the lower right. */
+/** Draws a plate, bowl or pan of `radius` with a dish (soup, filling or sauce in `tint`, if given), shadow lower right. */
 export function drawDish(
   random: Random,
   dish: Dish,

@@ -7,10 +7,10 @@ import { clamp, ease, sheetOf } from "./pixel-sheet.ts";
 /** Copper plates: all shade comes from lines that swell, and the lines follow what they shade. */
 export type EngravingOptions = { scene: "pear" | "moon" | "peak" | "waves"; palette: PaletteName; ratio: Ratio };
 
-/** How dark a place is (0–1), how far the lines are pushed upwards there (in line distances), and its second colour. */
+/** How dark a point is (0–1), how far lines are pushed up there (in line spacings), and its second color. */
 type Cut = { dark: number; push: number; tint: number };
 
-/** Writes the cut at a place into `cut`; x in -0.5…0.5, y likewise in shares of the width, down. */
+/** Writes the cut at a point into `cut`; x in -0.5…0.5, y downwards, also as a fraction of the width. */
 type Burin = (x: number, y: number, cut: Cut) => void;
 
 function pear(random: Random, tall: number): Burin {
@@ -22,7 +22,7 @@ function pear(random: Random, tall: number): Burin {
   ];
   const table = 0.24;
   const shadeOf = (px: number, py: number, round: number): number => {
-    // A pear is two balls melted into one another; with `round` it is an apple.
+    // A pear is two merged balls; with `round` it's an apple.
     const low = (px * px + py * py) / 1;
     const high = (px * px) / 0.36 + (py + 1.02) ** 2 / 0.42;
     return round === 1
@@ -166,7 +166,7 @@ function waves(random: Random, tall: number, width: number): Burin {
         : clamp(0.14 + 0.42 * Math.exp(-(disc - 1) * 1.4) + noise(x * 2, y * 8) * 0.1);
     cut.push = 0;
     const column = Math.round((x + 0.5) * width);
-    // From the nearest wave back: the first that covers the place hides those behind it.
+    // From the nearest wave to the farthest: the first that covers the point hides those behind it.
     for (let row = rows.length - 1; row >= 0; row -= 1) {
       const crest = crests[row]?.[column] ?? 0;
       if (y < crest) continue;
@@ -181,7 +181,7 @@ function waves(random: Random, tall: number, width: number): Burin {
   };
 }
 
-/** Paints an engraving: a second colour as a flat tint, and over it lines as thick as the place is dark. */
+/** Paints an engraving: a second color as a flat tint, and over it lines whose thickness follows the darkness. */
 export function paintEngraving(random: Random, options: EngravingOptions): Painting {
   const { width, height } = sizeOf(options.ratio);
   const colors = palette(options.palette);
@@ -205,7 +205,7 @@ export function paintEngraving(random: Random, options: EngravingOptions): Paint
       burin(x / width - 0.5, (y - height / 2) / width, cut);
       const phase = y / gap + cut.push;
       const away = Math.abs(phase - Math.floor(phase) - 0.5) * gap;
-      // Squared, as half-tones look darker than the share of ink in them.
+      // Squared, since halftones look darker than their share of ink.
       const half = cut.dark ** 1.15 * gap * 0.52;
       const amount = cut.dark < 0.035 ? 0 : clamp(half - away + 0.5) * 0.96;
       const ground = cut.tint > 0 ? tint : paper;

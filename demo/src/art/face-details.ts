@@ -36,7 +36,7 @@ export function beardOf(face: FaceOptions, rx: number, chin: number): string {
   return face.beard === true ? path(full(8), hair) : "";
 }
 
-/** Spectacles; `eye` is how far each eye lies from the middle. */
+/** Glasses; `eye` is each eye's distance from the middle. */
 export function spectaclesOf(face: FaceOptions, rx: number, eye: number): string {
   if (face.glasses === undefined || face.glasses === false) return "";
   const frame = face.frame ?? "#2a2322";
@@ -64,7 +64,7 @@ export function spectaclesOf(face: FaceOptions, rx: number, eye: number): string
   );
 }
 
-/** What the years draw: beside the mouth first, then at the eyes, then on the forehead. */
+/** Wrinkles: next to the mouth first, then at the eyes, then on the forehead. */
 export function wrinklesOf(face: FaceOptions, rx: number, color: string): string {
   const age = face.age ?? 0;
   if (age < 0.2) return "";

@@ -24,17 +24,17 @@ type Hair =
   | Haircut
   | Headwear;
 
-/** What makes a face somebody's own. Drawn in a box of 200 × 200. */
+/** The features of a person's face, drawn in a box of 200 × 200. */
 export type FaceOptions = {
   skin: string;
   hairColor: string;
   hair: Hair;
-  /** Colour of what is worn on the head or stuck into the hair. */
+  /** Color of the headwear or hair accessory. */
   headwear?: string;
   clothes: string;
   collar: "crew" | "shirt" | "roll" | "overall";
   glasses?: boolean | "square" | "cat";
-  /** Colour of the glasses' frame. */
+  /** Color of the glasses' frame. */
   frame?: string;
   beard?: boolean | "moustache" | "stubble" | "goatee" | "long";
   lips?: string;
@@ -153,7 +153,7 @@ const skins = ["#f6d3bd", "#eebf9f", "#e0a67f", "#c98a5f", "#a76a45", "#7f4b31",
 
 const hairColors = ["#231a19", "#3a2620", "#6b3f24", "#a4622c", "#d9a55b", "#8c8480", "#b5482a", "#e8e0d6"] as const;
 
-/** A face that nobody chose, for pictures of strangers. */
+/** A random face, for pictures of strangers. */
 export function randomFace(random: Random, colors: Palette): FaceOptions {
   const skin = random.int(0, skins.length - 1);
   const hair = random.pick<Hair>([
@@ -190,7 +190,7 @@ export function randomFace(random: Random, colors: Palette): FaceOptions {
   };
 }
 
-/** Paints a portrait picture for a profile, 256 × 256 pixels. */
+/** Paints a profile picture of 256 × 256 pixels. */
 export function paintAvatar(random: Random, face: FaceOptions, ground: PaletteName): Painting {
   const size = { width: 256, height: 256 };
   const colors = palette(ground);

@@ -5,27 +5,26 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 
-/** What moves, and what is heard. */
+/** The motion and the sound. */
 export type FilmDraft = { sound: "surf" | "none" };
 
 const SECONDS = 6;
 const FRAMES_A_SECOND = 25;
-/** How much nearer the eye comes, as a part of the whole. */
+/** How far the camera zooms in, as a fraction of the whole. */
 const NEARER = 0.16;
 
 /**
- * A film in which the eye slowly comes nearer to a picture and goes back again, so that its end is its beginning: an MP4
- * of 6 seconds in the picture's size.
+ * A video that slowly zooms into a picture and back out, so that it loops: a 6-second MP4 in the picture's size.
  *
  * @param picture a JPEG
- * @throws Error where the machine has no ffmpeg that can do it
+ * @throws Error if the machine has no ffmpeg that can do it
  */
 export async function paintFilm(picture: Buffer, { sound }: FilmDraft): Promise<Buffer<ArrayBuffer>> {
   const { width, height } = await sharp(picture).metadata();
-  // Colours stand for two by two pixels, so a side is even.
+  // Chroma covers two by two pixels, so each side is even.
   const [wide, high] = [width - (width % 2), height - (height % 2)];
   const frames = SECONDS * FRAMES_A_SECOND;
-  // Drawn larger first: a step of a whole pixel would be seen as a jerk.
+  // Upscaled first: steps of a whole pixel would visibly jerk.
   const moved =
     `scale=${wide * 3}:${high * 3},` +
     `zoompan=z='1+${NEARER}*(1-cos(2*PI*on/${frames}))/2':x='(iw-iw/zoom)/2':y='(ih-ih/zoom)/2'` +

@@ -4,7 +4,7 @@ import { darken, lighten, mix } from "./color.ts";
 import type { Palette } from "./palettes.ts";
 import { leaf } from "./shapes.ts";
 
-/** A plant in a pot that stands on x, y; `size` is about its height. */
+/** A potted plant at x, y; `size` is roughly its height. */
 export function pottedPlant(random: Random, x: number, y: number, size: number, pot: string, green: string): string {
   let drawing = "";
   const kind = random.int(0, 2);
@@ -123,7 +123,7 @@ export function artwork(random: Random, x: number, y: number, w: number, h: numb
   return drawing;
 }
 
-/** A lamp that hangs from the ceiling, with its cone of light. */
+/** A ceiling lamp with its cone of light. */
 export function pendant(x: number, length: number, size: number, color: string, glow: string): string {
   return (
     stroke(`M${x} 0V${length}`, "#2a2220", 2.6) +
@@ -142,7 +142,7 @@ export function pendant(x: number, length: number, size: number, color: string, 
   );
 }
 
-/** An armchair that stands on x, y. */
+/** An armchair at x, y. */
 export function armchair(x: number, y: number, s: number, color: string, wood: string): string {
   const deep = darken(color, 0.18);
   let drawing = ellipse(x, y + s * 0.03, s * 0.62, s * 0.05, "#1d120c", { opacity: 0.2 });
@@ -161,7 +161,7 @@ export function armchair(x: number, y: number, s: number, color: string, wood: s
   return drawing;
 }
 
-/** A standing lamp that stands on x, y. */
+/** A floor lamp at x, y. */
 export function floorLamp(x: number, y: number, s: number, shade: string, glow: string): string {
   return (
     circle(x, y - s * 0.86, s * 0.5, glow, { opacity: 0.16 }) +
@@ -178,7 +178,7 @@ export function floorLamp(x: number, y: number, s: number, shade: string, glow: 
   );
 }
 
-/** A cushion about x, y, turned by `turn` degrees. */
+/** A cushion centered on x, y, rotated by `turn` degrees. */
 export function cushion(x: number, y: number, s: number, color: string, turn: number): string {
   return group(
     path(
@@ -189,7 +189,7 @@ export function cushion(x: number, y: number, s: number, color: string, turn: nu
   );
 }
 
-/** A row of books that stand on y, from x on, at most `room` wide. */
+/** A row of books on y, starting at x, at most `room` wide. */
 export function books(
   random: Random,
   x: number,

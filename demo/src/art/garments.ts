@@ -1,10 +1,10 @@
 import { circle, ellipse, lines, path, type Point, rect, stroke } from "./canvas.ts";
 import { darken, lighten } from "./color.ts";
 
-/** The cloth of a garment: its plain colour, and what fills it (the colour itself or a pattern over it). */
+/** The cloth of a garment: its plain color, and its fill (the color itself or a pattern over it). */
 export type Cloth = { color: string; fill: string };
 
-/** Pieces that are laid out flat, each drawn in a box of its own: `wide` × `tall` units around 0, 0. */
+/** Pieces laid out flat, each drawn in its own box: `wide` × `tall` units around 0, 0. */
 export type Piece = { wide: number; tall: number; draw: (cloth: Cloth, trim: string) => string };
 
 function seam(data: string, cloth: Cloth, width = 1): string {

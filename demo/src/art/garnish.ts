@@ -15,7 +15,7 @@ export function herb(random: Random, x: number, y: number, size: number, color =
   return drawing;
 }
 
-/** The same slice set at many places. */
+/** The same slice in many places. */
 export function slices(
   random: Random,
   r: number,
@@ -31,7 +31,7 @@ export function slices(
   return r > 0 ? drawing : "";
 }
 
-/** Points strewn over a disc about 0, 0, kept apart. */
+/** Points scattered over a disc around 0, 0, kept apart. */
 export function disc(random: Random, r: number, distance: number, count: number): Point[] {
   return scatter(
     random,

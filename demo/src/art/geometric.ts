@@ -10,7 +10,7 @@ export type GeometricOptions = {
   scene: "tiles" | "orbits" | "arcs" | "stairs";
   palette: PaletteName;
   ratio: Ratio;
-  /** A few words for the foot of the poster. */
+  /** A few words for the bottom of the poster. */
   title?: string;
   note?: string;
 };
@@ -19,7 +19,7 @@ function inks(colors: Palette): string[] {
   return [colors.tones[4], colors.tones[3], colors.tones[2], colors.accents[0], colors.accents[1], colors.tones[1]];
 }
 
-/** One square of the grid: a quarter, a half, rings, bars or a dot on its ground. */
+/** One square of the grid: a quarter, a half, rings, bars or a dot on its background. */
 function tile(
   random: Random,
   x: number,

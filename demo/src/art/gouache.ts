@@ -5,7 +5,7 @@ import { darken, lighten, mix, rgb } from "./color.ts";
 import { type Palette, palette, type PaletteName } from "./palettes.ts";
 import { sheetOf } from "./pixel-sheet.ts";
 
-/** Thick paint from a flat brush: shapes for their own sake, a table with fruit, land in bands. */
+/** Thick paint from a flat brush: abstract shapes, a table with fruit, or a banded landscape. */
 export type GouacheOptions = { scene: "shapes" | "table" | "land"; palette: PaletteName; ratio: Ratio };
 
 function shapes(random: Random, w: number, h: number, colors: Palette): Coat[] {
@@ -194,7 +194,7 @@ function land(random: Random, w: number, h: number, colors: Palette, noise: Nois
   return coats;
 }
 
-/** Paints in gouache, coat upon coat. */
+/** Paints in gouache, coat over coat. */
 export function paintGouache(random: Random, options: GouacheOptions): Painting {
   const size = sizeOf(options.ratio);
   const colors = palette(options.palette);

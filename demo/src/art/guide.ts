@@ -5,7 +5,7 @@ import { type Palette, type PaletteName, palette } from "./palettes.ts";
 import { leaf } from "./shapes.ts";
 import { type Face, fitText, paragraph, text, wrapText } from "./type.ts";
 
-/** A tall sheet that explains something in a few steps, or a card of colours. */
+/** A tall sheet that explains something in a few steps, or a card of colors. */
 export type GuideOptions = {
   scene: "steps" | "swatches";
   palette: PaletteName;
@@ -178,7 +178,7 @@ function steps(random: Random, options: GuideOptions, colors: Palette): Painting
   return vector(size, "", body, "paper");
 }
 
-/** A card of colours with names, like those from a paint shop. */
+/** A card of colors with names, like those from a paint shop. */
 function swatches(random: Random, options: GuideOptions, colors: Palette): Painting {
   const size = sizeOf(options.ratio);
   const { width, height } = size;

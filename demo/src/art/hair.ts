@@ -4,7 +4,7 @@ import type { FaceOptions } from "./face.ts";
 import { behindHaircut, frontHaircut } from "./haircut.ts";
 import { behindHeadwear, frontHeadwear, isHeadwear } from "./headwear.ts";
 
-/** The part of the hair that lies behind head and shoulders; `rx` is half the width of the head. */
+/** The part of the hair behind head and shoulders; `rx` is half the width of the head. */
 export function behindHair(face: FaceOptions, rx: number): string {
   const hair = face.hairColor;
   const l = 100 - rx;
@@ -61,7 +61,7 @@ export function behindHair(face: FaceOptions, rx: number): string {
   return behindHaircut(face, rx);
 }
 
-/** The part of the hair that lies over the forehead; `top` is the height of the skull. */
+/** The part of the hair over the forehead; `top` is the height of the skull. */
 export function frontHair(face: FaceOptions, rx: number, top: number): string {
   const hair = face.hairColor;
   const shine = lighten(hair, 0.16);

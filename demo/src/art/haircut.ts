@@ -29,7 +29,7 @@ function petals(x: number, y: number, size: number, color: string): string {
   );
 }
 
-/** The part of a cut that lies behind the head; `rx` is half the head's width. */
+/** The part of a haircut behind the head; `rx` is half the head's width. */
 export function behindHaircut(face: FaceOptions, rx: number): string {
   const cut = face.hair;
   const hair = face.hairColor;
@@ -75,7 +75,7 @@ function tufts(hair: string, l: number, r: number): string {
   );
 }
 
-/** The part of a cut that lies over the forehead. */
+/** The part of a haircut over the forehead. */
 export function frontHaircut(cut: Haircut, face: FaceOptions, rx: number): string {
   const hair = face.hairColor;
   const shine = lighten(hair, 0.18);

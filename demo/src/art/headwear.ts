@@ -8,7 +8,7 @@ export function isHeadwear(hair: FaceOptions["hair"]): hair is Headwear {
   return ["cap", "beanie", "skullcap", "brim", "wrap", "band"].includes(hair);
 }
 
-/** What shows of the hair behind something that is worn on the head. */
+/** The hair that shows behind headwear. */
 export function behindHeadwear(worn: Headwear, hair: string, cloth: string, rx: number): string {
   const l = 100 - rx;
   const r = 100 + rx;
@@ -38,7 +38,7 @@ function sideburns(hair: string, l: number, r: number): string {
   );
 }
 
-/** Something worn on the head, drawn over the forehead. */
+/** Headwear, drawn over the forehead. */
 export function frontHeadwear(worn: Headwear, hair: string, cloth: string, rx: number): string {
   const l = 100 - rx;
   const r = 100 + rx;

@@ -213,7 +213,7 @@ function desert(random: Random, size: Size, colors: Palette): Painting {
   return vector(size, air.definitions, body, "print");
 }
 
-/** Paints layered hills; the scene decides what stands on them. */
+/** Paints layered hills; the scene decides what's on them. */
 export function paintHills(random: Random, options: HillsOptions): Painting {
   const size = sizeOf(options.ratio);
   const colors = palette(options.palette);

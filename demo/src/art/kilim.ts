@@ -2,7 +2,7 @@ import type { Random } from "../random.ts";
 import { path, rect, type Size, stroke } from "./canvas.ts";
 import type { Palette } from "./palettes.ts";
 
-/** The colours of a palette, shuffled like a pile of scraps. */
+/** The colors of a palette, shuffled like a pile of scraps. */
 export function cloth(colors: Palette, random: Random): string[] {
   return random.shuffle([
     colors.tones[4],

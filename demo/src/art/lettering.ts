@@ -8,7 +8,7 @@ import { type Face, fitText, paragraph, text, textWidth } from "./type.ts";
 /** Posters whose picture is the words. */
 export type LetteringOptions = {
   layout: "stack" | "echo" | "glyph" | "note" | "bill";
-  /** Lines are parted by "/". */
+  /** Lines are separated by "/". */
   words: string;
   small?: string;
   palette: PaletteName;
@@ -72,7 +72,7 @@ function stack(random: Random, size: Size, colors: Palette, rows: string[], smal
   return body;
 }
 
-/** One word again and again, filling and emptying. */
+/** One word repeated, filled and outlined. */
 function echo(random: Random, size: Size, colors: Palette, rows: string[], small: string | undefined): string {
   const { width, height } = size;
   const { ground, ink, second } = scheme(random, colors);
@@ -145,7 +145,7 @@ function glyph(random: Random, size: Size, colors: Palette, rows: string[], smal
   return body;
 }
 
-/** A saying on coloured paper. */
+/** A saying on colored paper. */
 function note(random: Random, size: Size, colors: Palette, rows: string[], small: string | undefined): string {
   const { width, height } = size;
   const ground = random.pick([colors.paper, lighten(colors.tones[0], 0.2), colors.tones[4], colors.accents[1]]);

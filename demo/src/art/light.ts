@@ -76,7 +76,7 @@ function aurora(random: Random, sheet: Sheet, colors: Palette): Shader {
   };
 }
 
-/** Trunks one behind the other in fog, with the sun somewhere behind them. */
+/** Trunks behind each other in fog, with the sun somewhere behind them. */
 function forest(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
   const noise = createNoise(random);
@@ -116,7 +116,7 @@ function forest(random: Random, sheet: Sheet, colors: Palette): Shader {
       const column = Math.max(0, Math.min(width - 1, Math.round(x + (y - height) * layer.lean)));
       const amount = y > ground ? 1 : (layer.cover[column] as number);
       if (amount === 0) continue;
-      // Fog gathers above the ground, and light eats into what stands before it.
+      // Fog gathers above the ground, and light bleeds into what's in front of it.
       const mist = y > ground ? 0.5 * Math.exp((ground - y) / (height * 0.05)) : 0.72 * ease((y / ground - 0.45) * 1.8);
       const haze = clamp(mist * (1.1 - layer.share * 0.75) + glow * 0.5 * (1 - layer.share * 0.6));
       const bark = 1 + noise(x * 0.5, y * 0.06 + layer.roots) * 0.06;
@@ -177,7 +177,7 @@ function bokeh(random: Random, sheet: Sheet, colors: Palette): Shader {
     const at = (y * width + x) * 3;
     for (let i = 0; i < 3; i += 1) {
       const sum = (sheet.data[at + i] as number) + (light[at + i] as number);
-      // A soft shoulder, so that overlapping lamps keep their colours.
+      // A soft shoulder, so that overlapping lamps keep their colors.
       sheet.data[at + i] = sum < 190 ? sum : 255 - 65 * Math.exp((190 - sum) / 110);
     }
   };

@@ -3,10 +3,10 @@ import { lines, type Painting, path, type Point, type Ratio, rect, type Size, si
 import { darken, lighten, mix } from "./color.ts";
 import { type Palette, palette, type PaletteName } from "./palettes.ts";
 
-/** Small stones set in mortar: a picture that is made of squares and still has a flow. */
+/** Small stones set in mortar: a picture made of squares that still flows. */
 export type MosaicOptions = { scene: "sun" | "fish" | "vase" | "medallion"; palette: PaletteName; ratio: Ratio };
 
-/** What colour the stone at a place is; x and y in shares of the width from the middle. */
+/** The color of the stone at a point; x and y as fractions of the width from the middle. */
 type Cartoon = (x: number, y: number) => string;
 
 function sun(random: Random, colors: Palette, tall: number): Cartoon {
@@ -134,7 +134,7 @@ function medallion(random: Random, colors: Palette, tall: number): Cartoon {
   };
 }
 
-/** Where a stone's corner lies: in rings around a point, or in rows that swing. */
+/** The position of a stone's corner: in rings around a point, or in wavy rows. */
 function setting(
   random: Random,
   size: Size,
@@ -181,7 +181,7 @@ function setting(
   }
 }
 
-/** Paints a mosaic. Each stone takes its colour from the cartoon under its middle, a shade off, as stones are. */
+/** Paints a mosaic. Each stone takes the color of the design under its middle, slightly varied, as stones are. */
 export function paintMosaic(random: Random, options: MosaicOptions): Painting {
   const size = sizeOf(options.ratio);
   const { width, height } = size;

@@ -1,4 +1,4 @@
-/** Motifs by the square; a digit names a thread, a dot is cloth. Each is mirrored at its right edge. */
+/** Motifs as grids: a digit names a thread, a dot is bare cloth. Each is mirrored at its right edge. */
 export const motifs = {
   house: [
     "......1",
@@ -71,10 +71,10 @@ export const motifs = {
   ],
 } as const;
 
-/** Those that look to one side and are not mirrored. */
+/** Motifs that face one side and aren't mirrored. */
 export const sided = new Set<string>(["bird", "deer"]);
 
-/** Bands to run between motifs; each repeats sideways. */
+/** Bands between motifs; each repeats horizontally. */
 export const bands = [
   ["1..1", ".11.", "1..1"],
   ["1...1...", ".1.1.1.1", "..1...1."],

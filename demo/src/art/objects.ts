@@ -6,7 +6,7 @@ import { facade } from "./facade.ts";
 import { palette, type PaletteName } from "./palettes.ts";
 import { plinth } from "./plinth.ts";
 
-/** Things to own: photographed on a plinth, or drawn from the side. */
+/** Products, photographed on a plinth or drawn from the side. */
 export type ObjectsOptions = {
   scene: "plinth" | "bicycle" | "book" | "facade";
   palette: PaletteName;
@@ -16,7 +16,7 @@ export type ObjectsOptions = {
   author?: string;
 };
 
-/** Paints a thing. */
+/** Paints a product. */
 export function paintObjects(random: Random, options: ObjectsOptions): Painting {
   const size = sizeOf(options.ratio);
   const colors = palette(options.palette);

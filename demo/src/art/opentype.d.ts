@@ -1,4 +1,4 @@
-/** The part of opentype.js that this workspace uses; the package carries no types of its own. */
+/** The part of opentype.js that this workspace uses; the package has no types of its own. */
 declare module "opentype.js" {
   export type Command =
     | { type: "M" | "L"; x: number; y: number }

@@ -16,7 +16,7 @@ export type OutfitOptions = {
 
 type Name = keyof typeof pieces;
 
-/** What is laid out: main piece, lower piece, and what goes with them. */
+/** The pieces laid out: main piece, lower piece, and accessories. */
 const sets: Record<Exclude<OutfitOptions["scene"], "rail">, ReadonlyArray<readonly Name[]>> = {
   summer: [
     ["tee", "shorts", "shoes", "hat", "glasses", "bag"],
@@ -36,7 +36,7 @@ const sets: Record<Exclude<OutfitOptions["scene"], "rail">, ReadonlyArray<readon
   ],
 };
 
-/** Where the pieces lie, as shares of the sheet: middle and how much room each has. */
+/** Where the pieces are, as fractions of the sheet: each one's center and room. */
 const places = [
   [0.33, 0.28, 0.5, 0.46],
   [0.66, 0.66, 0.42, 0.52],
@@ -68,7 +68,7 @@ function weave(random: Random, id: string, color: string, other: string): { defi
 }
 
 function shadowed(drawing: string, place: string, lift: number): string {
-  // librsvg draws no cheap blur; three faint copies a step apart do.
+  // librsvg has no cheap blur; three faint, offset copies do.
   const flat = drawing.replace(/(fill|stroke)="(?!none)[^"]*"/g, '$1="#1d120c"').replace(/ opacity="[^"]*"/g, "");
   let shadow = "";
   for (let step = 3; step >= 1; step -= 1)
@@ -182,7 +182,7 @@ function rail(
   };
 }
 
-/** Paints an outfit laid out on a coloured ground, or a rail of clothes. */
+/** Paints an outfit laid out on a colored ground, or a rail of clothes. */
 export function paintOutfit(random: Random, options: OutfitOptions): Painting {
   const size = sizeOf(options.ratio);
   const { width, height } = size;

@@ -1,4 +1,4 @@
-/** A family of colours that was chosen by eye to stand together. */
+/** A family of colors chosen by eye to go together. */
 export type Palette = {
   /** For alt texts: "ochre, clay and teal". */
   words: string;
@@ -6,7 +6,7 @@ export type Palette = {
   ink: string;
   /** From light (far away) to dark (near). */
   tones: readonly [string, string, string, string, string];
-  /** Two colours for what the eye should find first. */
+  /** Two accent colors for what the eye should find first. */
   accents: readonly [string, string];
 };
 
@@ -141,7 +141,7 @@ export const palettes = {
 
 export type PaletteName = keyof typeof palettes;
 
-/** The palette of a name. */
+/** The palette with a name. */
 export function palette(name: PaletteName): Palette {
   return palettes[name];
 }

@@ -12,7 +12,7 @@ export type PhotoOptions = {
   ratio: Ratio;
 };
 
-/** How much smaller than the painting each is computed: what is soft anyway needs fewer pixels. */
+/** How much smaller than the painting each is computed: soft pictures need fewer pixels. */
 const detail: Record<PhotoOptions["scene"], number> = {
   dunes: 0.56,
   sea: 0.56,

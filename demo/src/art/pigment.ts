@@ -5,7 +5,7 @@ import { clamp, ease, type Shader, type Sheet } from "./pixel-sheet.ts";
 
 /**
  * Ink floating on water. Each drop pushes what is there outwards (a point at distance d moves to √(d² + r²)), then a
- * comb drags it; to colour a pixel we undo the acts in reverse order and see which drop it came from.
+ * comb drags it; to color a pixel we undo these steps in reverse order and see which drop it came from.
  */
 export function marbling(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
@@ -19,7 +19,7 @@ export function marbling(random: Random, sheet: Sheet, colors: Palette): Shader 
     colors.paper,
   ].map(rgb);
   const drops: Array<{ x: number; y: number; r: number; ink: Rgb }> = [];
-  // Drop upon drop in the same few places: each pushes the one before into a ring.
+  // Drop after drop in the same few places: each pushes the previous one into a ring.
   const places = Array.from({ length: 6 }, (_, index) => ({
     x: ((index % 2) + random.between(0.2, 0.8)) * 0.5 * width,
     y: (Math.floor(index / 2) + random.between(0.2, 0.8)) * 0.3333 * height,
@@ -76,7 +76,7 @@ export function marbling(random: Random, sheet: Sheet, colors: Palette): Shader 
   };
 }
 
-/** Washes of pigment: each ridge multiplies what lies under it, darker where the wet edge dried. */
+/** Washes of pigment: each ridge multiplies what's under it, darker where the wet edge dried. */
 export function watercolour(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
   const noise = createNoise(random);
@@ -136,12 +136,12 @@ export function watercolour(random: Random, sheet: Sheet, colors: Palette): Shad
   };
 }
 
-/** Soft fields of colour that run into each other: bare, seen through ribbed glass, or with a disc of light before them. */
+/** Soft fields of color that run into each other: bare, seen through ribbed glass, or with a disc of light in front. */
 export function glow(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
   const noise = createNoise(random);
   const veil = random.pick(["none", "ribs", "ribs", "disc", "disc"] as const);
-  // A palette's complements turn to mud where they meet, so only one accent takes part.
+  // A palette's complements turn muddy where they meet, so only one accent is used.
   const warm = random.pick(colors.accents);
   const spots = random
     .shuffle([

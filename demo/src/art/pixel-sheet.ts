@@ -2,7 +2,7 @@ import { mix, type Rgb, rgb } from "./color.ts";
 
 export type Shader = (x: number, y: number) => void;
 
-/** A ramp of 256 colours through the given ones, so that a pixel costs one look-up. */
+/** A ramp of 256 colors through the given ones, so that a pixel costs one lookup. */
 export function ramp(colors: readonly string[]): Uint8Array {
   const table = new Uint8Array(256 * 3);
   for (let index = 0; index < 256; index += 1) {
@@ -14,12 +14,12 @@ export function ramp(colors: readonly string[]): Uint8Array {
   return table;
 }
 
-/** Into 0–1. */
+/** Clamps to 0–1. */
 export function clamp(value: number): number {
   return value < 0 ? 0 : value > 1 ? 1 : value;
 }
 
-/** Into 0–1, with a soft start and end (the cubic 3t² − 2t³). */
+/** Clamps to 0–1, with a soft start and end (the cubic 3t² − 2t³). */
 export function ease(value: number): number {
   const t = clamp(value);
   return t * t * (3 - 2 * t);
@@ -33,7 +33,7 @@ export type Sheet = {
   look(x: number, y: number, table: Uint8Array, share: number): void;
 };
 
-/** An empty sheet, three bytes a pixel. */
+/** An empty sheet, three bytes per pixel. */
 export function sheetOf(width: number, height: number): Sheet {
   const data = new Uint8Array(width * height * 3);
   return {

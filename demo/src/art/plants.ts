@@ -45,7 +45,7 @@ function poppyHead(random: Random, x: number, y: number, r: number, look: Look):
   return drawing;
 }
 
-/** A stem from its foot upwards with whatever grows on it. */
+/** A stem from its base upwards with everything that grows on it. */
 export function stem(
   random: Random,
   plant: Plant,

@@ -8,11 +8,11 @@ export type Pot = {
   foot: number;
   height: number;
   radius: number;
-  /** Half width as a share of `radius`, from the foot (0) to the rim (1), evenly spaced. */
+  /** Half width as a fraction of `radius`, from foot (0) to rim (1), evenly spaced. */
   profile: readonly number[];
   body: Rgb;
   glaze: Rgb;
-  /** Where the glaze ends, as a share of the height. */
+  /** Where the glaze ends, as a fraction of the height. */
   dip: number;
   gloss: number;
   speckle: number;
@@ -32,7 +32,7 @@ const profiles = {
 
 type ProfileName = keyof typeof profiles;
 
-/** Half width at a share of the height, by a smooth curve through the samples. */
+/** Half width at a fraction of the height, on a smooth curve through the samples. */
 export function halfWidth(profile: readonly number[], share: number): number {
   const place = share * (profile.length - 1);
   const index = Math.min(profile.length - 2, Math.max(0, Math.floor(place)));
@@ -77,7 +77,7 @@ function potFor(
   };
 }
 
-/** Sets pots on the table, those at the back first. */
+/** Places pots on the table, back to front. */
 export function arrange(random: Random, options: StudioOptions, width: number, height: number): Pot[] {
   const colors = palette(options.palette);
   const clays = [

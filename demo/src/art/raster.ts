@@ -6,7 +6,7 @@ const tileSize = 256;
 
 type Tile = { data: Buffer; width: number; height: number };
 
-/** How strong a tile darkens (negative) or lightens (positive) at a place, -1…1, for each finish. */
+/** How much each finish darkens (negative) or lightens (positive) a point, -1…1. */
 function toothOf(finish: Exclude<Finish, "none">): (x: number, y: number) => number {
   const random = createRandom(`tooth/${finish}`);
   if (finish === "linen") {
@@ -58,7 +58,7 @@ function tileOf(finish: Exclude<Finish, "none">): Tile {
 }
 
 /**
- * Turns a painting into a JPEG (quality 86, no chroma subsampling, so that thin coloured lines stay crisp).
+ * Turns a painting into a JPEG (quality 86, no chroma subsampling, so that thin colored lines stay crisp).
  * @returns the bytes of the file.
  */
 export async function rasterize(painting: Painting): Promise<Buffer<ArrayBuffer>> {
@@ -67,7 +67,7 @@ export async function rasterize(painting: Painting): Promise<Buffer<ArrayBuffer>
   let image =
     pixels === undefined
       ? sharp(Buffer.from(painting.svg ?? ""))
-      : // What sharp composites comes after what it resizes, so the grain below keeps its fineness.
+      : // sharp composites after resizing, so the grain below stays fine.
         sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 3 } }).resize(width, height, {
           fit: "fill",
           kernel: "cubic",

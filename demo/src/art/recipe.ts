@@ -18,11 +18,11 @@ import { type Palette, type PaletteName, palette } from "./palettes.ts";
 import { leaf, scatter } from "./shapes.ts";
 import { type Face, fitText, paragraph, text, wrapText } from "./type.ts";
 
-/** A dish on a laid table, or a recipe card with its words. */
+/** A dish on a set table, or a recipe card with text. */
 export type RecipeOptions = {
   scene: "table" | "card";
   dish: Dish;
-  /** Colour of the soup, fruit, rind or sauce. */
+  /** Color of the soup, fruit, rind or sauce. */
   tint?: string;
   palette: PaletteName;
   ratio: Ratio;

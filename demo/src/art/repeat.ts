@@ -90,7 +90,7 @@ function fruitOf(random: Random, kind: RepeatOptions["fruit"], colors: Palette, 
   return petals + circle(0, 0, 14, colors.accents[0]) + circle(-3, -3, 7, lighten(colors.accents[0], 0.3));
 }
 
-/** Paints a repeat with staggered rows, the odd small leaf between. */
+/** Paints a repeat with staggered rows and a few small leaves in between. */
 export function paintRepeat(random: Random, options: RepeatOptions): Painting {
   const size = sizeOf(options.ratio);
   const { width, height } = size;

@@ -1,4 +1,4 @@
-/** What each scene of a painter shows, for those styles whose words depend on nothing else. */
+/** What each scene of a painter shows, for styles whose words depend on nothing else. */
 export const scenes = {
   city: {
     map: "Street map of an invented town with a river, parks and ring roads",

@@ -21,7 +21,7 @@ export function blob(
   return curve(points);
 }
 
-/** A leaf from its foot to its tip: two arcs, `fat` is the half width at its widest as a share of the length. */
+/** A leaf of two arcs from base to tip; `fat` is the half width at its widest, as a fraction of the length. */
 export function leaf(x: number, y: number, angle: number, length: number, fat: number, belly = 0.42): string {
   const along = (share: number, side: number): string => {
     const px = x + Math.cos(angle) * length * share - Math.sin(angle) * length * side;
@@ -31,7 +31,7 @@ export function leaf(x: number, y: number, angle: number, length: number, fat: n
   return `M${along(0, 0)}C${along(belly * 0.5, fat * 1.1)} ${along(belly + 0.3, fat * 1.1)} ${along(1, 0)}C${along(belly + 0.3, -fat * 1.1)} ${along(belly * 0.5, -fat * 1.1)} ${along(0, 0)}Z`;
 }
 
-/** Points that keep a distance from each other, by rejected darts; at most `count` of them inside the box. */
+/** At most `count` points in the box that keep a distance from each other, by dart throwing. */
 export function scatter(
   random: Random,
   box: { x: number; y: number; width: number; height: number },

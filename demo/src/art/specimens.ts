@@ -4,7 +4,7 @@ import { darken, lighten, mix } from "./color.ts";
 import type { Palette } from "./palettes.ts";
 import { leaf } from "./shapes.ts";
 
-/** One wing pair is drawn on the right and mirrored. */
+/** The wings are drawn on the right and mirrored. */
 export function moth(random: Random, colors: Palette, ground: string): string {
   const inks = random.shuffle(
     [colors.tones[2], colors.tones[3], colors.tones[4], colors.accents[0], colors.accents[1], colors.tones[1]].filter(
@@ -49,7 +49,7 @@ export function moth(random: Random, colors: Palette, ground: string): string {
   return drawing + stroke("M-3 -25Q-10 -44 -24 -50M3 -25Q10 -44 24 -50", body, 2);
 }
 
-/** A fish that swims to the right, about 230 wide, centred on 0, 0. */
+/** A fish that swims to the right, about 230 wide, centerd on 0, 0. */
 export function fish(random: Random, colors: Palette): string {
   const inks = random.shuffle([
     colors.tones[2],

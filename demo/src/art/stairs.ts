@@ -40,7 +40,7 @@ function flight(
   return path(lines([...edge, [to[0] * w, from[1] * h]]), side) + drawing;
 }
 
-/** A wall with a stair before it and a tower behind. */
+/** A wall with stairs in front and a tower behind. */
 function tower(random: Random, w: number, h: number, colors: Palette): string {
   const [sun, shade, deep] = [colors.tones[1], colors.tones[2], colors.tones[3]];
   const top = random.between(0.14, 0.24);
@@ -62,7 +62,7 @@ function tower(random: Random, w: number, h: number, colors: Palette): string {
   return drawing + rect(0, h * 0.95, w, h * 0.05, deep);
 }
 
-/** A row of arches; the sun throws them long upon the floor. */
+/** A row of arches that cast long shadows on the floor. */
 function arcade(random: Random, w: number, h: number, colors: Palette): string {
   const floor = h * random.between(0.64, 0.72);
   const wall = colors.tones[1];
@@ -183,7 +183,7 @@ function terraces(random: Random, w: number, h: number, colors: Palette): string
   );
 }
 
-/** Steps and openings in hard sunlight: one of three views, either way round. */
+/** Steps and openings in hard sunlight: one of three views, mirrored or not. */
 export function stairs(random: Random, box: Box, colors: Palette): string {
   const { x, y, width: w, height: h } = box;
   const sky = random.pick([

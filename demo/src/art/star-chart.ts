@@ -6,7 +6,7 @@ import type { Palette } from "./palettes.ts";
 import { stipple } from "./shapes.ts";
 import { text } from "./type.ts";
 
-/** A round chart with named figures of stars. */
+/** A round chart with named constellations. */
 export function chart(random: Random, size: Size, colors: Palette, title: string | undefined): Painting {
   const { width, height } = size;
   const dark = darken(colors.tones[4], 0.25);
@@ -123,7 +123,7 @@ function moon(random: Random, x: number, y: number, r: number, phase: number, li
   return body;
 }
 
-/** The faces of the moon, in a ring about a full one or in rows by day. */
+/** The phases of the moon, in a ring around a full one or in rows by day. */
 export function phases(random: Random, size: Size, colors: Palette, title: string | undefined): Painting {
   const { width, height } = size;
   const dark = darken(colors.tones[4], 0.25);

@@ -5,10 +5,10 @@ import { hoop } from "./hoop.ts";
 import { bands, motifs, sided } from "./motifs.ts";
 import { type Palette, palette, type PaletteName } from "./palettes.ts";
 
-/** Needlework: crosses on counted cloth, knitted colourwork, flowers in a hoop. */
+/** Needlework: crosses on counted cloth, knitted colorwork, flowers in a hoop. */
 export type StitchOptions = { scene: "sampler" | "knit" | "hoop"; palette: PaletteName; ratio: Ratio };
 
-/** Round ends cost three times as much to draw and do not show at this size. */
+/** Round ends take three times as long to draw and don't show at this size. */
 const flat = { "stroke-linecap": "butt" } as const;
 
 type Cells = Array<Array<string | undefined>>;
@@ -63,7 +63,7 @@ function sampler(random: Random, size: Size, colors: Palette): { definitions: st
       if (y % 4 < 2) place(cells, ["2"], x + (x === edge ? 2 : -2), y, false, frame);
     }
   const order = random.shuffle(Object.keys(motifs) as Array<keyof typeof motifs>);
-  // First which lines there are, then the room between them, so that nothing is left over at the foot.
+  // First the lines, then the room between them, so that nothing is left over at the bottom.
   const lines: Array<{ rows: readonly string[]; name?: keyof typeof motifs }> = [];
   let room = rows - edge * 2 - 8;
   for (let line = 0; line < 14; line += 1) {
@@ -138,7 +138,7 @@ function knit(random: Random, size: Size, colors: Palette): { definitions: strin
       line % 2 === 0
         ? (bands[random.int(0, bands.length - 1)] ?? bands[0])
         : motifs[order[(line >> 1) % order.length] ?? "star"];
-    // Two colours a row at most besides the ground: more would be hard on whoever knits it.
+    // At most two colors per row besides the background: more would be hard to knit.
     const [first = colors.ink, second = colors.ink] = random.shuffle(yarns);
     const mirrored = line % 2 === 1;
     const wide = mirrored ? (motif[0] === undefined ? 1 : motif[0].length * 2) : (motif[0]?.length ?? 1);

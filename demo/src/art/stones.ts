@@ -5,7 +5,7 @@ import { darken, lighten, mix, rgb } from "./color.ts";
 import { palette, type PaletteName } from "./palettes.ts";
 import { clamp, ease, type Sheet, sheetOf } from "./pixel-sheet.ts";
 
-/** Round things in a photographer's light: stones upon each other, or balls on coloured paper. */
+/** Round things in studio light: stacked stones, or balls on colored paper. */
 export type StonesOptions = { scene: "cairn" | "balls" | "garden"; palette: PaletteName; ratio: Ratio };
 
 /** Distance along a ray to an ellipsoid, or -1. The ray is stretched until the ellipsoid is the unit ball. */
@@ -23,7 +23,7 @@ function reach(body: Body, ox: number, oy: number, oz: number, dx: number, dy: n
   return root < 0 ? -1 : (-b - Math.sqrt(root)) / a;
 }
 
-/** How much of the lamp a body leaves (0–1): by how closely the way to the lamp passes it; wider away, softer. */
+/** How much of the lamp a body lets through (0–1), by how closely the ray to the lamp passes it; softer farther away. */
 function lampLeft(body: Body, ox: number, oy: number, oz: number, lamp: readonly [number, number, number]): number {
   const px = (body.x - ox) / body.rx;
   const py = (body.y - oy) / body.ry;
@@ -40,7 +40,7 @@ function lampLeft(body: Body, ox: number, oy: number, oz: number, lamp: readonly
 
 const makers = { cairn, balls, garden };
 
-/** Paints the scene by following one ray a pixel from the camera to the first thing it meets, and from there to the lamp. */
+/** Paints the scene by tracing one ray per pixel from the camera to the first thing it hits, and from there to the lamp. */
 export function paintStones(random: Random, options: StonesOptions): Painting {
   const size = sizeOf(options.ratio);
   const colors = palette(options.palette);
@@ -169,7 +169,7 @@ export function paintStones(random: Random, options: StonesOptions): Painting {
   return { ...size, finish: "grain", pixels: { data: sheet.data, width, height } };
 }
 
-/** One ray a pixel leaves stairs where one thing ends and another begins; there, neighbours are averaged. */
+/** One ray per pixel leaves jagged edges between things; there, neighbors are averaged. */
 function softenEdges(sheet: Sheet, met: Uint8Array): void {
   const { width, height, data } = sheet;
   const before = data.slice();

@@ -14,7 +14,7 @@ export type StudioOptions = {
 /** Paints the room (wall, table, window light), each pot's shadow, then the pots from the back to the front. */
 export function paintStudio(random: Random, options: StudioOptions): Painting {
   const size = sizeOf(options.ratio);
-  // Three quarters of the size: the picture is soft, and half of the pixels are half of the time.
+  // Three quarters of the size: the picture is soft, and half the pixels take half the time.
   const width = Math.round(size.width * 0.75);
   const height = Math.round(size.height * 0.75);
   const colors = palette(options.palette);
@@ -109,7 +109,7 @@ function shadePot(
       const dx = x - pot.x;
       const mouth = (dx / (rim * 0.93)) ** 2 + ((y - top) / (rim * tilt * 0.9)) ** 2;
       const lip = (dx / rim) ** 2 + ((y - top) / (rim * tilt)) ** 2;
-      // Rows sag towards the viewer: a ring of the pot is an ellipse, seen a little from above.
+      // Rows curve towards the viewer: a ring of the pot is an ellipse, seen slightly from above.
       let share = (pot.foot - y) / pot.height;
       let half = halfWidth(pot.profile, Math.max(0, Math.min(1, share))) * pot.radius;
       const across = Math.max(-1, Math.min(1, dx / half));
@@ -136,7 +136,7 @@ function shadePot(
         const rimFade = Math.min(1, Math.abs(share - drip) * 40);
         color = glazed ? pot.glaze : pot.body;
         light = 0.36 + facing * 0.78;
-        // Light thrown back by the table on the shaded side.
+        // Light reflected by the table onto the shaded side.
         light += 0.1 * Math.max(0, nx) * (1 - share);
         if (glazed) {
           const shine = Math.max(0, -0.5 * nx + 0.8 * nz - 0.12 - ny * 0.2);

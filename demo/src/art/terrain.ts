@@ -24,12 +24,12 @@ export function crest(random: Random, width: number, base: number, height: numbe
   return points;
 }
 
-/** Path data of all that lies under a crest. */
+/** Path data of everything under a crest. */
 export function below(points: Point[], { width, height }: Size): string {
   return `${curve(points, false)}L${width + 20} ${height + 10}L-20 ${height + 10}Z`;
 }
 
-/** Height of a crest above x, between its samples. */
+/** Height of a crest at x, interpolated between its samples. */
 export function heightAt(points: Point[], x: number): number {
   const index = Math.max(0, Math.min(points.length - 2, Math.floor((x + 20) / 14)));
   const [ax, ay] = points[index] ?? [0, 0];
@@ -37,7 +37,7 @@ export function heightAt(points: Point[], x: number): number {
   return ay + (by - ay) * Math.max(0, Math.min(1, (x - ax) / (bx - ax)));
 }
 
-/** Path data of a conifer that stands on x, y. */
+/** Path data of a conifer at x, y. */
 export function pine(random: Random, x: number, y: number, size: number): string {
   const layers = random.int(4, 6);
   const half = size * random.between(0.17, 0.23);
@@ -53,7 +53,7 @@ export function pine(random: Random, x: number, y: number, size: number): string
   return `M${x.toFixed(1)} ${(y - size * 1.08).toFixed(1)}${right}L${x.toFixed(1)} ${(y + size * 0.03).toFixed(1)}${left}Z`;
 }
 
-/** A few far birds as strokes. */
+/** A few distant birds as strokes. */
 export function birds(random: Random, size: Size, color: string): string {
   const x = size.width * random.between(0.2, 0.7);
   const y = size.height * random.between(0.14, 0.26);
@@ -67,7 +67,7 @@ export function birds(random: Random, size: Size, color: string): string {
   return stroke(data, color, 2);
 }
 
-/** A sky with a haloed sun; `horizon` is a share of the height. */
+/** A sky with a haloed sun; `horizon` is a fraction of the height. */
 export function sky(
   random: Random,
   size: Size,
@@ -81,7 +81,7 @@ export function sky(
   const y = size.height * horizon * random.between(0.42, 0.78);
   const radius = size.width * random.between(0.07, 0.14);
   const [first, second] = colors.accents;
-  // A sun is warm: whichever accent has more red than blue, mostly.
+  // A sun is warm: usually the accent with more red than blue.
   const warmer = rgb(first)[0] - rgb(first)[2] > rgb(second)[0] - rgb(second)[2] ? first : second;
   const sun = random.chance(0.55) ? warmer : lighten(colors.accents[1], 0.25);
   return {
@@ -99,7 +99,7 @@ export function sky(
   };
 }
 
-/** A small house that stands on y, its left wall at x. */
+/** A small house on y, with its left wall at x. */
 export function house(x: number, y: number, size: number, wall: string, roof: string, dark: string): string {
   return (
     rect(x, y - size * 0.62, size, size * 0.66, wall) +

@@ -58,7 +58,7 @@ function contour(field: Float32Array, columns: number, rows: number, cell: numbe
   return data;
 }
 
-/** Cells above a level as runs of rectangles, a cheap fill that the lines above cover at its edges. */
+/** Cells above a level as runs of rectangles, a cheap fill whose edges the contour lines cover. */
 function fillAbove(field: Float32Array, columns: number, rows: number, cell: number, level: number): string {
   let data = "";
   for (let row = 0; row < rows; row += 1) {

@@ -3,7 +3,7 @@ import { circle, ellipse, lines, path, rect, stroke } from "./canvas.ts";
 import { darken, lighten, mix } from "./color.ts";
 import type { Palette } from "./palettes.ts";
 
-/** The view of a poster: how large it is and what it is painted with. */
+/** The view on a poster: its size and its colors. */
 export type Window = { random: Random; w: number; h: number; colors: Palette };
 
 function water({ random, w, h }: Window, top: number, color: string): string {

@@ -6,7 +6,7 @@ import { lighthouse, palms, village } from "./travel-coast.ts";
 import { bridge, peaks } from "./travel-inland.ts";
 import { type Face, fitText, text } from "./type.ts";
 
-/** Posters for places that nobody has been to, in flat screen-printed colours. */
+/** Posters for places that no one has been to, in flat screen-printed colors. */
 export type TravelOptions = {
   scene: "village" | "peaks" | "lighthouse" | "bridge" | "palms";
   palette: PaletteName;

@@ -53,7 +53,7 @@ function setLine(face: Face, content: string, size: number, tracking: number): {
   return { glyphs, width: Math.max(0, x - tracking * size) };
 }
 
-/** Width of one line in pixels. `tracking` is extra space after each letter, in shares of the size. */
+/** Width of one line in pixels. `tracking` is extra space after each letter, as a fraction of the size. */
 export function textWidth(face: Face, content: string, size: number, tracking = 0): number {
   return setLine(face, content, size, tracking).width;
 }
@@ -69,7 +69,7 @@ export type TextOptions = {
   opacity?: number;
 };
 
-/** Path data of outlines (the package's own writer gives "NaN" for numbers very near to 0). */
+/** Path data of outlines (the package's own writer gives "NaN" for numbers very close to 0). */
 function outline(commands: readonly Command[]): string {
   let data = "";
   for (const command of commands) {

@@ -3,10 +3,10 @@ import { circle, ellipse, lines, path, rect, stroke } from "./canvas.ts";
 import { darken, mix } from "./color.ts";
 import { leaf } from "./shapes.ts";
 
-/** The colours of a vignette: what is behind, far off, close by, seen first, and left unprinted. */
+/** The colors of a vignette: background, far, near, accent, and unprinted paper. */
 export type Tint = { sky: string; far: string; near: string; spot: string; paper: string };
 
-/** Pictures of 100 × 100 for so small a paper. */
+/** Pictures of 100 × 100 for small printed paper. */
 export const vignettes: ReadonlyArray<{ name: string; draw: (tint: Tint, random: Random) => string }> = [
   {
     name: "Peak",

@@ -4,7 +4,7 @@ import type { FilmDraft } from "../art/film.ts";
 import type { PaletteName } from "../art/palettes.ts";
 import type { PageDraft, ProductDraft, RecipeDraft } from "../pages.ts";
 
-/** What a board is about; saves and follows go where interests meet. */
+/** What a board is about; saves and follows follow shared interests. */
 export type Topic =
   | "architecture"
   | "bicycles"
@@ -35,32 +35,32 @@ export type PinDraft = {
   art: Artwork;
   section?: string;
   link?: string;
-  /** Another number draws the same commission anew, for when the first try does not please. */
+  /** Another number draws the same commission again, when the first try isn't good. */
   take?: number;
-  /** Titles of further pictures of the same commission: with them it is a carousel. */
+  /** Titles of more pictures of the same commission, which make it a carousel. */
   views?: readonly string[];
-  /** What stands on the pages of a story, each below a picture of the same commission. */
+  /** The texts of a story's pages, each below a picture of the same commission. */
   story?: readonly string[];
-  /** What the page behind its link says that it is about. */
+  /** What the page behind its link is about. */
   page?: PageDraft;
   /** The picture moves. */
   film?: FilmDraft;
-  /** Titles of pins of the same board that it shows as its items. */
+  /** Titles of pins on the same board that it shows as its items. */
   items?: readonly string[];
   sponsor?: SponsorDraft;
   promotion?: PromotionDraft;
 };
 
-/** A paid partnership; nobody is named until the sponsor agrees. */
+/** A paid partnership; the sponsor isn't named until they agree. */
 export type SponsorDraft = { username: string; agrees: boolean };
 
-/** Its own author pays for its being shown. */
+/** Its own author pays to promote it. */
 export type PromotionDraft = { campaign: string; reason: string };
 
-/** What an operator says of somebody. */
+/** A person's kind, as operators set it. */
 export type PersonKind = "partner" | "merchant" | "identity";
 
-/** A protected board opens for whoever has its link and is listed nowhere. */
+/** A protected board opens for anyone with its link and is listed nowhere. */
 export type Privacy = "public" | "protected" | "secret";
 
 type BoardDraft = {
@@ -80,32 +80,32 @@ export type Author = {
   first_name: string;
   full_name: string;
   about: string;
-  /** The host that their links lead to; reserved for examples, so that nobody is sent to a stranger. */
+  /** The host that their links lead to; reserved for examples, so that no one is sent to a stranger's site. */
   site: string;
   /** The palette behind their face. */
   ground: PaletteName;
   face: FaceOptions;
-  /** How much others look at them: 1 is ordinary. */
+  /** How much attention they get: 1 is ordinary. */
   fame: number;
   interests: readonly Topic[];
   /** What they are to the product beyond an ordinary person. */
   kinds?: readonly PersonKind[];
   boards: readonly BoardDraft[];
-  /** Boards for what others made: nothing on them is their own. */
+  /** Boards for other people's pins: nothing on them is their own. */
   collects?: readonly CollectionBoard[];
 };
 
-/** A pin, written in one go. `section` is the title of a section of its board. */
+/** Writes a pin in one call. `section` is the title of a section of its board. */
 export function pin(title: string, description: string, art: Artwork, section?: string, take?: number): PinDraft {
   return { title, description, art, section, take };
 }
 
-/** A pin of several pictures of one commission, each further one by its title. */
+/** A pin with several pictures of one commission, each additional one by its title. */
 export function carousel(first: PinDraft, views: readonly string[]): PinDraft {
   return { ...first, views };
 }
 
-/** A pin that is a story of as many pages as it has texts. */
+/** A story pin with one page per text. */
 export function story(first: PinDraft, texts: readonly string[]): PinDraft {
   return { ...first, story: texts };
 }
@@ -115,7 +115,7 @@ export function product(first: PinDraft, offer: ProductDraft): PinDraft {
   return { ...first, page: { about: "product", ...offer } };
 }
 
-/** A pin whose page tells how to cook what it shows. */
+/** A pin whose page says how to cook what it shows. */
 export function recipe(first: PinDraft, steps: RecipeDraft): PinDraft {
   return { ...first, page: { about: "recipe", ...steps } };
 }
@@ -125,12 +125,12 @@ export function film(first: PinDraft, moves: FilmDraft): PinDraft {
   return { ...first, film: moves };
 }
 
-/** A pin that shows others of its board, by their titles. */
+/** A pin that shows others on its board, by their titles. */
 export function collection(first: PinDraft, items: readonly string[]): PinDraft {
   return { ...first, items };
 }
 
-/** A pin that somebody else pays its author for. */
+/** A pin that someone else pays its author for. */
 export function sponsored(first: PinDraft, sponsor: SponsorDraft): PinDraft {
   return { ...first, sponsor };
 }

@@ -40,7 +40,7 @@ import { yusufDemir } from "./yusuf-demir.ts";
 import { zahraKarimi } from "./zahra-karimi.ts";
 import type { Author } from "./author.ts";
 
-/** Everybody in the demo world. */
+/** Everyone in the demo world. */
 export const authors: readonly Author[] = [
   inesCarvalho,
   tomasLind,

@@ -1,6 +1,6 @@
 import { type Talk, under } from "./talk.ts";
 
-/** What the first twenty said to each other before the others came. */
+/** Talks among the first twenty people before the others came. */
 export const firstDays: readonly Talk[] = [
   under("ines_carvalho", "Six mixes for the hallway", [
     ["luca_moretti", "Number two. Sorry."],
