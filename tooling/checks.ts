@@ -1,4 +1,5 @@
 import { checkArchitecture } from "./check-architecture.ts";
+import { checkWords } from "./check-words.ts";
 import { programStep, type Step } from "./steps.ts";
 
 /** Every check that doesn't run the product. */
@@ -21,4 +22,5 @@ export const CHECKS: readonly Step[] = [
     "knip.product.json",
   ]),
   checkArchitecture,
+  checkWords,
 ];

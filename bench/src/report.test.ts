@@ -14,7 +14,7 @@ const figure = (id: string, isMet: boolean): Figure => ({
 const GRID = { title: "Grid", figures: [figure("C1", true), figure("C2", false)], brokenOff: null };
 const SEARCH = { title: "Search", figures: [figure("B1", true)], brokenOff: "No space is left." };
 const TITLES = ["Grid", "Search"];
-const REMARKS = "## What stands in the way\n\n- **C2.** Much.";
+const REMARKS = "## What limits the figures\n\n- **C2.** Much.";
 const page = () =>
   renderReport(
     new Map([GRID, SEARCH].map((area) => [area.title, renderArea(area, null)])),

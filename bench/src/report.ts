@@ -11,7 +11,7 @@ export interface MeasuredArea {
 /** Each area's part of the page about performance, by its title. */
 export type Sections = ReadonlyMap<string, string>;
 
-const REMARKS = "What stands in the way";
+const REMARKS = "What limits the figures";
 
 /** @param machine on which it was measured in a run of its own; null in a full run, whose page names it once */
 export function renderArea({ figures, brokenOff }: MeasuredArea, machine: string | null): string {

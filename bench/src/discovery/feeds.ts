@@ -32,7 +32,7 @@ export async function* measureFeeds(): AsyncGenerator<Figure> {
       const readings = await compare(
         [
           { name: "floor: the second page, from a list that is there", url: next },
-          { name: "ours: the first page, its list made anew", url: address },
+          { name: "ours: the first page, its list rebuilt", url: address },
         ].map(({ name: contender, url }) => ({
           name: contender,
           async run() {
