@@ -148,7 +148,7 @@ function enterInTests(draft: Draft, { many, one }: NounNames): void {
     inFrontOf(text, '  "home.feed": ', `  "${many.camel}.list": 3,\n`),
   );
   draft.change("apps/server/src/blocks.fixture.ts", (text) =>
-    text.replace(/^(export const SHOWS_NOBODY[^\]]*)\]/m, `$1  "${many.camel}.list",\n]`),
+    text.replace(/^(export const SHOWS_NO_ONE[^\]]*)\]/m, `$1  "${many.camel}.list",\n]`),
   );
 }
 

@@ -1,7 +1,7 @@
 import { type OperationName, operations } from "@tessera/contract";
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SHOWS_NOBODY, type Side, whoAndWhat } from "./blocks.fixture.ts";
+import { SHOWS_NO_ONE, type Side, whoAndWhat } from "./blocks.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
@@ -249,7 +249,7 @@ describe("a block", () => {
     for (const [, sides] of directions) {
       const [viewer, other] = sides();
       const texts = await answersOf(name, viewer, other);
-      if (SHOWS_NOBODY.has(name)) continue;
+      if (SHOWS_NO_ONE.has(name)) continue;
       expect(texts.some((text) => marksOf(other).some((mark) => text.includes(mark)))).toBe(true);
     }
   });
@@ -305,7 +305,7 @@ describe.each(directions)("a block, for %s", (_who, sides) => {
 });
 
 describe("a block between two people", () => {
-  it("shows the blocker who it is and no more, and hides the blocker from the blocked person", async () => {
+  it("shows the blocker only who it is, and hides the blocker from the blocked person", async () => {
     const [client, other] = [await app.as("alice"), await app.as("bob")];
     const { data } = await client.call("people.get", { username: "bob" });
     expect(data).toMatchObject({

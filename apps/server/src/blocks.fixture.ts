@@ -18,7 +18,7 @@ export interface Side {
 }
 
 /** Reads about the viewer alone; all other reads must show the other person before the block. */
-export const SHOWS_NOBODY: ReadonlySet<string> = new Set([
+export const SHOWS_NO_ONE: ReadonlySet<string> = new Set([
   "accounts.viewer",
   "accounts.sessions",
   "accounts.settings",

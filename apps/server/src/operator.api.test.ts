@@ -47,10 +47,10 @@ describe("the operators' command line", () => {
   it("lists people, and finds them by a part of their name or email", async () => {
     await app.as("alice");
     await app.as("bob");
-    const everybody = await succeed("people", "list");
-    expect(everybody.split("\n")[0]).toMatch(/^username +name +e-mail +since +state$/);
-    expect(everybody).toMatch(/^alice +Alice +alice@example\.com +\d{4}-\d\d-\d\d$/m);
-    expect(everybody).toMatch(/^bob /m);
+    const everyone = await succeed("people", "list");
+    expect(everyone.split("\n")[0]).toMatch(/^username +name +e-mail +since +state$/);
+    expect(everyone).toMatch(/^alice +Alice +alice@example\.com +\d{4}-\d\d-\d\d$/m);
+    expect(everyone).toMatch(/^bob /m);
     const some = await succeed("people", "list", "--query", "ALI");
     expect(some).toMatch(/^alice /m);
     expect(some).not.toMatch(/^bob /m);

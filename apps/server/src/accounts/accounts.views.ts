@@ -24,7 +24,7 @@ import type { UserSettingsRow } from "./settings.queries.ts";
 /** The person looking, signed in or out. */
 export async function toViewer(context: Context, person: SignedInPerson | null, visit: Visit): Promise<Viewer> {
   const account = person && (await loadOwnAccount(context.db, person.id));
-  const everybody = {
+  const forEveryone = {
     experiments: assignGroups(context.settings.experiments, person?.id ?? visit.visitor.key),
     allowAnalyticCookies: account?.allow_analytic_cookies ?? visit.visitor.allowsAnalytics,
     allowMarketingCookies: account?.allow_marketing_cookies ?? true,
@@ -36,13 +36,13 @@ export async function toViewer(context: Context, person: SignedInPerson | null, 
   };
   if (!person || !account) {
     const country = countryFor(null, visit.country);
-    return { ...SIGNED_OUT, ...everybody, country, viewerKind: getViewerKind(SIGNED_OUT, visit.userAgent) };
+    return { ...SIGNED_OUT, ...forEveryone, country, viewerKind: getViewerKind(SIGNED_OUT, visit.userAgent) };
   }
   const { small } = toAvatarUrls(account);
   const { is_partner: isPartner, is_employee: isEmployee, created_at: createdAt } = account;
-  const group = experiment(everybody, "image_only_grid");
+  const group = experiment(forEveryone, "image_only_grid");
   return {
-    ...everybody,
+    ...forEveryone,
     isAuth: true,
     isAuthenticated: true,
     userId: person.id,

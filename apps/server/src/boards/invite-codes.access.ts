@@ -11,7 +11,7 @@ import { toBoardFacts, loadBoards } from "./boards.queries.ts";
 import { isRemovedFromBoard } from "./collaborators.access.ts";
 import { findInviteCode, type OpenInvite } from "./invite-codes.queries.ts";
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_ONE: ReadonlySet<string> = new Set();
 const CODE = /^[\w-]{22}$/;
 
 /** The stored form of a code. */
@@ -44,7 +44,7 @@ export async function requireInviteCode(
     loadBlockedEitherWay(context.db, person?.id ?? null, [board.owner_id, senderId]),
     person !== null && isRemovedFromBoard(context.db, boardId, person.id),
   ]);
-  const facts = toBoardFacts(board, NOBODY);
+  const facts = toBoardFacts(board, NO_ONE);
   if (facts.gone || barred.size > 0 || keptOff || !isRoleManageable(facts, senderId, code.role))
     throw notFound("invitation");
   return grant<OpenInvite, "join">({ code, board, sender });

@@ -5,11 +5,11 @@ import { SHOWS_MESSAGING, toUserSummary } from "../people/people.views.ts";
 import { toBoardUrl } from "../pins/pins.views.ts";
 import type { InviteCodeRow, OpenInvite } from "./invite-codes.queries.ts";
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_ONE: ReadonlySet<string> = new Set();
 
 /** An invitation as the holder of its code sees it. */
 export function toInviteMetadata({ code, board, sender }: OpenInvite): InviteMetadata {
-  const { id, imageMediumUrl, avatarColorIndex } = toUserSummary(sender, NOBODY);
+  const { id, imageMediumUrl, avatarColorIndex } = toUserSummary(sender, NO_ONE);
   return {
     sender: {
       id,
@@ -30,7 +30,7 @@ export function toInviteCode(row: InviteCodeRow, inviter: PersonRow | undefined)
   return {
     id: row.id,
     role: row.role,
-    inviter: inviter ? toUserSummary(inviter, NOBODY) : null,
+    inviter: inviter ? toUserSummary(inviter, NO_ONE) : null,
     useCount: row.use_count,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),

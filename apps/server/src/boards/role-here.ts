@@ -1,14 +1,14 @@
 import { type BoardRole, isMember, isRoleManageable } from "@tessera/domain";
 import { toBoardFacts, type BoardRow } from "./boards.queries.ts";
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_ONE: ReadonlySet<string> = new Set();
 
 /** Whether someone may grant a role on a board that they may open. */
 export function canManageRole(board: BoardRow, viewerId: string | null, role: BoardRole): boolean {
-  return isRoleManageable(toBoardFacts(board, NOBODY), viewerId, role);
+  return isRoleManageable(toBoardFacts(board, NO_ONE), viewerId, role);
 }
 
 /** Whether someone keeps a board that they may open, alone or with others. */
 export function isBoardMember(board: BoardRow, viewerId: string | null): boolean {
-  return isMember(toBoardFacts(board, NOBODY), viewerId);
+  return isMember(toBoardFacts(board, NO_ONE), viewerId);
 }

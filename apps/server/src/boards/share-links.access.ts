@@ -8,7 +8,7 @@ import { toBoardFacts, type BoardRow, loadBoards } from "./boards.queries.ts";
 import { hashInviteCode } from "./invite-codes.access.ts";
 import { findShareLink, type ShareLinkRow } from "./share-links.queries.ts";
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_ONE: ReadonlySet<string> = new Set();
 const TOKEN = /^[\w-]{22}$/;
 const ACCESS = /^([0-9a-z]{1,9})~([\w-]{22})$/;
 
@@ -32,7 +32,7 @@ export async function requireShareLink(
   const link = TOKEN.test(token) ? await findShareLink(context.db, hashInviteCode(token)) : undefined;
   if (!link || (link.expires_at !== null && link.expires_at.getTime() <= context.now())) throw notFound("link");
   const board = (await loadBoards(context.db, [link.board_id], null)).get(link.board_id);
-  if (!board || toBoardFacts(board, NOBODY).gone) throw notFound("link");
+  if (!board || toBoardFacts(board, NO_ONE).gone) throw notFound("link");
   const barred = await loadBlockedEitherWay(context.db, person?.id ?? null, [board.owner_id]);
   if (barred.size > 0) throw notFound("link");
   return { link, board };

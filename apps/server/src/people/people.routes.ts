@@ -37,7 +37,7 @@ import {
 } from "./people.queries.ts";
 import { toProfile, toUserSummary } from "./people.views.ts";
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_ONE: ReadonlySet<string> = new Set();
 
 type PeopleHandlers = Pick<Handlers, Extract<keyof Handlers, `people.${string}`>>;
 
@@ -185,7 +185,7 @@ async function personPage(
         const [people, followed, barred] = await Promise.all([
           loadPeople(context.db, ids),
           loadFollowed(context.db, viewerId, ids),
-          shows.blocked ? NOBODY : loadBlockedEitherWay(context.db, viewerId, ids),
+          shows.blocked ? NO_ONE : loadBlockedEitherWay(context.db, viewerId, ids),
         ]);
         return { people, followed, barred };
       },

@@ -51,11 +51,11 @@ export async function findPinAccess(
   board: BoardRow,
   pinnerIds: readonly string[],
 ): Promise<PinAccess> {
-  return board.privacy === "secret" ? selectPeopleAmong(context.db, board.id, pinnerIds) : "everybody";
+  return board.privacy === "secret" ? selectPeopleAmong(context.db, board.id, pinnerIds) : "everyone";
 }
 
 /** People who may open a board. */
-export type PinAccess = ReadonlySet<string> | "everybody";
+export type PinAccess = ReadonlySet<string> | "everyone";
 
 /**
  * Whether someone may put a pin onto a board, or into one of its sections. On its current board that is for organizers, and
@@ -66,7 +66,7 @@ export function canMove(whole: PinWithRelations, personId: string, board: BoardR
   const { organize, editSave } = pinAbilities(toPinFacts(whole), personId);
   if (whole.pin.board_id === board.id) return organize;
   if (whole.pin.person_id === personId) return editSave;
-  return editSave && board.owner_id === personId && (reach === "everybody" || reach.has(whole.pin.person_id));
+  return editSave && board.owner_id === personId && (reach === "everyone" || reach.has(whole.pin.person_id));
 }
 
 /**
@@ -82,7 +82,7 @@ export async function authorizeMove(
 ): Promise<Authorized<PinWithRelations, "move">> {
   const { person_id: pinnerId, board_id: from } = whole.pin;
   const leaves = pinnerId !== person.id && from !== board.id;
-  const reach = leaves ? await findPinAccess(context, board, [pinnerId]) : "everybody";
+  const reach = leaves ? await findPinAccess(context, board, [pinnerId]) : "everyone";
   if (!canMove(whole, person.id, board, reach)) throw forbidden();
   return grant<PinWithRelations, "move">(whole);
 }

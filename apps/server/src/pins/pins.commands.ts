@@ -51,7 +51,7 @@ export type SaveTarget =
 /** The job that reads the pages that contents link to; making or changing a link wakes it. */
 export const RICH_DATA_SYNC = "rich-data-sync";
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_ONE: ReadonlySet<string> = new Set();
 /** The maximum number of pins on one board. */
 export const PINS_PER_BOARD = 200_000;
 
@@ -360,7 +360,7 @@ export function boardRequired(whole: PinWithRelations): boolean {
 
 /** Whether someone may save to the board of their deleted save, once it exists. */
 function requireAddAgain({ pin, board }: PinWithRelations): boolean {
-  return boardAbilities({ ...toBoardFacts(board, NOBODY), gone: false }, pin.person_id).add;
+  return boardAbilities({ ...toBoardFacts(board, NO_ONE), gone: false }, pin.person_id).add;
 }
 
 /** Gives up a deleted save: it counts as deleted long ago, and is purged with the other old ones. */

@@ -107,7 +107,7 @@ export async function judgePins(
   if (!isUndo && run.action !== "delete" && !goal.can?.add) return null;
   const verdictOf = isUndo ? judgeUndo : judgePin;
   const pinners = [...facts.pins.values()].map(({ person_id }) => person_id);
-  const reach = goal.board ? await findPinAccess(context, goal.board, pinners) : "everybody";
+  const reach = goal.board ? await findPinAccess(context, goal.board, pinners) : "everyone";
   return new Map(pinIds.map((id) => [id, verdictOf(run, toPinWithRelations(facts, id), { ...goal, reach })]));
 }
 
