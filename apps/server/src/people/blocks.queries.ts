@@ -1,5 +1,5 @@
 import { type Db, newId, shardOf, type Tx } from "@tessera/database";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 
 /**
  * Which of these people are in a block with a viewer, whichever of the two made it: neither can see anything of the
@@ -28,6 +28,13 @@ export async function loadBlockedEitherWay(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Whether two people are in a block, whichever of them made it. @param shard that of `one` */
+export function areInBlock(shard: unknown, one: unknown, other: unknown): RawBuilder<boolean> {
+  return sql<boolean>`(
+    exists (select 1 from blocks where shard = ${shard} and person_id = ${one} and blocked_id = ${other})
+    or exists (select 1 from blocked_by where shard = ${shard} and person_id = ${one} and blocker_id = ${other}))`;
+}
+
 /** Which of some pairs of people are in a block, by their positions in the list. */
 export async function loadBlockedPairs(
   db: Db,
@@ -38,10 +45,7 @@ export async function loadBlockedPairs(
   const { rows } = await sql<{ place: string }>`
     select pair.place from unnest(${ones.map(shardOf)}::smallint[], ${ones}::bigint[],
       ${pairs.map(([, other]) => other)}::bigint[]) with ordinality as pair(shard, one, other, place)
-    where exists (select 1 from blocks
-        where shard = pair.shard and person_id = pair.one and blocked_id = pair.other)
-      or exists (select 1 from blocked_by
-        where shard = pair.shard and person_id = pair.one and blocker_id = pair.other)`.execute(db);
+    where ${areInBlock(sql`pair.shard`, sql`pair.one`, sql`pair.other`)}`.execute(db);
   return new Set(rows.map(({ place }) => Number(place) - 1));
 }
 

@@ -1,6 +1,7 @@
 import { type Db, shardOf, idRows } from "@tessera/database";
 import type { ColorGroup, PinSort } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
+import { areInBlock } from "../people/blocks.queries.ts";
 import type { PublishedImage } from "../media/media.urls.ts";
 import { type PromotionJson, promotionColumns } from "./promotions.queries.ts";
 
@@ -217,11 +218,7 @@ export async function loadOwnSaves(db: Db, viewerId: string | null, contentIds: 
       ) as saves
       join boards on boards.shard = shard_of(saves.board_id) and boards.id = saves.board_id
       where boards.owner_id <> ${viewerId}
-        and (
-          exists (select 1 from blocks
-            where shard = ${shard} and person_id = ${viewerId} and blocked_id = boards.owner_id)
-          or exists (select 1 from blocked_by
-            where shard = ${shard} and person_id = ${viewerId} and blocker_id = boards.owner_id))
+        and ${areInBlock(shard, viewerId, sql`boards.owner_id`)}
       limit 1
     ) as held on true
     where latest.id is not null or held.content_id is not null`.execute(db);
