@@ -4,7 +4,7 @@ import { EVERYTHING, readSelection, selectChanged, selectNouns } from "./selecti
 describe("selectChanged", () => {
   it("selects the API and browser tests of the nouns that changed, and a smoke test of each", () => {
     const { api, browser } = selectChanged(
-      ["apps/web/src/boards/board-header.tsx", "packages/domain/src/comments/rules.ts", "docs/STYLE.md"],
+      ["apps/web/src/boards/view/board-header.tsx", "packages/domain/src/comments/rules.ts", "docs/STYLE.md"],
       "abc",
     );
     expect(api).toEqual([

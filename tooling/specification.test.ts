@@ -75,7 +75,7 @@ describe("readReach", () => {
 describe("levelOf", () => {
   it.each([
     ["packages/domain/src/pins/titles.test.ts", "rule"],
-    ["apps/web/src/pins/save/repin-form.test.ts", "rule"],
+    ["apps/web/src/pins/save/repin/repin-form.test.ts", "rule"],
     ["apps/web/src/accounts/settings.test.tsx", "component"],
     ["packages/ui/src/grid/grid.test.tsx", "component"],
     ["apps/server/src/pins/pins.api.test.ts", "API"],

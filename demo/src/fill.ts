@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { AppError, type OperationInput, type OperationName, type OperationOutput } from "@tessera/contract";
 import { type Batch, batchesOf, finishedBatches } from "./batches.ts";
 import { bringOf, fillKinds } from "./fill-kinds.ts";
-import type { PersonKind, PromotionDraft } from "./people/author.ts";
+import type { PersonKind, PromotionDraft } from "./author.ts";
 import { boardKey, indexOf, type WorldIndex } from "./world-index.ts";
 import { type DemoBoard, type DemoPerson, type DemoPin, type DemoWorld, demoWorld } from "./world.ts";
 

@@ -1,4 +1,4 @@
-import type { Topic } from "./people/author.ts";
+import type { Topic } from "./author.ts";
 import { createRandom, type Random } from "./random.ts";
 import type { DemoBoard, DemoFavorite, DemoFollow, DemoPerson, DemoPin, DemoSave } from "./world.ts";
 

@@ -1,12 +1,12 @@
 import { altTextOf } from "./art/alt-text.ts";
 import { type Artwork, kindOf, paint } from "./art/artwork.ts";
-import { type FaceOptions, paintAvatar } from "./art/face.ts";
+import { type FaceOptions, paintAvatar } from "./art/figures/face.ts";
 import { paintFilm } from "./art/film.ts";
 import { rasterize } from "./art/raster.ts";
-import { hang } from "./hang.ts";
+import { hang } from "./order-pins.ts";
 import { pageOf } from "./pages.ts";
-import type { Author, PersonKind, PinDraft, Privacy, PromotionDraft, SponsorDraft, Topic } from "./people/author.ts";
-import { authors } from "./people/index.ts";
+import type { Author, PersonKind, PinDraft, Privacy, PromotionDraft, SponsorDraft, Topic } from "./author.ts";
+import { authors } from "./people.ts";
 import { createRandom, hashText } from "./random.ts";
 import { socialLife } from "./social.ts";
 import { smallTalk } from "./talk.ts";

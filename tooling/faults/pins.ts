@@ -133,7 +133,7 @@ export const PINS_FAULTS: readonly Fault[] = [
   {
     slug: "swipe-scrolls-the-page",
     harm: "The browser captures swipes over a carousel, so it doesn't move.",
-    file: "apps/web/src/pins/card/carousel.module.css",
+    file: "apps/web/src/pins/card/media/carousel.module.css",
     before: "touch-action: pan-y pinch-zoom;",
     after: "touch-action: auto;",
     noticedBy: {
@@ -145,7 +145,7 @@ export const PINS_FAULTS: readonly Fault[] = [
   {
     slug: "sheet-without-a-button",
     harm: "On a phone, no button opens a card's menu.",
-    file: "apps/web/src/pins/card/overflow-button.module.css",
+    file: "apps/web/src/pins/card/acts/overflow-button.module.css",
     before: "@media (hover: hover) and (pointer: fine)",
     after: "@media (hover: hover), (pointer: coarse)",
     noticedBy: {
@@ -157,7 +157,7 @@ export const PINS_FAULTS: readonly Fault[] = [
   {
     slug: "nameless-button",
     harm: "Screen readers have no name for the button that opens a card's menu.",
-    file: "apps/web/src/pins/card/overflow-button.tsx",
+    file: "apps/web/src/pins/card/acts/overflow-button.tsx",
     before: '      aria-label={t("pins.more")}\n',
     after: "",
     noticedBy: {

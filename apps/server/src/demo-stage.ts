@@ -1,7 +1,7 @@
 import { requirePin } from "./admin/admin.commands.ts";
 import { setKinds } from "./admin/kinds.commands.ts";
 import { promotePin } from "./admin/promotions.commands.ts";
-import { storePageFacts } from "./pins/rich-data.commands.ts";
+import { storePageFacts } from "./pins/contents/rich-data.commands.ts";
 import type { Context } from "./platform/context.ts";
 import type { DemoStage } from "./platform/demo.ts";
 

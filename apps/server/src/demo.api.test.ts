@@ -10,7 +10,7 @@ import { demoStage } from "./demo-stage.ts";
 import { trashCleanupJob } from "./pins/pins.jobs.ts";
 import { type DemoWorld, fillDemo, wantsDemo } from "./platform/demo.ts";
 import type { Server } from "./server.ts";
-import { richDataSyncJob } from "./pins/rich-data.jobs.ts";
+import { richDataSyncJob } from "./pins/contents/rich-data.jobs.ts";
 import { startApp } from "./start-app.fixture.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

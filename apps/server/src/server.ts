@@ -58,7 +58,7 @@ import { pinCopyHandlers } from "./pins/pin-copies.routes.ts";
 import { bulkCleanupJob, bulkJob } from "./pins/bulk/bulk.jobs.ts";
 import { bulkHandlers } from "./pins/bulk/bulk.routes.ts";
 import { discoveryCleanupJob, trashCleanupJob } from "./pins/pins.jobs.ts";
-import { richDataSyncJob } from "./pins/rich-data.jobs.ts";
+import { richDataSyncJob } from "./pins/contents/rich-data.jobs.ts";
 import { pinHandlers } from "./pins/pins.routes.ts";
 import { reactionHandlers } from "./pins/reactions.routes.ts";
 import type { Context } from "./platform/context.ts";

@@ -1,5 +1,5 @@
 import type { Artwork } from "./artwork.ts";
-import { dishWords } from "./dishes.ts";
+import { dishWords } from "./food/dishes.ts";
 import { palettes } from "./palettes.ts";
 import { scenes } from "./scene-words.ts";
 

@@ -1,35 +1,35 @@
 import { createRandom } from "../random.ts";
 import { type BotanicalOptions, paintBotanical } from "./botanical.ts";
 import type { Painting } from "./canvas.ts";
-import { type CityOptions, paintCity } from "./city.ts";
+import { type CityOptions, paintCity } from "./places/city.ts";
 import { type CreaturesOptions, paintCreatures } from "./creatures.ts";
 
-import { type GeometricOptions, paintGeometric } from "./geometric.ts";
+import { type GeometricOptions, paintGeometric } from "./patterns/geometric.ts";
 import { type GouacheOptions, paintGouache } from "./gouache.ts";
 import { type GuideOptions, paintGuide } from "./guide.ts";
-import { type HillsOptions, paintHills } from "./hills.ts";
+import { type HillsOptions, paintHills } from "./places/hills.ts";
 import { type InteriorOptions, paintInterior } from "./interior.ts";
 import { type LetteringOptions, paintLettering } from "./lettering.ts";
 import { type LightOptions, paintLight } from "./light.ts";
-import { type MosaicOptions, paintMosaic } from "./mosaic.ts";
-import { type NightOptions, paintNight } from "./night.ts";
+import { type MosaicOptions, paintMosaic } from "./patterns/mosaic.ts";
+import { type NightOptions, paintNight } from "./places/night.ts";
 import { type ObjectsOptions, paintObjects } from "./objects.ts";
-import { type OutfitOptions, paintOutfit } from "./outfit.ts";
+import { type OutfitOptions, paintOutfit } from "./figures/outfit.ts";
 import { paintPhoto, type PhotoOptions } from "./photo.ts";
-import { paintPortrait, type PortraitOptions } from "./portrait.ts";
+import { paintPortrait, type PortraitOptions } from "./figures/portrait.ts";
 import { type EngravingOptions, paintEngraving } from "./engraving.ts";
-import { paintPlate, type PlateOptions } from "./plate.ts";
-import { paintStamps, type StampsOptions } from "./stamps.ts";
-import { paintStitch, type StitchOptions } from "./stitch.ts";
-import { paintStones, type StonesOptions } from "./stones.ts";
-import { paintQuilt, type QuiltOptions } from "./quilt.ts";
-import { paintRecipe, type RecipeOptions } from "./recipe.ts";
-import { paintRepeat, type RepeatOptions } from "./repeat.ts";
+import { paintPlate, type PlateOptions } from "./food/plate.ts";
+import { paintStamps, type StampsOptions } from "./patterns/stamps.ts";
+import { paintStitch, type StitchOptions } from "./patterns/stitch.ts";
+import { paintStones, type StonesOptions } from "./places/stones.ts";
+import { paintQuilt, type QuiltOptions } from "./patterns/quilt.ts";
+import { paintRecipe, type RecipeOptions } from "./food/recipe.ts";
+import { paintRepeat, type RepeatOptions } from "./patterns/repeat.ts";
 import { paintStudio, type StudioOptions } from "./studio.ts";
-import { paintTerrazzo, type TerrazzoOptions } from "./terrazzo.ts";
-import { paintTopo, type TopoOptions } from "./topo.ts";
-import { paintTravel, type TravelOptions } from "./travel.ts";
-import { paintWaves, type WavesOptions } from "./waves.ts";
+import { paintTerrazzo, type TerrazzoOptions } from "./patterns/terrazzo.ts";
+import { paintTopo, type TopoOptions } from "./places/topo.ts";
+import { paintTravel, type TravelOptions } from "./places/travel.ts";
+import { paintWaves, type WavesOptions } from "./places/waves.ts";
 
 /** A commission: a painter and its instructions. */
 export type Artwork =

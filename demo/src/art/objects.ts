@@ -2,7 +2,7 @@ import type { Random } from "../random.ts";
 import { bicyclePoster } from "./bicycle.ts";
 import { book } from "./book.ts";
 import { type Painting, type Ratio, sizeOf } from "./canvas.ts";
-import { facade } from "./facade.ts";
+import { facade } from "./places/facade.ts";
 import { palette, type PaletteName } from "./palettes.ts";
 import { plinth } from "./plinth.ts";
 

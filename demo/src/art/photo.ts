@@ -3,7 +3,7 @@ import { type Painting, type Ratio, sizeOf } from "./canvas.ts";
 import { palette, type PaletteName } from "./palettes.ts";
 import { glow, marbling, watercolour } from "./pigment.ts";
 import { sheetOf } from "./pixel-sheet.ts";
-import { clouds, dunes, sea } from "./weather.ts";
+import { clouds, dunes, sea } from "./places/weather.ts";
 
 /** Pictures made pixel by pixel: weather, water, pigment. */
 export type PhotoOptions = {

@@ -1,4 +1,4 @@
-import { type Author, carousel, pin } from "./author.ts";
+import { type Author, carousel, pin } from "../author.ts";
 
 export const abdelBenali: Author = {
   username: "abdelbenali",

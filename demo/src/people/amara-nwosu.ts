@@ -1,4 +1,4 @@
-import { type Author, collection, pin } from "./author.ts";
+import { type Author, collection, pin } from "../author.ts";
 
 export const amaraNwosu: Author = {
   username: "amara_nwosu",

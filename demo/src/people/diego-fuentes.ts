@@ -1,4 +1,4 @@
-import { type Author, pin, recipe } from "./author.ts";
+import { type Author, pin, recipe } from "../author.ts";
 
 export const diegoFuentes: Author = {
   username: "diegofuentes",

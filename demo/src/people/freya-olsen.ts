@@ -1,5 +1,5 @@
-import { type Author, pin } from "./author.ts";
-import { freyaOlsenMore } from "./freya-olsen-more.ts";
+import { type Author, pin } from "../author.ts";
+import { freyaOlsenMore } from "./more/freya-olsen.ts";
 
 export const freyaOlsen: Author = {
   username: "freya_olsen",

@@ -1,4 +1,4 @@
-import { type Author, pin, product } from "./author.ts";
+import { type Author, pin, product } from "../author.ts";
 
 export const gusPappas: Author = {
   username: "gus_pappas",

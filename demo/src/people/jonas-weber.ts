@@ -1,4 +1,4 @@
-import { type Author, collection, pin, sponsored } from "./author.ts";
+import { type Author, collection, pin, sponsored } from "../author.ts";
 
 export const jonasWeber: Author = {
   username: "jonasweber",

@@ -1,5 +1,5 @@
-import { type Author, pin } from "./author.ts";
-import { katarzynaZielinskaMore } from "./katarzyna-zielinska-more.ts";
+import { type Author, pin } from "../author.ts";
+import { katarzynaZielinskaMore } from "./more/katarzyna-zielinska.ts";
 
 export const katarzynaZielinska: Author = {
   username: "kasia_zet",

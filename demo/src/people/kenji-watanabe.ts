@@ -1,5 +1,5 @@
-import { type Author, pin } from "./author.ts";
-import { kenjiWatanabeMore } from "./kenji-watanabe-more.ts";
+import { type Author, pin } from "../author.ts";
+import { kenjiWatanabeMore } from "./more/kenji-watanabe.ts";
 
 export const kenjiWatanabe: Author = {
   username: "kenji_watanabe",

@@ -1,4 +1,4 @@
-import { type Author, pin, product, promoted } from "./author.ts";
+import { type Author, pin, product, promoted } from "../author.ts";
 
 export const malikJohnson: Author = {
   username: "malikjohnson",

@@ -1,5 +1,5 @@
-import { type Author, pin } from "./author.ts";
-import { ninaPetrovaMore } from "./nina-petrova-more.ts";
+import { type Author, pin } from "../author.ts";
+import { ninaPetrovaMore } from "./more/nina-petrova.ts";
 
 export const ninaPetrova: Author = {
   username: "ninapetrova",

@@ -1,4 +1,4 @@
-import { type Author, pin } from "./author.ts";
+import { type Author, pin } from "../author.ts";
 
 export const noorVanDijk: Author = {
   username: "noor_vd",

@@ -1,5 +1,5 @@
-import { type Author, pin } from "./author.ts";
-import { odalysReyesMore } from "./odalys-reyes-more.ts";
+import { type Author, pin } from "../author.ts";
+import { odalysReyesMore } from "./more/odalys-reyes.ts";
 
 export const odalysReyes: Author = {
   username: "odalys_reyes",

@@ -1,5 +1,5 @@
-import { type Author, pin, recipe } from "./author.ts";
-import { priyaRamanMore } from "./priya-raman-more.ts";
+import { type Author, pin, recipe } from "../author.ts";
+import { priyaRamanMore } from "./more/priya-raman.ts";
 
 export const priyaRaman: Author = {
   username: "priya_raman",

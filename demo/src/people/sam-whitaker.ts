@@ -1,5 +1,5 @@
-import { type Author, pin } from "./author.ts";
-import { samWhitakerMore } from "./sam-whitaker-more.ts";
+import { type Author, pin } from "../author.ts";
+import { samWhitakerMore } from "./more/sam-whitaker.ts";
 
 export const samWhitaker: Author = {
   username: "sam_whitaker",

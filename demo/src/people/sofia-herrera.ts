@@ -1,4 +1,4 @@
-import { type Author, film, pin } from "./author.ts";
+import { type Author, film, pin } from "../author.ts";
 
 export const sofiaHerrera: Author = {
   username: "sofiaherrera",

@@ -1,4 +1,4 @@
-import { type Author, film, pin } from "./author.ts";
+import { type Author, film, pin } from "../author.ts";
 
 export const tomasLind: Author = {
   username: "tomaslind",

@@ -1,4 +1,4 @@
-import { type Author, pin, story } from "./author.ts";
+import { type Author, pin, story } from "../author.ts";
 
 export const wiremuTane: Author = {
   username: "wiremutane",

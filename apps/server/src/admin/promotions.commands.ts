@@ -1,6 +1,6 @@
 import { cleanLink, COLLECTION_CLICKS, PIN_LIMITS, PROMOTION_LIMITS } from "@tessera/domain";
 import { checkLink } from "../offsite/offsite.commands.ts";
-import { endPromotion, isPinPublic, writePromotion } from "../pins/promotions.queries.ts";
+import { endPromotion, isPinPublic, writePromotion } from "../pins/promotions/promotions.queries.ts";
 import { OperatorError, type OperatorContext, requirePerson, requirePin } from "./admin.commands.ts";
 
 /** How the command line describes a promotion. */

@@ -1,7 +1,7 @@
 import { type ApiClient, makeBoard, makePin, makeStory, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PUBLIC, type SmallInternet, startInternet } from "../platform/fetch/internet.fixture.ts";
-import { richDataSyncJob } from "../pins/rich-data.jobs.ts";
+import { richDataSyncJob } from "../pins/contents/rich-data.jobs.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 

@@ -13,16 +13,16 @@ import { toCommentFields } from "../comments/comments.views.ts";
 import { toPinNumbers } from "../insights/insights.views.ts";
 import type { Context } from "../platform/context.ts";
 import { toPinVideos } from "../media/videos/videos.views.ts";
-import { toCardCarousel, toCarousel } from "./carousel.views.ts";
-import { toCollection } from "./collections.views.ts";
-import { toGalleryFields } from "./galleries.views.ts";
+import { toCardCarousel, toCarousel } from "./contents/carousel.views.ts";
+import { toCollection } from "./contents/collections.views.ts";
+import { toGalleryFields } from "./contents/galleries.views.ts";
 import { toSummary } from "./pin-people.views.ts";
 import { toTopicFields, type IndexedTopics } from "./pin-topics.views.ts";
 import { noteOf, type PinPageData, toPinFacts, toThreadView, type PinWithRelations } from "./pins.hydration.ts";
 import { contentImage } from "./pins.queries.ts";
-import { toPromotionFields } from "./promotions.views.ts";
+import { toPromotionFields } from "./promotions/promotions.views.ts";
 import { toReactionFields } from "./reactions.views.ts";
-import { toStory } from "./story.views.ts";
+import { toStory } from "./contents/story.views.ts";
 
 /** The pin fields that usually have their default, all of them. */
 export function toPinFields(

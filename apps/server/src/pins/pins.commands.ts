@@ -40,7 +40,7 @@ import {
 } from "./pins.writes.queries.ts";
 import { backfillPlaceKeys } from "./place-keys.queries.ts";
 import { backdatePin } from "./purge.queries.ts";
-import { clearPageFacts, queueSource } from "./rich-data.queries.ts";
+import { clearPageFacts, queueSource } from "./contents/rich-data.queries.ts";
 import { moveToTrash, claimFormerPlace } from "./undo.queries.ts";
 
 /** Where a save goes: a board that the person may add to, or their profile. */

@@ -26,7 +26,7 @@ import {
   type PinRow,
   type SavedRow,
 } from "./pins.queries.ts";
-import { type Promotion, runningPromotion } from "./promotions.queries.ts";
+import { type Promotion, runningPromotion } from "./promotions/promotions.queries.ts";
 
 /** All data that the rules and views of some pins need, read in a bounded number of queries. */
 export interface PinPageData {

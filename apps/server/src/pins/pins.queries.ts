@@ -3,7 +3,7 @@ import type { ColorGroup, PinSort } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 import { areInBlock } from "../people/blocks.queries.ts";
 import type { PublishedImage } from "../media/media.urls.ts";
-import { type PromotionJson, promotionColumns } from "./promotions.queries.ts";
+import { type PromotionJson, promotionColumns } from "./promotions/promotions.queries.ts";
 
 /** A save as views and rules read it. */
 export interface PinRow {

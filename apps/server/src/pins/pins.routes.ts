@@ -13,8 +13,8 @@ import type { Call, Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { capturePage, fetchPicture } from "./capture/capture.ts";
-import { editCollection, requireItems } from "./collections.commands.ts";
-import { toCarouselFacts, editSlots, requireStartSlot, toSlotChanges } from "./carousel.commands.ts";
+import { editCollection, requireItems } from "./contents/collections.commands.ts";
+import { toCarouselFacts, editSlots, requireStartSlot, toSlotChanges } from "./contents/carousel.commands.ts";
 import { authorizeMove, requireDeletedPin, requirePin } from "./pins.access.ts";
 import {
   createPin,
@@ -30,12 +30,12 @@ import {
   savePin,
   unfavoritePin,
 } from "./pins.commands.ts";
-import { editLooks, toLooksChanges, looksOf } from "./looks.commands.ts";
+import { editLooks, toLooksChanges, looksOf } from "./contents/looks.commands.ts";
 import { isContentGone, loadContents, loadPinReactions } from "./pins.queries.ts";
-import { answerSponsorship, editSponsorship } from "./sponsorship.commands.ts";
-import { requireSponsor, requireSponsoredPin } from "./sponsorship.access.ts";
-import { editStory, newStory, toStoryChange } from "./story.commands.ts";
-import { toSiteOwnerFields } from "./site-owner.views.ts";
+import { answerSponsorship, editSponsorship } from "./promotions/sponsorship.commands.ts";
+import { requireSponsor, requireSponsoredPin } from "./promotions/sponsorship.access.ts";
+import { editStory, newStory, toStoryChange } from "./contents/story.commands.ts";
+import { toSiteOwnerFields } from "./promotions/site-owner.views.ts";
 import { toPinCard, toPin, toBoardUrl } from "./pins.views.ts";
 import { domainCandidates, relatedCandidates } from "./related.ts";
 

@@ -19,7 +19,7 @@ import { toEmbedUrl, toImageUrls, type PublishedImage } from "../media/media.url
 import { toVideoEmbed } from "../media/videos/videos.views.ts";
 import { toUserSummary } from "../people/people.views.ts";
 import type { Context } from "../platform/context.ts";
-import { withFormattedPrices } from "./galleries.views.ts";
+import { withFormattedPrices } from "./contents/galleries.views.ts";
 import { toCardStory, gridFields, toPinDebug, toPinFields } from "./pin-fields.views.ts";
 import { toSummary } from "./pin-people.views.ts";
 import { toAutoAltText, cardTopics } from "./pin-topics.views.ts";
@@ -34,9 +34,9 @@ import {
   toPinWithRelations,
 } from "./pins.hydration.ts";
 import { type ContentRow, contentImage, type PinRow } from "./pins.queries.ts";
-import { findShownPromotion } from "./promotions.ts";
-import { toUnavailableStory, toStoryVideoStatus } from "./story.views.ts";
-import { type TrackedPlace, toTrackingParams } from "./tracking.views.ts";
+import { findShownPromotion } from "./promotions/promotions.ts";
+import { toUnavailableStory, toStoryVideoStatus } from "./contents/story.views.ts";
+import { type TrackedPlace, toTrackingParams } from "./promotions/tracking.views.ts";
 
 type PinBoard = NonNullable<PinCard["board"]>;
 type PinReason = PinCard["recommendationReason"];

@@ -1,10 +1,10 @@
 import { shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 import { deletePinTopics } from "./pin-topics.queries.ts";
-import { deletePromotions } from "./promotions.queries.ts";
+import { deletePromotions } from "./promotions/promotions.queries.ts";
 import { deleteContentImages } from "../media/content-images.queries.ts";
 import { deleteReactions } from "./reactions.queries.ts";
-import { deleteSources } from "./rich-data.queries.ts";
+import { deleteSources } from "./contents/rich-data.queries.ts";
 
 /**
  * Gives up a deleted save, and its creator's content with it: it counts as deleted long ago, and is not restored with a

@@ -7,7 +7,7 @@ import { useText } from "../i18n/index.ts";
 import { useBoardImpression } from "../insights/index.ts";
 import styles from "./board-card.module.css";
 import { BoardCover, boardCoverPictures } from "./board-cover.tsx";
-import { StateMark } from "./state-mark.tsx";
+import { StateMark } from "./view/state-mark.tsx";
 
 export interface BoardCardProps {
   readonly board: BoardSummary;

@@ -1,22 +1,22 @@
 export { redirectPath, findSection } from "./board-address.ts";
 export { BoardCard } from "./board-card.tsx";
-export { BoardEditScreen } from "./board-edit-screen.tsx";
+export { BoardEditScreen } from "./edit/board-edit-screen.tsx";
 export { isBoardMember, canChangeBoard, canOrganizeBoard } from "./board-rights.ts";
-export { BoardPageTitle } from "./board-page-title.tsx";
+export { BoardPageTitle } from "./view/board-page-title.tsx";
 export { boardPinsQuery, boardQuery, foundBoardQuery, savedPinsQuery } from "./board-queries.ts";
-export { loadBoardTab } from "./board-tabs.tsx";
-export { BoardScreen, type OrganizingPlace, type ShownPins } from "./board-screen.tsx";
+export { loadBoardTab } from "./view/board-tabs.tsx";
+export { BoardScreen, type OrganizingPlace, type ShownPins } from "./view/board-screen.tsx";
 export {
   DeletedScreen,
   deletedBoardsQuery,
   deletedPinsQuery,
   deletedSectionsQuery,
   type BoardPickerRequest,
-} from "./deleted-screen.tsx";
+} from "./edit/deleted-screen.tsx";
 export { FollowBoardButton } from "./follow-board-button.tsx";
-export { GridCards, GridColumns } from "./grid-columns.tsx";
-export { PrivacyChoice } from "./privacy-choice.tsx";
-export { loadBoardsOf, loadSavedPins, SavedTab } from "./saved-tab.tsx";
+export { GridCards, GridColumns } from "./view/grid-columns.tsx";
+export { PrivacyChoice } from "./edit/privacy-choice.tsx";
+export { loadBoardsOf, loadSavedPins, SavedTab } from "./view/saved-tab.tsx";
 export { activityQuery, ActivityScreen } from "./activity/activity-screen.tsx";
 export { AddCollaboratorsScreen } from "./people/add-collaborators-screen.tsx";
 export {
@@ -29,9 +29,9 @@ export {
 export { InvitedScreen } from "./people/invited-screen.tsx";
 export { InvitePlace } from "./people/invite-place.tsx";
 export { CollaboratorsScreen, showsShareLinks } from "./people/collaborators-screen.tsx";
-export { loadSection, SectionEditScreen } from "./section-edit-screen.tsx";
-export { SharedBoardScreen } from "./shared-board-screen.tsx";
-export { sharedBoardQuery, sharedPinsQuery, shareLinksQuery } from "./share-queries.ts";
-export { SectionScreen } from "./section-screen.tsx";
+export { loadSection, SectionEditScreen } from "./edit/section-edit-screen.tsx";
+export { SharedBoardScreen } from "./view/shared-board-screen.tsx";
+export { sharedBoardQuery, sharedPinsQuery, shareLinksQuery } from "./view/share-queries.ts";
+export { SectionScreen } from "./view/section-screen.tsx";
 export { useRefetchOnReturn } from "./use-refetch-on-return.ts";
-export { useName } from "./use-name.ts";
+export { useName } from "./edit/use-name.ts";

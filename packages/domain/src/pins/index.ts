@@ -42,7 +42,7 @@ export {
   storyLength,
   storyVideoStatus,
 } from "./story.ts";
-export { listingScore, getPopularity } from "./listing-score.ts";
+export { listingScore, getPopularity } from "./products/listing-score.ts";
 export { pictureFileName } from "./picture-file-name.ts";
 export { PIN_LIMITS, PIN_METHODS } from "./pin.ts";
 export {
@@ -117,8 +117,8 @@ export {
   showSocialProof,
   visibleCounts,
 } from "./drawer.ts";
-export { availabilityLabel, freeShipping, type PriceFacts, getPriceLine } from "./price.ts";
-export { filledStars, shownRating } from "./rating.ts";
+export { availabilityLabel, freeShipping, type PriceFacts, getPriceLine } from "./products/price.ts";
+export { filledStars, shownRating } from "./products/rating.ts";
 export { shownReason, type ShownReason } from "./shown-reason.ts";
 export { domainText, showSourceLink, SOURCE_DOMAIN_MAX, SOURCE_LINK_WIDTH } from "./source-link.ts";
 export {
@@ -130,7 +130,7 @@ export {
   type SponsorshipLabel,
   notifiesSponsor,
 } from "./sponsorship.ts";
-export { SHOPPING_INDICATOR, showsShoppingIndicator } from "./shopping-indicator.ts";
+export { SHOPPING_INDICATOR, showsShoppingIndicator } from "./products/shopping-indicator.ts";
 export {
   chooseVariant,
   chosenVariant,
@@ -139,8 +139,8 @@ export {
   type VariantChoice,
   variantsOffer,
   variantState,
-} from "./variants.ts";
-export { GALLERY_LIMITS, visibleGallery } from "./product-gallery.ts";
+} from "./products/variants.ts";
+export { GALLERY_LIMITS, visibleGallery } from "./products/product-gallery.ts";
 export {
   ALL_SELECTED,
   isSelected,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { availabilityLabel, freeShipping, getPriceLine } from "./price.ts";
-import { toRating, filledStars, shownRating, STARS } from "./rating.ts";
+import { availabilityLabel, freeShipping, getPriceLine } from "./products/price.ts";
+import { toRating, filledStars, shownRating, STARS } from "./products/rating.ts";
 
 describe("a rating", () => {
   it("is out of five unless it says otherwise [ENT-27]", () => {

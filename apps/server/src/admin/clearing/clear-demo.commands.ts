@@ -12,7 +12,7 @@ import { deleteImageKeys } from "../../media/media.queries.ts";
 import { refreshListing } from "../../pins/pins.listing.ts";
 import { deleteFavorites } from "../../pins/purge.queries.ts";
 import { deleteReactions } from "../../pins/reactions.queries.ts";
-import { deleteSources } from "../../pins/rich-data.queries.ts";
+import { deleteSources } from "../../pins/contents/rich-data.queries.ts";
 import type { Context } from "../../platform/context.ts";
 import { selectDemoPeople } from "../../platform/demo.queries.ts";
 import { removeFeedback } from "./feedback.queries.ts";

@@ -2,7 +2,7 @@ import { type Tx, withShards } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 import { deleteEmptyStats } from "../../insights/insights.queries.ts";
 import { deletePinTopics } from "../../pins/pin-topics.queries.ts";
-import { deletePromotions } from "../../pins/promotions.queries.ts";
+import { deletePromotions } from "../../pins/promotions/promotions.queries.ts";
 import { isDemoPerson, ownersIn } from "./people.queries.ts";
 
 /** What a batch removed, and the contents to relist because of it. */

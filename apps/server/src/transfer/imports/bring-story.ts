@@ -3,7 +3,7 @@ import type { ImportRefusal } from "@tessera/domain";
 import type { StoredImage } from "../../media/media.queries.ts";
 import { toPosterImage } from "../../media/videos/videos.commands.ts";
 import { releaseUnusedVideos } from "../../media/videos/videos.queries.ts";
-import { type StoryMedia, storyContent } from "../../pins/story.commands.ts";
+import { type StoryMedia, storyContent } from "../../pins/contents/story.commands.ts";
 import { bringPicture } from "./bring-picture.ts";
 import { bringVideo } from "./bring-video.ts";
 import type { Run } from "./import-run.ts";

@@ -1,5 +1,5 @@
 import { COLLECTION_LIMITS } from "@tessera/domain";
-import { editCollection, requireItems } from "../../pins/collections.commands.ts";
+import { editCollection, requireItems } from "../../pins/contents/collections.commands.ts";
 import { requirePin } from "../../pins/pins.access.ts";
 import { loadDecided, selectPresentPins } from "./import-items.queries.ts";
 import { decide, itemKey, type Numbered, type Run } from "./import-run.ts";

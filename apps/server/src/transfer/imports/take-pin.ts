@@ -16,10 +16,10 @@ import {
 import { requireBoard } from "../../boards/boards.access.ts";
 import { lockBoard, updateBoardRow } from "../../boards/boards.writes.queries.ts";
 import type { StoredImage } from "../../media/media.queries.ts";
-import { toSlotFacts } from "../../pins/carousel.commands.ts";
-import { looksOf } from "../../pins/looks.commands.ts";
+import { toSlotFacts } from "../../pins/contents/carousel.commands.ts";
+import { looksOf } from "../../pins/contents/looks.commands.ts";
 import { createPin, type NewContent } from "../../pins/pins.commands.ts";
-import { requireSponsor } from "../../pins/sponsorship.access.ts";
+import { requireSponsor } from "../../pins/promotions/sponsorship.access.ts";
 import { decide, type Decision, itemKey, type Numbered, type Run } from "./import-run.ts";
 import { findSamePicture, type ImportItemRow } from "./import-items.queries.ts";
 import { bringPicture, storeFound } from "./bring-picture.ts";

@@ -5,7 +5,7 @@ import { list, useList, useSingle } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { ShowMore } from "../../people/index.ts";
 import { PageHead, TimeAgo } from "../../shell/index.ts";
-import { BoardPageTitle } from "../board-page-title.tsx";
+import { BoardPageTitle } from "../view/board-page-title.tsx";
 import { boardQuery } from "../board-queries.ts";
 import { BoardLive } from "../live/board-live.tsx";
 import { useRefetchOnReturn } from "../use-refetch-on-return.ts";

@@ -7,7 +7,7 @@ import { useList, useSingle, useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { PersonRow, ShowMore } from "../../people/index.ts";
 import { PageHead } from "../../shell/index.ts";
-import { BoardPageTitle } from "../board-page-title.tsx";
+import { BoardPageTitle } from "../view/board-page-title.tsx";
 import { boardQuery } from "../board-queries.ts";
 import styles from "./board-people.module.css";
 import { collaboratorsQuery, peopleQuery } from "./collaborator-queries.ts";

@@ -6,7 +6,7 @@ import { useList, useSingle, useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { PersonRow } from "../../people/index.ts";
 import { PageHead } from "../../shell/index.ts";
-import { BoardPageTitle } from "../board-page-title.tsx";
+import { BoardPageTitle } from "../view/board-page-title.tsx";
 import { boardQuery } from "../board-queries.ts";
 import { BoardLive } from "../live/board-live.tsx";
 import styles from "./board-people.module.css";

@@ -6,9 +6,11 @@ import { useRequest, useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { useBoardCaches } from "../board-caches.ts";
 import styles from "./board-people.module.css";
-import { useDialog } from "../use-dialog.ts";
+import { useDialog } from "../edit/use-dialog.ts";
 
-const ConfirmDialog = lazy(() => import("../confirm-dialog.tsx").then((module) => ({ default: module.ConfirmDialog })));
+const ConfirmDialog = lazy(() =>
+  import("../edit/confirm-dialog.tsx").then((module) => ({ default: module.ConfirmDialog })),
+);
 
 /** Leaves someone else's board after confirmation, then goes to the viewer's own boards. */
 export function LeaveBoard({ board }: { board: Board }) {

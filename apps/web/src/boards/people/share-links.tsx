@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useRequest, useInvalidate, useList, useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { formatDay } from "../board-dates.ts";
-import { shareLinksQuery } from "../share-queries.ts";
+import { shareLinksQuery } from "../view/share-queries.ts";
 import styles from "./board-people.module.css";
 import { LinkPart, LinkRow, type CreatedLink } from "./link-part.tsx";
 

@@ -24,12 +24,12 @@ import { ReactionControl } from "../reactions/reaction-control.tsx";
 import { SaveControls } from "../save/save-controls.tsx";
 import { ShareControl } from "../share/share-control.tsx";
 import type { HoverState } from "./card-hover.ts";
-import { editPath } from "./edit-path.ts";
-import { PinActsMenu } from "./pin-acts-menu.tsx";
+import { editPath } from "./acts/edit-path.ts";
+import { PinActsMenu } from "./acts/pin-acts-menu.tsx";
 import styles from "./pin-card-controls.module.css";
 import { usePinCardScope } from "./pin-card-scope.ts";
 import { useHoverIntent } from "./use-hover-intent.ts";
-import { useOpenOverlays } from "./use-open-overlays.ts";
+import { useOpenOverlays } from "./acts/use-open-overlays.ts";
 
 interface PinCardControlsProps {
   readonly pin: PinCard;

@@ -4,7 +4,7 @@ import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import styles from "./pin-card.module.css";
 import type { PinCardScope } from "./pin-card-scope.ts";
-import { useProductWords } from "./product-scroll-mark.ts";
+import { useProductWords } from "./media/product-scroll-mark.ts";
 
 /** The mark on an image that says what a pin is, if it is more than an image. */
 export function PinCardMark({ pin, scope }: { pin: PinCard; scope: PinCardScope }) {

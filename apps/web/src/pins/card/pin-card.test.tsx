@@ -40,11 +40,11 @@ async function drawn(pin: CardPin = aPin(), scope: Partial<PinCardScope> = {}): 
   ({ unmount } = stage);
   await act(async () => {
     for (const part of [
-      import("./pin-attribution.tsx"),
+      import("./facts/pin-attribution.tsx"),
       import("./pin-card-mark.tsx"),
-      import("./pin-card-facts.tsx"),
-      import("./pin-card-debug.tsx"),
-      import("./pin-source-picture.tsx"),
+      import("./facts/pin-card-facts.tsx"),
+      import("./facts/pin-card-debug.tsx"),
+      import("./media/pin-source-picture.tsx"),
     ])
       await part;
     for (let turn = 0; turn < 3; turn++) await new Promise((done) => setTimeout(done, 0));

@@ -7,11 +7,11 @@ import { FailureBoundary, useImpression } from "../../insights/index.ts";
 import { reportRightClick } from "../../offsite/index.ts";
 import { withSlot } from "../carousel-slot.ts";
 import { LatePart } from "./lazy-part.tsx";
-import { loadActsSheet, OverflowButton } from "./overflow-button.tsx";
+import { loadActsSheet, OverflowButton } from "./acts/overflow-button.tsx";
 import { factRows, isGone } from "./pin-caption.ts";
 import styles from "./pin-card.module.css";
-import { PinCardFooter } from "./pin-card-footer.tsx";
-import { PinCardMedia } from "./pin-card-media.tsx";
+import { PinCardFooter } from "./facts/pin-card-footer.tsx";
+import { PinCardMedia } from "./media/pin-card-media.tsx";
 import { usePinCardScope } from "./pin-card-scope.ts";
 
 const CardDrawer = lazy(async () => ({ default: (await import("../drawer/card-drawer.tsx")).CardDrawer }));

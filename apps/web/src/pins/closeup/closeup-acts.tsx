@@ -10,8 +10,8 @@ import { ShareControl } from "../share/share-control.tsx";
 import { FavoriteButton } from "../favorite/favorite-button.tsx";
 import { SaveControls } from "../save/save-controls.tsx";
 import { useDeletePin } from "../save/use-delete-pin.ts";
-import { VisitorSave } from "../save/visitor-save.tsx";
-import { PinActsMenu } from "../card/pin-acts-menu.tsx";
+import { VisitorSave } from "../save/visitors/visitor-save.tsx";
+import { PinActsMenu } from "../card/acts/pin-acts-menu.tsx";
 
 /** The row of actions at the top of a pin's page. For visitors they lead to the log-in page and back. */
 export function CloseupActions({ pin, gone }: { pin: Pin; gone: boolean }) {

@@ -9,7 +9,9 @@ import { FollowPersonButton, profileQuery } from "../../people/index.ts";
 import styles from "./closeup-people.module.css";
 import { getCreator } from "../pin-picture.ts";
 
-const VerifiedBadge = lazy(() => import("./verified-badge.tsx").then((module) => ({ default: module.VerifiedBadge })));
+const VerifiedBadge = lazy(() =>
+  import("./products/verified-badge.tsx").then((module) => ({ default: module.VerifiedBadge })),
+);
 
 /** The person the pin is attributed to, and its board. */
 export function CloseupPeople({ pin }: { pin: Pin }) {

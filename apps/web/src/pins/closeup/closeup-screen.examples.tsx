@@ -4,13 +4,13 @@ import type { Examples } from "@tessera/ui/examples";
 import { profileQuery } from "../../people/index.ts";
 import { ada } from "../../people/person.fixture.ts";
 import { COLLECTIONS, LABELS, paintedPin, PRODUCTS, savedOn, WORDS } from "../card/card-cases.fixture.ts";
-import { aCarousel } from "../card/carousel.fixture.ts";
+import { aCarousel } from "../card/media/carousel.fixture.ts";
 import { ExampleStage } from "../example-stage.fixture.tsx";
 import { domainProductsQuery, pinQuery, relatedProductsQuery, relatedQuery } from "../pin-queries.ts";
 import { CloseupScreen } from "./closeup-screen.tsx";
 import { PinFailure } from "./unavailable-pin.tsx";
 import { adasProfile, wholePin } from "./whole-pin.fixture.ts";
-import { SHIRT, summaryOf } from "./whole-product.fixture.ts";
+import { SHIRT, summaryOf } from "./products/whole-product.fixture.ts";
 
 export const wholeScreen = true;
 

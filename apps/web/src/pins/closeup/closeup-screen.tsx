@@ -7,16 +7,16 @@ import { isAppError, useOverlay } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { PageHead } from "../../shell/index.ts";
 import { CloseupActions } from "./closeup-acts.tsx";
-import { CloseupMedia } from "./closeup-media.tsx";
+import { CloseupMedia } from "./media/closeup-media.tsx";
 import { CloseupPeople } from "./closeup-people.tsx";
 import styles from "./closeup.module.css";
 import { CloseupWords } from "./closeup-words.tsx";
 import { withSlot, openingSlot } from "../carousel-slot.ts";
 import { getCreator, pinAltWords } from "../pin-picture.ts";
 import { pinQuery } from "../pin-queries.ts";
-import { LateProductsBelow } from "./late-products-below.tsx";
+import { LateProductsBelow } from "./products/late-products-below.tsx";
 import { LateRelatedPins } from "./late-related-pins.tsx";
-import { ShownPictureProvider, withPicture } from "./shown-picture.ts";
+import { ShownPictureProvider, withPicture } from "./media/shown-picture.ts";
 import { UnavailablePin } from "./unavailable-pin.tsx";
 
 export interface CloseupScreenProps {

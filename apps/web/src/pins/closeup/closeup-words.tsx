@@ -15,9 +15,11 @@ import styles from "./closeup-words.module.css";
 
 const RichFacts = lazy(() => import("./rich-facts.tsx").then((module) => ({ default: module.RichFacts })));
 
-const CollectionItems = lazy(async () => ({ default: (await import("./collection-items.tsx")).CollectionItems }));
+const CollectionItems = lazy(async () => ({
+  default: (await import("./products/collection-items.tsx")).CollectionItems,
+}));
 const SponsorQuestion = lazy(async () => ({ default: (await import("./sponsor-question.tsx")).SponsorQuestion }));
-const CarouselWords = lazy(async () => ({ default: (await import("./carousel-words.tsx")).CarouselWords }));
+const CarouselWords = lazy(async () => ({ default: (await import("./media/carousel-words.tsx")).CarouselWords }));
 
 interface CloseupWordsProps {
   readonly pin: Pin;

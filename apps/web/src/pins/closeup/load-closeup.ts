@@ -1,7 +1,7 @@
 import type { PageRequest } from "../../data/index.ts";
 import { profileQuery } from "../../people/index.ts";
 import { getCreator } from "../pin-picture.ts";
-import { LateProductsBelow } from "./late-products-below.tsx";
+import { LateProductsBelow } from "./products/late-products-below.tsx";
 import { LateRelatedPins } from "./late-related-pins.tsx";
 import { domainProductsQuery, pinQuery, relatedProductsQuery, relatedQuery } from "../pin-queries.ts";
 

@@ -3,8 +3,8 @@ import { ClockIcon } from "@tessera/ui";
 import { useText } from "../../i18n/index.ts";
 import { TimeAgo } from "../../shell/index.ts";
 import { cookWords } from "../cook-words.ts";
-import { ProductFacts } from "./product-facts.tsx";
-import { RatingLine } from "./rating-line.tsx";
+import { ProductFacts } from "./products/product-facts.tsx";
+import { RatingLine } from "./products/rating-line.tsx";
 import styles from "./rich-facts.module.css";
 
 /** Prices are formatted for the language of the interface. */

@@ -11,17 +11,17 @@ import {
   type PagePicture,
   type ReadPage,
   requestedDraft,
-} from "./captured.ts";
+} from "./capture/captured.ts";
 import styles from "./create.module.css";
-import { canCombine } from "./carousel-draft.ts";
+import { canCombine } from "./carousel/carousel-draft.ts";
 import { DraftCard, draftElementId } from "./draft-card.tsx";
 import { type Draft, unpublishedDrafts } from "./drafts.ts";
-import { LinkCapture } from "./link-capture.tsx";
+import { LinkCapture } from "./capture/link-capture.tsx";
 import { PICTURE_TYPES, pictureProblem } from "./picture-file.ts";
 import type { SaveTarget } from "../save/save-target.ts";
 import { useStartPlace } from "../save/start-place.ts";
 import { useDrafts } from "./use-drafts.ts";
-import type { AcceptedVideos } from "./accept-videos.ts";
+import type { AcceptedVideos } from "./capture/accept-videos.ts";
 import { VIDEO_TYPES } from "./video-types.ts";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
 
@@ -87,7 +87,7 @@ export function CreateScreen() {
   async function takeOthers(files: readonly File[]): Promise<AcceptedVideos> {
     if (files.length === 0) return { files, problems: [] };
     try {
-      return await (await import("./accept-videos.ts")).acceptVideos(files);
+      return await (await import("./capture/accept-videos.ts")).acceptVideos(files);
     } catch {
       return { files: [], problems: [t("shell.error.part")] };
     }

@@ -1,19 +1,19 @@
 import { Button, Callout, Card, CheckIcon, LinkButton, ProgressBar, Spinner, TrashIcon } from "@tessera/ui";
 import { lazy, Suspense } from "react";
-import type { SlotAction } from "./carousel-draft.ts";
-import type { PagePicture, ReadPage } from "./captured.ts";
+import type { SlotAction } from "./carousel/carousel-draft.ts";
+import type { PagePicture, ReadPage } from "./capture/captured.ts";
 import { useText } from "../../i18n/index.ts";
 import styles from "./create.module.css";
 import type { Draft, DraftVideo, PinWords } from "./drafts.ts";
 import { DraftPreview } from "./draft-preview.tsx";
-import { OtherPicture } from "./other-picture.tsx";
+import { OtherPicture } from "./capture/other-picture.tsx";
 import type { Relations } from "./pin-edit.ts";
 import { PinWordsFields } from "./pin-words-fields.tsx";
 import { PlaceField } from "../save/place-field.tsx";
 import type { SaveTarget } from "../save/save-target.ts";
 import { useKeptFocus } from "../save/use-kept-focus.ts";
 
-const CarouselSlots = lazy(async () => ({ default: (await import("./carousel-slots.tsx")).CarouselSlots }));
+const CarouselSlots = lazy(async () => ({ default: (await import("./carousel/carousel-slots.tsx")).CarouselSlots }));
 
 const PinRelations = lazy(async () => ({ default: (await import("./pin-relations.tsx")).PinRelations }));
 const VideoDraft = lazy(async () => ({ default: (await import("./video-draft.tsx")).VideoDraft }));

@@ -1,7 +1,7 @@
 import { ImageOffIcon } from "@tessera/ui";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "../../i18n/index.ts";
-import captureStyles from "./capture.module.css";
+import captureStyles from "./capture/capture.module.css";
 import styles from "./create.module.css";
 import type { Draft } from "./drafts.ts";
 

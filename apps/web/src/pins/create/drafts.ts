@@ -1,7 +1,7 @@
 import type { SaveTarget } from "../save/save-target.ts";
 import type { Captions } from "./captions-file.ts";
 import { NO_RELATIONS, type Relations } from "./pin-edit.ts";
-import { combineDrafts, type DraftSlot, type SlotAction, slotsReducer } from "./carousel-draft.ts";
+import { combineDrafts, type DraftSlot, type SlotAction, slotsReducer } from "./carousel/carousel-draft.ts";
 
 /** The text of a pin as it is typed. */
 export interface PinWords {

@@ -10,8 +10,8 @@ import { PageHead } from "../../shell/index.ts";
 import styles from "./create.module.css";
 import type { PinWords } from "./drafts.ts";
 import { editInput, isEdited, organizesOnly, type PinEdit, slotsInput, startEdit } from "./pin-edit.ts";
-import { slotErrors } from "./slot-errors.ts";
-import type { StoryEditHandle } from "./story-edit.tsx";
+import { slotErrors } from "./carousel/slot-errors.ts";
+import type { StoryEditHandle } from "./stories/story-edit.tsx";
 import { cardRenditions, pinAltWords, pinRatio } from "../pin-picture.ts";
 import { pinQuery } from "../pin-queries.ts";
 import { PinWordsFields } from "./pin-words-fields.tsx";
@@ -24,8 +24,8 @@ const CaptionsField = lazy(async () => ({ default: (await import("./captions-fie
 const LooksFields = lazy(async () => ({ default: (await import("./looks-fields.tsx")).LooksFields }));
 const PinRelations = lazy(async () => ({ default: (await import("./pin-relations.tsx")).PinRelations }));
 const SectionOfBoard = lazy(async () => ({ default: (await import("./section-of-board.tsx")).SectionOfBoard }));
-const StoryEdit = lazy(async () => ({ default: (await import("./story-edit.tsx")).StoryEdit }));
-const SlotsEdit = lazy(async () => ({ default: (await import("./slots-edit.tsx")).SlotsEdit }));
+const StoryEdit = lazy(async () => ({ default: (await import("./stories/story-edit.tsx")).StoryEdit }));
+const SlotsEdit = lazy(async () => ({ default: (await import("./carousel/slots-edit.tsx")).SlotsEdit }));
 
 /** Changes a pin: creators edit its text, savers its place and their note, and board organizers its section. */
 export function EditScreen({ id }: { id: string }) {

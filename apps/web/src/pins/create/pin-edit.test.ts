@@ -1,7 +1,7 @@
 import type { Pin } from "@tessera/contract";
 import { describe, expect, it } from "vitest";
 import { editInput, isEdited, NO_RELATIONS, relationsInput, slotsInput, startEdit } from "./pin-edit.ts";
-import { aCarousel } from "../card/carousel.fixture.ts";
+import { aCarousel } from "../card/media/carousel.fixture.ts";
 import { aPin } from "../pin.fixture.ts";
 
 const pin = { ...aPin(), section: null, pinNote: null } as unknown as Pin;

@@ -1,7 +1,7 @@
 import type { OperationInput, Pin } from "@tessera/contract";
 import type { ImageCrop } from "@tessera/domain";
 import type { Captions } from "./captions-file.ts";
-import type { SlotWords } from "./carousel-draft.ts";
+import type { SlotWords } from "./carousel/carousel-draft.ts";
 import type { PinWords } from "./drafts.ts";
 import type { SaveTarget } from "../save/save-target.ts";
 

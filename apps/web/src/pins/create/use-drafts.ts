@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from "react";
 import { browserCall, failureMessage, fieldErrors, uploadPin, useInvalidate } from "../../data/index.ts";
-import { type DraftSlot, type SlotAction, SlotsRefused } from "./carousel-draft.ts";
-import type { publishCarousel } from "./publish-carousel.ts";
+import { type DraftSlot, type SlotAction, SlotsRefused } from "./carousel/carousel-draft.ts";
+import type { publishCarousel } from "./carousel/publish-carousel.ts";
 import {
   startDraft,
   type Draft,
@@ -178,7 +178,7 @@ export function useDrafts(start: readonly NewDraft[]) {
     input: Parameters<typeof publishCarousel>[1],
     sending: Sending,
   ): Promise<{ readonly id: string }> {
-    const { publishCarousel: publishIt } = await import("./publish-carousel.ts");
+    const { publishCarousel: publishIt } = await import("./carousel/publish-carousel.ts");
     const onSlot = (change: SlotAction) => dispatch({ type: "slots", id, change });
     return { id: await publishIt(slots, input, { ...sending, onSlot }) };
   }

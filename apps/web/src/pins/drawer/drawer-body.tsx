@@ -23,7 +23,7 @@ import { type ReactNode, useId } from "react";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { TimeAgo } from "../../shell/index.ts";
-import { VerifiedBadge } from "../closeup/verified-badge.tsx";
+import { VerifiedBadge } from "../closeup/products/verified-badge.tsx";
 import styles from "./drawer-body.module.css";
 import { DrawerDescription } from "./drawer-description.tsx";
 

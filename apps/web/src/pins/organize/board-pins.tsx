@@ -5,7 +5,7 @@ import { PinGrid } from "../card/pin-grid.tsx";
 
 const OrganizePins = lazy(async () => ({ default: (await import("./organize-pins.tsx")).OrganizePins }));
 
-const ProductRow = lazy(async () => ({ default: (await import("../card/product-row.tsx")).ProductRow }));
+const ProductRow = lazy(async () => ({ default: (await import("../card/media/product-row.tsx")).ProductRow }));
 
 /** The pins of a board, or suggestions for it: to look at, or to organize, the code for which loads only then. */
 export function BoardPins({ pins, organizing }: { pins: ShownPins; organizing: OrganizingPlace | null }) {

@@ -15,7 +15,7 @@ import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { logEvent } from "../../insights/index.ts";
 import { askToLogIn } from "../../shell/index.ts";
-import { useLongPress } from "../card/use-long-press.ts";
+import { useLongPress } from "../card/acts/use-long-press.ts";
 import styles from "./reaction-control.module.css";
 import { ReactionIcon } from "./reaction-icons.tsx";
 import { type ReactionPin, useReaction } from "./use-reaction.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { type RecentPicture, recentPictures } from "./recent-pictures.ts";
-import styles from "./repin-screen.module.css";
+import styles from "./repin/repin-screen.module.css";
 
 /** The images of the pins that the viewer saved last in this tab; each links to its pin. */
 export function RecentlySaved() {

@@ -8,7 +8,7 @@ import { useText } from "../../i18n/index.ts";
 import { usePinCardScope } from "../card/pin-card-scope.ts";
 import { getCreator } from "../pin-picture.ts";
 import { BoardPickerWindow, preloadBoardPicker } from "./board-picker-window.tsx";
-import { repinPath } from "./repin-address.ts";
+import { repinPath } from "./repin/repin-address.ts";
 import styles from "./save-controls.module.css";
 import type { SaveTarget } from "./save-target.ts";
 import { SavedOverlay } from "./saved-overlay.tsx";

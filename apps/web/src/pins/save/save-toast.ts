@@ -2,7 +2,7 @@ import type { PinCard } from "@tessera/contract";
 import { SAVE_TIMES } from "@tessera/domain";
 import { toast } from "@tessera/ui";
 import { text } from "../../i18n/index.ts";
-import { repinPath } from "./repin-address.ts";
+import { repinPath } from "./repin/repin-address.ts";
 import type { SavedInfo, SaveTarget } from "./save-target.ts";
 
 /** Where a pin was saved, in words: the board with its section, or the profile. */

@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Button, Select } from "@tessera/ui";
 import { useEffect, useRef } from "react";
 import { useText } from "../../i18n/index.ts";
-import styles from "./repin-screen.module.css";
+import styles from "./repin/repin-screen.module.css";
 
 interface SectionFieldProps {
   /** The sections of the chosen board. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OpenStore } from "../../data/index.ts";
-import { anonymousSaves, clearAnonymousSaves, saveAnonymously } from "./anonymous-store.ts";
+import { anonymousSaves, clearAnonymousSaves, saveAnonymously } from "./visitors/anonymous-store.ts";
 import { recentPictures, storeRecentPicture } from "./recent-pictures.ts";
 
 /** An in-memory browser store, or one that refuses as browsers do. */

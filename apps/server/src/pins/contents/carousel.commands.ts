@@ -1,0 +1,61 @@
+import type { OperationInput } from "@tessera/contract";
+import type { Tx } from "@tessera/database";
+import { parseSlotId } from "@tessera/domain";
+import type { Authorized } from "../../platform/authorized.ts";
+import { badField } from "../../platform/errors.ts";
+import { type SlotChange, updateSlots, updateStart } from "./carousel.queries.ts";
+import type { PinPageData, PinWithRelations } from "../pins.hydration.ts";
+
+type SlotEdit = NonNullable<OperationInput<"pins.update">["carousel"]>[number];
+
+type NewSlot = Omit<NonNullable<OperationInput<"pins.create">["carousel"]>[number], "image">;
+
+/** What a content stores of a new slot. */
+export function toSlotFacts({ title = "", details = "", link = "", item_id: itemId = "" }: NewSlot) {
+  return { title, details, link, itemId: itemId || null };
+}
+
+/** What a content stores of a new carousel. @throws AppError validation_error */
+export function toCarouselFacts(slots: readonly NewSlot[], index: number) {
+  requireSlot(index, slots.length);
+  return { slots: slots.map(toSlotFacts), index };
+}
+
+/** The start slot that was requested, which the carousel must have. @throws AppError validation_error */
+export function requireStartSlot(facts: PinPageData, { content }: PinWithRelations, index: number | undefined): void {
+  if (index !== undefined) requireSlot(index, facts.contentFacts.get(content.id)?.carousel?.slots.length ?? 0);
+}
+
+function requireSlot(index: number, slots: number): void {
+  if (index >= slots) throw badField("carousel_index", "This Pin has no such image.");
+}
+
+/**
+ * The requested slot changes, by index.
+ *
+ * @throws AppError validation_error on a slot that the pin does not have
+ */
+export function toSlotChanges(
+  facts: PinPageData,
+  { pin, content }: PinWithRelations,
+  asked: readonly SlotEdit[],
+): SlotChange[] {
+  const slots = facts.contentFacts.get(content.id)?.carousel?.slots.length ?? 0;
+  return asked.map(({ slot_id: slotId, item_id: itemId, ...words }, index) => {
+    const place = parseSlotId(pin.id, slotId);
+    if (place === null || place >= slots) throw badField(`carousel.${index}.slot_id`, "This Pin has no such image.");
+    const changed = { ...words, ...(itemId === undefined ? {} : { itemId: itemId || null }) };
+    return { place, words: JSON.parse(JSON.stringify(changed)) as SlotChange["words"] };
+  });
+}
+
+/** Changes the text of slots in a content's carousel, and its start slot. */
+export async function editSlots(
+  tx: Tx,
+  { pin }: Authorized<PinWithRelations, "editContent">,
+  changes: readonly SlotChange[],
+  start: number | undefined,
+): Promise<void> {
+  await updateSlots(tx, pin.content_id, changes);
+  if (start !== undefined) await updateStart(tx, pin.content_id, start);
+}

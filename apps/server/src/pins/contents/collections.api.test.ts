@@ -1,0 +1,155 @@
+import { type ApiClient, jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../../server.ts";
+import { startApp } from "../../start-app.fixture.ts";
+
+let app: TestApp<Server>;
+let alice: ApiClient;
+beforeAll(async () => {
+  app = await startApp();
+  alice = await app.as("alice");
+});
+afterAll(() => app.close());
+
+async function pins(count: number, fields: Record<string, string> = {}): Promise<string[]> {
+  const made: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    made.push((await makePin(alice, { title: `Item ${index}`, ...fields })).id);
+  }
+  return made;
+}
+
+async function collectionOf(of: string[], name = "A collection") {
+  const board = await makeBoard(alice, name);
+  const { id } = await makePin(alice, { title: name, board_id: board.id });
+  expect((await alice.call("pins.update", { pin_id: id, collection: of })).status).toBe(200);
+  return { id, boardId: board.id };
+}
+
+async function itemsOn(id: string, client = app.visitor()): Promise<string[] | null> {
+  const { data } = await client.call("pins.get", { pin_id: id });
+  return data.collectionPin?.itemData.map(({ pinId }) => pinId) ?? null;
+}
+
+it("a collection shows no items to anyone on the board of someone in a block with its creator", async () => {
+  const bob = await app.as("bob");
+  const { id: board_id } = await makeBoard(bob, "Bob's finds");
+  await bob.call("boards.invite", { board_id, invited_user_id: await app.idOf("alice"), role: "add" });
+  await alice.call("boards.acceptInvite", { board_id });
+  const of = await pins(2);
+  const { id } = await collectionOf(of, "Finds");
+  await alice.call("pins.update", { pin_id: id, board_id });
+  expect(await itemsOn(id)).toEqual(of);
+  await bob.call("people.block", { username: "alice" });
+  for (const client of [app.visitor(), alice, bob]) expect(await itemsOn(id, client)).toBeNull();
+  await bob.call("people.unblock", { username: "alice" });
+  expect(await itemsOn(id)).toEqual(of);
+});
+
+describe("a collection", () => {
+  it("shows other pins as its items, in their order, on its page and in a grid", async () => {
+    const [one = "", other = ""] = await pins(2, { link: "https://item.example/" });
+    const { id, boardId } = await collectionOf([other, one], "In order");
+    const { data } = await app.visitor().call("pins.get", { pin_id: id });
+    expect(data.collectionPin?.itemData[0]).toMatchObject({
+      pinId: other,
+      title: "Item 1",
+      link: "https://item.example/",
+      images: { "750x": { url: expect.stringMatching(/750x/), width: expect.any(Number) } },
+    });
+    expect(await itemsOn(id)).toEqual([other, one]);
+    const [card] = (await app.visitor().call("boards.pins", { board_id: boardId })).data;
+    expect(card?.collectionPin?.itemData.map(({ pinId }) => pinId)).toEqual([other, one]);
+    const picture = data.collectionPin?.itemData[0]?.images["750x"].url ?? "";
+    expect((await app.visitor().raw("GET", picture)).statusCode).toBe(200);
+  });
+
+  it("can be made together with its items, only from the creator's own pins", async () => {
+    const [one = "", other = ""] = await pins(2);
+    const bob = await app.as("bob");
+    const image = Buffer.from(await jpegPicture({ seed: 4_711 })).toString("base64");
+    const make = (client: ApiClient, collection: string[]) =>
+      client.send<{ id: string }>("pins.create", { image_base64: image, title: "At once", collection });
+    const { status, data } = await make(alice, [other, one]);
+    expect(status).toBe(200);
+    expect(await itemsOn(data.id)).toEqual([other, one]);
+    // A file upload works too: its form carries structured fields as JSON.
+    const form = { title: "With a file", collection: JSON.stringify([one, other]), sponsorship: "{}" };
+    const sent = await alice.upload("/v3/pins/", await jpegPicture({ seed: 4_712 }), form);
+    expect([sent.status, sent.data.sponsorship?.sponsor]).toEqual([200, null]);
+    expect(await itemsOn(sent.data.id)).toEqual([one, other]);
+    for (const [client, asked, path] of [
+      [bob, [one, other], "collection.0"],
+      [alice, [one, "no-pin"], "collection.1"],
+      [alice, [one], "collection"],
+      [alice, [one, one], "collection"],
+    ] as const) {
+      const { status: refused, error } = await make(client, [...asked]);
+      expect([refused, error?.details[0]?.path]).toEqual([400, path]);
+    }
+    expect((await bob.call("people.created", { username: "bob" })).data).toEqual([]);
+  });
+
+  it("does not exist for a pin that got no items, or lost them", async () => {
+    const [plain = "", ...of] = await pins(3);
+    expect(await itemsOn(plain)).toBeNull();
+    const { id } = await collectionOf(of, "For a while");
+    await alice.call("pins.update", { pin_id: id, title: "Its words leave the items" });
+    expect(await itemsOn(id)).toHaveLength(2);
+    await alice.call("pins.update", { pin_id: id, collection: null });
+    expect(await itemsOn(id)).toBeNull();
+  });
+
+  it("omits deleted items, and those that the viewer may not come across", async () => {
+    const secret = await makeBoard(alice, "Under wraps", "secret");
+    const [hidden = ""] = await pins(1, { board_id: secret.id });
+    const [stays = "", goes = ""] = await pins(2);
+    const { id } = await collectionOf([hidden, stays, goes], "Thinned");
+    expect(await itemsOn(id)).toEqual([stays, goes]);
+    expect(await itemsOn(id, alice)).toEqual([hidden, stays, goes]);
+    await alice.call("pins.delete", { id: goes });
+    expect(await itemsOn(id)).toEqual([stays]);
+    await alice.call("pins.delete", { id: stays });
+    expect(await itemsOn(id)).toBeNull();
+    await alice.call("pins.restore", { pin_id: stays });
+    expect(await itemsOn(id)).toEqual([stays]);
+  });
+
+  it("shows no items of its items", async () => {
+    const of = await pins(2);
+    const inner = await collectionOf(of, "Inner");
+    const outer = await collectionOf([inner.id, ...of], "Outer");
+    expect(await itemsOn(outer.id)).toEqual([inner.id, ...of]);
+    await alice.call("pins.update", { pin_id: inner.id, collection: [outer.id, ...of] });
+    expect(await itemsOn(outer.id)).toEqual([inner.id, ...of]);
+  });
+
+  it("accepts only other pins by the same person, from 2 to 24, each once", async () => {
+    const [one = "", other = "", gone = ""] = await pins(3);
+    const bob = await app.as("bob");
+    const { id: theirs } = await makePin(bob, { title: "Theirs" });
+    await alice.call("pins.delete", { id: gone });
+    const { id } = await makePin(alice, { title: "Refused" });
+    for (const collection of [
+      [one],
+      [one, one],
+      Array.from({ length: 25 }, (_, index) => String(index + 1)),
+      [one, theirs],
+      [one, "123"],
+      [one, "../x"],
+      [one, gone],
+      [one, id],
+      [],
+    ]) {
+      const { status, error } = await alice.call("pins.update", { pin_id: id, collection });
+      expect([collection, status, error?.type]).toEqual([collection, 400, "validation_error"]);
+      expect(error?.details[0]?.path).toMatch(/^collection/);
+    }
+    expect(await itemsOn(id)).toBeNull();
+    expect((await bob.call("pins.update", { pin_id: id, collection: [one, other] })).status).toBe(403);
+    const { data: save } = await bob.call("pins.save", { pin_id: id });
+    expect((await bob.call("pins.update", { pin_id: save.id, collection: [theirs, theirs] })).status).toBe(400);
+    const { id: second } = await makePin(bob, { title: "Theirs, too" });
+    expect((await bob.call("pins.update", { pin_id: save.id, collection: [theirs, second] })).status).toBe(403);
+  });
+});

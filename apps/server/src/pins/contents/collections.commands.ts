@@ -1,0 +1,42 @@
+import type { Tx } from "@tessera/database";
+import { isId } from "@tessera/database";
+import type { Authorized } from "../../platform/authorized.ts";
+import type { Context } from "../../platform/context.ts";
+import { badField } from "../../platform/errors.ts";
+import type { SignedInPerson } from "../../platform/visit.ts";
+import { writeFacts } from "./content-facts.queries.ts";
+import { hydratePins, toPinFacts, type PinWithRelations, toPinWithRelations } from "../pins.hydration.ts";
+
+/**
+ * Pins that someone may show as the items of one of theirs: their own, except that pin itself.
+ *
+ * @param collectionId null while it does not exist yet
+ * @throws AppError validation_error on the first invalid item
+ */
+export async function requireItems(
+  context: Context,
+  person: SignedInPerson,
+  collectionId: string | null,
+  pinIds: readonly string[],
+): Promise<readonly string[]> {
+  const facts = await hydratePins(context, pinIds.filter(isId), person.id);
+  for (const [index, id] of pinIds.entries()) {
+    const path = `collection.${index}`;
+    const item = isId(id) ? toPinWithRelations(facts, id) : null;
+    // Other people's pins are as unknown here as ones that don't exist.
+    if (item?.pin.person_id !== person.id) throw badField(path, "Choose Pins you created.");
+    const { deleted, contentDeleted } = toPinFacts(item);
+    if (deleted || contentDeleted) throw badField(path, "This Pin no longer exists.");
+    if (id === collectionId) throw badField(path, "A Pin can’t be one of its own items.");
+  }
+  return pinIds;
+}
+
+/** Sets the items that a content shows; null: none anymore. */
+export async function editCollection(
+  tx: Tx,
+  { pin }: Authorized<PinWithRelations, "editContent">,
+  pinIds: readonly string[] | null,
+): Promise<void> {
+  await writeFacts(tx, pin.content_id, { collection: pinIds && { pinIds: [...pinIds] } });
+}

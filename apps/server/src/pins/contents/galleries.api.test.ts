@@ -1,0 +1,280 @@
+import type { Pin } from "@tessera/contract";
+import { type ApiClient, hugePng, jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { WorkPoolClosed } from "@tessera/media";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PUBLIC, type Page, type SmallInternet, startInternet } from "../../platform/fetch/internet.fixture.ts";
+import type { Server } from "../../server.ts";
+import { startApp } from "../../start-app.fixture.ts";
+import { richDataSyncJob } from "./rich-data.jobs.ts";
+
+const SHOP = "http://shop.example";
+const SHIRT = `${SHOP}/shirt`;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Addresses of images that were requested. */
+const fetched: string[] = [];
+const picture =
+  (bytes: Uint8Array): Page =>
+  (response, url) => {
+    fetched.push(url.pathname);
+    response.writeHead(200, { "Content-Type": "image/jpeg" }).end(bytes);
+  };
+const described =
+  (value: object, head = ""): Page =>
+  (response) =>
+    response
+      .writeHead(200, { "Content-Type": "text/html; charset=utf-8" })
+      .end(`${head}<script type="application/ld+json">${JSON.stringify(value)}</script>`);
+const variant = (color: string, price: number, image?: string) => ({
+  ...{ sku: `S-${color}`, color, image },
+  offers: { price, priceCurrency: "USD" },
+});
+const shirt = (image: readonly string[], fields: object = {}, head = "") =>
+  described({ "@type": "Product", name: "Shirt", image, offers: { price: 20, priceCurrency: "USD" }, ...fields }, head);
+
+const PAGES: Record<string, Page> = {};
+let internet: SmallInternet;
+let app: TestApp<Server>;
+let alice: ApiClient;
+let boardId: string;
+/** How far the job's clock is ahead of the test's. */
+let ahead = 0;
+beforeAll(async () => {
+  for (const seed of [1, 2, 3, 4]) {
+    PAGES[`/${seed}.jpg`] = picture(await jpegPicture({ width: 300, height: 400, seed }));
+  }
+  PAGES["/small.jpg"] = picture(await jpegPicture({ width: 100, height: 400, seed: 9 }));
+  PAGES["/logo.png"] = picture(await jpegPicture({ width: 64, height: 32, seed: 8 }));
+  PAGES["/words.jpg"] = picture(Buffer.from("Dear Sir or Madam,"));
+  PAGES["/huge.png"] = picture(hugePng());
+  PAGES["/broken.jpg"] = (response) => response.destroy();
+  internet = await startInternet(PAGES, { "shop.example": [[PUBLIC]], "inner.example": [["192.168.0.1"]] });
+  app = await startApp({}, internet.surroundings);
+  alice = await app.as("alice");
+  boardId = (await makeBoard(alice, "Clothes")).id;
+});
+beforeEach(async () => {
+  await app.server.context.transaction((tx) => tx.deleteFrom("rich_sources").execute());
+  fetched.length = 0;
+});
+afterAll(async () => {
+  await app.close();
+  await internet.close();
+});
+
+const later = (milliseconds: number) => {
+  ahead += milliseconds;
+  const { context } = app.server;
+  return richDataSyncJob.run({ ...context, now: () => context.now() + ahead });
+};
+const closeup = async (id: string): Promise<Pin> => (await app.visitor().call("pins.get", { pin_id: id })).data;
+const picturesOf = (pin: Pin) => pin.richSummary?.products[0]?.additionalImages ?? [];
+
+/** Makes a pin of the shirt's page as it is now, and has it read. */
+async function shirtPin(page: Page): Promise<Pin> {
+  PAGES["/shirt"] = page;
+  const { id } = await makePin(alice, { title: "Shirt", link: SHIRT, board_id: boardId });
+  await later(0);
+  return closeup(id);
+}
+
+/** The job while the server accepts no further work. */
+async function runStopping(): Promise<void> {
+  const { context } = app.server;
+  const mediaPool: typeof context.mediaPool = Object.create(context.mediaPool, {
+    runWhenIdle: { value: () => Promise.reject(new WorkPoolClosed()) },
+  });
+  await richDataSyncJob.run({ ...context, mediaPool, now: () => context.now() + ahead });
+}
+
+/** The bytes of a stored image as a visitor gets them, or the status. */
+async function opened(url: string): Promise<number> {
+  return (await app.visitor().raw("GET", url)).statusCode;
+}
+
+describe("a product's pin", () => {
+  it("waits for its images while the server is being stopped, and gets them afterwards", async () => {
+    PAGES["/shirt"] = shirt(["/1.jpg", "/2.jpg"]);
+    const { id } = await makePin(alice, { title: "Shirt", link: SHIRT, board_id: boardId });
+    await runStopping();
+    expect(picturesOf(await closeup(id))).toEqual([]);
+    await later(HOUR);
+    expect(picturesOf(await closeup(id))).toHaveLength(2);
+  });
+
+  it("has everything that its page says, with its images in every size [ENT-10]", async () => {
+    const pin = await shirtPin(
+      described({
+        "@type": "ProductGroup",
+        name: "Linen shirt",
+        productGroupID: "LS",
+        brand: { name: "Field", logo: "/logo.png" },
+        award: "Shirt of the year",
+        image: ["/1.jpg", "/2.jpg"],
+        variesBy: "https://schema.org/color",
+        offers: {
+          ...{ price: 20, priceCurrency: "USD" },
+          priceSpecification: { priceType: "ListPrice", price: 40, priceCurrency: "USD" },
+          shippingDetails: { freeShippingThreshold: { value: 40, currency: "USD" } },
+        },
+        sku: "S",
+        hasVariant: [variant("White", 20, "/2.jpg"), variant("Blue", 24, "/3.jpg"), variant("Grey", 24)],
+      }),
+    );
+    const [product] = pin.richSummary?.products ?? [];
+    expect(product).toMatchObject({
+      name: "Linen shirt",
+      brand: { name: "Field", signature: expect.stringMatching(/^[0-9a-f]+$/) },
+      offerSummary: {
+        ...{ price: null, minPrice: "$20.00", maxPrice: "$24.00", standardPrice: "$40.00" },
+        amounts: {
+          minPrice: { amount: 2000, currency: "USD" },
+          maxPrice: { amount: 2400, currency: "USD" },
+          standardPrice: { amount: 4000, currency: "USD" },
+        },
+      },
+      shippingInfo: {
+        ...{ freeShippingPrice: "$40.00", freeShippingValue: 40, amount: { amount: 4000, currency: "USD" } },
+      },
+      itemId: "S",
+      itemSetId: "LS",
+      labelInfo: { labels: ["Shirt of the year"] },
+      variantSet: {
+        dimensionMetadata: [{ name: "color", values: ["White", "Blue", "Grey"] }],
+        variants: [
+          { itemId: "S-White", price: "$20.00" },
+          { itemId: "S-Blue", price: "$24.00" },
+          { itemId: "S-Grey", price: "$24.00", imageSignature: null },
+        ],
+      },
+    });
+    const images = picturesOf(pin);
+    expect(images).toHaveLength(3);
+    expect(pin.productPinData).toEqual({ items: [{ itemId: "S", additionalImagesLength: 3 }] });
+    for (const image of images) {
+      expect(image.imageSignature).toMatch(/^[0-9a-f]+$/);
+      for (const size of ["136x136", "236x", "474x", "564x", "736x", "750x"] as const) {
+        expect(image[`imageSpec_${size}`]).toMatchObject({ url: expect.stringMatching(/^\/media\//) });
+      }
+      expect(image.canonicalImage).toMatchObject({ width: 300, height: 400 });
+      expect(await opened(image.imageSpec_236x.url)).toBe(200);
+    }
+    const signatures = images.map(({ imageSignature }) => imageSignature);
+    expect(product?.variantSet?.variants.map(({ imageSignature }) => imageSignature)).toEqual([
+      signatures[1],
+      signatures[2],
+      null,
+    ]);
+    expect(signatures).not.toContain(product?.brand?.signature);
+    expect(pin.richMetadata?.products).toMatchObject([{ offerSummary: { minPrice: "$20.00" } }]);
+    // No list carries them.
+    const { data } = await app.visitor().call("boards.pins", { board_id: boardId });
+    expect(data.find(({ id }) => id === pin.id)).not.toHaveProperty("productPinData");
+  });
+
+  it("does not request them again as long as its page names the same", async () => {
+    const { id } = await shirtPin(shirt(["/1.jpg", "/2.jpg"]));
+    expect(fetched).toEqual(["/1.jpg", "/2.jpg"]);
+    await later(2 * DAY);
+    expect(fetched).toHaveLength(2);
+    PAGES["/shirt"] = shirt(["/2.jpg", "/3.jpg"]);
+    const [, second] = picturesOf(await closeup(id));
+    await later(2 * DAY);
+    expect(fetched).toEqual(["/1.jpg", "/2.jpg", "/3.jpg"]);
+    const pictures = picturesOf(await closeup(id));
+    expect(pictures).toHaveLength(2);
+    expect(pictures[0]?.imageSignature).toBe(second?.imageSignature);
+  });
+
+  it("omits images that are small, broken, invalid, too large, duplicated or unavailable", async () => {
+    const urls = ["/small.jpg", "/words.jpg", "/huge.png", "/broken.jpg", "/gone.jpg", "http://inner.example/1.jpg"];
+    const pin = await shirtPin(shirt([...urls, "/1.jpg", "/1.jpg?again"]));
+    expect(picturesOf(pin)).toHaveLength(1);
+    expect(pin.productPinData?.items[0]?.additionalImagesLength).toBe(1);
+  });
+
+  it.each([
+    ["/logo.png", expect.stringMatching(/^[0-9a-f]+$/)],
+    ["/gone.png", null],
+    [undefined, null],
+  ])(
+    "[ENT-10] whose brand has the image %s has a signature of it as long as the page names it",
+    async (logo, signature) => {
+      const pin = await shirtPin(shirt([], { brand: { name: "Field", ...(logo ? { logo } : {}) } }));
+      const brand = async () => (await closeup(pin.id)).richSummary?.products[0]?.brand;
+      expect(await brand()).toEqual({ name: "Field", signature });
+      PAGES["/shirt"] = shirt([], { brand: { name: "Field" } });
+      await later(2 * DAY);
+      expect(await brand()).toEqual({ name: "Field", signature: null });
+    },
+  );
+
+  it("has none when its page opts out of pins", async () => {
+    const pin = await shirtPin(shirt(["/1.jpg"], {}, '<meta name="pinterest" content="nopin">'));
+    expect(picturesOf(pin)).toEqual([]);
+    expect(fetched).toEqual([]);
+  });
+
+  it("does not show its own image twice", async () => {
+    PAGES["/shirt"] = shirt(["/1.jpg", "/2.jpg"]);
+    const { data: made } = await alice.call("pins.create", {
+      ...{ image_url: `${SHOP}/1.jpg`, title: "Shirt", link: SHIRT, board_id: boardId },
+    });
+    await later(0);
+    const pin = await closeup(made.id);
+    expect(picturesOf(pin)).toHaveLength(1);
+    expect(picturesOf(pin)[0]?.imageSignature).not.toBe(pin.imageSignature);
+  });
+
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ["its link leads elsewhere", (id) => alice.call("pins.update", { pin_id: id, link: "" })],
+    [
+      "its page no longer sells it",
+      async () => {
+        PAGES["/shirt"] = described({ "@type": "Article", headline: "Closed" });
+        await later(2 * DAY);
+      },
+    ],
+  ])("loses them once %s", async (_why, change) => {
+    const pin = await shirtPin(shirt(["/1.jpg", "/2.jpg"]));
+    const [image] = picturesOf(pin);
+    await change(pin.id);
+    expect(picturesOf(await closeup(pin.id))).toEqual([]);
+    expect(await opened(image?.imageSpec_236x.url ?? "")).toBe(404);
+  });
+
+  it("hides them while no one may see it, and shows them again", async () => {
+    const pin = await shirtPin(shirt(["/1.jpg", "/2.jpg"]));
+    const [image] = picturesOf(pin);
+    await alice.call("pins.delete", { id: pin.id });
+    expect(await opened(image?.imageSpec_236x.url ?? "")).toBe(404);
+    await alice.call("pins.restore", { pin_id: pin.id });
+    const [again] = picturesOf(await closeup(pin.id));
+    expect(await opened(again?.imageSpec_236x.url ?? "")).toBe(200);
+  });
+
+  it("hides the images of a secret pin from others", async () => {
+    const secret = await makeBoard(alice, "Secret clothes", "secret");
+    PAGES["/shirt"] = shirt(["/1.jpg", "/2.jpg"]);
+    const { id } = await makePin(alice, { title: "Shirt", link: SHIRT, board_id: secret.id });
+    await later(0);
+    const [image] = picturesOf((await alice.call("pins.get", { pin_id: id })).data);
+    expect(image?.imageSpec_236x.url).toMatch(/^\/media\/s~/);
+    expect((await app.visitor().call("pins.get", { pin_id: id })).status).toBe(404);
+  });
+
+  it("waits for the next run when many others come first", async () => {
+    const names = Array.from({ length: 10 }, (_, at) => `/1.jpg?${at}`);
+    PAGES["/shirt"] = shirt(names);
+    const ids: string[] = [];
+    for (let at = 0; at < 5; at += 1) {
+      ids.push((await makePin(alice, { title: "Shirt", link: `${SHIRT}?${at}`, board_id: boardId })).id);
+    }
+    await later(0);
+    const counts = async () => (await Promise.all(ids.map(closeup))).map((pin) => picturesOf(pin).length);
+    expect((await counts()).filter((count) => count === 1)).toHaveLength(4);
+    await later(11 * 60 * 1000);
+    expect(await counts()).toEqual([1, 1, 1, 1, 1]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { ContentFacts } from "@tessera/contract";
+import type { Tx } from "@tessera/database";
+import type { Authorized } from "../../platform/authorized.ts";
+import { type FactChanges, writeFacts } from "./content-facts.queries.ts";
+import type { PinWithRelations } from "../pins.hydration.ts";
+
+interface LooksInput {
+  readonly image_crop?: { readonly min_y: number; readonly max_y: number } | null | undefined;
+  readonly is_go_linkless?: boolean | undefined;
+}
+
+/** What an input changes about a pin's look: the band its card shows, and whether visitors see its link. */
+export function toLooksChanges({ image_crop: crop, is_go_linkless: isGoLinkless }: LooksInput): FactChanges {
+  return {
+    ...(crop === undefined ? {} : { imageCrop: crop && { minY: crop.min_y, maxY: crop.max_y } }),
+    ...(isGoLinkless === undefined ? {} : { isGoLinkless: isGoLinkless || null }),
+  };
+}
+
+/** The same for a content that is being made. */
+export function looksOf(asked: LooksInput): Pick<ContentFacts, "imageCrop" | "isGoLinkless"> {
+  const changes = Object.entries(toLooksChanges(asked)).filter(([, value]) => value !== null);
+  return Object.fromEntries(changes);
+}
+
+/** Changes how a pin looks to others. */
+export async function editLooks(
+  tx: Tx,
+  { pin }: Authorized<PinWithRelations, "editContent">,
+  changes: FactChanges,
+): Promise<void> {
+  if (Object.keys(changes).length > 0) await writeFacts(tx, pin.content_id, changes);
+}

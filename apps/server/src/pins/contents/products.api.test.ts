@@ -1,0 +1,321 @@
+import type { Pin } from "@tessera/contract";
+import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PUBLIC, type Page, type SmallInternet, startInternet } from "../../platform/fetch/internet.fixture.ts";
+import type { Server } from "../../server.ts";
+import { startApp } from "../../start-app.fixture.ts";
+import { richDataSyncJob } from "./rich-data.jobs.ts";
+
+const SHOP = "http://shop.example";
+const DAY = 24 * 60 * 60 * 1000;
+
+const described =
+  (value: object, head = ""): Page =>
+  (response) =>
+    response
+      .writeHead(200, { "Content-Type": "text/html; charset=utf-8" })
+      .end(`${head}<script type="application/ld+json">${JSON.stringify(value)}</script>`);
+const lamp = (fields: object = {}) =>
+  described({ "@type": "Product", name: "Lamp", offers: { price: 48, priceCurrency: "USD" }, ...fields });
+
+const PAGES: Record<string, Page> = {};
+let internet: SmallInternet;
+let app: TestApp<Server>;
+let alice: ApiClient;
+/** How far the job's clock is ahead of the test's. */
+let ahead = 0;
+beforeAll(async () => {
+  internet = await startInternet(PAGES, {
+    "shop.example": [[PUBLIC]],
+    "www.other.example": [[PUBLIC]],
+    "other.example": [[PUBLIC]],
+    "blocks.example": [[PUBLIC]],
+    "hidden.example": [[PUBLIC]],
+  });
+  app = await startApp({}, internet.surroundings);
+  alice = await app.as("alice");
+});
+beforeEach(async () => {
+  await app.server.context.transaction((tx) => tx.deleteFrom("rich_sources").execute());
+});
+afterAll(async () => {
+  await app.close();
+  await internet.close();
+});
+
+const sync = () => {
+  const { context } = app.server;
+  return richDataSyncJob.run({ ...context, now: () => context.now() + ahead });
+};
+const closeup = async (id: string): Promise<Pin> => (await app.visitor().call("pins.get", { pin_id: id })).data;
+
+/** Makes a pin of a page and has the page read. */
+async function pinOf(path: string, page: Page, fields: object = {}): Promise<Pin> {
+  PAGES[path] = page;
+  const { id } = await makePin(alice, { title: path, link: `${SHOP}${path}`, ...fields });
+  await sync();
+  return closeup(id);
+}
+
+describe("what a pin says about the page behind it", () => {
+  it("summarizes a product or a recipe [ENT-09]", async () => {
+    const product = await pinOf(
+      "/summed",
+      described(
+        {
+          "@type": "Product",
+          name: "Reading lamp",
+          aggregateRating: { ratingValue: 4.5, bestRating: 5, reviewCount: 12, ratingCount: 40 },
+          offers: { price: 48, priceCurrency: "USD" },
+        },
+        '<meta property="og:site_name" content="Lumen">',
+      ),
+    );
+    expect(product.richSummary).toMatchObject({
+      displayName: "Reading lamp",
+      siteName: "Lumen",
+      typeName: "product",
+      displayCookTime: null,
+      url: `${SHOP}/summed`,
+      aggregateRating: { ratingValue: 4.5, bestRating: 5, reviewCount: 12, ratingCount: 40 },
+    });
+    const recipe = await pinOf(
+      "/soup",
+      described({
+        "@type": "Recipe",
+        name: "Soup",
+        cookTime: "PT45M",
+        aggregateRating: { ratingValue: 4, ratingCount: 2 },
+      }),
+    );
+    expect(recipe.richSummary).toEqual({
+      displayName: "Soup",
+      siteName: "shop.example",
+      typeName: "recipe",
+      displayCookTime: "45",
+      url: `${SHOP}/soup`,
+      aggregateRating: { ratingValue: 4, bestRating: null, reviewCount: null, ratingCount: 2 },
+      products: [],
+    });
+    expect(recipe.isEligibleForPdp).toBe(false);
+  });
+
+  it("gives more details of products, articles and recipes, each in its part [ENT-11]", async () => {
+    const [product, recipe, article] = [
+      await pinOf("/more", lamp({ description: "It gives light." })),
+      await pinOf(
+        "/stew",
+        described({
+          "@type": "Recipe",
+          name: "Stew",
+          description: "Thick.",
+          prepTime: "PT10M",
+          cookTime: "PT1H",
+          totalTime: "PT1H10M",
+          recipeYield: "2 bowls",
+          recipeIngredient: ["Beans", "Water"],
+        }),
+      ),
+      await pinOf(
+        "/news",
+        described({
+          "@type": "NewsArticle",
+          headline: "A harbour floats",
+          author: { name: "Ida" },
+          datePublished: "2026-03-04T07:00:00Z",
+        }),
+      ),
+    ];
+    const checkedAt = expect.stringMatching(/Z$/);
+    expect(product.richMetadata).toMatchObject({
+      title: "Lamp",
+      description: "It gives light.",
+      products: [{ name: "Lamp", offerSummary: { amounts: { price: { amount: 4800, currency: "USD" } } } }],
+      article: null,
+      recipe: null,
+    });
+    expect(recipe.richMetadata).toEqual({
+      title: "Stew",
+      description: "Thick.",
+      checkedAt,
+      products: [],
+      article: null,
+      recipe: {
+        fromAggregatedData: {
+          name: "Stew",
+          servings: "2 bowls",
+          cookTime: 60,
+          prepTime: 10,
+          totalTime: 70,
+          ingredients: ["Beans", "Water"],
+        },
+      },
+    });
+    expect(article.richMetadata).toEqual({
+      title: "A harbour floats",
+      description: null,
+      checkedAt,
+      products: [],
+      article: { name: "A harbour floats", authors: ["Ida"], publishedAt: "2026-03-04T07:00:00.000Z" },
+      recipe: null,
+    });
+    for (const pin of [product, recipe, article]) {
+      expect([pin.richMetadataTitle, pin.richMetadataDescription]).toEqual([
+        pin.richMetadata?.title,
+        pin.richMetadata?.description,
+      ]);
+    }
+  });
+
+  it("makes it a product page when the page states the price", async () => {
+    expect((await pinOf("/priced", lamp())).isEligibleForPdp).toBe(true);
+    expect((await pinOf("/unpriced", lamp({ offers: undefined }))).isEligibleForPdp).toBe(false);
+    expect((await pinOf("/in-words", lamp({ offers: { price: "$5" } }))).isEligibleForPdp).toBe(false);
+    // The price of a page that is gone is too old, but it was a product's.
+    const { id } = await pinOf("/fleeting", lamp());
+    PAGES["/fleeting"] = (response) => response.writeHead(410).end();
+    ahead += 2 * DAY;
+    await sync();
+    expect(await closeup(id)).toMatchObject({ isEligibleForPdp: true, isStaleProduct: true });
+  });
+});
+
+describe("products related to a pin", () => {
+  const related = async (id: string) => {
+    const { data, status } = await app
+      .visitor()
+      .call("pins.related", { pin_id: id, products_only: true, page_size: 50 });
+    expect(status).toBe(200);
+    return data.map((pin) => pin.id);
+  };
+
+  it("are those of its boards first, then others, and only products", async () => {
+    const board = await makeBoard(alice, "Lights");
+    const elsewhere = await pinOf("/elsewhere", lamp());
+    const own = await pinOf("/own", lamp(), { board_id: board.id });
+    const beside = await pinOf("/beside", lamp(), { board_id: board.id });
+    const words = await pinOf("/words", described({ "@type": "Article", headline: "Light" }), { board_id: board.id });
+    const found = await related(own.id);
+    expect(found[0]).toBe(beside.id);
+    expect(found).toContain(elsewhere.id);
+    expect(found).not.toContain(own.id);
+    expect(found).not.toContain(words.id);
+    const { data } = await app.visitor().call("pins.related", { pin_id: own.id, page_size: 50 });
+    expect(data.map(({ id }) => id)).toContain(words.id);
+  });
+
+  it("continue over pages without a repeat", async () => {
+    const { id } = await pinOf("/paged", lamp());
+    const shown: string[] = [];
+    let bookmark: string | null | undefined;
+    for (let page = 0; page < 60 && bookmark !== null; page += 1) {
+      const answer = await app.visitor().call("pins.related", {
+        ...{ pin_id: id, products_only: true, page_size: 1 },
+        ...(bookmark ? { bookmark } : {}),
+      });
+      shown.push(...answer.data.map((pin) => pin.id));
+      bookmark = answer.bookmark;
+    }
+    expect(shown.length).toBeGreaterThan(2);
+    expect(new Set(shown).size).toBe(shown.length);
+  });
+
+  it("omit former products, deleted ones and those that another link replaced", async () => {
+    const own = await pinOf("/base", lamp());
+    const [changed, deleted, led] = [
+      await pinOf("/changed", lamp()),
+      await pinOf("/deleted", lamp()),
+      await pinOf("/led", lamp()),
+    ];
+    const all = [changed.id, deleted.id, led.id];
+    expect(await related(own.id)).toEqual(expect.arrayContaining(all));
+    PAGES["/changed"] = described({ "@type": "Article", headline: "Closed" });
+    ahead += 2 * DAY;
+    await sync();
+    await alice.call("pins.delete", { id: deleted.id });
+    await alice.call("pins.update", { pin_id: led.id, link: "" });
+    const left = await related(own.id);
+    for (const id of all) expect(left).not.toContain(id);
+    // A restored pin is still a product.
+    await alice.call("pins.restore", { pin_id: deleted.id });
+    expect(await related(own.id)).toContain(deleted.id);
+  });
+});
+
+describe("products of the site that a pin leads to", () => {
+  const OTHER = "http://www.other.example";
+  const ofSite = async (id: string, client = app.visitor(), fields: object = {}) => {
+    const answer = await client.call("pins.related", { pin_id: id, domain_products: true, page_size: 50, ...fields });
+    expect(answer.status).toBe(200);
+    return answer;
+  };
+  const idsOf = async (...asked: Parameters<typeof ofSite>) => (await ofSite(...asked)).data.map(({ id }) => id);
+
+  it("are only that site's products, over pages, without the pin itself", async () => {
+    const other = (path: string) => pinOf(path, lamp(), { link: `${OTHER}${path}` });
+    const own = await other("/site-own");
+    const found = [await other("/site-1"), await other("/site-2"), await other("/site-3")].map(({ id }) => id);
+    // It is the same site without the www, a port or capital letters.
+    found.push((await pinOf("/site-4", lamp(), { link: "http://OTHER.example:80/site-4" })).id);
+    const words = await pinOf("/site-words", described({ "@type": "Article", headline: "Light" }), {
+      link: `${OTHER}/site-words`,
+    });
+    const elsewhere = await pinOf("/not-of-the-site", lamp());
+    expect((await idsOf(own.id)).toSorted()).toEqual(found.toSorted());
+    const paged: string[] = [];
+    let bookmark: string | null | undefined;
+    do {
+      const page = await ofSite(own.id, app.visitor(), { page_size: 1, ...(bookmark ? { bookmark } : {}) });
+      paged.push(...page.data.map(({ id }) => id));
+      ({ bookmark } = page);
+    } while (bookmark);
+    expect(paged.toSorted()).toEqual(found.toSorted());
+    // An article's site has its products as well, and a pin without a link has none.
+    expect(await idsOf(words.id)).toContain(own.id);
+    expect(await idsOf((await makePin(alice, { title: "Nowhere" })).id)).toEqual([]);
+    expect(await idsOf(elsewhere.id)).not.toContain(own.id);
+  });
+
+  it("are empty under a content that its creator deleted, which doesn't even reveal the site", async () => {
+    const link = (path: string) => ({ link: `http://hidden.example${path}` });
+    const gone = await pinOf("/gone-own", lamp(), link("/gone-own"));
+    const other = await pinOf("/gone-other", lamp(), link("/gone-other"));
+    const bob = await app.as("bob");
+    const saved = (await bob.call("pins.save", { pin_id: gone.id })).data.id;
+    expect(await idsOf(saved)).toEqual([other.id]);
+    await alice.call("pins.delete", { id: gone.id });
+    expect(await idsOf(saved)).toEqual([]);
+    expect(await idsOf(saved, bob)).toEqual([]);
+  });
+
+  it("omit what is secret, deleted, linked elsewhere, or hidden by a block", async () => {
+    const other = (path: string, fields: object = {}) =>
+      pinOf(path, lamp(), { link: `http://blocks.example${path}`, ...fields });
+    const own = await other("/left-own");
+    const secret = await makeBoard(alice, "Secret lights", "secret");
+    const [kept, deleted, led, hidden] = [
+      await other("/left-kept"),
+      await other("/left-deleted"),
+      await other("/left-led"),
+      await other("/left-hidden"),
+    ];
+    expect((await idsOf(own.id)).length).toBe(4);
+    await alice.call("pins.delete", { id: deleted.id });
+    await alice.call("pins.update", { pin_id: led.id, link: `${SHOP}/left-led` });
+    await sync();
+    await alice.call("pins.update", { pin_id: hidden.id, board_id: secret.id });
+    expect(await idsOf(own.id)).toEqual([kept.id]);
+    const bob = await app.as("bob");
+    const mine = (await makePin(bob, { title: "Bob's", link: "http://blocks.example/left-kept" })).id;
+    expect(await idsOf(mine, bob)).toContain(kept.id);
+    await alice.call("people.block", { username: "bob" });
+    expect(await idsOf(mine, bob)).toEqual([]);
+    await alice.call("people.unblock", { username: "bob" });
+  });
+
+  it("are listed however long the name in a link is", async () => {
+    const link = `https://${"x".repeat(1500)}.example/`;
+    const { id } = await makePin(alice, { title: "Long", link });
+    expect(await idsOf(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,244 @@
+import type { Pin } from "@tessera/contract";
+import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PUBLIC, type Page, type SmallInternet, startInternet } from "../../platform/fetch/internet.fixture.ts";
+import type { Server } from "../../server.ts";
+import { startApp } from "../../start-app.fixture.ts";
+import { richDataSyncJob } from "./rich-data.jobs.ts";
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+const LAMP = "http://shop.example/lamp";
+
+const html =
+  (body: string, status = 200): Page =>
+  (response) =>
+    response.writeHead(status, { "Content-Type": "text/html; charset=utf-8" }).end(body);
+const described = (value: object) => html(`<script type="application/ld+json">${JSON.stringify(value)}</script>`);
+const product = (offer: object) =>
+  described({ "@type": "Product", name: "Lamp", offers: { price: 48, priceCurrency: "USD", ...offer } });
+
+const PAGES: Record<string, Page> = {};
+let internet: SmallInternet;
+let app: TestApp<Server>;
+let alice: ApiClient;
+let boardId: string;
+/** How far the job's clock is ahead of the test's. */
+let ahead = 0;
+beforeAll(async () => {
+  internet = await startInternet(PAGES, { "shop.example": [[PUBLIC]], "other.example": [[PUBLIC]] });
+  app = await startApp({}, internet.surroundings);
+  alice = await app.as("alice");
+  boardId = (await makeBoard(alice, "Things")).id;
+});
+beforeEach(async () => {
+  PAGES["/lamp"] = product({});
+  // This test does not read pages of other tests' pins.
+  await app.server.context.transaction((tx) => tx.deleteFrom("rich_sources").execute());
+  internet.asked.length = 0;
+});
+afterAll(async () => {
+  await app.close();
+  await internet.close();
+});
+
+const sync = () => {
+  const { context } = app.server;
+  return richDataSyncJob.run({ ...context, now: () => context.now() + ahead });
+};
+const later = async (milliseconds: number) => {
+  ahead += milliseconds;
+  await sync();
+};
+const pinTo = async (link: string) => (await makePin(alice, { title: "A lamp", link, board_id: boardId })).id;
+const closeup = async (id: string): Promise<Pin> => (await app.visitor().call("pins.get", { pin_id: id })).data;
+const priceOf = (pin: Pin) => pin.richSummary?.products[0]?.offerSummary?.amounts?.price;
+
+describe("a pin that links to a product's page", () => {
+  it("shows its price, once its page has been read", async () => {
+    const id = await pinTo(LAMP);
+    expect((await closeup(id)).richSummary).toBeNull();
+    await sync();
+    const pin = await closeup(id);
+    expect(pin).toMatchObject({
+      isOosProduct: false,
+      richSummaryDisplayName: "Lamp",
+      richSummary: { typeName: "product", siteName: "shop.example", url: LAMP },
+      richMetadata: { title: "Lamp", checkedAt: expect.stringMatching(/Z$/) },
+      richMetadataTitle: "Lamp",
+    });
+    expect(priceOf(pin)).toEqual({ amount: 4800, currency: "USD" });
+  });
+
+  it("is read again after a day, and not before", async () => {
+    const id = await pinTo(LAMP);
+    await sync();
+    PAGES["/lamp"] = product({ price: 52, availability: "https://schema.org/SoldOut" });
+    await later(23 * HOUR);
+    expect(priceOf(await closeup(id))?.amount).toBe(4800);
+    await later(2 * HOUR);
+    const pin = await closeup(id);
+    expect(priceOf(pin)?.amount).toBe(5200);
+    expect(pin.isOosProduct).toBe(true);
+  });
+
+  it("leaves its price to the site while its page is gone, and shows it again later", async () => {
+    const id = await pinTo(LAMP);
+    await sync();
+    PAGES["/lamp"] = html("Gone", 410);
+    await later(25 * HOUR);
+    expect(await closeup(id)).toMatchObject({ isStaleProduct: true, richSummary: { displayName: "Lamp" } });
+    PAGES["/lamp"] = product({});
+    await later(2 * HOUR);
+    expect(await closeup(id)).toMatchObject({ isStaleProduct: false });
+  });
+
+  it("keeps its price while its site is silent for a while", async () => {
+    const id = await pinTo(LAMP);
+    await sync();
+    PAGES["/lamp"] = (response) => response.destroy();
+    await later(25 * HOUR);
+    expect((await closeup(id)).isStaleProduct).toBe(false);
+    await later(2 * HOUR);
+    await later(5 * HOUR);
+    expect((await closeup(id)).isStaleProduct).toBe(true);
+  });
+
+  it("is a plain pin again once its page is about something else", async () => {
+    const id = await pinTo(LAMP);
+    await sync();
+    PAGES["/lamp"] = described({ "@type": "Article", headline: "Lamps of the world" });
+    await later(25 * HOUR);
+    const pin = await closeup(id);
+    expect(pin.richSummary).toBeNull();
+    expect(pin.richMetadata).toMatchObject({ article: { name: "Lamps of the world" }, recipe: null });
+  });
+
+  it("drops what the old page said when its link is changed", async () => {
+    PAGES["/soup"] = described({ "@type": "Recipe", name: "Soup", cookTime: "PT45M" });
+    const id = await pinTo(LAMP);
+    await sync();
+    await alice.call("pins.update", { pin_id: id, link: "http://other.example/soup" });
+    expect((await closeup(id)).richSummary).toBeNull();
+    await sync();
+    expect((await closeup(id)).richSummary).toMatchObject({ typeName: "recipe", displayCookTime: "45" });
+    await alice.call("pins.update", { pin_id: id, link: "" });
+    await later(60 * DAY);
+    expect(await closeup(id)).toMatchObject({ richSummary: null, richMetadata: null });
+  });
+
+  it("shows its price on other people's cards, but not what only its page shows", async () => {
+    PAGES["/shirt"] = described({
+      "@type": "ProductGroup",
+      name: "Shirt",
+      variesBy: "color",
+      hasVariant: [{ sku: "1", color: "Blue", offers: { price: 20, priceCurrency: "USD" } }],
+    });
+    const id = await pinTo("http://shop.example/shirt");
+    await sync();
+    expect((await closeup(id)).richSummary?.products[0]?.variantSet).toMatchObject({ variants: [{ itemId: "1" }] });
+    const { data } = await app.visitor().call("boards.pins", { board_id: boardId });
+    const card = data.find((one) => one.id === id);
+    const amounts = { price: { amount: 2000, currency: "USD" } };
+    const offer = { price: "$20.00", minPrice: null, maxPrice: null, standardPrice: null };
+    expect(card?.richSummary).toEqual({
+      typeName: "product",
+      displayCookTime: null,
+      aggregateRating: null,
+      products: [{ offerSummary: { ...offer, amounts } }],
+    });
+    expect(card).not.toHaveProperty("richMetadata");
+  });
+});
+
+describe("a pin that links to a page with a mobile version", () => {
+  const PHONE = "http://m.shop.example/lamp";
+
+  it("[OFFSITE-28] [ENT-02] carries that link and can lead there, as long as the page names it", async () => {
+    PAGES["/lamp"] = html(`<link rel="alternate" media="handheld" href="${PHONE}"><p>A lamp</p>`);
+    const id = await pinTo(LAMP);
+    const check = async () => (await app.visitor().call("offsite.check", { pin_id: id, url: PHONE })).status;
+    const card = async () =>
+      (await app.visitor().call("boards.pins", { board_id: boardId })).data.find((one) => one.id === id);
+    expect([(await closeup(id)).mobileLink, await check()]).toEqual([null, 422]);
+    await sync();
+    expect([(await closeup(id)).mobileLink, (await card())?.mobileLink, await check()]).toEqual([PHONE, PHONE, 200]);
+    PAGES["/lamp"] = html("<p>A lamp</p>");
+    await later(31 * DAY);
+    expect([(await closeup(id)).mobileLink, await check()]).toEqual([null, 422]);
+  });
+});
+
+describe("a pin that links to a page with an oEmbed", () => {
+  const FILM = "http://shop.example/film";
+  const film = (href: string) =>
+    html(`<title>Film</title><link rel="alternate" type="application/json+oembed" href="${href}">`);
+  const told =
+    (value: unknown): Page =>
+    (response) =>
+      response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(value));
+
+  it("shows the author of the page", async () => {
+    PAGES["/film"] = film("/oembed");
+    PAGES["/oembed"] = told({ type: "video", title: "A film of moss", author_name: "Ida", thumbnail_url: "/moss.jpg" });
+    const id = await pinTo(FILM);
+    await sync();
+    expect((await closeup(id)).richMetadata).toMatchObject({
+      title: "A film of moss",
+      article: { name: "A film of moss", authors: ["Ida"] },
+    });
+  });
+
+  it.each<[string, Page]>([
+    ["nothing", (response) => response.writeHead(404).end()],
+    ["something else", html("<p>Not here")],
+    ["endlessly", (response) => response.writeHead(200).end("[".repeat(300_000))],
+    ["values of other types", told({ title: { x: 1 }, author_name: [[]], thumbnail_url: 5 })],
+  ])("works when that answers %s", async (_what, page) => {
+    PAGES["/film"] = film("/oembed");
+    PAGES["/oembed"] = page;
+    const id = await pinTo(FILM);
+    await sync();
+    expect((await closeup(id)).richMetadata).toBeNull();
+  });
+
+  it("requests it from no other site", async () => {
+    PAGES["/film"] = film("http://other.example/oembed");
+    await pinTo(FILM);
+    await sync();
+    expect(internet.asked).not.toContain("other.example");
+  });
+});
+
+describe("reading pages", () => {
+  it("reads only a few pages per site at a time, and other sites' pages in between", async () => {
+    const read: string[] = [];
+    PAGES["/many"] = (response, url) => {
+      read.push(url.href);
+      product({})(response, url);
+    };
+    for (let count = 0; count < 8; count += 1) await pinTo(`http://shop.example/many?${count}`);
+    const id = await pinTo("http://other.example/lamp");
+    await sync();
+    expect(read).toHaveLength(5);
+    expect(priceOf(await closeup(id))?.amount).toBe(4800);
+    await later(11 * 60 * 1000);
+    expect(new Set(read)).toHaveProperty("size", 8);
+  });
+
+  it.each(["https://example.com/lamp", "https://shop.example.org/lamp"])("leaves %s alone", async (link) => {
+    await pinTo(link);
+    await sync();
+    expect(internet.asked).toEqual([]);
+  });
+
+  it("leaves a deleted pin's page alone, and reads it once the pin is restored", async () => {
+    const id = await pinTo(LAMP);
+    await alice.call("pins.delete", { id });
+    await sync();
+    expect(internet.asked).toEqual([]);
+    await alice.call("pins.restore", { pin_id: id });
+    await later(25 * HOUR);
+    expect(priceOf(await closeup(id))?.amount).toBe(4800);
+  });
+});

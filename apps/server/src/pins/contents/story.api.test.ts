@@ -1,0 +1,392 @@
+import { STORY_LIMITS } from "@tessera/domain";
+import { type ApiClient, makeBoard, makePin, makeStory, storePicture, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DAY_MS, HOUR_MS, storedFolders } from "../../media/media.fixture.ts";
+import { mediaCleanupJob, mediaFinishingJob } from "../../media/media.jobs.ts";
+import { videoSteps } from "../../media/videos/videos.fixture.ts";
+import { videoCleanupJob } from "../../media/videos/videos.jobs.ts";
+import { deleteVideosOfContents } from "../../media/videos/videos.queries.ts";
+import type { Server } from "../../server.ts";
+import { startApp } from "../../start-app.fixture.ts";
+import { trashCleanupJob } from "../pins.jobs.ts";
+
+let app: TestApp<Server>;
+let steps: Awaited<ReturnType<typeof videoSteps>>;
+beforeAll(async () => {
+  app = await startApp();
+  steps = await videoSteps(app);
+}, 60_000);
+afterAll(() => app.close());
+
+const words = (text: string) => ({ block_type: "text" as const, text });
+const shows = (imageId: string, alt = "") => ({ block_type: "image" as const, image_id: imageId, alt_text: alt });
+const plays = (videoId: string) => ({ block_type: "video" as const, video_id: videoId });
+const open = async (id: string, client: ApiClient = app.visitor()) => client.call("pins.get", { pin_id: id });
+const status = async (client: ApiClient, url: string) => (await client.raw("GET", url)).statusCode;
+
+async function upload(client: ApiClient, film: Uint8Array = steps.clip): Promise<string> {
+  const { data, error } = await client.uploadVideo(film);
+  expect(error).toBeNull();
+  return data.id;
+}
+
+/** The addresses of all images and videos of a story, beyond its cover. */
+async function addresses(id: string, client: ApiClient): Promise<string[]> {
+  const { data } = await open(id, client);
+  const blocks = data.storyPinData?.pages.flatMap((page) => page.blocks) ?? [];
+  return blocks.flatMap(({ image, video }) => [
+    ...(image === null ? [] : [image.images["474x"].url]),
+    ...(video?.videoList ? [video.videoList.v720P.url] : []),
+  ]);
+}
+
+describe("a story", () => {
+  it("[ENT-16] has its pages with their texts, images and videos, and its totals; a deleted one says so", async () => {
+    const alice = await app.as("alice");
+    const [first, second] = [await storePicture(alice), await storePicture(alice)];
+    const video = await upload(alice);
+    const made = await alice.call("pins.create", {
+      title: "Three days",
+      pages: [
+        { blocks: [shows(first, "A tent"), words("The first day.\nIt rained.")] },
+        { blocks: [words("The second day"), plays(video)] },
+        { blocks: [words("The third"), shows(second)] },
+      ],
+    });
+    expect([made.status, made.error]).toEqual([200, null]);
+    await steps.process();
+
+    const { data } = await open(made.data.id);
+    const story = data.storyPinData;
+    expect(story).toMatchObject({
+      isDeleted: false,
+      hasProductPins: false,
+      hasAffiliateProducts: false,
+      staticPageCount: 2,
+      metadata: { pinTitle: "Three days" },
+    });
+    expect(Math.abs((story?.totalVideoDuration ?? 0) - 2_000)).toBeLessThan(150);
+    expect(
+      story?.pages.map(({ blocks }) => blocks.map(({ blockType, text, altText }) => [blockType, text, altText])),
+    ).toEqual([
+      [
+        ["image", "", "A tent"],
+        ["text", "The first day.\nIt rained.", null],
+      ],
+      [
+        ["text", "The second day", null],
+        ["video", "", null],
+      ],
+      [
+        ["text", "The third", null],
+        ["image", "", null],
+      ],
+    ]);
+    const film = story?.pages[1]?.blocks[1];
+    expect(film?.video).toMatchObject({ entityId: video, status: "ready", duration: story?.totalVideoDuration });
+    expect(film?.video?.videoList?.vHLSV4.thumbnail).toBe(film?.image?.images["736x"].url);
+    const urls = await addresses(made.data.id, app.visitor());
+    expect(new Set(urls).size).toBe(4);
+    for (const url of urls) expect([url, await status(app.visitor(), url)]).toEqual([url, 200]);
+    expect(data).toMatchObject({
+      imageSignature: story?.pages[0]?.blocks[0]?.image?.imageSignature,
+      storyPinDataId: `s${data.id}`,
+      storyPinDataMetadataPinTitle: "Three days",
+      videoStatus: "ready",
+      videos: null,
+      embed: null,
+    });
+
+    const bob = await app.as("bob");
+    const saved = await bob.call("pins.save", { pin_id: made.data.id });
+    expect((await open(saved.data.id, bob)).data.storyPinData).toEqual(story);
+    await alice.call("pins.delete", { id: made.data.id });
+    const gone = await open(saved.data.id, bob);
+    expect(gone.data).toMatchObject({
+      unavailable: "removed_by_creator",
+      storyPinDataMetadataPinTitle: null,
+      title: "",
+    });
+    expect(gone.data.storyPinData).toEqual({
+      isDeleted: true,
+      hasProductPins: false,
+      hasAffiliateProducts: false,
+      staticPageCount: 0,
+      totalVideoDuration: 0,
+      metadata: { pinTitle: null },
+      revision: null,
+      pages: [],
+    });
+    for (const url of urls) expect([url, await status(bob, url)]).toEqual([url, 404]);
+  });
+
+  it("appears in grids with what its badge needs, and without its pages", async () => {
+    const bob = await app.as("bob");
+    const board = await makeBoard(bob, "Long stories");
+    const text = "x".repeat(200);
+    const story = await makeStory(bob, Array<string>(20).fill(text), { board_id: board.id });
+    expect(story.storyPinData?.pages).toHaveLength(20);
+    const plain = await makePin(bob, { board_id: board.id });
+    await mediaFinishingJob.run(app.server.context);
+    const [first, second] = (await app.visitor().call("boards.pins", { board_id: board.id })).data;
+    expect([first?.id, first?.storyPinData]).toEqual([plain.id, undefined]);
+    expect(second?.storyPinData).toEqual({
+      isDeleted: false,
+      hasProductPins: false,
+      hasAffiliateProducts: false,
+      staticPageCount: 20,
+      totalVideoDuration: 0,
+      metadata: { pinTitle: null },
+    });
+  });
+
+  it("plays its playable videos, and says why another one is not", async () => {
+    const alice = await app.as("alice");
+    const broken = steps.clip.slice();
+    for (let at = Math.floor(broken.length / 3); at < (broken.length * 2) / 3; at += 1) broken[at] = (at * 7919) & 255;
+    const [good, bad] = [await upload(alice), await upload(alice, broken)];
+    const { data } = await alice.call("pins.create", { pages: [{ blocks: [plays(bad)] }, { blocks: [plays(good)] }] });
+    expect(data).toMatchObject({ videoStatus: "processing", storyPinData: { staticPageCount: 0 } });
+    await steps.process();
+    const { data: after } = await open(data.id);
+    const videos = after.storyPinData?.pages.map(({ blocks }) => blocks[0]?.video);
+    expect(videos?.[0]).toMatchObject({ status: "failed", videoList: null });
+    expect(videos?.[0]?.reason).toEqual(expect.any(String));
+    expect(videos?.[1]).toMatchObject({ status: "ready", reason: null });
+    expect(after.videoStatus).toBe("ready");
+    expect(after.storyPinData?.totalVideoDuration).toBe(videos?.[1]?.duration);
+    expect(await status(app.visitor(), videos?.[1]?.videoList?.v720P.url ?? "")).toBe(200);
+  });
+
+  it("shows its images and videos only to its owner on a secret board, to all on a public one, to none once deleted", async () => {
+    const carol = await app.as("carol");
+    const secret = await makeBoard(carol, "Hidden days", "secret");
+    const pages = [
+      { blocks: [shows(await storePicture(carol))] },
+      { blocks: [shows(await storePicture(carol)), plays(await upload(carol))] },
+    ];
+    const { data } = await carol.call("pins.create", { pages, board_id: secret.id });
+    await steps.process();
+    expect((await open(data.id)).status).toBe(404);
+    const signed = await addresses(data.id, carol);
+    expect(signed).toHaveLength(4);
+    expect(signed.every((url) => url.startsWith("/media/s~"))).toBe(true);
+
+    const update = (privacy: "public" | "secret") => carol.call("boards.update", { board_id: secret.id, privacy });
+    await update("public");
+    const shown = await addresses(data.id, app.visitor());
+    expect(shown.some((url) => url.startsWith("/media/s~"))).toBe(false);
+    for (const url of shown) expect([url, await status(app.visitor(), url)]).toEqual([url, 200]);
+    await update("secret");
+    for (const url of shown) expect([url, await status(app.visitor(), url)]).toEqual([url, 404]);
+
+    await carol.call("pins.delete", { id: data.id });
+    await carol.call("pins.purge", { pin_id: data.id });
+    const { context } = app.server;
+    const later = { ...context, now: () => Date.now() + 40 * DAY_MS };
+    const folders = (await storedFolders(context)).size;
+    for (const job of [trashCleanupJob([deleteVideosOfContents]), mediaCleanupJob, videoCleanupJob])
+      await job.run(later);
+    expect((await storedFolders(context)).size).toBeLessThan(folders);
+    expect(await steps.files(pages[1]?.blocks[1]?.block_type === "video" ? pages[1].blocks[1].video_id : "")).toEqual(
+      [],
+    );
+  });
+});
+
+describe("a story that is changed", () => {
+  it("keeps what it names, in another order, adds what is new, and releases the rest", async () => {
+    const alice = await app.as("alice");
+    const [kept, dropped, added] = [await storePicture(alice), await storePicture(alice), await storePicture(alice)];
+    const [stays, leaves, comes] = [await upload(alice), await upload(alice), await upload(alice)];
+    const { data: made } = await alice.call("pins.create", {
+      title: "Before",
+      pages: [
+        { blocks: [shows(dropped), words("Old")] },
+        { blocks: [plays(stays)] },
+        { blocks: [shows(kept), plays(leaves)] },
+      ],
+    });
+    await steps.process();
+    const before = await open(made.id);
+    const former = before.data.storyPinData?.pages.flatMap((page) => page.blocks) ?? [];
+    const changed = await alice.call("pins.update", {
+      pin_id: made.id,
+      title: "After",
+      pages: [
+        { blocks: [words("New"), plays(stays)] },
+        { blocks: [shows(kept, "Kept"), shows(added)] },
+        { blocks: [plays(comes)] },
+      ],
+    });
+    expect([changed.status, changed.error]).toEqual([200, null]);
+    await steps.process();
+    const { data } = await open(made.id, alice);
+    expect(data).toMatchObject({ title: "After", videoStatus: "ready", storyPinData: { staticPageCount: 1 } });
+    const now = data.storyPinData?.pages.flatMap((page) => page.blocks) ?? [];
+    expect(now.map(({ text, image, video }) => text || (video?.entityId ?? image?.id))).toEqual([
+      "New",
+      stays,
+      kept,
+      added,
+      comes,
+    ]);
+    expect(now[2]?.altText).toBe("Kept");
+    // The cover is the first image or poster; what stays keeps its address.
+    expect(data.imageSignature).toBe(now[1]?.image?.imageSignature);
+    expect(now[2]?.image?.images).toEqual(former[3]?.image?.images);
+    for (const url of await addresses(made.id, app.visitor()))
+      expect([url, await status(app.visitor(), url)]).toEqual([url, 200]);
+    const oldPicture = former[0]?.image?.images["474x"].url ?? "";
+    const oldVideo = former[4]?.video?.videoList?.v720P.url ?? "";
+    expect([await status(alice, oldPicture), await status(alice, oldVideo)]).toEqual([404, 404]);
+    expect((await alice.call("videos.get", { video_id: leaves })).data.isUsed).toBe(false);
+    const later = { ...app.server.context, now: () => Date.now() + 2 * HOUR_MS };
+    await videoCleanupJob.run(later);
+    expect((await alice.call("videos.get", { video_id: leaves })).status).toBe(404);
+    expect((await alice.call("videos.get", { video_id: stays })).status).toBe(200);
+  });
+
+  it("is found by its current text, applies equal concurrent changes once, and never mixes different ones", async () => {
+    const alice = await app.as("alice");
+    const made = await makeStory(alice, ["Quinces", "Sugar"]);
+    const [one, two] = made.storyPinData?.pages.map(({ blocks }) => blocks[0]?.image?.id ?? "") ?? [];
+    const change = (text: string, ids: (string | undefined)[]) =>
+      alice.call("pins.update", {
+        pin_id: made.id,
+        pages: ids.map((id) => ({ blocks: [shows(id ?? ""), words(text)] })),
+      });
+    const found = async (query: string) =>
+      (await app.visitor().call("search.pins", { q: query })).data.some(({ id }) => id === made.id);
+    expect([await found("marmalade"), await found("quinces")]).toEqual([false, true]);
+    await change("Marmalade", [one, two]);
+    expect([await found("marmalade"), await found("quinces")]).toEqual([true, false]);
+    const twice = await Promise.all([change("A", [two, one]), change("A", [two, one])]);
+    expect(twice.map((answer) => answer.status)).toEqual([200, 200]);
+    const both = await Promise.all([change("B", [one]), change("C", [one, two])]);
+    expect(both.some((answer) => answer.status === 200)).toBe(true);
+    expect(both.every((answer) => [200, 409].includes(answer.status))).toBe(true);
+    const { data } = await open(made.id);
+    const texts = data.storyPinData?.pages.map(({ blocks }) => blocks[1]?.text);
+    expect([["B"], ["C", "C"]]).toContainEqual(texts);
+  });
+
+  it("is changed only by its creator, and no other pin gets pages", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const made = await makeStory(alice, ["Mine"]);
+    const saved = await bob.call("pins.save", { pin_id: made.id });
+    const pages = [{ blocks: [shows(await storePicture(bob))] }];
+    expect((await bob.call("pins.update", { pin_id: saved.data.id, pages })).status).toBe(403);
+    const plain = await makePin(bob);
+    const refused = await bob.call("pins.update", { pin_id: plain.id, pages });
+    expect([refused.status, refused.error?.details]).toEqual([
+      400,
+      [{ path: "pages", message: "This Pin isn’t a story." }],
+    ]);
+    const others = made.storyPinData?.pages[0]?.blocks[0]?.image?.id ?? "";
+    const theirs = await makeStory(bob, ["Theirs"]);
+    const stolen = await bob.call("pins.update", { pin_id: theirs.id, pages: [{ blocks: [shows(others)] }] });
+    expect([stolen.status, stolen.error?.details[0]?.path]).toEqual([400, "pages.0.blocks.0.image_id"]);
+    expect((await open(theirs.id)).data.storyPinData?.pages[0]?.blocks[1]?.text).toBe("Theirs");
+  });
+});
+
+describe("an invalid story", () => {
+  const createdBy = async (client: ApiClient) => (await client.call("people.created", { username: "dan" })).data;
+
+  it.each([
+    ["no pages", [], "pages"],
+    ["21 pages", Array.from({ length: 21 }, () => ({ blocks: [words("x")] })), "pages"],
+    ["an empty page", [{ blocks: [words("x")] }, { blocks: [] }], "pages.1.blocks"],
+    ["a page without content", [{}], "pages.0.blocks"],
+    [
+      "five blocks on a page",
+      [{ blocks: Array.from({ length: STORY_LIMITS.blocksMax + 1 }, () => words("x")) }],
+      "pages.0.blocks",
+    ],
+    ["only texts", [{ blocks: [words("x")] }], "pages"],
+    ["an empty text", [{ blocks: [words(" \n ")] }], "pages.0.blocks.0.text"],
+    ["a text that is too long", [{ blocks: [words("x".repeat(501))] }], "pages.0.blocks.0.text"],
+    ["a text of a megabyte", [{ blocks: [words("x".repeat(1_000_000))] }], "pages.0.blocks.0.text"],
+    ["an unknown kind of block", [{ blocks: [{ block_type: "script", text: "x" }] }], "pages.0.blocks.0.block_type"],
+    ["an invalid image", [{ blocks: [{ block_type: "image", image_id: 7 }] }], "pages.0.blocks.0.image_id"],
+    ["a missing video id", [{ blocks: [{ block_type: "video" }] }], "pages.0.blocks.0.video_id"],
+    ["an image that does not exist", [{ blocks: [words("x"), shows("12345")] }], "pages.0.blocks.1.image_id"],
+    ["a video that does not exist", [{ blocks: [plays("12345")] }], "pages.0.blocks.0.video_id"],
+    ["text instead of pages", "story", "pages"],
+    [
+      "eleven videos",
+      [4, 4, 3].map((count, page) => ({ blocks: Array.from({ length: count }, (_, at) => plays(`${page}1${at}`)) })),
+      "pages.2.blocks.2.video_id",
+    ],
+  ])("because of %s is rejected there, and nothing is made", async (_what, pages, path) => {
+    const dan = await app.as("dan");
+    const answer = await dan.send("pins.create", { pages });
+    expect([answer.status, answer.error?.type]).toEqual([400, "validation_error"]);
+    expect(answer.error?.details[0]).toMatchObject({ path, message: expect.stringMatching(/^[A-Z].*\.$/) });
+    expect(await createdBy(dan)).toEqual([]);
+  });
+
+  it("because of a text of ten megabytes is rejected unread, and nothing is made", async () => {
+    const dan = await app.as("dan");
+    const answer = await dan.send("pins.create", { pages: [{ blocks: [words("x".repeat(10_000_000))] }] });
+    expect([answer.status, answer.error?.type]).toEqual([413, "too_large"]);
+    expect(await createdBy(dan)).toEqual([]);
+  });
+
+  it("of 20 pages of which one is broken is rejected at that page", async () => {
+    const [bob, dan] = [await app.as("bob"), await app.as("dan")];
+    const picture = await storePicture(dan);
+    const [own, foreign, used] = [await upload(dan), await upload(bob), (await steps.videoPin(bob)).videoId];
+    const failed = await upload(dan);
+    await app.server.context.transaction((tx) =>
+      tx.updateTable("videos").set({ status: "failed" }).where("id", "=", failed).execute(),
+    );
+    const spoilt = (block: object) => [
+      ...Array.from({ length: 13 }, () => ({ blocks: [shows(picture), words("Fine")] })),
+      { blocks: [words("Spoilt"), block] },
+      ...Array.from({ length: 6 }, (_, at) => ({ blocks: [at === 5 ? plays(own) : shows(picture)] })),
+    ];
+    for (const [block, field, message] of [
+      [shows(await storePicture(bob)), "image_id", "We no longer have this image. Upload it again."],
+      [plays(foreign), "video_id", "We no longer have this video. Upload it again."],
+      [plays(used), "video_id", "We no longer have this video. Upload it again."],
+      [plays(failed), "video_id", "We couldn’t prepare this video. Choose another one."],
+      [words("x".repeat(501)), "text", "Use 500 characters or fewer for the text."],
+    ] as const) {
+      const answer = await dan.send("pins.create", { pages: spoilt(block) });
+      expect(answer.error?.details).toEqual([{ path: `pages.13.blocks.1.${field}`, message }]);
+    }
+    const twice = await dan.send("pins.create", { pages: spoilt(plays(own)) });
+    expect(twice.error?.details[0]).toMatchObject({ path: "pages.19.blocks.0.video_id" });
+    expect(await createdBy(dan)).toEqual([]);
+    expect((await dan.call("videos.get", { video_id: own })).data.isUsed).toBe(false);
+    const whole = await dan.send<{ id: string }>("pins.create", { pages: spoilt(words("Fine again")) });
+    expect(whole.status).toBe(200);
+    const again = await dan.send("pins.create", { pages: [{ blocks: [plays(own)] }] });
+    expect(again.error?.details).toEqual([
+      { path: "pages.0.blocks.0.video_id", message: "You’ve already created a Pin from this video." },
+    ]);
+    await dan.call("pins.delete", { id: whole.data.id });
+  });
+
+  it("because all its texts together are too long is rejected where they exceed the limit", async () => {
+    const dan = await app.as("dan");
+    const picture = await storePicture(dan);
+    const pages = Array.from({ length: 11 }, () => ({ blocks: [shows(picture), words("x".repeat(500))] }));
+    const answer = await dan.send("pins.create", { pages });
+    expect(answer.error?.details[0]).toMatchObject({ path: "pages.10.blocks.1.text" });
+    expect((await dan.send("pins.create", { pages: pages.slice(0, 10) })).status).toBe(200);
+  });
+
+  it.each([
+    ["a carousel", { carousel: [{ image: "1" }, { image: "2" }] }],
+    ["a video", { video_id: "1" }],
+    ["an image", { image_url: "https://pictures.example/a.jpg" }],
+  ])("because %s is also sent is rejected", async (_what, besides) => {
+    const dan = await app.as("dan");
+    const pages = [{ blocks: [shows(await storePicture(dan))] }];
+    const answer = await dan.send("pins.create", { pages, ...besides });
+    expect([answer.status, answer.error?.details[0]?.path]).toEqual([400, "pages"]);
+  });
+});

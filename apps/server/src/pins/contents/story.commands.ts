@@ -1,0 +1,195 @@
+import { AppError, type NewPages, type StoryFacts } from "@tessera/contract";
+import type { Tx } from "@tessera/database";
+import { insertContentImages, setContentImageKeys, claimContentImages } from "../../media/content-images.queries.ts";
+import { newImageKey } from "../../media/image-key.ts";
+import { requireOwnedImages } from "../../media/media.access.ts";
+import { deleteImageKeys, insertImageKeys, type StoredImage } from "../../media/media.queries.ts";
+import { requireUsableVideos } from "../../media/videos/videos.access.ts";
+import { useVideo } from "../../media/videos/videos.commands.ts";
+import { lockVideos, releaseVideos } from "../../media/videos/videos.queries.ts";
+import type { Authorized } from "../../platform/authorized.ts";
+import type { Context } from "../../platform/context.ts";
+import { badField, badFields, notFound } from "../../platform/errors.ts";
+import type { SignedInPerson } from "../../platform/visit.ts";
+import type { NewContent } from "../pins.commands.ts";
+import type { PinPageData, PinWithRelations } from "../pins.hydration.ts";
+import { backfillPlaceKeys } from "../place-keys.queries.ts";
+import { isSameStory, storyRevision } from "./story-revision.ts";
+import { lockStory, updateStory } from "./story.queries.ts";
+
+type Pages = StoryFacts["pages"];
+type Block = Pages[number]["blocks"][number];
+type BlockInput = NewPages[number]["blocks"][number];
+
+/** The parts of a content that its story defines. */
+export type StoryMedia = Required<Pick<NewContent, "image" | "furtherImages" | "facts" | "videoIds">>;
+
+/** The images of a story in their order, each once: the first is its content's own. */
+function storyImageIds(pages: Pages): string[] {
+  const blocks = pages.flatMap((page) => page.blocks);
+  return [...new Set(blocks.flatMap((block) => (block.blockType === "text" ? [] : [block.imageId])))];
+}
+
+/** The ids of the videos of a story, in their order. */
+function storyVideoIds(pages: Pages): string[] {
+  const blocks = pages.flatMap((page) => page.blocks);
+  return blocks.flatMap((block) => (block.blockType === "video" ? [block.videoId] : []));
+}
+
+/**
+ * The parts of a pin that is a story.
+ *
+ * @throws AppError validation_error on the block whose image or video does not exist, or cannot be used
+ */
+export async function newStory(context: Context, person: SignedInPerson, asked: NewPages): Promise<StoryMedia> {
+  const { pages, stored } = await toPages(context, person, asked, []);
+  const content = storyContent(pages, stored);
+  if (!content) throw badField("pages", "Add at least one image or video to your story.");
+  return content;
+}
+
+/** The parts of a content whose story has these pages; null if they show nothing. @param stored the images, by id */
+export function storyContent(pages: Pages, stored: ReadonlyMap<string, StoredImage>): StoryMedia | null {
+  const [image, ...furtherImages] = storyImageIds(pages).flatMap((id) => stored.get(id) ?? []);
+  if (!image) return null;
+  return { image, furtherImages, facts: { story: { pages, videos: {} } }, videoIds: storyVideoIds(pages) };
+}
+
+/** New pages that replace a story's current ones. */
+export interface StoryChange {
+  readonly before: Pages;
+  readonly after: Pages;
+}
+
+/**
+ * The new pages of a story; anything that it already shows is named by id.
+ *
+ * @param revision of the pages that the change is based on, if given
+ * @throws AppError validation_error if the pin is not a story, and as `newStory` does; conflict if it has other pages by
+ *   now
+ */
+export async function toStoryChange(
+  context: Context,
+  person: SignedInPerson,
+  { facts, whole }: { readonly facts: PinPageData; readonly whole: PinWithRelations },
+  asked: NewPages,
+  revision: string | undefined,
+): Promise<StoryChange> {
+  const before = facts.contentFacts.get(whole.content.id)?.story?.pages;
+  if (!before) throw badField("pages", "This Pin isn’t a story.");
+  if (revision !== undefined && revision !== storyRevision(before)) {
+    // A retry by someone who did not get the response.
+    const after = asked.map((page) => ({ blocks: page.blocks.map(toBlock(toPosters(before))) }));
+    if (isSameStory(before, after)) return { before, after };
+    throw storyChanged();
+  }
+  return { before, after: (await toPages(context, person, asked, before)).pages };
+}
+
+async function toPages(
+  context: Context,
+  person: SignedInPerson,
+  asked: NewPages,
+  before: Pages,
+): Promise<{ readonly pages: Pages; readonly stored: ReadonlyMap<string, StoredImage> }> {
+  const known = before.flatMap((page) => page.blocks);
+  const images = new Set(known.flatMap((block) => (block.blockType === "image" ? [block.imageId] : [])));
+  const posters = toPosters(before);
+  const blocks = asked.flatMap((page, onPage) =>
+    page.blocks.map((block, at) => ({ block, path: `pages.${onPage}.blocks.${at}` })),
+  );
+  const newOf = (kind: "image" | "video") =>
+    blocks.flatMap(({ block, path }) => {
+      if (block.block_type !== kind) return [];
+      const [id, field] = block.block_type === "image" ? [block.image_id, "image_id"] : [block.video_id, "video_id"];
+      return (kind === "image" ? images : posters).has(id) ? [] : [{ id, path: `${path}.${field}` }];
+    });
+  const [newImages, newPosters] = await mergeBlocks(
+    requireOwnedImages(context, person, newOf("image")),
+    requireUsableVideos(context, person, newOf("video")),
+  );
+  for (const [videoId, { id }] of newPosters) posters.set(videoId, id);
+  return {
+    pages: asked.map((page) => ({ blocks: page.blocks.map(toBlock(posters)) })),
+    stored: new Map([...newImages, ...newPosters.values()].map((image) => [image.id, image])),
+  };
+}
+
+/** The posters of a story's videos, by the videos' ids. */
+function toPosters(pages: Pages): Map<string, string> {
+  const blocks = pages.flatMap((page) => page.blocks);
+  return new Map(blocks.flatMap((block) => (block.blockType === "video" ? [[block.videoId, block.imageId]] : [])));
+}
+
+function toBlock(posters: ReadonlyMap<string, string>): (block: BlockInput) => Block {
+  return (block) => {
+    if (block.block_type === "text") return { blockType: "text", text: block.text };
+    const altText = block.alt_text;
+    if (block.block_type === "image") return { blockType: "image", imageId: block.image_id, altText };
+    return { blockType: "video", imageId: posters.get(block.video_id) ?? "", altText, videoId: block.video_id };
+  };
+}
+
+/**
+ * Replaces a story's pages: images that stay keep their URLs, and what it no longer shows is cleared. Call it before
+ * anything else locks the content, because the job that prepares a video locks that first.
+ *
+ * @throws AppError conflict if someone changed it since it was read
+ */
+export async function editStory(
+  tx: Tx,
+  person: SignedInPerson,
+  { pin }: Authorized<PinWithRelations, "editContent">,
+  { before, after }: StoryChange,
+): Promise<void> {
+  const contentId = pin.content_id;
+  const had = storyVideoIds(before);
+  const wanted = storyVideoIds(after);
+  await lockVideos(tx, [...new Set([...had, ...wanted])]);
+  const current = await lockStory(tx, contentId);
+  if (!current?.story) throw notFound("Pin");
+  if (isSameStory(current.story.pages, after)) return;
+  if (!isSameStory(current.story.pages, before)) throw storyChanged();
+  const isPublic = current.imageKey !== null;
+  const keys = new Map([
+    [current.imageId, current.imageKey],
+    ...(await claimContentImages(tx, contentId)).map(({ imageId, imageKey }) => [imageId, imageKey] as const),
+  ]);
+  const pictures = storyImageIds(after);
+  const [imageId, ...further] = pictures;
+  if (imageId === undefined) throw badField("pages", "Add at least one image or video to your story.");
+  const imageKey = keys.get(imageId) ?? (isPublic ? newImageKey() : null);
+  if (imageKey !== null && !keys.get(imageId)) await insertImageKeys(tx, [{ key: imageKey, imageId }]);
+  const kept = Object.entries(current.story.videos).filter(([id]) => wanted.includes(id));
+  await updateStory(tx, contentId, { imageId, imageKey, story: { pages: after, videos: Object.fromEntries(kept) } });
+  await backfillPlaceKeys(tx, contentId);
+  await insertContentImages(tx, contentId, further, keys);
+  if (isPublic) await setContentImageKeys(tx, [contentId]);
+  await deleteImageKeys(
+    tx,
+    [...keys].flatMap(([id, key]) => (key === null || pictures.includes(id) ? [] : [key])),
+  );
+  await releaseVideos(
+    tx,
+    contentId,
+    had.filter((id) => !wanted.includes(id)),
+  );
+  for (const videoId of wanted) if (!had.includes(videoId)) await useVideo(tx, person, videoId, contentId);
+}
+
+/** Both, or one error that lists every field that either cannot use. */
+async function mergeBlocks<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
+  const [first, second] = await Promise.allSettled([one, other]);
+  if (first.status === "fulfilled" && second.status === "fulfilled") return [first.value, second.value];
+  const reasons = [first, second].flatMap((each): unknown[] => (each.status === "rejected" ? [each.reason] : []));
+  const isOfFields = (reason: unknown): reason is AppError =>
+    reason instanceof AppError && reason.type === "validation_error";
+  throw (
+    reasons.find((reason) => !isOfFields(reason)) ??
+    badFields(reasons.filter(isOfFields).flatMap(({ details }) => details))
+  );
+}
+
+function storyChanged(): AppError {
+  return new AppError("conflict", "This story changed while you were editing. Review it and try again.");
+}

@@ -1,0 +1,103 @@
+import type { StoryBlock, StoryBlockFacts, StoryImage, StoryPinData, StorySummary } from "@tessera/contract";
+import { storyLength, storyVideoStatus, type VideoStatus } from "@tessera/domain";
+import type { ContentImage } from "../../media/content-images.queries.ts";
+import { toImageUrls, type PublishedImage } from "../../media/media.urls.ts";
+import { toPinVideos } from "../../media/videos/videos.views.ts";
+import type { Context } from "../../platform/context.ts";
+import type { PinPageData, PinWithRelations } from "../pins.hydration.ts";
+import { type ContentRow, contentImage } from "../pins.queries.ts";
+import { storyRevision } from "./story-revision.ts";
+
+type StoryContext = Pick<PinPageData, "contentFacts" | "contentImages">;
+type Picture = PublishedImage & Pick<ContentImage, "signature">;
+
+/** What makes a pin a story; null if it is not one. Its pages are present if its images were read. */
+export function toStory(
+  context: Context,
+  facts: StoryContext & Pick<PinPageData, "viewerId">,
+  { content }: Pick<PinWithRelations, "content">,
+): StoryPinData | null {
+  const known = facts.contentFacts.get(content.id);
+  const story = known?.story;
+  if (!story) return known?.storyPinData ? { ...known.storyPinData, revision: null, pages: [] } : null;
+  const isOwn = facts.viewerId === content.creator_id;
+  const videosOn = ({ blocks }: (typeof story.pages)[number]) =>
+    blocks.flatMap((block) => (block.blockType === "video" ? (story.videos[block.videoId] ?? []) : []));
+  const cover: Picture = { ...contentImage(content), signature: content.image_signature };
+  const pictures = new Map<string, Picture>(
+    [cover, ...(facts.contentImages.get(content.id) ?? [])].map((picture) => [picture.imageId, picture]),
+  );
+  const blockOf = (block: StoryBlockFacts): StoryBlock => {
+    if (block.blockType === "text") {
+      return { blockType: "text", text: block.text, altText: null, image: null, video: null };
+    }
+    const picture = pictures.get(block.imageId);
+    return {
+      blockType: block.blockType,
+      text: "",
+      altText: block.altText === "" ? null : block.altText,
+      image: picture ? toStoryImage(context, picture, isOwn) : null,
+      video:
+        block.blockType === "video" ? toPinVideos(context, cover, story.videos[block.videoId], picture ?? cover) : null,
+    };
+  };
+  const isRead = story.pages.every(({ blocks }) =>
+    blocks.every((block) => block.blockType === "text" || pictures.has(block.imageId)),
+  );
+  return {
+    ...toStorySummary(content.title, storyLength(story.pages.map(videosOn))),
+    hasProductPins: known.storyPinData?.hasProductPins ?? false,
+    hasAffiliateProducts: known.storyPinData?.hasAffiliateProducts ?? false,
+    revision: isOwn && isRead ? storyRevision(story.pages) : null,
+    pages: isRead ? story.pages.map(({ blocks }) => ({ blocks: blocks.map(blockOf) })) : [],
+  };
+}
+
+/** What remains known of a story whose content is gone: that it was one; null if it was not. */
+export function toUnavailableStory({ contentFacts }: StoryContext, content: ContentRow): StoryPinData | null {
+  const known = contentFacts.get(content.id);
+  if (!known?.story && !known?.storyPinData) return null;
+  return {
+    ...toStorySummary("", { staticPageCount: 0, totalVideoDuration: 0 }),
+    isDeleted: true,
+    revision: null,
+    pages: [],
+  };
+}
+
+/** How far the videos of a story are, taken together; null if it has none, or is not a story. */
+export function toStoryVideoStatus({ contentFacts }: StoryContext, content: ContentRow): VideoStatus | null {
+  const videos = Object.values(contentFacts.get(content.id)?.story?.videos ?? {});
+  return storyVideoStatus(videos.map(({ status }) => status));
+}
+
+function toStorySummary(
+  title: string,
+  length: Pick<StorySummary, "staticPageCount" | "totalVideoDuration">,
+): StorySummary {
+  return {
+    isDeleted: false,
+    hasProductPins: false,
+    hasAffiliateProducts: false,
+    ...length,
+    metadata: { pinTitle: title === "" ? null : title },
+  };
+}
+
+function toStoryImage(context: Context, picture: Picture, tellsId: boolean): StoryImage {
+  const rendition = (spec: "236x" | "474x" | "564x" | "736x") => {
+    const { dominantColor: _, ...image } = toImageUrls(context, picture, spec);
+    return image;
+  };
+  return {
+    id: tellsId ? picture.imageId : null,
+    imageSignature: picture.signature,
+    dominantColor: picture.dominantColor,
+    images: {
+      "236x": rendition("236x"),
+      "474x": rendition("474x"),
+      "564x": rendition("564x"),
+      "736x": rendition("736x"),
+    },
+  };
+}

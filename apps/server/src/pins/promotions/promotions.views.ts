@@ -1,0 +1,45 @@
+import { type AdData, type PinFields, type PromotionSettings, promotionSettings } from "@tessera/contract";
+import { toSummary } from "../pin-people.views.ts";
+import type { PinPageData, PinWithRelations } from "../pins.hydration.ts";
+import { findShownPromotion } from "./promotions.ts";
+
+/** The values of pins without a promotion. */
+const NO_SETTINGS = promotionSettings.parse({});
+type ShownSettings = Omit<PromotionSettings, keyof AdData>;
+
+/** What a pin says about its promotion. */
+export function toPromotionFields(
+  facts: PinPageData,
+  whole: PinWithRelations,
+): Pick<
+  PinFields,
+  | "promoter"
+  | "adDestinationUrl"
+  | "advertiserId"
+  | "campaignId"
+  | "attributionSourceId"
+  | "pinPromotionId"
+  | "dpaCreativeType"
+  | "adMatchReason"
+  | "adData"
+  | keyof ShownSettings
+> {
+  const promotion = findShownPromotion(facts, whole);
+  const { isThirdPartyAd, isEligibleForWebCloseup, shouldOpenInStream, trackedLink, ...adData } =
+    promotion?.settings ?? NO_SETTINGS;
+  return {
+    promoter: toSummary(facts, promotion?.advertiserId),
+    adDestinationUrl: promotion?.destinationUrl ?? null,
+    advertiserId: promotion?.advertiserId ?? null,
+    campaignId: promotion?.campaignId ?? null,
+    attributionSourceId: promotion?.attributionSourceId ?? null,
+    pinPromotionId: promotion?.id ?? null,
+    dpaCreativeType: promotion?.creativeType ?? null,
+    adMatchReason: promotion?.matchReason ?? null,
+    adData: promotion && adData,
+    isThirdPartyAd,
+    isEligibleForWebCloseup,
+    shouldOpenInStream,
+    trackedLink,
+  };
+}

@@ -1,0 +1,29 @@
+import type { Pin } from "@tessera/contract";
+import { hostAndParents } from "@tessera/domain";
+import { findSiteOwner } from "../../offsite/site-owners.queries.ts";
+import { loadBlockedEitherWay } from "../../people/blocks.queries.ts";
+import { isPresent, loadFollowed, loadPeople } from "../../people/people.queries.ts";
+import { toUserSummary } from "../../people/people.views.ts";
+import type { Context } from "../../platform/context.ts";
+
+/** The owner of the site that a pin leads to; null if it has none here, or one the viewer doesn't see. */
+export async function toSiteOwnerFields(
+  { db }: Pick<Context, "db">,
+  { link, adDestinationUrl }: Pick<Pin, "link" | "adDestinationUrl">,
+  viewerId: string | null,
+): Promise<Pick<Pin, "linkDomain" | "linkUserWebsite">> {
+  const nobody = { linkDomain: null, linkUserWebsite: null };
+  const url = adDestinationUrl ?? link;
+  const owner = url === null ? null : await findSiteOwner(db, hostAndParents(new URL(url).hostname));
+  if (owner === null) return nobody;
+  const ids = [owner.personId];
+  const [people, barred, followed] = await Promise.all([
+    loadPeople(db, ids),
+    loadBlockedEitherWay(db, viewerId, ids),
+    loadFollowed(db, viewerId, ids),
+  ]);
+  const person = people.get(owner.personId);
+  if (!person || !isPresent(person) || barred.has(person.id)) return nobody;
+  const officialUser = { ...toUserSummary(person, followed), isPrimaryWebsiteVerified: owner.isVerified };
+  return { linkDomain: { officialUser }, linkUserWebsite: { officialUser } };
+}

@@ -1,0 +1,48 @@
+import { AppError, type OperationInput } from "@tessera/contract";
+import type { StoredSponsorship } from "@tessera/domain";
+import { requirePersonByUsername } from "../../people/people.access.ts";
+import { type Authorized, grant } from "../../platform/authorized.ts";
+import type { Context } from "../../platform/context.ts";
+import { badField, forbidden } from "../../platform/errors.ts";
+import type { SignedInPerson } from "../../platform/visit.ts";
+import { requirePin } from "../pins.access.ts";
+import type { PinWithRelations } from "../pins.hydration.ts";
+
+type Asked = NonNullable<OperationInput<"pins.create">["sponsorship"]>;
+
+/**
+ * The person that someone names as a sponsor; null if they name no one.
+ *
+ * @throws AppError validation_error for anyone who does not exist for them, is gone or in a block with them, and for
+ *   themselves
+ */
+export async function requireSponsor(
+  context: Context,
+  person: SignedInPerson,
+  { sponsor: username = null }: Asked,
+): Promise<string | null> {
+  if (username === null) return null;
+  const path = "sponsorship.sponsor";
+  const found = await requirePersonByUsername(context, username, person).catch((error: unknown) => {
+    throw error instanceof AppError && error.type === "not_found"
+      ? badField(path, `No one here has the username ${username}.`)
+      : error;
+  });
+  if (found.id === person.id) throw badField(path, "You can’t sponsor your own Pin.");
+  return found.id;
+}
+
+/** A pin whose creator names this person as the sponsor. @throws AppError not_found, forbidden for everyone else */
+export async function requireSponsoredPin(
+  context: Context,
+  pinId: string,
+  person: SignedInPerson,
+): Promise<{
+  readonly whole: Authorized<PinWithRelations, "answerSponsorship">;
+  readonly sponsorship: StoredSponsorship;
+}> {
+  const { whole, facts } = await requirePin(context, pinId, person, "open");
+  const sponsorship = facts.contentFacts.get(whole.content.id)?.sponsorship;
+  if (sponsorship?.sponsorId !== person.id) throw forbidden();
+  return { whole: grant<PinWithRelations, "answerSponsorship">(whole), sponsorship };
+}

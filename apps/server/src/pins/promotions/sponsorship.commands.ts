@@ -1,0 +1,29 @@
+import type { Tx } from "@tessera/database";
+import { answerAsSponsor, nameSponsor } from "@tessera/domain";
+import type { Authorized } from "../../platform/authorized.ts";
+import { forbidden } from "../../platform/errors.ts";
+import type { SignedInPerson } from "../../platform/visit.ts";
+import type { PinWithRelations } from "../pins.hydration.ts";
+import { lockSponsorship, writeSponsorship } from "./sponsorship.queries.ts";
+
+/** Marks a content as a paid partnership, with its sponsor if named; null: it is not one. */
+export async function editSponsorship(
+  tx: Tx,
+  { content }: Authorized<PinWithRelations, "editContent">,
+  named: { readonly sponsorId: string | null } | null,
+): Promise<void> {
+  const before = await lockSponsorship(tx, content.id);
+  await writeSponsorship(tx, content.id, named && nameSponsor(before, content.creator_id, named.sponsorId));
+}
+
+/** Writes a named sponsor's answer. @throws AppError forbidden if someone else is named by now */
+export async function answerSponsorship(
+  tx: Tx,
+  { content }: Authorized<PinWithRelations, "answerSponsorship">,
+  person: SignedInPerson,
+  agrees: boolean,
+): Promise<void> {
+  const before = await lockSponsorship(tx, content.id);
+  if (before?.sponsorId !== person.id) throw forbidden();
+  await writeSponsorship(tx, content.id, answerAsSponsor(before, agrees));
+}

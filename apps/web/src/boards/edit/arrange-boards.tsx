@@ -1,0 +1,63 @@
+import type { BoardSummary } from "@tessera/contract";
+import { dropPlace, reorder } from "@tessera/domain";
+import { classNames, SortHandle, toast, useSortable } from "@tessera/ui";
+import { useState } from "react";
+import { browserCall, failureMessage, useInvalidate } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { announce } from "../../shell/index.ts";
+import styles from "./arrange-boards.module.css";
+import { BoardCover, boardCoverPictures } from "../board-cover.tsx";
+
+/** The viewer's own boards, dragged into another order, which is saved as they go. */
+export function ArrangeBoards({ boards: given }: { boards: readonly BoardSummary[] }) {
+  const t = useText();
+  const forget = useInvalidate();
+  // The order as dragged, until the list has been refetched.
+  const [moves, setMoves] = useState<readonly { moved: readonly string[]; afterId: string | null }[]>([]);
+  const own = given.filter(({ can, archived }) => can.own && !archived);
+  const boards = moves.reduce((list, { moved, afterId }) => reorder(list, moved, afterId), own);
+
+  async function place(moved: readonly string[], onto: string) {
+    const target = dropPlace(
+      boards.map(({ id }) => id),
+      moved,
+      onto,
+    );
+    if (!target) return;
+    setMoves((before) => [...before, { moved, ...target }]);
+    try {
+      await browserCall("boards.orderBoards", { moved_ids: [...moved], after_id: target.afterId });
+      announce(t("boards.arrange.moved"));
+    } catch (failure) {
+      toast.show({ message: failureMessage(failure) });
+    }
+    await forget("people.boards");
+    setMoves((before) => before.slice(1));
+  }
+
+  return (
+    <ul className={styles.boards} role="list" aria-label={t("boards.title")}>
+      {boards.map((board) => (
+        <ArrangedBoard key={board.id} board={board} onDropped={(moved) => void place(moved, board.id)} />
+      ))}
+    </ul>
+  );
+}
+
+function ArrangedBoard({ board, onDropped }: { board: BoardSummary; onDropped: (moved: readonly string[]) => void }) {
+  const t = useText();
+  const { boxProps, handle, isDragging, isTarget } = useSortable({
+    kind: "board",
+    getDragged: () => [board.id],
+    onDropped: (_kind, moved) => onDropped(moved),
+  });
+  return (
+    <li {...boxProps} className={classNames(styles.board, isDragging && styles.dragging, isTarget && styles.target)}>
+      <BoardCover pictures={boardCoverPictures(board)} />
+      <span className={styles.row}>
+        <SortHandle handle={handle} label={t("boards.arrange.move", { board: board.name })} />
+        <bdi className={styles.name}>{board.name}</bdi>
+      </span>
+    </li>
+  );
+}

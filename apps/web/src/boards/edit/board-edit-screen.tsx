@@ -1,0 +1,206 @@
+import type { Board, PinCard } from "@tessera/contract";
+import {
+  BOARD_LIMITS,
+  type BoardPrivacy,
+  CHOSEN_LAYOUTS,
+  PIN_DENSITIES,
+  PIN_SORTS,
+  QUICK_SAVES,
+} from "@tessera/domain";
+import { Button, Callout, LinkButton, Select, TextArea, TextField, toast } from "@tessera/ui";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { useRequest, useList, useSingle } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { PageHead } from "../../shell/index.ts";
+import { useBoardCaches } from "../board-caches.ts";
+import { ArchiveBoardPart } from "./archive-board.tsx";
+import { BoardDatesFields, BoardNoteField, type DateField, isIncompleteDate } from "./board-details-fields.tsx";
+import { BoardCover } from "../board-cover.tsx";
+import styles from "./board-edit-screen.module.css";
+import { boardPinsQuery, boardQuery } from "../board-queries.ts";
+import { boardChanges, chosenCover, pickedImage, type FocalPoint, previewImages } from "../board-changes.ts";
+import { CoverChoice } from "./cover-choice.tsx";
+import { CoverFocus } from "./cover-focus.tsx";
+import { DeleteBoardPart } from "./delete-board.tsx";
+import { PrivacyChoice } from "./privacy-choice.tsx";
+import { useName } from "./use-name.ts";
+
+interface BoardEditScreenProps {
+  readonly boardId: string;
+  /** Renders the owner's other actions on the board. */
+  readonly children: (board: Board) => ReactNode;
+}
+
+/** Changes a board's text, cover and visibility; deletes it. */
+export function BoardEditScreen({ boardId, children }: BoardEditScreenProps) {
+  const t = useText();
+  const board = useSingle(boardQuery(boardId));
+  return (
+    <div className={styles.page}>
+      <PageHead title={t("boards.edit.page", { board: board.name })} noindex />
+      <h1 className={styles.title}>{t("boards.edit")}</h1>
+      {/* A board saved in the meantime starts a new form. */}
+      <BoardForm key={board.url + board.privacy} board={board} />
+      {board.can.own ? <ArchiveBoardPart board={board} /> : null}
+      {board.can.own ? children(board) : null}
+      {board.can.delete ? <DeleteBoardPart board={board} /> : null}
+    </div>
+  );
+}
+
+/** The density option that leaves the choice to each viewer. */
+const EACH = "each";
+
+function BoardForm({ board }: { board: Board }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const caches = useBoardCaches();
+  const save = useRequest("boards.update");
+  const pins = useList(boardPinsQuery(board.id));
+  const name = useName(board.name, BOARD_LIMITS.nameMax);
+  const [description, setDescription] = useState(board.description);
+  const [privacy, setPrivacy] = useState(board.privacy);
+  const [pinSort, setPinSort] = useState(board.pinSort);
+  const [layout, setLayout] = useState(board.layout === QUICK_SAVES ? null : board.layout);
+  const [pinDensity, setPinDensity] = useState(board.pinDensity);
+  const [startDate, setStartDate] = useState(board.startDate ?? "");
+  const [endDate, setEndDate] = useState(board.endDate ?? "");
+  const [unfinished, setUnfinished] = useState<DateField | null>(null);
+  const [note, setNote] = useState(board.note ?? "");
+  /** Null: no cover pin; undefined: unchanged. */
+  const [cover, setCover] = useState<PinCard | null | undefined>();
+
+  const [focalPoint, setFocalPoint] = useState<FocalPoint | null>(board.coverFocalPoint);
+  const picture = pickedImage(board, cover);
+  function chooseCover(pin: PinCard | null) {
+    // The current cover keeps its focal point; a new one starts centered.
+    const isKnown = pin?.id === chosenCover(board);
+    setCover(isKnown ? undefined : pin);
+    setFocalPoint(isKnown ? board.coverFocalPoint : null);
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const missing = isIncompleteDate(event.currentTarget);
+    setUnfinished(missing);
+    if (!name.check() || missing !== null) return;
+    const coverPinId = cover === null ? null : cover?.id;
+    const words = { name: name.value, description, privacy, startDate, endDate, note };
+    const typed = { ...words, pinSort, layout, pinDensity, coverPinId, focalPoint };
+    const saved = await save.ask({ board_id: board.id, ...boardChanges(board, typed) });
+    if (!saved) return;
+    await navigate(saved.url);
+    await caches.changed(saved, {
+      listed: saved.privacy !== board.privacy,
+      reordered: saved.pinSort !== board.pinSort,
+    });
+    toast.show({ message: t("boards.edit.saved") });
+  }
+
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <div className={styles.fields}>
+        {save.message ? <Callout tone="danger">{save.message}</Callout> : null}
+        <TextField {...name.field} label={t("boards.name")} error={name.error ?? save.errors.name} required />
+        <TextArea
+          label={t("boards.description.label")}
+          hint={t("boards.description.hint")}
+          limit={BOARD_LIMITS.descriptionMax}
+          value={description}
+          onChange={setDescription}
+          error={save.errors.description}
+        />
+        <BoardDatesFields
+          startDate={startDate}
+          endDate={endDate}
+          onStart={setStartDate}
+          onEnd={setEndDate}
+          errors={{ ...save.errors, ...(unfinished === null ? {} : { [unfinished]: t("boards.dates.unfinished") }) }}
+        />
+        <BoardNoteField value={note} onChange={setNote} error={save.errors["note"]} />
+        {board.can.own ? <PrivacyPart board={board} privacy={privacy} onChange={setPrivacy} /> : null}
+        <Select
+          label={t("boards.pinSort")}
+          hint={t("boards.pinSort.hint")}
+          options={PIN_SORTS.map((one) => ({ value: one, label: t(`boards.pinSort.${one}`) }))}
+          value={pinSort}
+          onChange={setPinSort}
+        />
+        {layout === null ? null : (
+          <Select
+            label={t("boards.layout")}
+            options={CHOSEN_LAYOUTS.map((one) => ({ value: one, label: t(`boards.layout.${one}`) }))}
+            value={layout}
+            onChange={setLayout}
+          />
+        )}
+        {layout === "default" ? (
+          <Select
+            label={t("boards.density")}
+            hint={t("boards.pinDensity.hint")}
+            options={[
+              { value: EACH, label: t("boards.pinDensity.each") },
+              ...PIN_DENSITIES.map((one) => ({ value: one, label: t(`boards.density.${one}`) })),
+            ]}
+            value={pinDensity ?? EACH}
+            onChange={(chosen) => setPinDensity(chosen === EACH ? null : chosen)}
+          />
+        ) : null}
+        {pins.items.length > 0 ? (
+          <CoverChoice
+            pins={pins}
+            value={cover === undefined ? chosenCover(board) : (cover?.id ?? null)}
+            onChange={chooseCover}
+          />
+        ) : null}
+        {picture === null ? null : <CoverFocus picture={picture} value={focalPoint} onChange={setFocalPoint} />}
+        <div className={styles.acts}>
+          <LinkButton href={board.url} size="large">
+            {t("boards.edit.cancel")}
+          </LinkButton>
+          <Button type="submit" variant="primary" size="large" busy={save.busy}>
+            {t("boards.edit.save")}
+          </Button>
+        </div>
+      </div>
+      <Preview name={name.value}>
+        <BoardCover pictures={previewImages(board, cover, focalPoint)} priority />
+      </Preview>
+    </form>
+  );
+}
+
+function PrivacyPart({
+  board,
+  privacy,
+  onChange,
+}: {
+  board: Board;
+  privacy: BoardPrivacy;
+  onChange: (privacy: BoardPrivacy) => void;
+}) {
+  const t = useText();
+  return (
+    <div className={styles.privacy}>
+      <PrivacyChoice value={privacy} onChange={onChange} />
+      <div aria-live="polite">
+        {privacy === board.privacy ? null : (
+          <Callout>{t(`boards.privacy.${privacy}.becomes`, { count: board.pinCount })}</Callout>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A preview of the board's card; it says nothing that the form does not. */
+function Preview({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.preview} aria-hidden="true">
+      {children}
+      <p className={styles.previewName} dir="auto">
+        {name}
+      </p>
+    </div>
+  );
+}

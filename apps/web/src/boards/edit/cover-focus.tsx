@@ -1,0 +1,102 @@
+import { Button, PictureFrame } from "@tessera/ui";
+import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { useText } from "../../i18n/index.ts";
+import type { FocalPoint } from "../board-changes.ts";
+import type { CoverPicture } from "../board-cover.tsx";
+import fields from "./board-details-fields.module.css";
+import styles from "./cover-focus.module.css";
+
+interface CoverFocusProps {
+  /** Uncropped. */
+  readonly picture: CoverPicture;
+  /** Null: its center. */
+  readonly value: FocalPoint | null;
+  readonly onChange: (point: FocalPoint | null) => void;
+}
+
+const MIDDLE: FocalPoint = { x: 50, y: 50 };
+/** How far an arrow key moves the point, in percent. */
+const STEP = 5;
+/** The image's maximum size in pixels; it is shown uncropped, so that the point is where it appears to be. */
+const WIDTH = 240;
+const HEIGHT = 320;
+const MOVES: Readonly<Record<string, FocalPoint>> = {
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
+};
+
+/**
+ * Chooses the focal point of a cover image, which is always visible: by dragging, by tapping the image, or by arrow keys.
+ */
+export function CoverFocus({ picture, value, onChange }: CoverFocusProps) {
+  const t = useText();
+  const frame = useRef<HTMLSpanElement>(null);
+  const { x, y } = value ?? MIDDLE;
+  const ratio = picture.width / picture.height;
+
+  function moveTo({ clientX, clientY }: PointerEvent) {
+    const box = frame.current?.getBoundingClientRect();
+    if (!box || box.width === 0 || box.height === 0) return;
+    onChange({
+      x: percent((clientX - box.left) / box.width),
+      y: percent((clientY - box.top) / box.height),
+    });
+  }
+  function press(event: KeyboardEvent) {
+    const move = MOVES[event.key];
+    if (!move) return;
+    event.preventDefault();
+    onChange({ x: percent((x + move.x) / 100), y: percent((y + move.y) / 100) });
+  }
+
+  return (
+    <div className={styles.focus}>
+      <p className={fields.legend}>{t("boards.cover.part")}</p>
+      <p className={fields.hint}>{t("boards.cover.part.hint")}</p>
+      <div className={styles.place}>
+        <span
+          ref={frame}
+          className={styles.frame}
+          style={{ inlineSize: Math.min(WIDTH, HEIGHT * ratio), aspectRatio: ratio }}
+          onPointerUp={moveTo}
+        >
+          <PictureFrame
+            renditions={[{ url: picture.url, width: picture.width, webpUrl: picture.url.replace(/\.\w+$/, ".webp") }]}
+            alt=""
+            ratio={1 / ratio}
+            fit="fill"
+            color={picture.dominantColor}
+            sizes="240px"
+          />
+          <span
+            className={styles.point}
+            style={{ left: `${x}%`, top: `${y}%` }}
+            role="slider"
+            tabIndex={0}
+            aria-label={t("boards.cover.part")}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={x}
+            aria-valuetext={t("boards.cover.part.at", { x, y })}
+            onKeyDown={press}
+            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+            onPointerMove={(event) => {
+              if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(event);
+            }}
+          />
+        </span>
+        {value === null ? null : (
+          <Button size="small" onClick={() => onChange(null)}>
+            {t("boards.cover.part.middle")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function percent(share: number): number {
+  return Math.round(Math.min(1, Math.max(0, share)) * 100);
+}

@@ -1,0 +1,231 @@
+import type { DeletedBoard, DeletedPin, DeletedSection } from "@tessera/contract";
+import { Button, EmptyState, LinkButton, PictureFrame, TrashIcon, VisuallyHidden } from "@tessera/ui";
+import { type ReactNode, useId, useState } from "react";
+import { list, useList } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { ShowMore } from "../../people/index.ts";
+import { PageHead, TimeAgo } from "../../shell/index.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import styles from "./deleted-screen.module.css";
+import { type DeletedActions, useDeletedBoard, useDeletedPin, useDeletedSection } from "./use-deleted.ts";
+
+/** What the viewer deleted and can restore. */
+export const deletedBoardsQuery = list("boards.deleted", {});
+export const deletedSectionsQuery = list("boards.deletedSections", {});
+export const deletedPinsQuery = list("pins.deleted", {});
+
+/** The parts of a button that asks for one of the viewer's own boards. */
+export interface BoardPickerRequest {
+  readonly label: string;
+  /** Of the dialog's list. */
+  readonly title: string;
+  /** The id of the thing to restore. */
+  readonly describedBy: string;
+  readonly busy: boolean;
+  readonly onPick: (boardId: string) => void;
+}
+
+interface DeletedScreenProps {
+  /** A button that asks for one of the viewer's own boards. */
+  readonly children: (ask: BoardPickerRequest) => ReactNode;
+}
+
+/** Recently deleted boards, sections and pins, each with a way to restore it. */
+export function DeletedScreen({ children: askForBoard }: DeletedScreenProps) {
+  const t = useText();
+  const boards = useList(deletedBoardsQuery);
+  const sections = useList(deletedSectionsQuery);
+  const pins = useList(deletedPinsQuery);
+  const isEmpty = [boards, sections, pins].every(({ items, hasMore }) => items.length === 0 && !hasMore);
+  return (
+    <div className={styles.page}>
+      <PageHead title={t("boards.trash")} noindex />
+      <h1 className={styles.title}>{t("boards.trash")}</h1>
+      {isEmpty ? (
+        <EmptyState
+          icon={<TrashIcon />}
+          title={t("boards.trash.empty")}
+          text={t("boards.trash.text")}
+          action={
+            <LinkButton href="/me/" size="large">
+              {t("boards.trash.empty.action")}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <>
+          <p className={styles.text}>{t("boards.trash.text")}</p>
+          {boards.items.length > 0 ? (
+            <DeletedPart title={t("boards.trash.boards")}>
+              {boards.items.map((board) => (
+                <BoardRow key={board.id} board={board} />
+              ))}
+            </DeletedPart>
+          ) : null}
+          <ShowMore {...boards} />
+          {sections.items.length > 0 ? (
+            <DeletedPart title={t("boards.trash.sections")}>
+              {sections.items.map((section) => (
+                <SectionRow key={section.id} section={section} />
+              ))}
+            </DeletedPart>
+          ) : null}
+          <ShowMore {...sections} />
+          {pins.items.length > 0 ? (
+            <DeletedPart title={t("boards.trash.pins")}>
+              {pins.items.map((pin) => (
+                <PinRow key={pin.id} pin={pin} askForBoard={askForBoard} />
+              ))}
+            </DeletedPart>
+          ) : null}
+          <ShowMore {...pins} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function DeletedPart({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section className={styles.part} aria-labelledby={titleId}>
+      <h2 className={styles.partTitle} id={titleId}>
+        {title}
+      </h2>
+      <ul className={styles.rows}>{children}</ul>
+    </section>
+  );
+}
+
+function BoardRow({ board }: { board: DeletedBoard }) {
+  const t = useText();
+  const { name, pinCount, coverImages } = board;
+  return (
+    <Row
+      name={name}
+      picture={coverImages[0] ?? null}
+      about={t("boards.trash.count", { count: pinCount })}
+      deletedAt={board.deletedAt}
+      restorableUntil={board.restorableUntil}
+      acts={useDeletedBoard(board)}
+      sure={t("boards.trash.sure.board", { count: pinCount })}
+    />
+  );
+}
+
+function SectionRow({ section }: { section: DeletedSection }) {
+  const t = useText();
+  return (
+    <Row
+      name={section.title}
+      picture={null}
+      about={t("boards.trash.from", { board: section.board.name })}
+      deletedAt={section.deletedAt}
+      restorableUntil={section.restorableUntil}
+      acts={useDeletedSection(section)}
+    />
+  );
+}
+
+function PinRow({ pin, askForBoard }: { pin: DeletedPin; askForBoard: DeletedScreenProps["children"] }) {
+  const t = useText();
+  return (
+    <Row
+      name={pin.title === "" ? t("boards.trash.untitled") : pin.title}
+      picture={pin.image}
+      about={pin.board === null ? null : t("boards.trash.from", { board: pin.board.name })}
+      deletedAt={pin.deletedAt}
+      restorableUntil={pin.restorableUntil}
+      acts={useDeletedPin(pin)}
+      sure={t("boards.trash.sure.pin")}
+      {...(pin.needsBoard ? { askForBoard } : {})}
+    />
+  );
+}
+
+interface RowProps {
+  readonly name: string;
+  readonly picture: DeletedPin["image"];
+  readonly about: string | null;
+  readonly deletedAt: string;
+  readonly restorableUntil: string;
+  readonly acts: DeletedActions;
+  /** The confirmation before it is deleted for good; without it, it can only be restored. */
+  readonly sure?: string;
+  /** It is restored to a board that the viewer chooses. */
+  readonly askForBoard?: DeletedScreenProps["children"];
+}
+
+function Row({ name, picture, about, deletedAt, restorableUntil, acts, sure, askForBoard }: RowProps) {
+  const t = useText();
+  const nameId = useId();
+  const [isAsking, setAsking] = useState(false);
+  const { purging } = acts;
+  return (
+    <li className={styles.row}>
+      <span className={styles.picture}>
+        {picture ? (
+          <PictureFrame
+            renditions={[{ url: picture.url, width: picture.width }]}
+            alt=""
+            ratio={1}
+            fit="fill"
+            color={picture.dominantColor}
+            sizes="64px"
+          />
+        ) : (
+          <TrashIcon />
+        )}
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name} id={nameId} dir="auto">
+          {name}
+        </p>
+        <p className={styles.about}>
+          {about === null ? null : <>{about} · </>}
+          <TimeAgo date={deletedAt} /> · {t("boards.trash.left", { count: daysLeft(restorableUntil) })}
+        </p>
+      </div>
+      <div className={styles.acts}>
+        {askForBoard ? (
+          askForBoard({
+            label: t("boards.trash.restoreTo"),
+            title: t("boards.trash.restoreTo.title"),
+            describedBy: nameId,
+            busy: acts.isRestoring,
+            onPick: (boardId) => void acts.restore(boardId),
+          })
+        ) : (
+          <Button aria-describedby={nameId} busy={acts.isRestoring} onClick={() => void acts.restore()}>
+            {t("boards.trash.restore")}
+          </Button>
+        )}
+        {sure === undefined ? null : (
+          <Button variant="plain" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            {t("boards.trash.purge")}
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+      {purging && sure !== undefined ? (
+        <ConfirmDialog
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          title={t("boards.trash.sure", { name })}
+          text={sure}
+          confirm={t("boards.trash.purge")}
+          busy={purging.busy}
+          message={purging.message}
+          onConfirm={() => void purging.send().then((done) => done && setAsking(false))}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Days until a moment, rounded up: on the last day there is still time. */
+function daysLeft(until: string): number {
+  return Math.max(1, Math.ceil((Date.parse(until) - Date.now()) / DAY_MS));
+}

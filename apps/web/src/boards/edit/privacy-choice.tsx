@@ -1,0 +1,26 @@
+import { BOARD_PRIVACIES, type BoardPrivacy } from "@tessera/domain";
+import { RadioGroup } from "@tessera/ui";
+import { useText } from "../../i18n/index.ts";
+
+export interface PrivacyChoiceProps {
+  readonly value: BoardPrivacy;
+  readonly onChange: (privacy: BoardPrivacy) => void;
+}
+
+/** Who can see a board: everyone, anyone with the link, or only its owner. */
+export function PrivacyChoice({ value, onChange }: PrivacyChoiceProps) {
+  const t = useText();
+  return (
+    <RadioGroup
+      label={t("boards.privacy")}
+      name="privacy"
+      value={value}
+      onChange={onChange}
+      options={BOARD_PRIVACIES.map((privacy) => ({
+        value: privacy,
+        label: t(`boards.privacy.${privacy}`),
+        hint: t(`boards.privacy.${privacy}.hint`),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import type { Board, Section } from "@tessera/contract";
+import { BOARD_LIMITS } from "@tessera/domain";
+import { Button, Callout, Dialog, TextField } from "@tessera/ui";
+import { type FormEvent, useId } from "react";
+import { useNavigate } from "react-router";
+import { useRequest } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { useBoardCaches } from "../board-caches.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { useName } from "./use-name.ts";
+import { useRestore } from "./use-restore.ts";
+
+interface SectionDialogProps {
+  readonly board: Board;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Adds a section to a board. */
+export function CreateSectionDialog({ board, open, onClose }: SectionDialogProps) {
+  const t = useText();
+  const caches = useBoardCaches();
+  const create = useRequest("boards.createSection");
+  async function send(title: string) {
+    const section = await create.ask({ board_id: board.id, title });
+    if (!section) return;
+    await caches.sectionsChanged(board, [...board.sections, section]);
+    onClose();
+  }
+  return (
+    <SectionTitleDialog
+      open={open}
+      onClose={onClose}
+      title={t("boards.section.create.title")}
+      submit={t("boards.section.create.submit")}
+      start=""
+      ask={create}
+      onSend={send}
+    />
+  );
+}
+
+/** Renames a section; its page's address changes with it. */
+export function RenameSectionDialog({ board, section, open, onClose }: SectionDialogProps & { section: Section }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const caches = useBoardCaches();
+  const rename = useRequest("boards.updateSection");
+  async function send(title: string) {
+    const renamed = await rename.ask({ section_id: section.id, title });
+    if (!renamed) return;
+    await caches.sectionsChanged(
+      board,
+      board.sections.map((one) => (one.id === renamed.id ? renamed : one)),
+    );
+    onClose();
+    await navigate(renamed.url, { replace: true });
+  }
+  return (
+    <SectionTitleDialog
+      open={open}
+      onClose={onClose}
+      title={t("boards.section.rename.title")}
+      submit={t("boards.section.rename.submit")}
+      start={section.title}
+      ask={rename}
+      onSend={send}
+    />
+  );
+}
+
+/** Deletes a section after confirmation, then goes to its board; its pins stay there. */
+export function DeleteSectionDialog({ board, section, open, onClose }: SectionDialogProps & { section: Section }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const caches = useBoardCaches();
+  const restore = useRestore();
+  const remove = useRequest("boards.deleteSection");
+  async function confirm() {
+    if (!(await remove.ask({ section_id: section.id }))) return;
+    await navigate(board.url, { replace: true });
+    await caches.sectionsChanged(
+      board,
+      board.sections.filter(({ id }) => id !== section.id),
+    );
+    restore.offerSection(section);
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t("boards.section.delete.title", { title: section.title })}
+      text={t("boards.section.delete.text", { count: section.pinCount })}
+      confirm={t("boards.section.delete.confirm")}
+      busy={remove.busy}
+      message={remove.message}
+      onConfirm={() => void confirm()}
+    />
+  );
+}
+
+interface SectionTitleDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly submit: string;
+  readonly start: string;
+  readonly ask: {
+    readonly busy: boolean;
+    readonly message: string | null;
+    readonly errors: Readonly<Record<string, string>>;
+  };
+  readonly onSend: (title: string) => Promise<void>;
+}
+
+function SectionTitleDialog(props: SectionTitleDialogProps) {
+  const { open, onClose, title, submit, start, ask, onSend } = props;
+  const t = useText();
+  const formId = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      closeLabel={t("boards.close")}
+      size="small"
+      footer={
+        <Button type="submit" form={formId} variant="primary" size="large" fullWidth busy={ask.busy}>
+          {submit}
+        </Button>
+      }
+    >
+      <SectionTitleForm id={formId} start={start} ask={ask} onSend={onSend} />
+    </Dialog>
+  );
+}
+
+function SectionTitleForm({
+  id,
+  start,
+  ask,
+  onSend,
+}: Pick<SectionTitleDialogProps, "start" | "ask" | "onSend"> & { id: string }) {
+  const t = useText();
+  const name = useName(start, BOARD_LIMITS.sectionTitleMax);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (name.check()) void onSend(name.value);
+  }
+  return (
+    <form id={id} method="post" noValidate onSubmit={submit}>
+      {ask.message ? <Callout tone="danger">{ask.message}</Callout> : null}
+      <TextField
+        {...name.field}
+        label={t("boards.section.name")}
+        placeholder={t("boards.section.placeholder")}
+        error={name.error ?? ask.errors.title}
+        autoFocus
+        required
+      />
+    </form>
+  );
+}

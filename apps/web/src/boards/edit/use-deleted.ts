@@ -1,0 +1,94 @@
+import type { DeletedBoard, DeletedPin, DeletedSection } from "@tessera/contract";
+import { toast } from "@tessera/ui";
+import { useState } from "react";
+import { browserCall, failureMessage, useRequest } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { useBoardCaches } from "../board-caches.ts";
+import { useRestore } from "./use-restore.ts";
+
+/** The actions on something deleted. */
+export interface DeletedActions {
+  readonly isRestoring: boolean;
+  /** @param boardId the viewer's board that receives it, when its own board can't */
+  readonly restore: (boardId?: string) => Promise<void>;
+  /** Deletes it for good; null for things without content of their own. */
+  readonly purging: {
+    readonly busy: boolean;
+    /** The error of the last try to delete it for good. */
+    readonly message: string | null;
+    /** @returns whether the server agreed */
+    readonly send: () => Promise<boolean>;
+  } | null;
+}
+
+/** The actions on a deleted board. */
+export function useDeletedBoard(board: DeletedBoard): DeletedActions {
+  const caches = useBoardCaches();
+  const { board: restoreBoard } = useRestore();
+  const [isRestoring, setRestoring] = useState(false);
+  const purge = useRequest("boards.purge");
+  return {
+    isRestoring,
+    async restore() {
+      setRestoring(true);
+      await restoreBoard(board);
+      setRestoring(false);
+    },
+    purging: {
+      ...purge,
+      async send() {
+        const done = (await purge.ask({ board_id: board.id })) !== undefined;
+        if (done) await caches.restored();
+        return done;
+      },
+    },
+  };
+}
+
+/** The actions on a deleted section: its pins stayed where they were, so there is nothing to delete for good. */
+export function useDeletedSection(section: DeletedSection): DeletedActions {
+  const { section: restoreSection } = useRestore();
+  const [isRestoring, setRestoring] = useState(false);
+  return {
+    isRestoring,
+    async restore() {
+      setRestoring(true);
+      await restoreSection(section);
+      setRestoring(false);
+    },
+    purging: null,
+  };
+}
+
+/** The actions on a deleted pin. */
+export function useDeletedPin({ id }: DeletedPin): DeletedActions {
+  const t = useText();
+  const caches = useBoardCaches();
+  const [isRestoring, setRestoring] = useState(false);
+  const purge = useRequest("pins.purge");
+  return {
+    isRestoring,
+    async restore(boardId) {
+      setRestoring(true);
+      try {
+        const to = boardId === undefined ? {} : { board_id: boardId };
+        const pin = await browserCall("pins.restore", { pin_id: id, ...to });
+        await caches.restored();
+        const actions = [{ label: t("boards.restored.open"), href: `/pin/${pin.id}/` }];
+        toast.show({ message: t("pins.restored"), actions, durationMs: 5_000 });
+      } catch (failure) {
+        toast.show({ message: failureMessage(failure), durationMs: 5_000 });
+      } finally {
+        setRestoring(false);
+      }
+    },
+    purging: {
+      ...purge,
+      async send() {
+        const done = (await purge.ask({ pin_id: id })) !== undefined;
+        if (done) await caches.restored();
+        return done;
+      },
+    },
+  };
+}

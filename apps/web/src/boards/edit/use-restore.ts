@@ -1,0 +1,56 @@
+import type { Board, Section } from "@tessera/contract";
+import { toast } from "@tessera/ui";
+import { browserCall, failureMessage } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { UNDO_TOAST_MS } from "../../shell/index.ts";
+import { useBoardCaches } from "../board-caches.ts";
+
+interface Restore {
+  /** Restores a board. @returns whether it is back; the person has been notified either way */
+  board(board: Pick<Board, "id" | "name">): Promise<boolean>;
+  /** Like `board`, for a section. */
+  section(section: Pick<Section, "id" | "title">): Promise<boolean>;
+  /** Announces a deleted board, with undo. */
+  offerBoard(board: Pick<Board, "id" | "name">): void;
+  /** Like `offerBoard`, for a section. */
+  offerSection(section: Pick<Section, "id" | "title">): void;
+}
+
+/** Undoes deletions of boards and sections. */
+export function useRestore(): Restore {
+  const t = useText();
+  const caches = useBoardCaches();
+
+  async function bringBack(send: () => Promise<{ url: string }>, message: string): Promise<boolean> {
+    try {
+      const { url } = await send();
+      await caches.restored();
+      toast.show({ message, actions: [{ label: t("boards.restored.open"), href: url }], durationMs: UNDO_TOAST_MS });
+      return true;
+    } catch (failure) {
+      toast.show({ message: failureMessage(failure) });
+      return false;
+    }
+  }
+
+  function offer(message: string, undo: () => Promise<boolean>) {
+    toast.show({
+      message,
+      actions: [{ label: t("boards.undo"), onPress: () => void undo() }],
+      durationMs: UNDO_TOAST_MS,
+    });
+  }
+
+  const board: Restore["board"] = ({ id, name }) =>
+    bringBack(() => browserCall("boards.restore", { board_id: id }), t("boards.restored", { board: name }));
+
+  const section: Restore["section"] = ({ id, title }) =>
+    bringBack(() => browserCall("boards.restoreSection", { section_id: id }), t("boards.section.restored", { title }));
+
+  return {
+    board,
+    section,
+    offerBoard: (deleted) => offer(t("boards.deleted", { board: deleted.name }), () => board(deleted)),
+    offerSection: (deleted) => offer(t("boards.section.deleted", { title: deleted.title }), () => section(deleted)),
+  };
+}

@@ -1,0 +1,146 @@
+import type { Board } from "@tessera/contract";
+import { shortNumber } from "@tessera/domain";
+import {
+  Avatar,
+  Button,
+  ClockIcon,
+  CopyIcon,
+  EditIcon,
+  FolderIcon,
+  GridIcon,
+  LinkButton,
+  LinkIcon,
+  MenuButton,
+  MoreIcon,
+  PlusIcon,
+  UiLink,
+  UsersIcon,
+} from "@tessera/ui";
+import { useId } from "react";
+import { useViewer } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { FollowPersonButton } from "../../people/index.ts";
+import styles from "./board-header.module.css";
+import { boardDates } from "../board-dates.ts";
+import { createPinPath } from "../board-address.ts";
+import { isBoardMember, canChangeBoard, canOrganizeBoard } from "../board-rights.ts";
+import { FollowBoardButton } from "../follow-board-button.tsx";
+import { PageHeader } from "./page-header.tsx";
+import { BoardFaces } from "../people/board-faces.tsx";
+import { PrivacyMark } from "../privacy-mark.tsx";
+
+export interface BoardActions {
+  readonly onOrganize: () => void;
+  readonly onNewSection: () => void;
+  /** Copies the full address of a path to the clipboard, and says so. */
+  readonly onCopyLink: (path: string) => void;
+}
+
+/** A board's name, its people, and what the viewer can do with it. */
+export function BoardHeader({ board, ...acts }: { board: Board } & BoardActions) {
+  const t = useText();
+  const { privacy, pinCount, followerCount } = board;
+  const pins = t("boards.pins", { count: pinCount, short: shortNumber(pinCount) });
+  const { locale } = useViewer();
+  const dates = boardDates(board, locale, t);
+  const followers = t("boards.followers", { count: followerCount, short: shortNumber(followerCount) });
+  return (
+    <PageHeader
+      title={board.name}
+      mark={<PrivacyMark privacy={privacy} size={24} className={styles.mark} />}
+      facts={[...(dates === null ? [] : [dates]), pins, privacy === "public" ? followers : t(`boards.fact.${privacy}`)]}
+      description={board.description}
+      owner={<BoardOwner board={board} />}
+      acts={isBoardMember(board) ? <MemberActions board={board} {...acts} /> : followActions(board)}
+    />
+  );
+}
+
+/** The follow button. A board that no feed shows has none, except for those who already follow it. */
+function followActions(board: Board) {
+  return board.privacy === "public" || board.can.follow ? <FollowBoardButton board={board} /> : null;
+}
+
+function BoardOwner({ board }: { board: Board }) {
+  const nameId = useId();
+  const { owner } = board;
+  return (
+    <>
+      <UiLink href={`/${owner.username}/`} className={styles.owner}>
+        <Avatar
+          name={owner.fullName}
+          src={owner.imageSmallUrl}
+          size={32}
+          colorIndex={owner.avatarColorIndex}
+          decorative
+        />
+        <span className={styles.ownerName} id={nameId}>
+          <bdi>{owner.fullName}</bdi>
+        </span>
+      </UiLink>
+      <FollowPersonButton person={owner} size="small" describedBy={nameId} />
+      <BoardFaces board={board} />
+    </>
+  );
+}
+
+function MemberActions({ board, onNewSection, onOrganize, onCopyLink }: { board: Board } & BoardActions) {
+  const t = useText();
+  return (
+    <>
+      {board.can.add ? (
+        <LinkButton href={createPinPath(board)} size="large" icon={<PlusIcon size={20} />}>
+          {t("boards.addPin")}
+        </LinkButton>
+      ) : null}
+      {board.privacy === "protected" ? (
+        <Button size="large" icon={<LinkIcon size={20} />} onClick={() => onCopyLink(board.url)}>
+          {t("boards.copyLink")}
+        </Button>
+      ) : null}
+      <MenuButton
+        label={t("boards.more")}
+        icon={<MoreIcon />}
+        variant="filled"
+        size="large"
+        items={[
+          ...(canChangeBoard(board)
+            ? [{ id: "edit", label: t("boards.edit"), icon: <EditIcon />, href: `/board/${board.id}/edit/` }]
+            : []),
+          {
+            id: "people",
+            label: t("boards.people.title"),
+            icon: <UsersIcon />,
+            href: `/board/${board.id}/edit/collaborators/`,
+          },
+          ...(board.isCollaborative
+            ? [
+                {
+                  id: "activity",
+                  label: t("boards.activity"),
+                  icon: <ClockIcon />,
+                  href: `/board/${board.id}/activity/`,
+                },
+              ]
+            : []),
+          ...(canOrganizeBoard(board) && board.pinCount > 0
+            ? [{ id: "organize", label: t("boards.organize"), icon: <GridIcon />, onSelect: onOrganize }]
+            : []),
+          ...(canOrganizeBoard(board) && board.pinCount > 1
+            ? [
+                {
+                  id: "duplicates",
+                  label: t("boards.duplicates"),
+                  icon: <CopyIcon />,
+                  href: `/board/${board.id}/duplicates/`,
+                },
+              ]
+            : []),
+          ...(canOrganizeBoard(board)
+            ? [{ id: "section", label: t("boards.section.new"), icon: <FolderIcon />, onSelect: onNewSection }]
+            : []),
+        ]}
+      />
+    </>
+  );
+}

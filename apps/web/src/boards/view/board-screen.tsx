@@ -1,0 +1,197 @@
+import type { Board, PinCard, Section } from "@tessera/contract";
+import type { PinDensity, PinSurface } from "@tessera/domain";
+import {
+  Button,
+  CompassIcon,
+  EmptyState,
+  ImagePlusIcon,
+  LayersIcon,
+  LinkButton,
+  OPENER_EVENTS,
+  PlusIcon,
+} from "@tessera/ui";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useSearchParams } from "react-router";
+import { type ListQuery, useSingle, useOverlay, useViewer } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { createPinPath } from "../board-address.ts";
+import { SectionCard } from "../board-card.tsx";
+import { BoardHead } from "./board-head.tsx";
+import { getDensity } from "./board-layout.ts";
+import { type BoardActions, BoardHeader } from "./board-header.tsx";
+import { canOrganizeBoard } from "../board-rights.ts";
+import { boardIdeasQuery, boardPinsQuery, boardProductsQuery, foundBoardQuery } from "../board-queries.ts";
+import { type BoardTab, BoardTabs, parseBoardTab } from "./board-tabs.tsx";
+import { DensityMenu } from "./density-menu.tsx";
+import { GridCards, GridColumns, GridHeading } from "./grid-columns.tsx";
+import { BoardLive } from "../live/board-live.tsx";
+import { useDialog } from "../edit/use-dialog.ts";
+
+const CreateSectionDialog = lazy(() =>
+  import("../edit/section-dialogs.tsx").then((module) => ({ default: module.CreateSectionDialog })),
+);
+
+const BoardNote = lazy(() => import("./board-note.tsx").then((module) => ({ default: module.BoardNote })));
+
+const InviteNotice = lazy(() =>
+  import("../people/invite-notice.tsx").then((module) => ({ default: module.InviteNotice })),
+);
+
+export interface BoardScreenProps {
+  readonly username: string;
+  readonly slug: string;
+  readonly onCopyLink: BoardActions["onCopyLink"];
+  /** Renders the pins: which ones, what replaces them when there are none, and how they are reordered. */
+  readonly children: (pins: ShownPins, organizing: OrganizingPlace | null) => ReactNode;
+}
+
+/** The pins of a board or a section, or suggestions for it. */
+export interface ShownPins {
+  readonly query: ListQuery<PinCard>;
+  readonly label: string;
+  readonly empty: ReactNode;
+  readonly surface: PinSurface;
+  /** Their density; the viewer's preference by default. */
+  readonly density?: PinDensity;
+  /** Products shown in a row above them. */
+  readonly products?: ListQuery<PinCard>;
+}
+
+/** While the pins are being reordered. */
+export interface OrganizingPlace {
+  readonly board: Board;
+  readonly section: Section | null;
+  readonly onDone: () => void;
+}
+
+/** A board: its header, its sections, its pins. */
+export function BoardScreen({ username, slug, onCopyLink, children }: BoardScreenProps) {
+  const board = useOverlay("board", useSingle(foundBoardQuery(username, slug)));
+  const section = useDialog();
+  const [organizing, setOrganizing] = useState(false);
+  const [search] = useSearchParams();
+  // Only what is on the board can be reordered.
+  const tab: BoardTab = organizing ? "pins" : parseBoardTab(search);
+  const pins = useShownPins(board, tab);
+  return (
+    <>
+      <BoardHead board={board} title={board.name} path={board.url} />
+      <BoardLive board={board} />
+      <BoardHeader
+        board={board}
+        onNewSection={section.show}
+        onOrganize={() => setOrganizing(true)}
+        onCopyLink={onCopyLink}
+      />
+      {board.note ? (
+        <Suspense fallback={null}>
+          <BoardNote note={board.note} isShared={board.isCollaborative} />
+        </Suspense>
+      ) : null}
+      {board.invitedMe ? (
+        <Suspense fallback={null}>
+          <InviteNotice board={board} {...board.invitedMe} />
+        </Suspense>
+      ) : null}
+      {organizing ? null : <BoardTabs board={board} tab={tab} />}
+      {tab === "pins" && board.sections.length > 0 && !organizing ? (
+        <Sections board={board} onNewSection={section.show} />
+      ) : null}
+      {tab === "ideas" || organizing ? null : <PinsHeading board={board} />}
+      {children(pins, organizing ? { board, section: null, onDone: () => setOrganizing(false) } : null)}
+      {section.wanted ? (
+        <Suspense fallback={null}>
+          <CreateSectionDialog board={board} open={section.open} onClose={section.close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function useShownPins(board: Board, tab: BoardTab): ShownPins {
+  const t = useText();
+  return tab === "pins"
+    ? {
+        query: boardPinsQuery(board.id),
+        label: board.name,
+        empty: <NoPins board={board} />,
+        surface: "BaseBoardPinGrid",
+        ...getDensity(board),
+      }
+    : {
+        query: boardIdeasQuery(board.id),
+        label: t("boards.ideas", { board: board.name }),
+        empty: <EmptyState icon={<CompassIcon />} title={t("boards.ideas.empty")} />,
+        surface: "BoardMoreIdeasTabContent",
+        products: boardProductsQuery(board.id),
+      };
+}
+
+function Sections({ board, onNewSection }: { board: Board; onNewSection: () => void }) {
+  const t = useText();
+  return (
+    <GridColumns>
+      <GridHeading
+        title={t("boards.sections", { count: board.sections.length })}
+        action={
+          canOrganizeBoard(board) ? (
+            <Button
+              size="small"
+              icon={<PlusIcon size={16} />}
+              aria-haspopup="dialog"
+              {...OPENER_EVENTS}
+              onClick={onNewSection}
+            >
+              {t("boards.section.new")}
+            </Button>
+          ) : null
+        }
+      />
+      <GridCards>
+        {board.sections.map((section) => (
+          <SectionCard key={section.id} section={section} />
+        ))}
+      </GridCards>
+    </GridColumns>
+  );
+}
+
+/** Above the pins, for viewers who can choose the density, or where sections precede the pins. */
+function PinsHeading({ board }: { board: Board }) {
+  const t = useText();
+  const { isAuth, boardPinDensity } = useViewer();
+  const { density } = getDensity(board);
+  const chooses = isAuth && board.pinCount > 0 && density === undefined;
+  if (!chooses && board.sections.length === 0) return null;
+  return (
+    <GridColumns density={density ?? boardPinDensity}>
+      <GridHeading title={t("boards.allPins")} action={chooses ? <DensityMenu of="boardPinDensity" /> : null} />
+    </GridColumns>
+  );
+}
+
+function NoPins({ board }: { board: Board }) {
+  const t = useText();
+  return board.can.add ? (
+    <EmptyState
+      icon={<ImagePlusIcon />}
+      title={t("boards.empty.own")}
+      text={t("boards.empty.own.text")}
+      action={
+        <LinkButton variant="primary" size="large" href={createPinPath(board)}>
+          {t("boards.empty.own.action")}
+        </LinkButton>
+      }
+    />
+  ) : (
+    <EmptyState
+      icon={<LayersIcon />}
+      title={t("boards.empty.other")}
+      action={
+        <LinkButton size="large" href="/">
+          {t("boards.browse")}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { BOARD_SORTS, type BoardSort } from "@tessera/domain";
+import { Button, CheckIcon, FilterIcon, MenuButton } from "@tessera/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useViewer } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { profileBoardsQuery } from "../board-queries.ts";
+import { useViewSettings } from "./view-settings.ts";
+
+interface BoardSortMenuProps {
+  readonly username: string;
+  readonly sort: BoardSort;
+  /** The boards are being reordered by hand. */
+  readonly arranging: boolean;
+  readonly onArrange: () => void;
+}
+
+/** The order in which the viewer sees their boards; it is saved. */
+export function BoardSortMenu({ username, sort, arranging, onArrange }: BoardSortMenuProps) {
+  const t = useText();
+  const client = useQueryClient();
+  const { selfProfileBoardFilter } = useViewer();
+  const keep = useViewSettings();
+
+  async function choose(chosen: BoardSort) {
+    // The boards stay on screen until the other order can be shown.
+    await client.prefetchInfiniteQuery(profileBoardsQuery(username, chosen, selfProfileBoardFilter));
+    await keep({ boardSortOrder: chosen });
+  }
+
+  return (
+    <>
+      {sort === "custom" ? (
+        <Button size="small" aria-pressed={arranging} onClick={onArrange}>
+          {t(arranging ? "boards.arrange.done" : "boards.arrange")}
+        </Button>
+      ) : null}
+      <MenuButton
+        label={t("boards.sort")}
+        icon={<FilterIcon />}
+        placement="bottom end"
+        items={BOARD_SORTS.map((one) => ({
+          id: one,
+          label: t(`boards.sort.${one}`),
+          icon: <CheckIcon visibility={one === sort ? "visible" : "hidden"} />,
+          onSelect: () => void choose(one),
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Board } from "@tessera/contract";
+import { EVENT_TYPES, VIEW_PARAMETERS } from "@tessera/domain";
+import { Tabs } from "@tessera/ui";
+import { useEffect } from "react";
+import type { PageRequest } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { logEvent } from "../../insights/index.ts";
+import { boardIdeasQuery, boardPinsQuery, boardProductsQuery } from "../board-queries.ts";
+import styles from "./board-tabs.module.css";
+
+/** The tabs below a board's header: what is on it, or suggestions for it. */
+export type BoardTab = "pins" | "ideas";
+
+/** The tab named in the query of a board's address. */
+export function parseBoardTab(search: URLSearchParams): BoardTab {
+  return search.get("tab") === "ideas" ? "ideas" : "pins";
+}
+
+/** Loads what a tab of a board shows. */
+export async function loadBoardTab(page: PageRequest, board: Pick<Board, "id">): Promise<void> {
+  const wanted =
+    parseBoardTab(page.url.searchParams) === "ideas"
+      ? [boardIdeasQuery(board.id), boardProductsQuery(board.id)]
+      : [boardPinsQuery(board.id)];
+  await Promise.all(wanted.map((query) => page.load(query)));
+}
+
+/** The tabs of a board; logs each one that is opened. */
+export function BoardTabs({ board, tab }: { board: Board; tab: BoardTab }) {
+  const t = useText();
+  useEffect(() => {
+    const viewParameter = tab === "ideas" ? VIEW_PARAMETERS.boardIdeas : undefined;
+    logEvent({ eventType: EVENT_TYPES.board, objectId: board.id, viewParameter });
+  }, [board.id, tab]);
+  return (
+    <div className={styles.tabs}>
+      <Tabs
+        label={t("boards.tabs")}
+        align="center"
+        tabs={[
+          { href: board.url, label: t("boards.tab.pins"), current: tab === "pins" },
+          { href: `${board.url}?tab=ideas`, label: t("boards.tab.ideas"), current: tab === "ideas" },
+        ]}
+      />
+    </div>
+  );
+}

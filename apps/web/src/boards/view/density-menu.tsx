@@ -1,0 +1,25 @@
+import { PIN_DENSITIES } from "@tessera/domain";
+import { CheckIcon, GridIcon, MenuButton } from "@tessera/ui";
+import { useViewer } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { useViewSettings } from "./view-settings.ts";
+
+/** How close together the viewer sees pins, on boards or on profiles; saved. */
+export function DensityMenu({ of }: { of: "boardPinDensity" | "profilePinDensity" }) {
+  const t = useText();
+  const { [of]: current } = useViewer();
+  const keep = useViewSettings();
+  return (
+    <MenuButton
+      label={t("boards.density")}
+      icon={<GridIcon />}
+      placement="bottom end"
+      items={PIN_DENSITIES.map((one) => ({
+        id: one,
+        label: t(`boards.density.${one}`),
+        icon: <CheckIcon visibility={one === current ? "visible" : "hidden"} />,
+        onSelect: () => void keep({ [of]: one }),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { COLOR_GROUPS, PIN_FILTERS, type ProfileBoardFilter, PROFILE_BOARD_FILTERS } from "@tessera/domain";
+import { Chip, PillRow } from "@tessera/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useSingle, useViewer } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { profileBoardsQuery, interestsQuery } from "../board-queries.ts";
+import { toFilterPath, toPinChoice, type PinChoice } from "./pin-choice.ts";
+import styles from "./pin-choices.module.css";
+import { useViewSettings } from "./view-settings.ts";
+
+/** Which of the viewer's own pins to show; the choice is saved until it changes. */
+export function PinChoices({ choice }: { choice: PinChoice }) {
+  const t = useText();
+  const { quickSavesBoardId } = useViewer();
+  const keep = useViewSettings();
+  const filters = [null, ...PIN_FILTERS];
+  const arrows = { back: t("boards.pills.back"), onward: t("boards.pills.onward") };
+  return (
+    <div className={styles.choices}>
+      <PillRow label={t("boards.filter")} {...arrows}>
+        {filters.map((one) => (
+          <Chip
+            key={one}
+            href={toFilterPath(toPinChoice(one))}
+            selected={one === choice.filter}
+            onFollow={() => void keep({ selfProfilePinFilter: one }, "once kept")}
+          >
+            {t(`boards.filter.${one ?? "ALL"}`)}
+          </Chip>
+        ))}
+        {quickSavesBoardId === null ? null : (
+          <Chip href={toFilterPath({ filter: "BOARDLESS" })} selected={choice.filter === "BOARDLESS"}>
+            {t("boards.filter.BOARDLESS")}
+          </Chip>
+        )}
+      </PillRow>
+      {choice.filter === "COLORS" ? (
+        <PillRow label={t("boards.filter.color")} {...arrows}>
+          {COLOR_GROUPS.map((color) => (
+            <Chip
+              key={color}
+              href={toFilterPath({ filter: "COLORS", color })}
+              selected={color === choice.color}
+              icon={<span className={styles.swatch} data-color={color} />}
+            >
+              {t(`boards.filter.color.${color}`)}
+            </Chip>
+          ))}
+        </PillRow>
+      ) : null}
+      {choice.filter === "INTERESTS" ? <Interests chosen={choice.interest} {...arrows} /> : null}
+    </div>
+  );
+}
+
+/** The topics of the viewer's own pins; pressing the chosen one again shows all of them. */
+function Interests({ chosen, ...arrows }: { chosen: string | null; back: string; onward: string }) {
+  const t = useText();
+  const { interests } = useSingle(interestsQuery);
+  if (interests.length === 0) return null;
+  return (
+    <PillRow label={t("boards.filter.interest")} {...arrows}>
+      {interests.map(({ id, name, url_name: interest }) => (
+        <Chip
+          key={id}
+          href={toFilterPath({ filter: "INTERESTS", interest: interest === chosen ? null : interest })}
+          selected={interest === chosen}
+        >
+          {name}
+        </Chip>
+      ))}
+    </PillRow>
+  );
+}
+
+/** Which of the viewer's own boards to show; saved. */
+export function BoardChoices({ username, filter }: { username: string; filter: ProfileBoardFilter }) {
+  const t = useText();
+  const client = useQueryClient();
+  const { boardSortOrder } = useViewer();
+  const keep = useViewSettings();
+
+  async function choose(chosen: ProfileBoardFilter) {
+    // The boards stay on screen until the others can be shown.
+    await client.prefetchInfiniteQuery(profileBoardsQuery(username, boardSortOrder, chosen));
+    await keep({ selfProfileBoardFilter: chosen });
+  }
+
+  return (
+    <div className={styles.choices}>
+      <PillRow label={t("boards.privacyFilter")} back={t("boards.pills.back")} onward={t("boards.pills.onward")}>
+        {PROFILE_BOARD_FILTERS.map((one) => (
+          <Chip key={one} selected={one === filter} onSelect={() => void choose(one)}>
+            {t(`boards.privacyFilter.${one}`)}
+          </Chip>
+        ))}
+      </PillRow>
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { Viewer } from "@tessera/contract";
+import { LinkProvider } from "@tessera/ui";
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { createMemoryRouter, Link, RouterProvider } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ActsProvider, viewerQuery } from "../../data/index.ts";
+import { makeQueryClient } from "../../data/query-client.ts";
+import { profileQuery } from "../../people/index.ts";
+import { boardPinsQuery, profileBoardsQuery, interestsQuery, savedPinsQuery } from "../board-queries.ts";
+import { invitesQuery } from "../people/collaborator-queries.ts";
+import { SavedTab } from "./saved-tab.tsx";
+
+const me = {
+  isAuth: true,
+  userId: "1",
+  username: "maya",
+  boardSortOrder: "last_pinned_to",
+  boardPinDensity: "regular",
+  profilePinDensity: "regular",
+  selfProfilePinFilter: null,
+  selfProfileBoardFilter: "all",
+  quickSavesBoardId: null,
+} as Partial<Viewer> as Viewer;
+
+const NOTHING = { pages: [{ items: [], bookmark: null }], pageParams: [null] };
+/** A pin is enough for the tab; how it looks is the grid's concern. */
+const ONE = { pages: [{ items: [{ id: "9" }], bookmark: null }], pageParams: [null] };
+
+function topic(id: string, name: string) {
+  const url_name = name.toLowerCase();
+  return { entityId: id, id, name, url_name, url: `/topics/${url_name}/`, interestUrl: `/ideas/${url_name}/${id}/` };
+}
+
+let root: Root;
+let asked: ReturnType<typeof vi.fn>;
+
+async function show(viewer: Viewer, address = "/maya/", badge = false) {
+  const client = makeQueryClient(() => Promise.reject(new Error("nothing is asked here")));
+  client.setQueryData(viewerQuery.queryKey, viewer);
+  client.setQueryData(interestsQuery.queryKey, { interests: [topic("109", "Tea"), topic("301", "Flowers")] });
+  const profile = { id: "1", username: "maya", firstName: "Maya", isVerifiedMerchant: badge, verifiedIdentity: {} };
+  client.setQueryData(profileQuery("maya").queryKey, profile as never);
+  const lists = [
+    savedPinsQuery("maya", "FAVORITED"),
+    savedPinsQuery("maya", "COLORS", { color: "red" }),
+    savedPinsQuery("maya", "COLORS", { color: "blue" }),
+    savedPinsQuery("maya", "INTERESTS"),
+    savedPinsQuery("maya", "INTERESTS", { interest: "tea" }),
+    invitesQuery,
+    profileBoardsQuery("maya", "last_pinned_to"),
+    profileBoardsQuery("maya", "last_pinned_to", "secret"),
+  ];
+  for (const { queryKey } of lists) client.setQueryData(queryKey, NOTHING);
+  for (const { queryKey } of [savedPinsQuery("maya"), boardPinsQuery("77")])
+    client.setQueryData(queryKey, ONE as never);
+  const element = (
+    <SavedTab username="maya">
+      {({ query, surface, empty }) => (
+        <output data-surface={surface} data-query={JSON.stringify(query.queryKey)}>
+          {empty}
+        </output>
+      )}
+    </SavedTab>
+  );
+  const router = createMemoryRouter([{ path: "/:username", element }], { initialEntries: [address] });
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <ActsProvider onFailure={vi.fn()}>
+          <LinkProvider component={({ href, ...rest }) => <Link to={href} {...rest} />}>
+            <RouterProvider router={router} />
+          </LinkProvider>
+        </ActsProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  return client;
+}
+
+const pins = () => document.querySelector("output");
+const queryOf = () => JSON.parse(pins()?.dataset.query ?? "null") as [string, Record<string, unknown>];
+const chip = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>("a, button")].find(({ textContent }) => textContent === name);
+const press = (name: string) => act(async () => chip(name)?.click());
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  asked = vi.fn(async () => {
+    const body = { resource_response: { status: "success", http_status: 200, data: {}, error: null } };
+    return new Response(JSON.stringify(body), { status: 200 });
+  });
+  vi.stubGlobal("fetch", asked);
+  document.body.innerHTML = "<div></div>";
+  root = createRoot(document.body.firstElementChild as Element);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+describe("the viewer's own saved pins", () => {
+  it("are narrowed by a chip, which is saved for the next visit", async () => {
+    const client = await show(me);
+    expect(queryOf()).toEqual(["people.saved", { username: "maya" }]);
+    expect(pins()?.dataset.surface).toBe("UserProfilePinGrid");
+    await press("Favorites");
+    expect(queryOf()).toEqual(["people.saved", { username: "maya", filter: "FAVORITED" }]);
+    expect(chip("Favorites")?.getAttribute("aria-current")).toBe("true");
+    await vi.waitFor(() => expect(client.getQueryData(viewerQuery.queryKey)?.selfProfilePinFilter).toBe("FAVORITED"));
+    const [address, request] = asked.mock.calls[0] as [string, { method: string; body: string }];
+    expect([address, request.method, JSON.parse(request.body)]).toEqual([
+      "/v3/users/me/",
+      "PUT",
+      { self_profile_pin_filter: "FAVORITED" },
+    ]);
+  });
+
+  it("are those of the saved filter, until all are requested", async () => {
+    await show({ ...me, selfProfilePinFilter: "FAVORITED" });
+    expect(queryOf()[1]).toMatchObject({ filter: "FAVORITED" });
+    expect(pins()?.textContent).toContain("No favorites yet");
+    await press("Show all Pins");
+    expect(queryOf()[1]).toEqual({ username: "maya" });
+  });
+
+  it("are browsed color by color", async () => {
+    await show(me);
+    expect(chip("Blue")).toBeUndefined();
+    await press("By color");
+    expect(queryOf()[1]).toEqual({ username: "maya", filter: "COLORS", color: "red" });
+    await press("Blue");
+    expect(queryOf()[1]).toEqual({ username: "maya", filter: "COLORS", color: "blue" });
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  it("are browsed topic by topic, and by all of them again", async () => {
+    await show(me);
+    expect(chip("Tea")).toBeUndefined();
+    await press("By topic");
+    expect(queryOf()[1]).toEqual({ username: "maya", filter: "INTERESTS" });
+    expect(chip("Flowers")).toBeDefined();
+    await press("Tea");
+    expect(queryOf()[1]).toEqual({ username: "maya", filter: "INTERESTS", interest: "tea" });
+    expect(chip("Tea")?.getAttribute("aria-current")).toBe("true");
+    await press("Tea");
+    expect(queryOf()[1]).toEqual({ username: "maya", filter: "INTERESTS" });
+  });
+
+  it("have their own surface when they are on no board", async () => {
+    await show({ ...me, quickSavesBoardId: "77" });
+    await press("Not on a board");
+    expect(queryOf()).toEqual(["boards.pins", { board_id: "77" }]);
+    expect(pins()?.dataset.surface).toBe("BoardlessPins");
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it("have no chip for pins on no board before there are any, and have chips even when nothing is saved", async () => {
+    await show(me);
+    expect(chip("Not on a board")).toBeUndefined();
+    expect(chip("Favorites")).toBeDefined();
+  });
+});
+
+describe("someone else's saved pins", () => {
+  it.each([
+    [false, "OtherProfilePinGrid"],
+    [true, "CreatorProfileActivityPinGrid"],
+  ])("are never filtered; for a verified account (%s) they are %s", async (badge, surface) => {
+    await show(
+      { ...me, userId: "2", username: "noor", selfProfilePinFilter: "FAVORITED" },
+      "/maya/?filter=COLORS",
+      badge,
+    );
+    expect(queryOf()[1]).toEqual({ username: "maya" });
+    expect(pins()?.dataset.surface).toBe(surface);
+    expect(chip("Favorites")).toBeUndefined();
+  });
+});
+
+describe("the viewer's own boards", () => {
+  it("are those of the chosen privacy, which is saved", async () => {
+    const client = await show({ ...me, selfProfileBoardFilter: "secret" });
+    expect(chip("Secret")?.getAttribute("aria-pressed")).toBe("true");
+    await press("All boards");
+    await vi.waitFor(() => expect(client.getQueryData(viewerQuery.queryKey)?.selfProfileBoardFilter).toBe("all"));
+    expect(JSON.parse((asked.mock.calls[0] as [string, { body: string }])[1].body)).toEqual({
+      self_profile_board_filter: "all",
+    });
+  });
+});

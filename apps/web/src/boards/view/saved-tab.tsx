@@ -1,0 +1,216 @@
+import type { BoardSummary, Profile, Viewer } from "@tessera/contract";
+import { badgeType, type BoardSort, boardState, type PinSurface, type ProfileBoardFilter } from "@tessera/domain";
+import { BookmarkIcon, EmptyState, HeartIcon, ImageOffIcon, LinkButton } from "@tessera/ui";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useSearchParams } from "react-router";
+import { type PageRequest, useList, useSingle, useViewer } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { profileQuery, ShowMore } from "../../people/index.ts";
+import { BoardCard } from "../board-card.tsx";
+import { invitesQuery } from "../people/collaborator-queries.ts";
+import { boardPinsQuery, profileBoardsQuery, interestsQuery, savedPinsQuery } from "../board-queries.ts";
+import { GridCards, GridColumns, GridHeading } from "./grid-columns.tsx";
+import { BoardSortMenu } from "./board-sort-menu.tsx";
+import { DensityMenu } from "./density-menu.tsx";
+import { NewBoardButton } from "../edit/new-board-button.tsx";
+import { toFilterPath, type PinChoice, parsePinChoice } from "./pin-choice.ts";
+import { BoardChoices, PinChoices } from "./pin-choices.tsx";
+import { useViewSettings } from "./view-settings.ts";
+
+const ArrangeBoards = lazy(async () => ({ default: (await import("../edit/arrange-boards.tsx")).ArrangeBoards }));
+
+const WaitingInvites = lazy(() =>
+  import("../people/waiting-invites.tsx").then((module) => ({ default: module.WaitingInvites })),
+);
+
+export interface SavedTabProps {
+  readonly username: string;
+  /** Renders the pins: which ones, and what replaces them when there are none. */
+  readonly children: (pins: {
+    query: ReturnType<typeof savedPinsQuery>;
+    label: string;
+    empty: ReactNode;
+    surface: PinSurface;
+  }) => ReactNode;
+}
+
+/** Loads the boards of the tab; the viewer's own in their chosen order. */
+export async function loadBoardsOf(page: PageRequest, username: string): Promise<void> {
+  await page.load(shownBoards(await page.viewer(), username));
+}
+
+/** Which boards a profile shows, in which order: the viewer's own as they chose. */
+function shownBoards(viewer: Viewer, username: string): ReturnType<typeof profileBoardsQuery> {
+  const { boardSortOrder: sort, selfProfileBoardFilter: filter } = viewer;
+  return viewer.username === username
+    ? profileBoardsQuery(username, sort, filter)
+    : profileBoardsQuery(username, OTHERS_SORT);
+}
+
+const OTHERS_SORT: BoardSort = "last_pinned_to";
+
+function shownPins(viewer: Viewer, username: string, choice: PinChoice): ReturnType<typeof savedPinsQuery> {
+  if (choice.filter === "COLORS") return savedPinsQuery(username, choice.filter, { color: choice.color });
+  if (choice.filter === "INTERESTS") {
+    return savedPinsQuery(username, choice.filter, choice.interest === null ? {} : { interest: choice.interest });
+  }
+  if (choice.filter !== "BOARDLESS") return savedPinsQuery(username, choice.filter);
+  return boardPinsQuery(viewer.quickSavesBoardId ?? "");
+}
+
+/** What the cards of a profile's saved pins know about their position. */
+function getSurface(profile: Profile, own: boolean, choice: PinChoice): PinSurface {
+  // For a verified account, a known creator's activity; for any other, another person's.
+  if (!own) return badgeType(profile) === null ? "OtherProfilePinGrid" : "CreatorProfileActivityPinGrid";
+  return choice.filter === "BOARDLESS" ? "BoardlessPins" : "UserProfilePinGrid";
+}
+
+/**
+ * Loads the pins of the tab as its address asks; on the viewer's own profile also their invitations. Other people's pins
+ * are not filtered.
+ */
+export async function loadSavedPins(page: PageRequest, username: string): Promise<void> {
+  const viewer = await page.viewer();
+  const own = viewer.username === username;
+  const choice = parsePinChoice(viewer, username, page.url.searchParams);
+  await Promise.all([
+    page.load(shownPins(viewer, username, choice)),
+    choice.filter === "INTERESTS" ? page.load(interestsQuery) : null,
+    own ? page.load(invitesQuery) : null,
+  ]);
+}
+
+/** What someone saved: their boards, then their pins on any board. */
+export function SavedTab({ username, children }: SavedTabProps) {
+  const t = useText();
+  const viewer = useViewer();
+  const profile = useSingle(profileQuery(username));
+  const boards = useList(shownBoards(viewer, username));
+  const keep = useViewSettings();
+  const [arranging, setArranging] = useState(false);
+  const own = viewer.userId === profile.id;
+  const [search] = useSearchParams();
+  const choice = parsePinChoice(viewer, username, search);
+  const query = shownPins(viewer, username, choice);
+  const pins = useList(query);
+  const boardFilter: ProfileBoardFilter = own ? viewer.selfProfileBoardFilter : "all";
+  const hasBoards = boards.items.length > 0 || boardFilter !== "all";
+  const hasPins = pins.items.length > 0 || pins.hasMore;
+  const empty = (
+    <EmptyState
+      icon={<BookmarkIcon />}
+      title={own ? t("boards.saved.empty.own") : t("boards.saved.empty.other", { name: profile.firstName })}
+      text={own ? t("boards.saved.empty.own.text") : undefined}
+      action={
+        <LinkButton variant={own ? "primary" : "secondary"} size="large" href="/">
+          {t(own ? "boards.saved.empty.own.action" : "boards.browse")}
+        </LinkButton>
+      }
+    />
+  );
+  const isOfFavorites = choice.filter === "FAVORITED" || choice.filter === "FAVORITED_AND_CREATED_BY_ME";
+  const noneOfChoice = (
+    <EmptyState
+      icon={isOfFavorites ? <HeartIcon /> : <ImageOffIcon />}
+      title={t(isOfFavorites ? "boards.filter.empty" : "boards.filter.none")}
+      text={isOfFavorites ? t("boards.filter.empty.text") : undefined}
+      action={
+        <LinkButton
+          href={toFilterPath({ filter: null })}
+          onClick={() => void keep({ selfProfilePinFilter: null }, "once kept")}
+        >
+          {t("boards.filter.empty.action")}
+        </LinkButton>
+      }
+    />
+  );
+  return (
+    <>
+      {hasBoards || own ? (
+        <GridColumns>
+          <GridHeading
+            title={t("boards.title")}
+            action={
+              own ? (
+                <>
+                  {boards.items.length > 1 || boardFilter !== "all" ? (
+                    <BoardSortMenu
+                      username={username}
+                      sort={viewer.boardSortOrder}
+                      arranging={arranging}
+                      onArrange={() => setArranging(!arranging)}
+                    />
+                  ) : null}
+                  <NewBoardButton />
+                </>
+              ) : null
+            }
+          />
+          {own ? <Invites /> : null}
+          {own && hasBoards ? <BoardChoices username={username} filter={boardFilter} /> : null}
+          {own && arranging && viewer.boardSortOrder === "custom" ? (
+            <Suspense fallback={<BoardCards boards={boards.items} />}>
+              <ArrangeBoards boards={boards.items} />
+            </Suspense>
+          ) : (
+            <BoardGroups boards={boards.items} />
+          )}
+          <ShowMore {...boards} />
+        </GridColumns>
+      ) : null}
+      {own || (hasBoards && hasPins) ? (
+        <GridColumns density={own ? viewer.profilePinDensity : "regular"}>
+          <GridHeading title={t("boards.allPins")} action={own ? <DensityMenu of="profilePinDensity" /> : null} />
+          {own ? <PinChoices choice={choice} /> : null}
+        </GridColumns>
+      ) : null}
+      {children({
+        query,
+        label: t("boards.allPins"),
+        empty: choice.filter ? noneOfChoice : hasBoards ? null : empty,
+        surface: getSurface(profile, own, choice),
+      })}
+    </>
+  );
+}
+
+/** The viewer's invitations; most people have none. */
+function Invites() {
+  const { items } = useList(invitesQuery);
+  return items.length === 0 ? null : (
+    <Suspense fallback={null}>
+      <WaitingInvites />
+    </Suspense>
+  );
+}
+
+/** Boards, followed by the archived ones. */
+function BoardGroups({ boards }: { boards: readonly BoardSummary[] }) {
+  const t = useText();
+  const archived = boards.filter((board) => boardState(board) === "ARCHIVED");
+  const others = boards.filter((board) => !archived.includes(board));
+  return (
+    <>
+      {others.length > 0 ? <BoardCards boards={others} /> : null}
+      {archived.length > 0 ? (
+        <>
+          <GridHeading title={t("boards.archived")} />
+          <BoardCards boards={archived} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** As many cards as fit at the top of most screens. */
+const PRIORITY_COUNT = 5;
+
+function BoardCards({ boards }: { boards: readonly BoardSummary[] }) {
+  return (
+    <GridCards>
+      {boards.map((board, index) => (
+        <BoardCard key={board.id} board={board} index={index} priority={index < PRIORITY_COUNT} />
+      ))}
+    </GridCards>
+  );
+}

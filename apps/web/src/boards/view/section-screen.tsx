@@ -1,0 +1,161 @@
+import type { Board, Section } from "@tessera/contract";
+import { shortNumber } from "@tessera/domain";
+import {
+  ArrowLeftIcon,
+  EditIcon,
+  EmptyState,
+  GridIcon,
+  ImagePlusIcon,
+  LayersIcon,
+  LinkButton,
+  MenuButton,
+  MoreIcon,
+  PlusIcon,
+  TrashIcon,
+  UiLink,
+} from "@tessera/ui";
+import { lazy, Suspense, useRef, useState } from "react";
+import { useSingle, useOverlay } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { createPinPath, findSection } from "../board-address.ts";
+import { BoardHead } from "./board-head.tsx";
+import { canOrganizeBoard } from "../board-rights.ts";
+import { getDensity } from "./board-layout.ts";
+import type { BoardScreenProps } from "./board-screen.tsx";
+import { boardPinsQuery, foundBoardQuery } from "../board-queries.ts";
+import { BoardLive } from "../live/board-live.tsx";
+import { useDialog } from "../edit/use-dialog.ts";
+import { PageHeader } from "./page-header.tsx";
+import styles from "./section-screen.module.css";
+
+const RenameSectionDialog = lazy(() =>
+  import("../edit/section-dialogs.tsx").then((module) => ({ default: module.RenameSectionDialog })),
+);
+const DeleteSectionDialog = lazy(() =>
+  import("../edit/section-dialogs.tsx").then((module) => ({ default: module.DeleteSectionDialog })),
+);
+
+export interface SectionScreenProps {
+  readonly username: string;
+  readonly slug: string;
+  readonly part: string;
+  /** As on a board. */
+  readonly children: BoardScreenProps["children"];
+}
+
+/** A section of a board. */
+export function SectionScreen({ username, slug, part, children }: SectionScreenProps) {
+  const board = useOverlay("board", useSingle(foundBoardQuery(username, slug)));
+  const named = findSection(board.sections, part);
+  // A section that was just renamed or deleted stays on screen until the navigation is done.
+  const last = useRef(named);
+  if (named) last.current = named;
+  const section = named ?? last.current;
+  return section ? (
+    <SectionPage board={board} section={section}>
+      {children}
+    </SectionPage>
+  ) : null;
+}
+
+function SectionPage({
+  board,
+  section,
+  children,
+}: { board: Board; section: Section } & Pick<SectionScreenProps, "children">) {
+  const t = useText();
+  const { pinCount } = section;
+  const [organizing, setOrganizing] = useState(false);
+  return (
+    <>
+      <BoardHead
+        board={board}
+        title={t("boards.section.page", { title: section.title, board: board.name })}
+        path={section.url}
+      />
+      <BoardLive board={board} />
+      <PageHeader
+        trail={
+          <nav aria-label={t("boards.trail")} className={styles.trail}>
+            <UiLink href={board.url} className={styles.board}>
+              <ArrowLeftIcon size={20} />
+              <bdi>{board.name}</bdi>
+            </UiLink>
+          </nav>
+        }
+        title={section.title}
+        facts={[t("boards.pins", { count: pinCount, short: shortNumber(pinCount) })]}
+        acts={
+          canOrganizeBoard(board) ? (
+            <SectionActs board={board} section={section} onOrganize={() => setOrganizing(true)} />
+          ) : null
+        }
+      />
+      {children(
+        {
+          query: boardPinsQuery(board.id, section.id),
+          label: section.title,
+          empty: <NoPins board={board} section={section} />,
+          surface: "BaseBoardPinGrid",
+          ...getDensity(board),
+        },
+        organizing ? { board, section, onDone: () => setOrganizing(false) } : null,
+      )}
+    </>
+  );
+}
+
+function SectionActs({ board, section, onOrganize }: { board: Board; section: Section; onOrganize: () => void }) {
+  const t = useText();
+  const rename = useDialog();
+  const remove = useDialog();
+  return (
+    <>
+      <LinkButton href={createPinPath(board, section)} size="large" icon={<PlusIcon size={20} />}>
+        {t("boards.addPin")}
+      </LinkButton>
+      <MenuButton
+        label={t("boards.section.more")}
+        icon={<MoreIcon />}
+        variant="filled"
+        size="large"
+        items={[
+          ...(section.pinCount > 0
+            ? [{ id: "organize", label: t("boards.organize"), icon: <GridIcon />, onSelect: onOrganize }]
+            : []),
+          { id: "rename", label: t("boards.section.rename"), icon: <EditIcon />, onSelect: rename.show },
+          { id: "delete", label: t("boards.section.delete"), icon: <TrashIcon />, danger: true, onSelect: remove.show },
+        ]}
+      />
+      <Suspense fallback={null}>
+        {rename.wanted ? (
+          <RenameSectionDialog board={board} section={section} open={rename.open} onClose={rename.close} />
+        ) : null}
+        {remove.wanted ? (
+          <DeleteSectionDialog board={board} section={section} open={remove.open} onClose={remove.close} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+function NoPins({ board, section }: { board: Board; section: Section }) {
+  const t = useText();
+  const own = board.can.add;
+  return (
+    <EmptyState
+      icon={own ? <ImagePlusIcon /> : <LayersIcon />}
+      title={t(own ? "boards.section.empty.own" : "boards.section.empty.other")}
+      text={own ? t("boards.section.empty.own.text") : undefined}
+      action={
+        <LinkButton
+          variant={own ? "primary" : "secondary"}
+          size="large"
+          href={own ? createPinPath(board, section) : board.url}
+        >
+          {t(own ? "boards.empty.own.action" : "boards.section.toBoard")}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { BoardSummary } from "@tessera/contract";
+import { boardState } from "@tessera/domain";
+import { ArchiveIcon, LockIcon, UsersIcon } from "@tessera/ui";
+import { useText } from "../../i18n/index.ts";
+import { PrivacyMark } from "../privacy-mark.tsx";
+
+const ICONS = { ARCHIVED: ArchiveIcon, SECRET: LockIcon, GROUP: UsersIcon } as const;
+
+interface StateMarkProps {
+  readonly board: Pick<BoardSummary, "archived" | "privacy" | "isCollaborative">;
+  readonly className: string | undefined;
+}
+
+/** A board's state in a list; for one in no special state, whether only its link leads there. */
+export function StateMark({ board, className }: StateMarkProps) {
+  const t = useText();
+  const state = boardState(board);
+  if (state === "NONE") return <PrivacyMark privacy={board.privacy} size={16} className={className} />;
+  const label = t(`boards.state.${state}`);
+  const Icon = ICONS[state];
+  return (
+    <span className={className} role="img" aria-label={label} title={label} data-state={state}>
+      <Icon size={16} />
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { loadOverlays } from "@tessera/ui";
+import { prefetchModule } from "../../../data/index.ts";
+import { useText } from "../../../i18n/index.ts";
+import styles from "./overflow-button.module.css";
+
+/**
+ * Opens a card's actions, for touch users who don't know about the long press. A single element, since a grid has hundreds
+ * of them.
+ */
+export function OverflowButton({ busy, onPress }: { busy: boolean; onPress: () => void }) {
+  const t = useText();
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={t("pins.more")}
+      aria-haspopup="dialog"
+      aria-busy={busy || undefined}
+      onTouchStart={() => prefetchModule(loadActsSheet)}
+      onFocus={() => prefetchModule(loadActsSheet)}
+      onClick={onPress}
+    />
+  );
+}
+
+/** The sheet with a card's actions, and the window it opens in. */
+export async function loadActsSheet() {
+  const [{ PinActsSheet }] = await Promise.all([import("./pin-acts-sheet.tsx"), loadOverlays()]);
+  return PinActsSheet;
+}

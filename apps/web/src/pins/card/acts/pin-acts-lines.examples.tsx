@@ -1,0 +1,37 @@
+import type { PinCard } from "@tessera/contract";
+import { IconButton, MoreIcon } from "@tessera/ui";
+import type { Examples } from "@tessera/ui/examples";
+import { useRef, useState } from "react";
+import { ExampleStage } from "../../example-stage.fixture.tsx";
+import { FOREIGN_PIN, OWN_PIN } from "../card-cases.fixture.ts";
+import { PinActsLines } from "./pin-acts-lines.tsx";
+
+export const wholeScreen = true;
+
+function Opened({ pin, isAuth = true }: { pin: PinCard; isAuth?: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(true);
+  return (
+    <ExampleStage viewer={{ isAuth, userId: isAuth ? "me" : null }}>
+      <IconButton ref={button} label="More options" icon={<MoreIcon />} onClick={() => setOpen(true)} />
+      <PinActsLines
+        pin={pin}
+        look="page"
+        before={isAuth ? ["visit", "favorite", "react", "share"] : []}
+        button={button}
+        open={open}
+        onClose={() => setOpen(false)}
+        onGone={undefined}
+        onOverlayOpen={undefined}
+      />
+    </ExampleStage>
+  );
+}
+
+export const examples: Examples = {
+  PinActsLines: {
+    "somebody else's, with what a small picture has no room for": () => <Opened pin={FOREIGN_PIN} />,
+    "one's own": () => <Opened pin={OWN_PIN} />,
+    "for a visitor": () => <Opened pin={FOREIGN_PIN} isAuth={false} />,
+  },
+};

@@ -1,0 +1,77 @@
+import type { PinCard } from "@tessera/contract";
+import type { BarAction } from "@tessera/domain";
+import { IconButton, MoreIcon, preloadOverlays } from "@tessera/ui";
+import { lazy, Suspense, useRef, useState } from "react";
+import { useText } from "../../../i18n/index.ts";
+
+const loadLines = () => import("./pin-acts-lines.tsx");
+const PinActsLines = lazy(() => loadLines().then((module) => ({ default: module.PinActsLines })));
+
+interface PinActsMenuProps {
+  readonly pin: PinCard;
+  /** `card` is over an image; `page` is in the header of the pin's own page. */
+  readonly look: "card" | "page";
+  /** Actions that have no place of their own here; they come first. */
+  readonly before?: readonly BarAction[];
+  /** Called when the pin is deleted, or hidden from its own page. */
+  readonly onGone?: () => void;
+  /** Called when the menu, or anything it opened, opens or closes. */
+  readonly onOverlayOpen?: (open: boolean) => void;
+}
+
+/** The button for a pin's other actions. They load when someone is about to press it. */
+export function PinActsMenu({ pin, look, before = [], onGone, onOverlayOpen }: PinActsMenuProps) {
+  const t = useText();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  // The lines stay mounted once shown, for the windows that they open.
+  const [wanted, setWanted] = useState(false);
+
+  function show() {
+    setWanted(true);
+    setOpen(true);
+    onOverlayOpen?.(true);
+  }
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={t("pins.more")}
+        icon={<MoreIcon />}
+        variant={look === "card" ? "overPicture" : "plain"}
+        size={look === "card" ? "small" : "large"}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onTouchStart={preload}
+        onClick={show}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          show();
+        }}
+      />
+      {wanted ? (
+        <Suspense fallback={null}>
+          <PinActsLines
+            pin={pin}
+            look={look}
+            before={before}
+            button={button}
+            open={open}
+            onClose={() => setOpen(false)}
+            onGone={onGone}
+            onOverlayOpen={onOverlayOpen}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** A failure shows up when the menu is opened. */
+function preload(): void {
+  preloadOverlays();
+  loadLines().catch(() => undefined);
+}

@@ -1,0 +1,200 @@
+import type { PinCard } from "@tessera/contract";
+import { showsReactions } from "@tessera/domain";
+import {
+  ArrowUpRightIcon,
+  Avatar,
+  BookmarkIcon,
+  Button,
+  Dialog,
+  HeartIcon,
+  LayersIcon,
+  LinkButton,
+  ShareIcon,
+} from "@tessera/ui";
+import { lazy, Suspense, useState } from "react";
+import { useViewer } from "../../../data/index.ts";
+import { useText } from "../../../i18n/index.ts";
+import { useOffsiteLink } from "../../../offsite/index.ts";
+import { BoardPicker } from "../../save/board-picker.tsx";
+import styles from "./pin-acts-sheet.module.css";
+import { getCreator } from "../../pin-picture.ts";
+import { ReactionControl } from "../../reactions/reaction-control.tsx";
+import { useFavorite } from "../../favorite/use-favorite.ts";
+import { usePinCardScope } from "../pin-card-scope.ts";
+import { usePinActions } from "./use-pin-acts.tsx";
+import { useSavePin } from "../../save/use-save-pin.ts";
+
+const AboutPin = lazy(() => import("../facts/about-pin.tsx").then((module) => ({ default: module.AboutPin })));
+const WhyPin = lazy(() => import("../facts/why-pin.tsx").then((module) => ({ default: module.WhyPin })));
+const ShareWindow = lazy(() =>
+  import("../../share/share-window.tsx").then((module) => ({ default: module.ShareWindow })),
+);
+
+interface PinActsSheetProps {
+  readonly pin: PinCard;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** What a long press on a pin opens: everything that others get on hover. */
+export function PinActsSheet({ pin, open, onClose }: PinActsSheetProps) {
+  const t = useText();
+  const [picking, setPicking] = useState(false);
+  const [window, setWindow] = useState<"about" | "share" | "why" | null>(null);
+  // Once opened, a window stays mounted so that it can animate out.
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const { save } = useSavePin(pin);
+  function close() {
+    setPicking(false);
+    onClose();
+  }
+  function show(next: "about" | "share" | "why") {
+    setOpened([...opened, next]);
+    setWindow(next);
+  }
+  const title = picking ? t("pins.picker.title") : pin.gridTitle || t("pins.pin");
+  return (
+    <>
+      <Dialog open={open} onClose={close} title={title} closeLabel={t("pins.close")}>
+        {picking ? (
+          <BoardPicker
+            offersProfile
+            onPick={(target) => {
+              close();
+              void save(target);
+            }}
+          />
+        ) : (
+          <Acts
+            pin={pin}
+            onDone={close}
+            onPick={() => setPicking(true)}
+            onSave={() => void save({ kind: "profile" })}
+            onShow={show}
+          />
+        )}
+      </Dialog>
+      <Suspense fallback={null}>
+        {opened.includes("share") ? (
+          <ShareWindow pin={pin} open={window === "share"} onClose={() => setWindow(null)} />
+        ) : null}
+        {opened.includes("about") ? (
+          <AboutPin pin={pin} open={window === "about"} onClose={() => setWindow(null)} />
+        ) : null}
+        {opened.includes("why") ? <WhyPin pin={pin} open={window === "why"} onClose={() => setWindow(null)} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+interface ActsProps {
+  readonly pin: PinCard;
+  readonly onDone: () => void;
+  readonly onPick: () => void;
+  /** Saves to the profile. */
+  readonly onSave: () => void;
+  /** Opens what replaces the sheet. */
+  readonly onShow: (window: "about" | "share" | "why") => void;
+}
+
+function Acts({ pin, onDone, onPick, onSave, onShow }: ActsProps) {
+  const t = useText();
+  const { saveBehavior, userId } = useViewer();
+  const { surface } = usePinCardScope();
+  const { favorited, tap } = useFavorite(pin);
+  const acts = usePinActions(pin, { surface, onAbout: () => onShow("about"), onWhy: () => onShow("why") });
+  const { anchor } = useOffsiteLink(pin, { onPinPage: false });
+  const creator = getCreator(pin);
+  const saved = pin.savedInfo;
+  const toProfile = saved === null && saveBehavior === 0;
+  function after(act: () => void) {
+    return () => {
+      onDone();
+      act();
+    };
+  }
+  return (
+    <div className={styles.sheet}>
+      {pin.description ? (
+        <p className={styles.description} dir="auto">
+          {pin.description}
+        </p>
+      ) : null}
+      {pin.can.save ? (
+        <div className={styles.save}>
+          <Button
+            fullWidth
+            size="large"
+            variant={saved ? "strong" : "primary"}
+            onClick={toProfile ? after(onSave) : onPick}
+          >
+            {t(saved ? "pins.saved" : "pins.save")}
+          </Button>
+          {toProfile ? (
+            <Button fullWidth size="large" onClick={onPick}>
+              {t("pins.board.choose")}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {showsReactions(surface, creator.id === userId) ? <ReactionControl pin={pin} look="page" /> : null}
+      <div className={styles.list}>
+        {saved ? (
+          <LinkButton href={saved.url} variant="plain" size="large" icon={<BookmarkIcon size={20} />} onClick={onDone}>
+            {saved.type === "profile" ? t("pins.saved.profile") : t("pins.saved.to", { board: saved.title })}
+          </LinkButton>
+        ) : null}
+        <Button variant="plain" size="large" icon={<HeartIcon size={20} />} onClick={after(() => void tap())}>
+          {t(favorited ? "pins.unfavorite" : "pins.favorite")}
+        </Button>
+        <Button variant="plain" size="large" icon={<ShareIcon size={20} />} onClick={after(() => onShow("share"))}>
+          {t("pins.share")}
+        </Button>
+        {pin.domain ? (
+          <LinkButton {...anchor} variant="plain" size="large" icon={<ArrowUpRightIcon size={20} />}>
+            {t("pins.visit", { domain: pin.domain })}
+          </LinkButton>
+        ) : null}
+        <LinkButton
+          href={`/${creator.username}/`}
+          variant="plain"
+          size="large"
+          icon={
+            <Avatar
+              name={creator.fullName}
+              src={creator.imageSmallUrl}
+              size={24}
+              colorIndex={creator.avatarColorIndex}
+              decorative
+            />
+          }
+          onClick={onDone}
+        >
+          {creator.fullName}
+        </LinkButton>
+        {pin.board && pin.board.layout !== "quick_saves" ? (
+          <LinkButton
+            href={pin.board.url}
+            variant="plain"
+            size="large"
+            icon={<LayersIcon size={20} />}
+            onClick={onDone}
+          >
+            {pin.board.name}
+          </LinkButton>
+        ) : null}
+        {acts.map((act) =>
+          act.href === undefined ? (
+            <Button key={act.id} variant="plain" size="large" icon={act.icon} onClick={after(act.onSelect)}>
+              {act.label}
+            </Button>
+          ) : (
+            <LinkButton key={act.id} href={act.href} variant="plain" size="large" icon={act.icon} onClick={onDone}>
+              {act.label}
+            </LinkButton>
+          ),
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { PinCard } from "@tessera/contract";
+import { EVENT_TYPES, pinUrl } from "@tessera/domain";
+import { ArrowUpRightIcon, BookmarkIcon, CopyIcon, ExternalLinkIcon, Menu, type MenuItem, UserIcon } from "@tessera/ui";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { loginPath } from "../../../data/index.ts";
+import { useText } from "../../../i18n/index.ts";
+import { logEvent } from "../../../insights/index.ts";
+import { getCreator } from "../../pin-picture.ts";
+import { copyLink } from "../../share/copy-link.ts";
+import styles from "./pin-context-menu.module.css";
+
+interface PinContextMenuProps {
+  readonly pin: PinCard;
+  /** The pointer's position, in CSS pixels from the upper left corner of the image. */
+  readonly at: { readonly x: number; readonly y: number };
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The menu for a visitor's right click on a card, at the pointer. Any click closes it. */
+export function PinContextMenu({ pin, at, open, onClose }: PinContextMenuProps) {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  const point = useRef<HTMLSpanElement>(null);
+  const href = pinUrl(pin, { isAuth: false });
+  useEffect(() => {
+    if (open) logEvent({ eventType: EVENT_TYPES.rightClick, pin });
+    // oxlint-disable-next-line react/exhaustive-deps -- once each time it opens, whatever becomes known of the pin
+  }, [open, at]);
+  const creator = getCreator(pin);
+  const items: readonly MenuItem[] = [
+    { id: "open", label: t("pins.context.open"), icon: <ArrowUpRightIcon />, href },
+    {
+      id: "tab",
+      label: t("pins.context.tab"),
+      icon: <ExternalLinkIcon />,
+      onSelect: () => window.open(href, "_blank", "noopener"),
+    },
+    { id: "copy", label: t("pins.link.copy"), icon: <CopyIcon />, onSelect: () => void copyLink(pin.seoUrl) },
+    {
+      id: "creator",
+      label: t("pins.context.profile", { name: creator.fullName }),
+      icon: <UserIcon />,
+      href: `/${creator.username}/`,
+    },
+    { id: "save", label: t("pins.context.save"), icon: <BookmarkIcon />, href: loginPath(pathname + search) },
+  ];
+  return (
+    <>
+      <span ref={point} className={styles.point} style={{ top: at.y, left: at.x }} />
+      <Menu
+        // A popover stays where it was opened, so another position needs another popover.
+        key={`${at.x},${at.y}`}
+        open={open}
+        onClose={onClose}
+        triggerRef={point}
+        label={t("pins.context.label")}
+        placement="bottom start"
+        items={items}
+      />
+    </>
+  );
+}

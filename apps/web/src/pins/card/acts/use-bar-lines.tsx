@@ -1,0 +1,49 @@
+import type { PinCard } from "@tessera/contract";
+import { type BarAction, REACTION_TYPES } from "@tessera/domain";
+import { ArrowUpRightIcon, HeartIcon, type MenuItem, ShareIcon, SmilePlusIcon } from "@tessera/ui";
+import { useText } from "../../../i18n/index.ts";
+import { useOffsiteLink } from "../../../offsite/index.ts";
+import { useReaction } from "../../reactions/use-reaction.ts";
+import { useFavorite } from "../../favorite/use-favorite.ts";
+
+/** The actions that don't fit on an image, as lines of its menu. */
+export function useBarLines(pin: PinCard, acts: readonly BarAction[], onShare: () => void): readonly MenuItem[] {
+  const t = useText();
+  const { favorited, tap } = useFavorite(pin);
+  const { mine, choose } = useReaction(pin);
+  const { visit } = useOffsiteLink(pin, { onPinPage: false });
+  return acts.flatMap((act): MenuItem[] => {
+    switch (act) {
+      case "visit":
+        return [
+          {
+            id: act,
+            label: t("pins.visit", { domain: pin.domain ?? "" }),
+            icon: <ArrowUpRightIcon />,
+            onSelect: visit,
+          },
+        ];
+      case "favorite":
+        return [
+          {
+            id: act,
+            label: t(favorited ? "pins.unfavorite" : "pins.favorite"),
+            icon: <HeartIcon />,
+            onSelect: () => void tap(),
+          },
+        ];
+      case "react":
+        return [
+          {
+            id: act,
+            label: t(mine === null ? "pins.reaction.react" : "pins.reaction.remove"),
+            icon: <SmilePlusIcon />,
+            // A line has room for one reaction; all five are on the pin's own page.
+            onSelect: () => void choose(mine === null ? REACTION_TYPES.love : null),
+          },
+        ];
+      case "share":
+        return [{ id: act, label: t("pins.share"), icon: <ShareIcon />, onSelect: onShare }];
+    }
+  });
+}

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { doing, onStage } from "../../stage.fixture.tsx";
+import { useLongPress } from "./use-long-press.ts";
+
+/** A link that can be pressed, and the events that its page receives. */
+async function aLink(pressable = true) {
+  const onLongPress = vi.fn();
+  function Shown() {
+    return (
+      <a href="#there" {...useLongPress(pressable ? onLongPress : null)}>
+        A pin
+      </a>
+    );
+  }
+  const { box, unmount } = await onStage(<Shown />);
+  const link = box.querySelector("a");
+  if (!link) throw new Error("There is no link.");
+  const send = (type: string, touches: readonly { clientX: number; clientY: number }[] = []) => {
+    const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), { touches });
+    link.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  return {
+    onLongPress,
+    unmount,
+    send,
+    touch: (...fingers: readonly (readonly [number, number])[]) =>
+      doing(
+        () =>
+          void send(
+            "touchstart",
+            fingers.map(([clientX, clientY]) => ({ clientX, clientY })),
+          ),
+      ),
+    move: (clientX: number, clientY: number) => doing(() => void send("touchmove", [{ clientX, clientY }])),
+    pass: (milliseconds: number) => doing(() => vi.advanceTimersByTime(milliseconds)),
+  };
+}
+
+describe("a long press on a card", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it("[UI-11] takes more than 500 ms, does not follow the link, and suppresses the browser's own menu", async () => {
+    const link = await aLink();
+    await link.touch([10, 10]);
+    await link.pass(500);
+    expect(link.onLongPress).not.toHaveBeenCalled();
+    await link.pass(1);
+    expect(link.onLongPress).toHaveBeenCalledOnce();
+    expect(link.send("contextmenu")).toBe(true);
+    expect(link.send("touchend")).toBe(true);
+    expect(link.send("click")).toBe(true);
+    // The next tap counts again.
+    expect(link.send("click")).toBe(false);
+  });
+
+  it("is a tap when the finger lifts earlier, and the link is followed", async () => {
+    const link = await aLink();
+    await link.touch([10, 10]);
+    await link.pass(400);
+    expect(link.send("touchend")).toBe(false);
+    await link.pass(5_000);
+    expect(link.onLongPress).not.toHaveBeenCalled();
+    expect(link.send("click")).toBe(false);
+    // Without a finger on it, the menu is the browser's.
+    expect(link.send("contextmenu")).toBe(false);
+  });
+
+  it("is canceled when the page is scrolled, pinched or left in the meantime", async () => {
+    const link = await aLink();
+    await link.touch([10, 10]);
+    await link.move(10, 30);
+    await link.pass(5_000);
+    await link.touch([10, 10], [50, 50]);
+    await link.pass(5_000);
+    await link.touch([10, 10]);
+    link.send("touchcancel");
+    await link.pass(5_000);
+    await link.touch([10, 10]);
+    await link.unmount();
+    await link.pass(5_000);
+    expect(link.onLongPress).not.toHaveBeenCalled();
+  });
+
+  it("tolerates a trembling finger", async () => {
+    const link = await aLink();
+    await link.touch([10, 10]);
+    await link.move(14, 13);
+    await link.pass(501);
+    expect(link.onLongPress).toHaveBeenCalledOnce();
+  });
+
+  it("does nothing when there is nothing to open", async () => {
+    const link = await aLink(false);
+    await link.touch([10, 10]);
+    await link.pass(5_000);
+    expect([link.send("contextmenu"), link.send("touchend"), link.send("click")]).toEqual([false, false, false]);
+  });
+});

@@ -1,0 +1,129 @@
+import type { PinCard } from "@tessera/contract";
+import {
+  cardFacts,
+  COMPONENTS,
+  ELEMENTS,
+  EVENT_TYPES,
+  type OverflowAct,
+  overflowActs,
+  type PinSurface,
+  seeStatsLabel,
+  showSeeStats,
+  explainPin,
+} from "@tessera/domain";
+import {
+  BlockIcon,
+  ChartIcon,
+  CopyIcon,
+  DownloadIcon,
+  EditIcon,
+  InfoIcon,
+  type MenuItem,
+  SparklesIcon,
+  TrashIcon,
+} from "@tessera/ui";
+import { useViewer } from "../../../data/index.ts";
+import { useFeedbackActs } from "../../../feedback/index.ts";
+import { useText } from "../../../i18n/index.ts";
+import { logEvent } from "../../../insights/index.ts";
+import { askToBlock } from "../../../people/index.ts";
+import { getCreator } from "../../pin-picture.ts";
+import { useDeletePin } from "../../save/use-delete-pin.ts";
+import { copyLink } from "../../share/copy-link.ts";
+import { downloadPicture } from "../../share/download-picture.ts";
+import { editPath } from "./edit-path.ts";
+
+/** What the place around a pin provides to its menu. */
+export interface PinActionsOptions {
+  /** The grid of the pin's card, or the pin's own page. */
+  readonly surface: PinSurface | "closeup";
+  /** Opens what is known about the pin. */
+  readonly onAbout: () => void;
+  /** Opens why the pin is here. */
+  readonly onWhy: () => void;
+  /** Called when the pin is deleted. */
+  readonly onGone?: () => void;
+}
+
+/** The viewer's other actions on a pin: lines of its menu, and of the sheet on phones. */
+export function usePinActions(
+  pin: PinCard,
+  { surface, onAbout, onWhy, onGone }: PinActionsOptions,
+): readonly MenuItem[] {
+  const t = useText();
+  const { isAuth, userId, isPartner } = useViewer();
+  const feedback = useFeedbackActs(pin, { surface });
+  const deletePin = useDeletePin();
+  const creator = getCreator(pin);
+  const edit = editPath(pin);
+  async function remove() {
+    if (await deletePin(pin.id)) onGone?.();
+  }
+  function log(element: number) {
+    logEvent({ eventType: EVENT_TYPES.click, component: COMPONENTS.menu, element, pin });
+  }
+  const lines: Readonly<Record<string, MenuItem>> & Partial<Record<OverflowAct, MenuItem>> = {
+    ...Object.fromEntries(feedback.map((line) => [line.id, line])),
+    edit: { id: "edit", label: t("pins.edit"), icon: <EditIcon />, href: edit ?? "" },
+    stats: {
+      id: "stats",
+      label: seeStatsLabel(t("insights.stats.see")),
+      icon: <ChartIcon />,
+      href: `/pin/${pin.id}/analytics/`,
+    },
+    copy: { id: "copy", label: t("pins.link.copy"), icon: <CopyIcon />, onSelect: () => void copyLink(pin.seoUrl) },
+    download: {
+      id: "download",
+      label: t("pins.download"),
+      icon: <DownloadIcon />,
+      onSelect() {
+        log(ELEMENTS.downloadItem);
+        void downloadPicture(pin);
+      },
+    },
+    about: {
+      id: "about",
+      label: t("pins.about"),
+      icon: <InfoIcon />,
+      onSelect() {
+        log(ELEMENTS.moreInformation);
+        onAbout();
+      },
+    },
+    why: { id: "why", label: t("pins.why"), icon: <SparklesIcon />, onSelect: onWhy },
+    block: {
+      id: "block",
+      label: t("people.block", { name: creator.fullName }),
+      icon: <BlockIcon />,
+      danger: true,
+      onSelect: () => askToBlock(creator),
+    },
+    delete: {
+      id: "delete",
+      label: t("pins.delete"),
+      icon: <TrashIcon />,
+      danger: true,
+      onSelect: () => void remove(),
+    },
+  };
+  return overflowActs({
+    isAuth,
+    own: creator.id === userId,
+    takesFeedback: "hide" in lines,
+    followed: "unfollow" in lines,
+    mayEdit: edit !== null,
+    mayDelete: pin.can.delete,
+    maySeeStats:
+      surface !== "closeup" &&
+      !pin.isRepin &&
+      showSeeStats({
+        isAuthenticated: isAuth,
+        isOwner: pin.pinner.id === userId,
+        isPartner,
+        isStoryPin: cardFacts(pin).storyPinData !== null,
+        surface,
+      }),
+    isChosen: surface !== "closeup" && explainPin(pin) !== null,
+    hasPicture: !("unavailable" in pin && pin.unavailable),
+  }).flatMap((act) => lines[act] ?? []);
+}

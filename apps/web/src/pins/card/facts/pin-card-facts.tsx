@@ -1,0 +1,86 @@
+import type { PinCard } from "@tessera/contract";
+import { cardFacts, filledStars, foldReactions, reactionTotal, shortNumber, shownRating } from "@tessera/domain";
+import { Stars } from "@tessera/ui";
+import type { ReactNode } from "react";
+import { useText } from "../../../i18n/index.ts";
+import { PinStatsRow } from "../../../insights/index.ts";
+import { shortCookWords } from "../../cook-words.ts";
+import { toPriceFacts, ProductPrice } from "../../product-price.tsx";
+import type { FactRow } from "../pin-caption.ts";
+import styles from "./pin-card-facts.module.css";
+import { usePinCardScope } from "../pin-card-scope.ts";
+
+interface PinCardFactsProps {
+  readonly pin: PinCard;
+  readonly rows: readonly FactRow[];
+}
+
+/** The facts about a pin, one per row. Every row is as high as pin-caption.ts computes for the grid. */
+export function PinCardFacts({ pin, rows }: PinCardFactsProps) {
+  return rows.map((row) => {
+    const Row = ROWS[row];
+    return <Row key={row} pin={pin} />;
+  });
+}
+
+const ROWS: Readonly<Record<FactRow, (props: { pin: PinCard }) => ReactNode>> = {
+  price: PriceRow,
+  rating: RatingRow,
+  note: NoteRow,
+  counts: CountsRow,
+  stats: PinStatsRow,
+};
+
+function PriceRow({ pin }: { pin: PinCard }) {
+  const { locale = "en-US" } = usePinCardScope();
+  return (
+    <p className={styles.price} data-part="price">
+      <ProductPrice facts={toPriceFacts(pin)} locale={locale} />
+    </p>
+  );
+}
+
+/** How a product or recipe was rated, and how long it takes to cook. */
+function RatingRow({ pin }: { pin: PinCard }) {
+  const t = useText();
+  const { locale = "en-US" } = usePinCardScope();
+  const { richSummary } = cardFacts(pin);
+  const rating = shownRating(richSummary?.aggregateRating ?? null);
+  const cooking = richSummary?.displayCookTime;
+  const words = [rating && shortNumber(rating.count, { locale }), cooking && shortCookWords(cooking, t)];
+  return (
+    <p className={styles.row} data-part="rating">
+      {rating ? <Stars filled={filledStars(rating)} max={rating.max_rating} label={t("pins.rating", rating)} /> : null}
+      {words.filter(Boolean).join(" · ")}
+    </p>
+  );
+}
+
+function NoteRow({ pin }: { pin: PinCard }) {
+  return (
+    <p className={styles.note} data-part="note" dir="auto">
+      {cardFacts(pin).pinNote?.text}
+    </p>
+  );
+}
+
+function CountsRow({ pin }: { pin: PinCard }) {
+  const t = useText();
+  const { locale = "en-US" } = usePinCardScope();
+  const { reactionCountsData, commentCount } = cardFacts(pin);
+  const reactions = reactionTotal(foldReactions(reactionCountsData));
+  return (
+    <p className={styles.counts} data-part="counts">
+      {reactions > 0 ? (
+        <span className={styles.reactions} role="img" aria-label={t("pins.count.reactions", { count: reactions })}>
+          {shortNumber(reactions, { locale })}
+        </span>
+      ) : null}
+      {commentCount > 0 ? (
+        <span className={styles.comments} role="img" aria-label={t("pins.count.comments", { count: commentCount })}>
+          {shortNumber(commentCount, { locale })}
+        </span>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PinCard } from "@tessera/contract";
+import type { Examples } from "@tessera/ui/examples";
+import { useState } from "react";
+import { ExampleStage } from "../../example-stage.fixture.tsx";
+import { aPin } from "../../pin.fixture.ts";
+import { WhyPin } from "./why-pin.tsx";
+
+export const wholeScreen = true;
+
+const fresh = { reason: "fresh", reasonId: null, board: null } as const;
+
+function Opened({ more }: { more: Partial<PinCard> }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <ExampleStage>
+      <WhyPin pin={aPin(more)} open={open} onClose={() => setOpen(false)} />
+    </ExampleStage>
+  );
+}
+
+export const examples: Examples = {
+  WhyPin: {
+    "what is new": () => <Opened more={{ recommendationReason: fresh }} />,
+    "something that was saved": () => (
+      <Opened more={{ recommendationReason: { reason: "board", reasonId: null, board: null } }} />
+    ),
+    "what is paid for": () => <Opened more={{ recommendationReason: fresh, isPromoted: true }} />,
+  },
+};

@@ -1,0 +1,31 @@
+import type { PinCard } from "@tessera/contract";
+import { explainPin } from "@tessera/domain";
+import { Dialog, LinkButton } from "@tessera/ui";
+import { useText } from "../../../i18n/index.ts";
+import styles from "./why-pin.module.css";
+
+interface WhyPinProps {
+  readonly pin: PinCard;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Why the viewer is shown a pin: the truth in one sentence, and where to change it. */
+export function WhyPin({ pin, open, onClose }: WhyPinProps) {
+  const t = useText();
+  const why = explainPin(pin);
+  if (why === null) return null;
+  return (
+    <Dialog open={open} onClose={onClose} size="small" title={t("pins.why")} closeLabel={t("pins.close")}>
+      <div className={styles.why}>
+        <img className={styles.picture} src={pin.imageSpec_136x136.url} alt="" />
+        <p dir="auto">{t(`pins.why.${why.sentence}`, { name: why.name })}</p>
+      </div>
+      {pin.isPromoted ? null : (
+        <LinkButton href="/edit" fullWidth onClick={onClose}>
+          {t("feedback.tune")}
+        </LinkButton>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import type { PinCard } from "@tessera/contract";
+import { CAROUSEL_TIMES, carouselArrows, COMPONENTS, EVENT_TYPES, moveSlot } from "@tessera/domain";
+import { ChevronLeftIcon, ChevronRightIcon, IconButton, VisuallyHidden } from "@tessera/ui";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useText } from "../../../i18n/index.ts";
+import { logEvent } from "../../../insights/index.ts";
+import { useReplayedTaps } from "../../../shell/late-gestures.ts";
+import styles from "./carousel.module.css";
+
+interface CarouselControlsProps {
+  readonly pin: PinCard;
+  /** The visible slot, from 0. */
+  readonly slot: number;
+  readonly onSlot: (slot: number) => void;
+  /**
+   * The slot that was visible first, since the person may have moved on before this loaded. Defaults to the visible slot.
+   */
+  readonly start?: number;
+  readonly component: (typeof COMPONENTS)["card" | "closeup"];
+  readonly surface?: string;
+}
+
+/** The overlay on a carousel's images: an arrow on each side that has more, dots, and text for screen readers. */
+export function CarouselControls(props: CarouselControlsProps) {
+  const { pin, slot, onSlot, component, surface } = props;
+  const t = useText();
+  const slots = pin.carouselData?.carouselSlots ?? [];
+  const count = slots.length;
+  const { left, right } = carouselArrows(slot, count);
+  const dots = useDots(slot);
+  const late = useReplayedTaps();
+  const box = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  const [start] = useState(props.start ?? slot);
+  const told = useRef(start);
+  const [moved, setMoved] = useState(false);
+  if (slot !== start && !moved) setMoved(true);
+
+  const tell = useEffectEvent(() => {
+    const objectId = slots[slot]?.slotId;
+    if (objectId === undefined) return;
+    const place = surface === undefined ? {} : { surface };
+    logEvent({
+      eventType: EVENT_TYPES.carouselSlot,
+      pin,
+      objectId,
+      component,
+      auxData: { slot_index: slot },
+      ...place,
+    });
+  });
+  useEffect(() => {
+    if (told.current === slot) return;
+    told.current = slot;
+    tell();
+  }, [slot]);
+
+  useLayoutEffect(() => {
+    // At either end the pressed arrow disappears, so keyboard focus moves to the other one.
+    const { current } = box;
+    if (hadFocus.current && !current?.contains(document.activeElement)) current?.querySelector("button")?.focus();
+    hadFocus.current = false;
+  }, [slot]);
+
+  function move(by: 1 | -1) {
+    hadFocus.current = box.current?.contains(document.activeElement) ?? false;
+    onSlot(moveSlot(slot, count, by));
+  }
+  return (
+    <div
+      ref={box}
+      className={styles.controls}
+      data-place={component === COMPONENTS.closeup ? "closeup" : "card"}
+      role="group"
+      aria-roledescription={t("pins.carousel")}
+      aria-label={t("pins.carousel.label")}
+      data-late={late}
+    >
+      {left ? (
+        <span className={styles.arrow} data-side="left">
+          <IconButton
+            label={t("pins.carousel.previous")}
+            icon={<ChevronLeftIcon />}
+            variant="overPicture"
+            size="small"
+            onClick={() => move(-1)}
+          />
+        </span>
+      ) : null}
+      {right ? (
+        <span className={styles.arrow} data-side="right">
+          <IconButton
+            label={t("pins.carousel.next")}
+            icon={<ChevronRightIcon />}
+            variant="overPicture"
+            size="small"
+            onClick={() => move(1)}
+          />
+        </span>
+      ) : null}
+      <span className={styles.dots} data-part="carousel-dots" data-shown={dots} aria-hidden="true">
+        {slots.map(({ slotId }, index) => (
+          <span key={slotId} className={styles.dot} data-current={index === slot || undefined} />
+        ))}
+      </span>
+      <VisuallyHidden>
+        <span role="status">{moved ? t("pins.carousel.position", { number: slot + 1, count }) : ""}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/** Whether the dots are visible: for a few seconds when they first appear, and after each move. */
+function useDots(slot: number): boolean {
+  const [hiddenAt, setHiddenAt] = useState<number | null>(null);
+  useEffect(() => {
+    setHiddenAt(null);
+    const timer = setTimeout(() => setHiddenAt(slot), CAROUSEL_TIMES.dots);
+    return () => clearTimeout(timer);
+  }, [slot]);
+  return hiddenAt !== slot;
+}

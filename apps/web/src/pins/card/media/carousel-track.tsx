@@ -1,0 +1,99 @@
+import type { PinCard } from "@tessera/contract";
+import { CAROUSEL_SPECS, CAROUSEL_TIMES, moveSlot } from "@tessera/domain";
+import { PictureFrame, type PictureRendition } from "@tessera/ui";
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useText } from "../../../i18n/index.ts";
+import { consumeEarlySwipe } from "../../../shell/late-gestures.ts";
+import { getRenditions } from "../../pin-picture.ts";
+import styles from "./carousel.module.css";
+import { useSwipe } from "./use-swipe.ts";
+
+interface CarouselTrackProps {
+  readonly pin: PinCard;
+  /** The visible slot, from 0. */
+  readonly slot: number;
+  readonly onSlot: (slot: number) => void;
+  readonly place: keyof typeof CAROUSEL_SPECS;
+  /** Alternative text of the first image. */
+  readonly alt: string;
+  /** The sizes of the first image where it is shown, if they differ from those of the others. */
+  readonly first?: readonly PictureRendition[];
+  /** Height ÷ width of the frame, if nothing around it sets its height. */
+  readonly ratio?: number;
+  readonly position?: number;
+  readonly sizes?: string | undefined;
+  readonly priority?: boolean | undefined;
+  readonly lazy?: boolean | undefined;
+  readonly transitionName?: string | undefined;
+}
+
+/**
+ * The images of a carousel in one frame, as high as the first. It slides to the visible one and follows a finger. The
+ * neighbors load when someone comes near, and after the first move all load in larger sizes.
+ */
+export function CarouselTrack(props: CarouselTrackProps) {
+  const { pin, slot, onSlot, place, alt, first, ratio, position, sizes, priority, lazy, transitionName } = props;
+  const t = useText();
+  const slots = pin.carouselData?.carouselSlots ?? [];
+  const [near, setNear] = useState(false);
+  const [start] = useState(slot);
+  const [seen, setSeen] = useState({ moved: false, from: slot, to: slot });
+  if (slot !== start && !seen.moved) setSeen({ ...seen, moved: true });
+  if (slot < seen.from || slot > seen.to) {
+    setSeen({ moved: true, from: Math.min(slot, seen.from), to: Math.max(slot, seen.to) });
+  }
+  const reach = near || seen.moved ? 1 : 0;
+  const move = (by: 1 | -1) => onSlot(moveSlot(slot, slots.length, by));
+  const swipe = useSwipe(move, { first: slot === 0, last: slot === slots.length - 1 });
+  const viewport = useRef<HTMLSpanElement>(null);
+  const takeOver = useEffectEvent(() => {
+    const by = viewport.current ? consumeEarlySwipe(viewport.current) : null;
+    if (by !== null) move(by);
+  });
+  useEffect(() => takeOver(), []);
+  const style = { "--slot": slot, "--slide": `${CAROUSEL_TIMES.slide}ms` } as CSSProperties;
+  if (ratio !== undefined) style.aspectRatio = `1 / ${ratio}`;
+  return (
+    <span
+      ref={viewport}
+      className={styles.viewport}
+      data-place={place}
+      style={style}
+      onPointerEnter={() => setNear(true)}
+      {...swipe}
+      onPointerDown={(event) => {
+        setNear(true);
+        swipe.onPointerDown(event);
+      }}
+    >
+      <span className={styles.track} data-part="carousel-track">
+        {slots.map(({ slotId, title, images, dominantColor }, index) => {
+          const isSeen = index === slot;
+          const isFirst = index === 0;
+          const words = isFirst ? alt : title || t("pins.carousel.alt", { number: index + 1, count: slots.length });
+          const specs = CAROUSEL_SPECS[place][seen.moved ? "after" : "before"];
+          return (
+            <span key={slotId} className={styles.slot} style={{ background: dominantColor }} aria-hidden={!isSeen}>
+              {index >= seen.from - reach && index <= seen.to + reach ? (
+                <PictureFrame
+                  renditions={isFirst && first ? first : getRenditions(specs.map((spec) => images[spec]))}
+                  alt={isSeen ? words : ""}
+                  ratio={1}
+                  color={dominantColor}
+                  fit="fill"
+                  contain={place === "closeup"}
+                  rounded={false}
+                  {...(isFirst && position !== undefined ? { position } : {})}
+                  {...(sizes === undefined ? {} : { sizes })}
+                  priority={isFirst && priority}
+                  lazy={isFirst ? lazy : false}
+                  transitionName={isSeen ? transitionName : undefined}
+                />
+              ) : null}
+            </span>
+          );
+        })}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Examples } from "@tessera/ui/examples";
+import { type ReactNode, useEffect, useRef } from "react";
+import { paintedPin } from "../card-cases.fixture.ts";
+import { Cards } from "../card-stage.fixture.tsx";
+import { aCarousel } from "./carousel.fixture.ts";
+
+export const wholeScreen = true;
+
+const [two, three, ten] = [aCarousel(2), aCarousel(3), aCarousel(10)];
+const at = (index: number) => {
+  const pin = aCarousel(3);
+  return pin.carouselData ? { ...pin, carouselData: { ...pin.carouselData, index } } : pin;
+};
+
+/** Renders its children as if every arrow had been focused in turn; the last one keeps the focus. */
+function Focused({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>("[role=group] button")?.focus({ focusVisible: true });
+  });
+  return <div ref={box}>{children}</div>;
+}
+
+export const examples: Examples = {
+  "PinCard, carousels": {
+    "of two, three and ten": () => <Cards pins={[two, paintedPin(1), three, ten]} />,
+    "at each slot": () => <Cards pins={[at(0), at(1), at(2)]} />,
+    "with an arrow in focus": () => (
+      <Focused>
+        <Cards pins={[at(1)]} />
+      </Focused>
+    ),
+    "by touch": () => <Cards pins={[two, three]} scope={{ hovers: false, presses: true }} />,
+    "for visitors": () => <Cards pins={[three]} scope={{ surface: "UnauthHomefeed", isAuth: false, hovers: false }} />,
+  },
+};

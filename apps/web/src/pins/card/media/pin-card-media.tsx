@@ -1,0 +1,192 @@
+import type { PinCard } from "@tessera/contract";
+import { clickTarget, COMPONENTS, ELEMENTS, type PinSurface, pinUrl, surfaceRules } from "@tessera/domain";
+import { PictureFrame } from "@tessera/ui";
+import { type FocusEvent, lazy as lazily, useEffect, useEffectEvent, useState } from "react";
+import { Link, useViewTransitionState } from "react-router";
+import { useLazyModule } from "../../../data/index.ts";
+import { useText } from "../../../i18n/index.ts";
+import { withOpenedSlot } from "../../carousel-slot.ts";
+import { cardPicture, cardRenditions, pinAltWords, visitorAltWords } from "../../pin-picture.ts";
+import { PIN_PICTURE_TRANSITION } from "../../pin-transition.ts";
+import { SavePlaceholder } from "../../save/save-placeholder.tsx";
+import { logCardClick } from "../card-clicks.ts";
+import { hoverState } from "../card-hover.ts";
+import { LatePart } from "../lazy-part.tsx";
+import { isGone } from "../pin-caption.ts";
+import styles from "../pin-card.module.css";
+import type { PinCardScope } from "../pin-card-scope.ts";
+import { useContextMenu } from "../acts/use-context-menu.tsx";
+import { useLongPress } from "../acts/use-long-press.ts";
+import { usePinPrefetch } from "./use-pin-prefetch.ts";
+
+const PinCardMark = lazily(async () => ({ default: (await import("../pin-card-mark.tsx")).PinCardMark }));
+const CollectionChips = lazily(async () => ({ default: (await import("./collection-chips.tsx")).CollectionChips }));
+const StoryBadge = lazily(async () => ({ default: (await import("./story-badge.tsx")).StoryBadge }));
+const PinSourcePicture = lazily(async () => ({ default: (await import("./pin-source-picture.tsx")).PinSourcePicture }));
+const CarouselTrack = lazily(async () => ({ default: (await import("./carousel.tsx")).CarouselTrack }));
+const CarouselControls = lazily(async () => ({ default: (await import("./carousel.tsx")).CarouselControls }));
+const CardVideo = lazily(async () => ({ default: (await import("../../video/card-video.tsx")).CardVideo }));
+const PinCardDebug = lazily(async () => ({ default: (await import("../facts/pin-card-debug.tsx")).PinCardDebug }));
+
+interface PinCardMediaProps {
+  readonly pin: PinCard;
+  /** The visible slot of its carousel, from 0; 0 if it has none. */
+  readonly slot: number;
+  readonly onSlot: (slot: number) => void;
+  readonly scope: PinCardScope;
+  readonly priority?: boolean | undefined;
+  readonly lazy?: boolean | undefined;
+  /** Something covers it. */
+  readonly inert: boolean;
+  /** Opens the sheet with the actions; null if there is none. */
+  readonly onLongPress: (() => void) | null;
+}
+
+/** The image, and what the viewer can do with the pin. */
+export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, onLongPress }: PinCardMediaProps) {
+  const t = useText();
+  const href = pinUrl(pin, scope);
+  const growing = useViewTransitionState(href);
+  const prefetch = usePinPrefetch(pin);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [overlayOpen, setOverlayOpen] = useState(false);
+  const gone = isGone(pin);
+  const context = useContextMenu(pin, scope);
+  const longPress = useLongPress(onLongPress);
+  const state = hoverState({
+    canHover: scope.hovers && !gone && hasControls(scope.surface),
+    pointed,
+    focused,
+    overlayOpen,
+  });
+  // Once mounted they stay, so that they can fade out and keep their state.
+  const { code: PinCardControls, want } = useLazyModule(loadControls, { quiet: true });
+  const prepare = useEffectEvent(() => void want());
+  useEffect(() => {
+    if (state === "active") prepare();
+  }, [state]);
+  if (gone) return <p className={styles.gone}>{t("pins.unavailable.removed")}</p>;
+
+  const isVideo = pin.videos || pin.embed?.type === "video";
+  const { ratio, position } = cardPicture(pin);
+  const shown = {
+    alt: scope.isAuth ? pinAltWords(pin, t) : visitorAltWords(pin, t),
+    position,
+    priority,
+    lazy,
+    transitionName: growing ? PIN_PICTURE_TRANSITION : undefined,
+  };
+  const frame = (
+    <PictureFrame {...shown} renditions={cardRenditions(pin)} ratio={ratio} color={pin.dominantColor} fit="tile" />
+  );
+  const picture = (
+    <>
+      {pin.carouselData ? (
+        <LatePart name="carousel" fallback={frame}>
+          <CarouselTrack {...shown} pin={pin} slot={slot} onSlot={onSlot} place="card" />
+        </LatePart>
+      ) : (
+        frame
+      )}
+      {pin.embed?.type === "gif" ? <span className={styles.moving}>{t("pins.gif")}</span> : null}
+      {isVideo ? (
+        <LatePart name="card-video">
+          <CardVideo pin={pin} pointed={pointed || focused} />
+        </LatePart>
+      ) : null}
+      {pin.richSummary?.typeName || isVideo ? (
+        <LatePart name="pin-card-mark">
+          <PinCardMark pin={pin} scope={scope} />
+        </LatePart>
+      ) : null}
+      {pin.storyPinData ? (
+        <LatePart name="story-badge">
+          <StoryBadge story={pin.storyPinData} />
+        </LatePart>
+      ) : null}
+    </>
+  );
+  return (
+    <div
+      className={styles.media}
+      data-hover={state}
+      data-late-swipe={pin.carouselData ? "" : undefined}
+      inert={inert}
+      onPointerEnter={(event) => setPointed(event.pointerType !== "touch")}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={(event) => setFocused(hasVisibleFocus(event))}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Moving between its buttons changes nothing.
+        if (!currentTarget.contains(relatedTarget)) setFocused(false);
+      }}
+      onContextMenu={context.onContextMenu}
+    >
+      {clickTarget(pin) === "source" ? (
+        <LatePart name="pin-source-picture" fallback={<span className={styles.picture}>{picture}</span>}>
+          <PinSourcePicture pin={pin} className={styles.picture ?? ""}>
+            {picture}
+          </PinSourcePicture>
+        </LatePart>
+      ) : (
+        <Link
+          to={href}
+          state={withOpenedSlot(slot)}
+          className={styles.picture}
+          viewTransition
+          draggable={false}
+          {...prefetch}
+          {...longPress}
+          onClickCapture={() => logCardClick(pin, scope, ELEMENTS.picture)}
+          aria-describedby={scope.isAuth && pin.gridTitle && pin.description ? `about-${pin.id}` : undefined}
+        >
+          {picture}
+        </Link>
+      )}
+      {scope.presses && pin.can.save && surfaceRules(scope.surface).save ? <SavePlaceholder pin={pin} /> : null}
+      {PinCardControls ? (
+        <LatePart name="pin-card-controls">
+          <PinCardControls pin={pin} state={state} onOverlayOpen={setOverlayOpen} />
+        </LatePart>
+      ) : null}
+      {pin.carouselData ? (
+        <LatePart name="carousel-controls">
+          <CarouselControls
+            pin={pin}
+            slot={slot}
+            onSlot={onSlot}
+            start={pin.carouselData.index ?? 0}
+            component={COMPONENTS.card}
+            surface={scope.surface}
+          />
+        </LatePart>
+      ) : null}
+      {pin.collectionPin ? (
+        <LatePart name="collection-chips">
+          <CollectionChips pin={pin} />
+        </LatePart>
+      ) : null}
+      {context.menu}
+      {pin.debug ? (
+        <LatePart name="pin-card-debug">
+          <PinCardDebug debug={pin.debug} />
+        </LatePart>
+      ) : null}
+    </div>
+  );
+}
+
+async function loadControls() {
+  return (await import("../pin-card-controls.tsx")).PinCardControls;
+}
+
+/** Whether anything appears over the images of a surface. */
+function hasControls(surface: PinSurface): boolean {
+  const { actionBar, save, overflow } = surfaceRules(surface);
+  return actionBar || save || overflow;
+}
+
+/** A mouse click focuses too, but only visible focus shows the controls. */
+function hasVisibleFocus({ target }: FocusEvent): boolean {
+  return target instanceof Element && target.matches(":focus-visible");
+}

@@ -1,0 +1,19 @@
+import type { PinCard } from "@tessera/contract";
+import { storyBadge, storyDuration, videoClock, videoLength } from "@tessera/domain";
+import { useText } from "../../../i18n/index.ts";
+import styles from "./story-badge.module.css";
+
+/** How much there is to look at in a story: its playing time, or its number of pages if nothing moves. */
+export function StoryBadge({ story }: { story: NonNullable<PinCard["storyPinData"]> }) {
+  const t = useText();
+  const duration = story.totalVideoDuration > 0 ? storyDuration(story) : 0;
+  const badge = storyBadge(duration, story.staticPageCount);
+  if (badge === null) return null;
+  const isTime = badge.kind === "time";
+  const words = isTime ? t("pins.story.length", videoLength(badge.ms)) : t("pins.story.pages", { count: badge.count });
+  return (
+    <span className={styles.badge} data-kind={badge.kind} role="img" aria-label={words}>
+      {isTime ? videoClock(badge.ms) : badge.count}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Pin } from "@tessera/contract";
+import { COMPONENTS } from "@tessera/domain";
+import { type PictureFrameProps, shownRatio } from "@tessera/ui";
+import { CarouselControls, CarouselTrack } from "../../card/media/carousel.tsx";
+import styles from "./carousel-media.module.css";
+
+interface CloseupCarouselProps {
+  readonly pin: Pin;
+  readonly slot: number;
+  readonly onSlot: (slot: number) => void;
+  /** How its first image is framed when it is shown alone. */
+  readonly frame: PictureFrameProps;
+}
+
+/** The images of a carousel on its own page. */
+export function CloseupCarousel({ pin, slot, onSlot, frame }: CloseupCarouselProps) {
+  const { renditions, alt, ratio, sizes, transitionName } = frame;
+  const shown = { first: renditions, alt, ratio: shownRatio(ratio), sizes, transitionName };
+  return (
+    <div className={styles.carousel}>
+      <CarouselTrack {...shown} pin={pin} slot={slot} onSlot={onSlot} place="closeup" priority />
+      <CarouselControls pin={pin} slot={slot} onSlot={onSlot} component={COMPONENTS.closeup} />
+    </div>
+  );
+}

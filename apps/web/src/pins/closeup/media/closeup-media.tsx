@@ -1,0 +1,132 @@
+import type { Pin } from "@tessera/contract";
+import { pinUrl } from "@tessera/domain";
+import {
+  EyeOffIcon,
+  IconButton,
+  MovingPicture,
+  PictureFrame,
+  type PictureFrameProps,
+  preloadPicture,
+  ZoomInIcon,
+} from "@tessera/ui";
+import { type CSSProperties, lazy, type MouseEvent } from "react";
+import { useViewTransitionState } from "react-router";
+import { useViewer } from "../../../data/index.ts";
+import { useText } from "../../../i18n/index.ts";
+import { useAppState } from "../../../shell/app-state.ts";
+import { LatePart } from "../../card/lazy-part.tsx";
+import { toPicturedSlot } from "../../carousel-slot.ts";
+import { CLOSEUP_SIZES, closeupRenditions, pinAltWords } from "../../pin-picture.ts";
+import { PIN_PICTURE_TRANSITION } from "../../pin-transition.ts";
+import styles from "./closeup-media.module.css";
+import { useOpenViewer, ViewerPlace } from "./viewer-place.tsx";
+
+/** Images are enlarged to at most this many times their width to fill the pane. */
+const MAX_ENLARGEMENT = 2;
+
+const CloseupVideo = lazy(async () => ({ default: (await import("../../video/closeup-video.tsx")).CloseupVideo }));
+const CloseupStory = lazy(async () => ({ default: (await import("./story-media.tsx")).CloseupStory }));
+const CloseupCarousel = lazy(async () => ({ default: (await import("./carousel-media.tsx")).CloseupCarousel }));
+
+interface CloseupMediaProps {
+  readonly pin: Pin;
+  /** The visible slot of its carousel, from 0; 0 if it has none. */
+  readonly slot: number;
+  readonly onSlot: (slot: number) => void;
+  readonly gone: boolean;
+}
+
+/** A pin's image on its own page; a deleted pin has text instead. */
+export function CloseupMedia({ pin, slot, onSlot, gone }: CloseupMediaProps) {
+  const t = useText();
+  const viewer = useViewer();
+  const growing = useViewTransitionState(pinUrl(pin, viewer));
+  const { open, prepare } = useOpenViewer();
+  const autoplay = useAppState("isAutoplay");
+  if (gone) {
+    return (
+      <div className={styles.removed}>
+        <EyeOffIcon size={36} />
+        <p>{t("pins.unavailable.removed")}</p>
+      </div>
+    );
+  }
+  const { width, height } = pin.imageSpec_orig;
+  const renditions = closeupRenditions(pin);
+  const isVideo = pin.videos || pin.embed?.type === "video";
+  if (import.meta.env.SSR && !isVideo) preloadPicture(renditions, CLOSEUP_SIZES);
+  const frame: PictureFrameProps = {
+    renditions,
+    alt: pinAltWords(pin, t),
+    ratio: height / width,
+    color: pin.dominantColor,
+    sizes: CLOSEUP_SIZES,
+    priority: true,
+    rounded: false,
+    transitionName: growing ? PIN_PICTURE_TRANSITION : undefined,
+  };
+  // These have actions of their own instead of the viewer.
+  if (isVideo || pin.storyPinData?.pages.length) {
+    return (
+      <div className={styles.pane} style={{ "--tint": pin.dominantColor } as CSSProperties}>
+        <div className={styles.media}>
+          {isVideo ? (
+            <LatePart name="closeup-video" fallback={<PictureFrame {...frame} />}>
+              <CloseupVideo pin={pin} frame={frame} />
+            </LatePart>
+          ) : (
+            <div className={styles.story}>
+              <LatePart name="closeup-story" fallback={<PictureFrame {...frame} fit="fill" contain />}>
+                <CloseupStory pin={pin} frame={frame} />
+              </LatePart>
+            </div>
+          )}
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.pane} style={{ "--tint": pin.dominantColor } as CSSProperties}>
+      <div className={styles.media}>
+        {/* The button next to it does the same for keyboards and screen readers. */}
+        <div
+          className={styles.picture}
+          role="presentation"
+          data-late-swipe={pin.carouselData ? "" : undefined}
+          style={{ maxInlineSize: width * MAX_ENLARGEMENT }}
+          onPointerEnter={prepare}
+          onClick={({ target }: MouseEvent) => {
+            if (target instanceof Element && !target.closest("button")) open();
+          }}
+        >
+          {pin.carouselData ? (
+            <LatePart name="carousel" fallback={<PictureFrame {...frame} />}>
+              <CloseupCarousel pin={pin} slot={slot} onSlot={onSlot} frame={frame} />
+            </LatePart>
+          ) : pin.embed?.type === "gif" ? (
+            <MovingPicture
+              {...frame}
+              movingUrl={pin.embed.src}
+              autoplay={autoplay}
+              playLabel={t("pins.gif.play")}
+              pauseLabel={t("pins.gif.pause")}
+            />
+          ) : (
+            <PictureFrame {...frame} />
+          )}
+        </div>
+        <span className={styles.larger}>
+          <IconButton
+            label={t("pins.viewer.open")}
+            icon={<ZoomInIcon />}
+            variant="overPicture"
+            onClick={open}
+            onFocus={prepare}
+            onPointerEnter={prepare}
+          />
+        </span>
+        <ViewerPlace pin={toPicturedSlot(pin, slot)} />
+      </div>
+    </div>
+  );
+}

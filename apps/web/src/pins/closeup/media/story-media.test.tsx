@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import type { StoryBlock } from "@tessera/contract";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { doing, onStage } from "../../stage.fixture.tsx";
+import { CloseupStory } from "./story-media.tsx";
+import { wholePin } from "../whole-pin.fixture.ts";
+
+let lookedAt: (() => void)[] = [];
+beforeEach(() => {
+  lookedAt = [];
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      constructor(tell: () => void) {
+        lookedAt.push(tell);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function story() {
+  const text = (words: string): StoryBlock => ({
+    ...{ blockType: "text", text: words, altText: null, image: null, video: null },
+  });
+  const pin = wholePin(1.5, {
+    storyPinData: {
+      ...{ isDeleted: false, hasProductPins: false, hasAffiliateProducts: false, totalVideoDuration: 0 },
+      ...{ staticPageCount: 2, metadata: { pinTitle: null }, revision: null },
+      pages: [{ blocks: [text("First there is clay.")] }, { blocks: [text("Then it turns.")] }],
+    },
+  });
+  const { box } = await onStage(<CloseupStory pin={pin} frame={{ renditions: [], alt: "", ratio: 1.5 }} />);
+  return {
+    box,
+    page: () => [...box.querySelectorAll("[inert], [data-current]")].findIndex((page) => !page.hasAttribute("inert")),
+    async press(key: string, more: KeyboardEventInit = {}) {
+      const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
+      await doing(() => box.querySelector('[role="group"]')?.dispatchEvent(event));
+      return event.defaultPrevented;
+    },
+  };
+}
+
+it("arrow keys turn the pages, but belong to the browser with Alt, Control or Command", async () => {
+  const { page, press } = await story();
+  expect([await press("ArrowRight"), page()]).toEqual([true, 1]);
+  for (const held of ["altKey", "ctrlKey", "metaKey"]) {
+    expect([held, await press("ArrowLeft", { [held]: true }), page()]).toEqual([held, false, 1]);
+  }
+  expect([await press("ArrowLeft"), page()]).toEqual([true, 0]);
+});
+
+it("scrollable text is reachable by keyboard and has a name", async () => {
+  const { box } = await story();
+  const words = box.querySelector('[data-part="story-text"]');
+  if (!words) throw new Error("There are no words.");
+  expect(words.hasAttribute("tabindex")).toBe(false);
+  vi.spyOn(words, "scrollHeight", "get").mockReturnValue(900);
+  vi.spyOn(words, "clientHeight", "get").mockReturnValue(300);
+  await doing(() => lookedAt.forEach((look) => look()));
+  expect(["tabindex", "role", "aria-label"].map((name) => words.getAttribute(name))).toEqual(["0", "group", "Text"]);
+});

@@ -1,0 +1,227 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Pin, StoryBlock } from "@tessera/contract";
+import { COMPONENTS, moveSlot } from "@tessera/domain";
+import {
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  IconButton,
+  PictureFrame,
+  type PictureFrameProps,
+  useHydrated,
+  VisuallyHidden,
+} from "@tessera/ui";
+import { type CSSProperties, type KeyboardEvent, lazy, useLayoutEffect, useRef, useState } from "react";
+import { useText } from "../../../i18n/index.ts";
+import { LatePart } from "../../card/lazy-part.tsx";
+import { useSwipe } from "../../card/media/use-swipe.ts";
+import { pinAltWords, getRenditions } from "../../pin-picture.ts";
+import { pinQuery } from "../../pin-queries.ts";
+import { StoryPage, type StoryPart } from "../../story-page.tsx";
+import { readyVideo } from "../../video/playable.ts";
+import { UnreadyVideo } from "../../video/unready-video.tsx";
+import { useWatchedStory } from "../../video/use-watched-video.ts";
+import styles from "./story-media.module.css";
+
+const VideoPlayer = lazy(async () => ({ default: (await import("../../video/video-player.tsx")).VideoPlayer }));
+
+interface CloseupStoryProps {
+  readonly pin: Pin;
+  /** How its image is framed when it is shown alone. */
+  readonly frame: PictureFrameProps;
+}
+
+/** The pages of a story on its own page, one at a time: by buttons, arrow keys or a swipe. Only the visible page plays. */
+export function CloseupStory({ pin: known, frame }: CloseupStoryProps) {
+  const t = useText();
+  const pin = useWatchedStory(known);
+  const hydrated = useHydrated();
+  const pages = pin.storyPinData?.pages ?? [];
+  const [asked, setAt] = useState(0);
+  const [moved, setMoved] = useState(false);
+  // It may have become shorter in the meantime.
+  const at = Math.min(asked, Math.max(pages.length - 1, 0));
+  const controls = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  const count = pages.length;
+  const ends = { first: at === 0, last: at === count - 1 };
+  const swipe = useSwipe(move, ends);
+
+  useLayoutEffect(() => {
+    // At either end the pressed button disappears, so keyboard focus moves to the other one.
+    const { current } = controls;
+    if (hadFocus.current && !current?.contains(document.activeElement)) current?.querySelector("button")?.focus();
+    hadFocus.current = false;
+  }, [at]);
+
+  function move(by: 1 | -1) {
+    const next = moveSlot(at, count, by);
+    if (next === at) return;
+    hadFocus.current = controls.current?.contains(document.activeElement) ?? false;
+    setAt(next);
+    setMoved(true);
+  }
+
+  function press(event: KeyboardEvent) {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    // A video, and its seek slider, use these keys themselves.
+    if ((by !== 1 && by !== -1) || event.defaultPrevented || isField(event.target)) return;
+    // With these they are the browser's: Alt and left goes back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    move(by);
+  }
+
+  if (count === 0) return <PictureFrame {...frame} />;
+  return (
+    <div
+      className={styles.story}
+      role="group"
+      aria-roledescription={t("pins.story.name")}
+      aria-label={t("pins.story.pages", { count })}
+      onKeyDown={count > 1 ? press : undefined}
+    >
+      {count > 1 ? (
+        <span className={styles.segments} data-part="story-segments" aria-hidden="true">
+          {pages.map((_, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- pages have no ids, and never change places here
+            <span key={index} className={styles.segment} data-seen={index <= at || undefined} />
+          ))}
+        </span>
+      ) : null}
+      <div
+        className={styles.viewport}
+        style={{ "--page": at } as CSSProperties}
+        {...swipe}
+        onPointerDown={(event) => {
+          if (count > 1 && !isField(event.target)) swipe.onPointerDown(event);
+        }}
+      >
+        <div className={styles.track}>
+          {pages.map(({ blocks }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- as above
+            <div key={index} className={styles.page} inert={index !== at} data-current={index === at || undefined}>
+              {Math.abs(index - at) <= (moved ? 1 : 0) ? (
+                <ShownPage
+                  pin={pin}
+                  blocks={blocks}
+                  isCurrent={index === at}
+                  frame={index === 0 ? frame : { ...frame, transitionName: undefined }}
+                />
+              ) : null}
+            </div>
+          ))}
+        </div>
+      </div>
+      {/* Only once they respond to a press. */}
+      {count > 1 && hydrated ? (
+        <div ref={controls} className={styles.controls}>
+          {ends.first ? null : (
+            <span className={styles.arrow} data-side="left">
+              <IconButton
+                label={t("pins.story.previous")}
+                icon={<ChevronLeftIcon />}
+                variant="overPicture"
+                onClick={() => move(-1)}
+              />
+            </span>
+          )}
+          {ends.last ? null : (
+            <span className={styles.arrow} data-side="right">
+              <IconButton
+                label={t("pins.story.next")}
+                icon={<ChevronRightIcon />}
+                variant="overPicture"
+                onClick={() => move(1)}
+              />
+            </span>
+          )}
+        </div>
+      ) : null}
+      <VisuallyHidden>
+        <span role="status">{moved ? t("pins.story.page", { number: at + 1, count }) : ""}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function isField(target: EventTarget): boolean {
+  return target instanceof Element && target.closest("input") !== null;
+}
+
+interface ShownPageProps {
+  readonly pin: Pin;
+  readonly blocks: readonly StoryBlock[];
+  /** This page is the visible one. */
+  readonly isCurrent: boolean;
+  readonly frame: PictureFrameProps;
+}
+
+function ShownPage({ pin, blocks, isCurrent, frame }: ShownPageProps) {
+  const first = blocks.findIndex(({ image }) => image !== null);
+  const parts = blocks.map((block, index): StoryPart => {
+    const key = `${index}`;
+    const { image, text } = block;
+    if (!image) return { key, text };
+    const { width, height } = block.video ?? image.images["736x"];
+    const transitionName = index === first ? frame.transitionName : undefined;
+    return {
+      key,
+      ratio: width / height,
+      media: <Media pin={pin} block={block} isCurrent={isCurrent} frame={{ ...frame, transitionName }} />,
+    };
+  });
+  return <StoryPage parts={parts} tint={blocks[first]?.image?.dominantColor ?? pin.dominantColor} />;
+}
+
+/** An image on a page, or its video, or a note that the video isn't ready yet. */
+function Media({ pin, block, isCurrent, frame }: Omit<ShownPageProps, "blocks"> & { block: StoryBlock }) {
+  const t = useText();
+  const client = useQueryClient();
+  const { image, video, altText } = block;
+  if (!image) return null;
+  const words = altText || pin.pinTitle || pinAltWords(pin, t);
+  // The pin's own image is already loading in these sizes.
+  const isCover = image.imageSignature === pin.imageSignature;
+  const { "236x": small, "564x": medium, "736x": large } = image.images;
+  const picture = (
+    <PictureFrame
+      {...frame}
+      renditions={isCover ? frame.renditions : getRenditions([small, medium, large])}
+      alt={words}
+      ratio={1}
+      color={image.dominantColor}
+      fit="fill"
+      priority={isCurrent}
+      lazy={false}
+    />
+  );
+  const playable = video && readyVideo(video);
+  if (!video || (playable && !isCurrent)) return picture;
+  if (!playable) {
+    return (
+      <div className={styles.unready}>
+        {picture}
+        <UnreadyVideo videos={video} place="page" />
+      </div>
+    );
+  }
+  const askAnew = async () => {
+    const { storyPinData } = await client.fetchQuery({ ...pinQuery(pin.id), staleTime: 0 });
+    const all = storyPinData?.pages.flatMap(({ blocks }) => blocks) ?? [];
+    const same = all.find((one) => one.video?.entityId === video.entityId);
+    return same?.video ? readyVideo(same.video) : null;
+  };
+  return (
+    <LatePart name="story-video" fallback={picture}>
+      <VideoPlayer
+        key={playable.id}
+        video={playable}
+        pin={pin}
+        title={words}
+        component={COMPONENTS.closeup}
+        onStale={askAnew}
+        transitionName={frame.transitionName}
+      />
+    </LatePart>
+  );
+}

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import type { Pin } from "@tessera/contract";
+import { useState } from "react";
+import { afterEach, describe, expect, it } from "vitest";
+import { doing, onStage } from "../../stage.fixture.tsx";
+import { ProductFacts } from "./product-facts.tsx";
+import { ShownPictureProvider, withPicture } from "../media/shown-picture.ts";
+import { SHIRT, summaryOf } from "./whole-product.fixture.ts";
+
+let unmount: (() => Promise<void>) | null = null;
+afterEach(async () => {
+  await unmount?.();
+  unmount = null;
+});
+
+function Page({ pin }: { pin: Pin }) {
+  const [signature, show] = useState<string | null>(null);
+  const [product] = pin.richSummary?.products ?? [];
+  if (!product) return null;
+  return (
+    <ShownPictureProvider value={{ signature, show }}>
+      <p data-part="picture">{withPicture(pin, signature).imageSignature}</p>
+      <ProductFacts pin={pin} product={product} locale="en-US" />
+    </ShownPictureProvider>
+  );
+}
+
+async function page(pin: Pin = SHIRT) {
+  const stage = await onStage(<Page pin={pin} />);
+  ({ unmount } = stage);
+  const { box } = stage;
+  const part = (name: string) => box.querySelector(`[data-part=${name}]`)?.textContent ?? null;
+  const radio = (value: string) => {
+    const found = box.querySelector<HTMLInputElement>(`input[value="${value}"]`);
+    if (!found) throw new Error(`There is no ${value}.`);
+    return found;
+  };
+  return {
+    box,
+    part,
+    radio,
+    choose: (value: string) => doing(() => radio(value).click()),
+    labels: () => [...box.querySelectorAll("label")].map((label) => label.textContent),
+    pictures: () => [...box.querySelectorAll<HTMLButtonElement>("[data-part=gallery] button")],
+  };
+}
+
+describe("a product's page", () => {
+  it.each([
+    [{ freeShippingPrice: null, freeShippingValue: 0 }, "Free shipping"],
+    [{ freeShippingPrice: "$40.00", freeShippingValue: 40 }, "Free shipping from $40.00"],
+    [null, null],
+  ])("describes shipping %j as: %s [SHOP-06]", async (shippingInfo, words) => {
+    const pin = { ...SHIRT, richSummary: summaryOf({ shippingInfo }) };
+    expect((await page(pin)).part("shipping")).toBe(words);
+  });
+
+  it("shows the product, and updates price, image and item with the choice", async () => {
+    const { box, part, choose, labels, radio } = await page();
+    expect(part("brand")).toBe("Field");
+    expect([...box.querySelectorAll("ul[aria-label=Labels] li")].map((label) => label.textContent)).toEqual([
+      "Shirt of the year",
+      "Made to last",
+    ]);
+    expect(part("price")).toBe("$60.00 - $64.00");
+    expect(part("item")).toBe("Item LS");
+    expect(part("shipping")).toBe("Free shipping");
+    expect(box.querySelectorAll("fieldset")).toHaveLength(3);
+    expect([...box.querySelectorAll("legend")].map((legend) => legend.textContent)).toEqual([
+      "Color",
+      "Size",
+      "Collar",
+    ]);
+    // There is only one.
+    expect(radio("Stand-up").checked).toBe(true);
+
+    await choose("Blue");
+    expect(part("price")).toBe("$64.00");
+    expect(part("picture")).toBe("p1");
+    expect(labels()).toContain("Snot available with your other choices");
+    expect(labels()).toContain("Msold out");
+    await choose("L");
+    expect(part("item")).toBe("Item LS-Blue-L");
+    // Not available in white: the color of the last choice wins.
+    await choose("White");
+    expect([radio("White").checked, radio("L").checked, radio("S").checked]).toEqual([true, false, true]);
+    await choose("M");
+    expect(part("price")).toBe("$62.00$80.00Was $80.00");
+    expect(part("item")).toBe("Item LS-White-M");
+    await choose("Blue");
+    expect(part("price")).toBe("Sold out");
+  });
+
+  it("has one group of radio buttons per dimension, each with its own name", async () => {
+    const { box } = await page();
+    const names = [...box.querySelectorAll("fieldset")].map(
+      (group) => new Set([...group.querySelectorAll("input")].map(({ name }) => name)),
+    );
+    expect(names.map(({ size }) => size)).toEqual([1, 1, 1]);
+    expect(new Set(names.flatMap((one) => [...one])).size).toBe(3);
+  });
+
+  it("shows its images, the hidden ones on a press, and any of them in the large place", async () => {
+    const { part, pictures } = await page();
+    expect(pictures().map((button) => button.getAttribute("aria-label"))).toEqual([
+      ...[1, 2, 3, 4, 5].map((place) => `Image ${place} of 8`),
+      "Show 3 more images",
+    ]);
+    expect(pictures().at(-1)?.textContent).toBe("+3");
+    await doing(() => pictures().at(-1)?.click());
+    expect(pictures()).toHaveLength(8);
+    expect(document.activeElement).toBe(pictures()[5]);
+    await doing(() => pictures()[7]?.click());
+    expect(part("picture")).toBe("p6");
+    expect(pictures().map((button) => button.getAttribute("aria-current"))).toEqual([
+      ...Array.from({ length: 7 }, () => "false"),
+      "true",
+    ]);
+    await doing(() => pictures()[0]?.click());
+    expect(part("picture")).toBe(SHIRT.imageSignature);
+  });
+
+  it.each([
+    [
+      "nothing but its name",
+      summaryOf({ brand: null, itemId: null }, { aggregateRating: null, siteName: null }),
+      "See price on site",
+    ],
+    [
+      "dimensions without a variant",
+      summaryOf({ variantSet: { dimensionMetadata: [{ name: "color", values: ["Red"] }], variants: [] } }),
+      "See price on site",
+    ],
+  ])("renders with %s", async (_what, richSummary, price) => {
+    const { part, pictures } = await page({ ...SHIRT, richSummary });
+    expect(part("price")).toBe(price);
+    expect(pictures()).toEqual([]);
+  });
+
+  it("offers no choice when the pin has no product page", async () => {
+    const { box } = await page({ ...SHIRT, isEligibleForPdp: false });
+    expect(box.querySelectorAll("input")).toHaveLength(0);
+  });
+});

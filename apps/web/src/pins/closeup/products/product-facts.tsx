@@ -1,0 +1,119 @@
+import type { Pin } from "@tessera/contract";
+import {
+  chosenVariant,
+  firstChoice,
+  freeShipping,
+  matchingVariants,
+  type VariantChoice,
+  variantsOffer,
+} from "@tessera/domain";
+import { useState } from "react";
+import { useText } from "../../../i18n/index.ts";
+import { TimeAgo } from "../../../shell/index.ts";
+import { toPriceFacts, ProductPrice } from "../../product-price.tsx";
+import styles from "./product-facts.module.css";
+import { ProductGallery } from "./product-gallery.tsx";
+import { ProductVariants } from "./product-variants.tsx";
+import { RatingLine } from "./rating-line.tsx";
+import { useShownPicture } from "../media/shown-picture.ts";
+
+type Product = NonNullable<Pin["richSummary"]>["products"][number];
+
+interface ProductFactsProps {
+  readonly pin: Pin;
+  readonly product: Product;
+  readonly locale: string;
+}
+
+const NO_VARIANTS = { dimensionMetadata: [], variants: [] };
+
+/**
+ * A product as its pin's page shows it: what it is, its price and its shipping. For those with a product page, also its
+ * variants.
+ */
+export function ProductFacts({ pin, product, locale }: ProductFactsProps) {
+  const t = useText();
+  const { show } = useShownPicture();
+  const set = (pin.isEligibleForPdp && product.variantSet) || NO_VARIANTS;
+  const [chosen, setChosen] = useState(() => firstChoice(set));
+  const matching = matchingVariants(set, chosen);
+  const general = toPriceFacts(pin);
+  const price = {
+    ...general,
+    offer: variantsOffer(matching) ?? general.offer,
+    isOosProduct: general.isOosProduct || (matching.length > 0 && matching.every(({ isOosProduct }) => isOosProduct)),
+  };
+  const itemId = chosenVariant(set, chosen)?.itemId ?? product.itemId;
+  function choose(choice: VariantChoice) {
+    setChosen(choice);
+    const pictured = matchingVariants(set, choice).find(({ imageSignature }) => imageSignature !== null);
+    if (pictured) show(pictured.imageSignature);
+  }
+  return (
+    <div className={styles.product} data-part="product">
+      <ProductGallery pin={pin} images={product.additionalImages} />
+      <Names pin={pin} product={product} />
+      <Labels labels={product.labelInfo?.labels ?? []} />
+      <p className={styles.price} data-part="price" aria-live="polite">
+        <ProductPrice facts={price} locale={locale} />
+      </p>
+      <RatingLine rating={pin.richSummary?.aggregateRating ?? null} />
+      <Shipping product={product} />
+      <ProductVariants set={set} chosen={chosen} onChoose={choose} />
+      {itemId === null ? null : (
+        <p className={styles.small} data-part="item" aria-live="polite">
+          {t("pins.product.item", { id: itemId })}
+        </p>
+      )}
+      {pin.richMetadata?.checkedAt ? (
+        <p className={styles.small} data-part="checked">
+          {t("pins.price.checked")} <TimeAgo date={pin.richMetadata.checkedAt} />
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Names({ pin, product }: Omit<ProductFactsProps, "locale">) {
+  const name = product.name || pin.richSummaryDisplayName;
+  const maker = product.brand?.name ?? pin.richSummary?.siteName;
+  return (
+    <>
+      {name && name !== pin.pinTitle ? (
+        <p className={styles.name} dir="auto">
+          {name}
+        </p>
+      ) : null}
+      {maker ? (
+        <p className={styles.maker} data-part="brand" dir="auto">
+          {maker}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Labels({ labels }: { labels: readonly string[] }) {
+  const t = useText();
+  if (labels.length === 0) return null;
+  return (
+    <ul className={styles.labels} aria-label={t("pins.product.labels")}>
+      {[...new Set(labels)].map((label) => (
+        <li key={label} dir="auto">
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Shipping({ product }: { product: Product }) {
+  const t = useText();
+  const shipping = freeShipping(product.shippingInfo);
+  if (!shipping) return null;
+  return (
+    <p className={styles.maker} data-part="shipping">
+      {shipping.from === null ? t("pins.shipping.free") : t("pins.shipping.freeFrom", { price: shipping.from })}
+    </p>
+  );
+}

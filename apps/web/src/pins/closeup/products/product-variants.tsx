@@ -1,0 +1,57 @@
+import type { RichSummary } from "@tessera/contract";
+import { chooseVariant, type VariantChoice, variantState } from "@tessera/domain";
+import { useHydrated, VisuallyHidden } from "@tessera/ui";
+import { useId } from "react";
+import { type Text, useText } from "../../../i18n/index.ts";
+import styles from "./product-variants.module.css";
+
+type VariantSet = NonNullable<RichSummary["products"][number]["variantSet"]>;
+
+interface ProductVariantsProps {
+  readonly set: VariantSet;
+  readonly chosen: VariantChoice;
+  readonly onChoose: (chosen: VariantChoice) => void;
+}
+
+/**
+ * A product's variants: a group of radio buttons for each dimension. Values that are sold out or not made are marked before
+ * they are pressed.
+ */
+export function ProductVariants({ set, chosen, onChoose }: ProductVariantsProps) {
+  const t = useText();
+  const id = useId();
+  // A choice before hydration would be lost.
+  const hydrated = useHydrated();
+  return set.dimensionMetadata.map(({ name, values }) => (
+    <fieldset key={name} className={styles.group} data-dimension={name} disabled={!hydrated}>
+      <legend className={styles.name}>{dimensionWords(name, t)}</legend>
+      {values.map((value) => {
+        const state = variantState(set, chosen, name, value);
+        return (
+          <label key={value} className={styles.value} data-state={state}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={`${id} ${name}`}
+              value={value}
+              checked={chosen.get(name) === value}
+              onChange={() => onChoose(chooseVariant(set, chosen, name, value))}
+            />
+            <span className={styles.words} dir="auto">
+              {value}
+            </span>
+            {state === "there" ? null : <VisuallyHidden>{t(`pins.variant.${state}`)}</VisuallyHidden>}
+          </label>
+        );
+      })}
+    </fieldset>
+  ));
+}
+
+const KNOWN = ["color", "size", "material", "pattern"] as const;
+
+/** A dimension's name in words; an unusual one is shown as the site writes it. */
+function dimensionWords(name: string, t: Text): string {
+  const known = KNOWN.find((one) => one === name);
+  return known ? t(`pins.variant.${known}`) : name;
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, Suspense } from "react";
+import { useText } from "../../../i18n/index.ts";
+import { FailureBoundary } from "../../../insights/index.ts";
+import { ProductRow } from "../../card/media/product-row.tsx";
+import { relatedProductsQuery } from "../../pin-queries.ts";
+import { DomainProducts } from "./domain-products.tsx";
+
+interface ProductsBelowProps {
+  readonly id: string;
+  /** The site that the pin links to. */
+  readonly domain: string | null;
+}
+
+/** The products below a product. Its page works without them if they can't be loaded. */
+export function ProductsBelow({ id, domain }: ProductsBelowProps) {
+  const t = useText();
+  return (
+    <>
+      <Module name="related-products">
+        <ProductRow
+          key={id}
+          query={relatedProductsQuery(id)}
+          title={t("pins.products.related")}
+          surface="CloseupRelatedProducts"
+        />
+      </Module>
+      {domain === null ? null : (
+        <Module name="domain-products">
+          <DomainProducts key={id} id={id} domain={domain} />
+        </Module>
+      )}
+    </>
+  );
+}
+
+function Module({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <FailureBoundary name={name}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </FailureBoundary>
+  );
+}

@@ -1,0 +1,18 @@
+import type { RichSummary } from "@tessera/contract";
+import { filledStars, shortNumber, shownRating } from "@tessera/domain";
+import { Stars } from "@tessera/ui";
+import { useText } from "../../../i18n/index.ts";
+import styles from "./rating-line.module.css";
+
+/** How something was rated, and by how many people; nothing if there is no rating. */
+export function RatingLine({ rating: given }: { rating: RichSummary["aggregateRating"] }) {
+  const t = useText();
+  const rating = shownRating(given);
+  if (!rating) return null;
+  return (
+    <p className={styles.rating}>
+      <Stars filled={filledStars(rating)} max={rating.max_rating} label={t("pins.rating", rating)} />
+      <span aria-hidden="true">{shortNumber(rating.count)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import type { UserSummary } from "@tessera/contract";
+import { badgeType } from "@tessera/domain";
+import { Dialog, IconButton, OPENER_EVENTS, Tooltip, VerifiedIcon } from "@tessera/ui";
+import { useState } from "react";
+import { useText } from "../../../i18n/index.ts";
+import styles from "./verified-badge.module.css";
+
+/**
+ * The mark of someone verified, as a merchant or as a person. Hovering says what it is; pressing explains what that means.
+ */
+export function VerifiedBadge({ person }: { person: UserSummary }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const identity = badgeType(person) === "verifiedIdentity";
+  const name = t(identity ? "pins.verified.identity" : "pins.verified");
+  return (
+    <span className={styles.badge}>
+      <Tooltip text={name}>
+        <IconButton
+          {...OPENER_EVENTS}
+          label={name}
+          icon={<VerifiedIcon />}
+          size="small"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        />
+      </Tooltip>
+      <Dialog open={open} onClose={() => setOpen(false)} title={name} closeLabel={t("pins.close")} size="small">
+        <p>{t(identity ? "pins.verified.identity.text" : "pins.verified.text", { name: person.fullName })}</p>
+      </Dialog>
+    </span>
+  );
+}

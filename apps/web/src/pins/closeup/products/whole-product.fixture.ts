@@ -1,0 +1,74 @@
+import type { AdditionalImage, Pin } from "@tessera/contract";
+import { paintedPin } from "../../card/card-cases.fixture.ts";
+import { wholePin } from "../whole-pin.fixture.ts";
+
+type Summary = NonNullable<Pin["richSummary"]>;
+type Product = Summary["products"][number];
+type Variant = NonNullable<Product["variantSet"]>["variants"][number];
+
+const usd = (amount: number) => ({ amount, currency: "USD" });
+
+/** An additional image of a product. */
+function painted(ratio: number, signature: string): AdditionalImage {
+  const card = paintedPin(ratio);
+  return {
+    canonicalImage: card.imageSpec_736x,
+    imageSignature: signature,
+    imageSpec_136x136: card.imageSpec_136x136,
+    imageSpec_236x: card.imageSpec_236x,
+    imageSpec_474x: card.imageSpec_474x,
+    imageSpec_564x: card.imageSpec_736x,
+    imageSpec_736x: card.imageSpec_736x,
+    imageSpec_750x: card.imageSpec_736x,
+  };
+}
+
+const variant = (color: string, size: string, fields: Partial<Variant> = {}): Variant => ({
+  ...{ itemId: `LS-${color}-${size}`, dimensions: { color, size }, price: null, amount: usd(6000) },
+  ...{ isOosProduct: false, imageUrl: null, imageSignature: null },
+  ...fields,
+});
+
+/** A pin's complete product summary. */
+export function summaryOf(product: Partial<Product>, fields: Partial<Summary> = {}): Summary {
+  return {
+    ...{ displayName: "Linen shirt", siteName: "Field", typeName: "product", displayCookTime: null, url: null },
+    aggregateRating: { ratingValue: 4.5, bestRating: null, reviewCount: 1_249, ratingCount: null },
+    products: [
+      {
+        ...{ name: "Linen shirt", brand: { name: "Field", signature: null }, shippingInfo: null, variantSet: null },
+        ...{ itemId: "LS", itemSetId: null, labelInfo: null, additionalImages: [], offerSummary: null },
+        ...product,
+      },
+    ],
+    ...fields,
+  };
+}
+
+/** A shirt in two colors with seven additional images. Blue costs more, has an image, and is sold out in M. */
+export const SHIRT: Pin = wholePin(1.2, {
+  pinTitle: "A shirt for the summer",
+  isEligibleForPdp: true,
+  richSummary: summaryOf({
+    labelInfo: { labels: ["Shirt of the year", "Made to last"] },
+    shippingInfo: { freeShippingPrice: null, freeShippingValue: 0 },
+    offerSummary: {
+      ...{ price: null, minPrice: null, maxPrice: null, standardPrice: null },
+      amounts: { minPrice: usd(6000), maxPrice: usd(6400) },
+    },
+    variantSet: {
+      dimensionMetadata: [
+        { name: "color", values: ["White", "Blue"] },
+        { name: "size", values: ["S", "M", "L"] },
+        { name: "Collar", values: ["Stand-up"] },
+      ],
+      variants: [
+        variant("White", "S"),
+        variant("White", "M", { amount: usd(6200), standardAmount: usd(8000) }),
+        variant("Blue", "M", { isOosProduct: true, amount: usd(6400), imageSignature: "p1" }),
+        variant("Blue", "L", { amount: usd(6400), imageSignature: "p1" }),
+      ].map((one) => ({ ...one, dimensions: { ...one.dimensions, Collar: "Stand-up" } })),
+    },
+    additionalImages: Array.from({ length: 7 }, (_, at) => painted(0.8 + at * 0.1, `p${at}`)),
+  }),
+});

@@ -1,0 +1,75 @@
+import { BookmarkIcon, Button, Card, CopyIcon, LinkButton, TextArea, toast, useHydrated } from "@tessera/ui";
+import { useEffect, useRef } from "react";
+import { useText } from "../../../i18n/index.ts";
+import { PageHead, useOrigin } from "../../../shell/index.ts";
+import { bookmarkletCode } from "./bookmarklet.ts";
+import styles from "./bookmarklet.module.css";
+import { copyWords } from "../../share/copy-link.ts";
+
+/** How to add the button that saves from any site to one's browser. */
+export function BookmarkletScreen() {
+  const t = useText();
+  const origin = useOrigin();
+  // The server's build of the program has different text than the browser's.
+  const code = useHydrated() ? bookmarkletCode(origin || location.origin) : "";
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // React blocks `javascript:` URLs. This one is only dragged away, never followed here.
+    if (code !== "") link.current?.setAttribute("href", code);
+  }, [code]);
+
+  async function copy() {
+    toast.show({ message: t((await copyWords(code)) ? "pins.bookmarklet.copied" : "pins.bookmarklet.failed") });
+  }
+
+  return (
+    <div className={styles.page}>
+      <PageHead title={t("pins.bookmarklet.title")} noindex />
+      <h1 className={styles.title}>{t("pins.bookmarklet.title")}</h1>
+      <p className={styles.intro}>{t("pins.bookmarklet.intro")}</p>
+      <div className={styles.computer}>
+        <Card as="section" padding="large">
+          <h2 className={styles.subtitle}>{t("pins.bookmarklet.computer")}</h2>
+          <div className={styles.handle}>
+            <LinkButton
+              ref={link}
+              href="#bookmark"
+              variant="primary"
+              size="large"
+              icon={<BookmarkIcon size={20} />}
+              onClick={(event) => {
+                event.preventDefault();
+                toast.show({ message: t("pins.bookmarklet.drag"), durationMs: 5000 });
+              }}
+            >
+              {t("pins.bookmarklet.name")}
+            </LinkButton>
+          </div>
+          <ol className={styles.steps}>
+            <li>{t("pins.bookmarklet.computer.bar")}</li>
+            <li>{t("pins.bookmarklet.computer.drag")}</li>
+            <li>{t("pins.bookmarklet.computer.press")}</li>
+          </ol>
+        </Card>
+      </div>
+      <Card as="section" padding="large">
+        <h2 className={styles.subtitle}>{t("pins.bookmarklet.phone")}</h2>
+        <ol className={styles.steps}>
+          <li>{t("pins.bookmarklet.phone.copy")}</li>
+          <li>{t("pins.bookmarklet.phone.make", { name: t("pins.bookmarklet.name") })}</li>
+          <li>{t("pins.bookmarklet.phone.edit")}</li>
+          <li>{t("pins.bookmarklet.phone.use")}</li>
+        </ol>
+        <div className={styles.code}>
+          <TextArea label={t("pins.bookmarklet.code")} value={code} rows={4} readOnly spellCheck={false} />
+          <div>
+            <Button icon={<CopyIcon size={20} />} size="large" disabled={code === ""} onClick={() => void copy()}>
+              {t("pins.bookmarklet.copy")}
+            </Button>
+          </div>
+        </div>
+      </Card>
+      <p className={styles.note}>{t("pins.bookmarklet.privacy")}</p>
+    </div>
+  );
+}

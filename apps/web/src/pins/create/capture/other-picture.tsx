@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button, Callout, Dialog, OPENER_EVENTS, Spinner } from "@tessera/ui";
+import { useState } from "react";
+import { useText } from "../../../i18n/index.ts";
+import styles from "./capture.module.css";
+import { type PagePicture, pageQuery, type ReadPage } from "./captured.ts";
+import { PictureChoices } from "./picture-choices.tsx";
+import { getProblem } from "./use-page-reader.ts";
+
+interface OtherPictureProps {
+  /** The URL of the page that the draft's image is on. */
+  readonly page: string;
+  readonly disabled: boolean;
+  readonly onChoose: (page: ReadPage, picture: PagePicture) => void;
+}
+
+/** A button that offers the other images of a draft's page. */
+export function OtherPicture({ page, disabled, onChoose }: OtherPictureProps) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery({ ...pageQuery(page), enabled: open });
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        {...OPENER_EVENTS}
+        fullWidth
+        disabled={disabled}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        {t("pins.capture.other")}
+      </Button>
+      <Dialog open={open} onClose={close} title={t("pins.capture.other")} closeLabel={t("pins.close")} size="large">
+        {isFetching && !data ? <Spinner label={t("shell.loading")} centred /> : null}
+        {error && !isFetching ? (
+          <Callout
+            tone="danger"
+            actions={
+              <Button size="small" onClick={() => void refetch()}>
+                {t("shell.error.retry")}
+              </Button>
+            }
+          >
+            {getProblem(error)}
+          </Callout>
+        ) : null}
+        {data ? (
+          <div className={styles.inDialog}>
+            <PictureChoices
+              page={data}
+              choose="one"
+              onClose={close}
+              onChosen={([picture]) => {
+                close();
+                if (picture) onChoose(data, picture);
+              }}
+            />
+          </div>
+        ) : null}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { linkDomain } from "@tessera/domain";
+import { Button, Callout, CheckIcon, classNames } from "@tessera/ui";
+import { useId, useState } from "react";
+import { useText } from "../../../i18n/index.ts";
+import styles from "./capture.module.css";
+import type { PagePicture, ReadPage } from "./captured.ts";
+
+/** An image with a shorter side than this is an icon or a spacer; in pixels. */
+const SMALLEST_SIDE = 120;
+
+interface PictureChoicesProps {
+  readonly page: ReadPage;
+  /** How many can be chosen. */
+  readonly choose: "one" | "several";
+  readonly onChosen: (pictures: readonly PagePicture[]) => void;
+  readonly onClose: () => void;
+}
+
+/** The images of a page to choose from. Those that fail to load, or turn out to be tiny, disappear. */
+export function PictureChoices({ page, choose, onChosen, onClose }: PictureChoicesProps) {
+  const t = useText();
+  const [chosen, setChosen] = useState<readonly PagePicture[]>([]);
+  const [useless, setUseless] = useState<readonly PagePicture[]>([]);
+  const group = useId();
+  const offered = page.pictures.filter((picture) => !useless.includes(picture));
+  const site = getSite(page);
+  if (page.refusal !== null) return <Callout>{t("pins.capture.refused", { site })}</Callout>;
+  if (offered.length === 0)
+    return <Callout>{t(choose === "one" ? "pins.capture.none.one" : "pins.capture.none", { site })}</Callout>;
+
+  function toggle(picture: PagePicture) {
+    if (choose === "one") setChosen([picture]);
+    else setChosen(chosen.includes(picture) ? chosen.filter((other) => other !== picture) : [...chosen, picture]);
+  }
+
+  function drop(picture: PagePicture) {
+    setUseless((before) => [...before, picture]);
+    setChosen((before) => before.filter((other) => other !== picture));
+  }
+
+  return (
+    <>
+      <fieldset className={styles.choices}>
+        <legend className={styles.legend}>{t(`pins.capture.legend.${choose}`, { site })}</legend>
+        <ul className={styles.tiles} role="list">
+          {offered.map((picture) => (
+            <PictureTile
+              key={picture.url}
+              picture={picture}
+              number={page.pictures.indexOf(picture) + 1}
+              type={choose === "one" ? "radio" : "checkbox"}
+              group={group}
+              chosen={chosen.includes(picture)}
+              onToggle={() => toggle(picture)}
+              onUseless={() => drop(picture)}
+            />
+          ))}
+        </ul>
+      </fieldset>
+      <div className={classNames(styles.choicesActs, choose === "several" && styles.sticky)}>
+        <Button variant="plain" size="large" onClick={onClose}>
+          {t("pins.capture.close")}
+        </Button>
+        <Button variant="primary" size="large" disabled={chosen.length === 0} onClick={() => onChosen(inOrder())}>
+          {t(choose === "one" ? "pins.capture.use" : "pins.capture.add", { count: chosen.length })}
+        </Button>
+      </div>
+    </>
+  );
+
+  function inOrder(): readonly PagePicture[] {
+    return offered.filter((picture) => chosen.includes(picture));
+  }
+}
+
+interface PictureTileProps {
+  readonly picture: PagePicture;
+  /** Its position on the page, from 1. */
+  readonly number: number;
+  readonly type: "checkbox" | "radio";
+  readonly group: string;
+  readonly chosen: boolean;
+  readonly onToggle: () => void;
+  /** Called when it fails to load, or is too small. */
+  readonly onUseless: () => void;
+}
+
+function PictureTile({ picture, number, type, group, chosen, onToggle, onUseless }: PictureTileProps) {
+  const t = useText();
+  const { width, height, altText, title } = picture;
+  const [size, setSize] = useState(width !== null && height !== null ? { width, height } : null);
+  return (
+    <li>
+      <label className={styles.tile}>
+        <input className={styles.tick} type={type} name={group} checked={chosen} onChange={onToggle} />
+        <img
+          className={styles.tilePicture}
+          src={picture.url}
+          alt={altText || title || t("pins.capture.picture", { number })}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={onUseless}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+            if (Math.min(naturalWidth, naturalHeight) < SMALLEST_SIDE) onUseless();
+            else setSize({ width: naturalWidth, height: naturalHeight });
+          }}
+        />
+        {size ? (
+          <span className={styles.size}>{t("pins.capture.size", { width: size.width, height: size.height })}</span>
+        ) : null}
+        <span className={styles.mark} aria-hidden="true">
+          <CheckIcon size={20} />
+        </span>
+      </label>
+    </li>
+  );
+}
+
+/** What people call the site of a page. */
+function getSite({ siteName, url }: Pick<ReadPage, "siteName" | "url">): string {
+  return siteName || (linkDomain(url) ?? url);
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { failureMessage, fieldErrors } from "../../../data/index.ts";
+import { pageQuery, type ReadPage } from "./captured.ts";
+
+/** The progress of reading a page. */
+export type Reading =
+  | { readonly step: "idle" }
+  | { readonly step: "reading"; readonly address: string }
+  | { readonly step: "read"; readonly page: ReadPage }
+  | { readonly step: "failed"; readonly message: string };
+
+const IDLE: Reading = { step: "idle" };
+
+/** Has the server read pages, one at a time: a new request, or `stop`, abandons the previous one. */
+export function usePageReader(start: string | null) {
+  const client = useQueryClient();
+  const [reading, setReading] = useState<Reading>(start === null ? IDLE : { step: "reading", address: start });
+  const latest = useRef(0);
+
+  /** @returns the page, or null if it could not be read or no one is waiting for it any longer */
+  async function read(address: string): Promise<ReadPage | null> {
+    latest.current += 1;
+    const turn = latest.current;
+    setReading({ step: "reading", address });
+    try {
+      const page = await client.fetchQuery(pageQuery(address));
+      if (turn !== latest.current) return null;
+      setReading({ step: "read", page });
+      return page;
+    } catch (failure) {
+      if (turn === latest.current) setReading({ step: "failed", message: getProblem(failure) });
+      return null;
+    }
+  }
+
+  function stop() {
+    latest.current += 1;
+    setReading(IDLE);
+  }
+
+  return { reading, read, stop };
+}
+
+/** The error message for a page that could not be read. */
+export function getProblem(failure: unknown): string {
+  const { url, "": general } = fieldErrors(failure);
+  return url ?? general ?? failureMessage(failure);
+}

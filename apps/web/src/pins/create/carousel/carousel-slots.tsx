@@ -1,0 +1,126 @@
+import { CAROUSEL_LIMITS } from "@tessera/domain";
+import { FileDropZone, GripIcon, IconButton, ProgressBar, TrashIcon, VisuallyHidden } from "@tessera/ui";
+import { useState } from "react";
+import { useText } from "../../../i18n/index.ts";
+import type { DraftSlot, SlotAction } from "./carousel-draft.ts";
+import styles from "./carousel-slots.module.css";
+import { PICTURE_TYPES } from "../picture-file.ts";
+import { SlotWordsFields } from "./slot-words-fields.tsx";
+import { useGrips } from "./use-grips.ts";
+
+interface CarouselSlotsProps {
+  readonly slots: readonly DraftSlot[];
+  readonly disabled: boolean;
+  readonly onChange: (change: SlotAction) => void;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/**
+ * The images of a carousel that is being made, each with text of its own. They are reordered by a grip: dragged, or with the
+ * arrow keys.
+ */
+export function CarouselSlots({ slots, disabled, onChange, onFiles }: CarouselSlotsProps) {
+  const t = useText();
+  const [said, setSaid] = useState("");
+  const [tooMany, setTooMany] = useState(false);
+  const { slotsMin, slotsMax } = CAROUSEL_LIMITS;
+  const grips = useGrips({
+    ids: slots.map(({ id }) => id),
+    disabled,
+    onMove: (slot, to) => {
+      onChange({ type: "moved", slot, to });
+      setSaid(t("pins.carousel.moved", { number: to + 1, count: slots.length }));
+    },
+  });
+
+  function remove(index: number) {
+    const id = slots[index]?.id;
+    const beside = slots[index + 1] ?? slots[index - 1];
+    if (id === undefined) return;
+    onChange({ type: "removed", slot: id });
+    // The pressed button is gone, so keyboard focus moves to the neighbor.
+    grips.focus(beside?.id);
+  }
+
+  return (
+    <div className={styles.slots}>
+      <p className={styles.head}>{t("pins.carousel.slots", { count: slots.length })}</p>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+      <ol
+        ref={grips.list}
+        className={styles.list}
+        role="list"
+        aria-label={t("pins.carousel.slots", { count: slots.length })}
+      >
+        {slots.map((slot, index) => (
+          <li key={slot.id} className={styles.slot} {...grips.thing(index)}>
+            <div className={styles.picture}>
+              <img
+                className={styles.thumbnail}
+                src={slot.previewUrl}
+                alt={slot.words.title || slot.name}
+                referrerPolicy="no-referrer"
+              />
+              <div className={styles.acts}>
+                <span className={styles.grip} {...grips.grip(index)}>
+                  <IconButton
+                    label={t("pins.carousel.move", { number: index + 1, count: slots.length })}
+                    icon={<GripIcon size={20} />}
+                    size="small"
+                    disabled={disabled}
+                  />
+                </span>
+                <IconButton
+                  label={t("pins.carousel.remove", { number: index + 1 })}
+                  icon={<TrashIcon size={20} />}
+                  size="small"
+                  disabled={disabled}
+                  onClick={() => remove(index)}
+                />
+              </div>
+            </div>
+            <div className={styles.fields}>
+              {slot.errors.image ? (
+                <p className={styles.problem} role="alert">
+                  {t("pins.carousel.problem", { file: slot.name, problem: slot.errors.image })}
+                </p>
+              ) : null}
+              {slot.step.kind === "sending" ? (
+                <ProgressBar value={slot.step.share} label={t("pins.carousel.progress", { file: slot.name })} />
+              ) : null}
+              <SlotWordsFields
+                number={index + 1}
+                words={slot.words}
+                errors={slot.errors}
+                disabled={disabled}
+                onChange={(words) => onChange({ type: "typed", slot: slot.id, words })}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {slots.length < slotsMin ? <p className={styles.hint}>{t("pins.carousel.tooFew", { count: slotsMin })}</p> : null}
+      {tooMany ? (
+        <p className={styles.problem} role="alert">
+          {t("pins.carousel.tooMany", { count: slotsMax })}
+        </p>
+      ) : null}
+      {slots.length < slotsMax ? (
+        <FileDropZone
+          label={t("pins.carousel.add")}
+          hint={t("pins.carousel.limit", { count: slotsMax })}
+          accept={PICTURE_TYPES}
+          multiple
+          disabled={disabled}
+          onFiles={(files) => {
+            const room = slotsMax - slots.length;
+            setTooMany(files.length > room);
+            onFiles(files.slice(0, room));
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { useState } from "react";
+import { expect, it } from "vitest";
+import { doing, onStage } from "../../stage.fixture.tsx";
+import { useGrips } from "./use-grips.ts";
+
+function Things() {
+  const [ids, setIds] = useState(["a", "b"]);
+  const grips = useGrips({
+    ids,
+    disabled: false,
+    onMove: (id, to) => setIds((before) => before.filter((one) => one !== id).toSpliced(to, 0, id)),
+  });
+  return (
+    <>
+      <ol ref={grips.list}>
+        {ids.map((id, index) => (
+          <li key={id} {...grips.thing(index)}>
+            <span {...grips.grip(index)}>
+              <button type="button" id={id} aria-label={id} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <button type="button" id="add" aria-label="add" onClick={() => setIds((before) => [...before, "c"])} />
+    </>
+  );
+}
+
+async function things() {
+  const { box } = await onStage(<Things />);
+  const button = (id: string) => box.querySelector<HTMLButtonElement>(`#${id}`);
+  // There is no layout here: wherever the pointer is, it is over this button.
+  document.elementFromPoint = () => button("b");
+  return {
+    order: () => [...box.querySelectorAll("li button")].map(({ id }) => id).join(" "),
+    focused: () => document.activeElement?.id,
+    focus: (id: string) => doing(() => button(id)?.focus()),
+    add: () => doing(() => button("add")?.click()),
+    async press(id: string, key: string, more: KeyboardEventInit = {}) {
+      const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
+      await doing(() => button(id)?.dispatchEvent(event));
+      return event.defaultPrevented;
+    },
+    async pull(id: string, from: PointerEventInit) {
+      await doing(() => button(id)?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, ...from })));
+      await doing(() => window.dispatchEvent(new PointerEvent("pointermove", from)));
+      await doing(() => window.dispatchEvent(new PointerEvent("pointerup", from)));
+    },
+  };
+}
+
+it("keys move an item, whose grip keeps the focus", async () => {
+  const list = await things();
+  await list.focus("a");
+  expect(await list.press("a", "ArrowDown")).toBe(true);
+  expect([list.order(), list.focused()]).toEqual(["b a", "a"]);
+});
+
+it("a key beyond either end moves no item, and does not move the focus later", async () => {
+  const list = await things();
+  await list.focus("a");
+  await list.press("a", "ArrowUp");
+  await list.focus("add");
+  await list.add();
+  expect([list.order(), list.focused()]).toEqual(["a b c", "add"]);
+});
+
+it("an arrow key with Alt belongs to the browser", async () => {
+  const list = await things();
+  expect(await list.press("b", "ArrowLeft", { altKey: true })).toBe(false);
+  expect(list.order()).toBe("a b");
+});
+
+it.each([
+  ["the main button", { button: 0, isPrimary: true }, "b a"],
+  ["another button", { button: 2, isPrimary: true }, "a b"],
+  ["a second finger", { button: 0, isPrimary: false }, "a b"],
+])("an item dragged with %s", async (_, from, order) => {
+  const list = await things();
+  await list.pull("a", from);
+  expect(list.order()).toBe(order);
+});

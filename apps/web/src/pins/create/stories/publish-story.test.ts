@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { publishStory, StoryRefused } from "./publish-story.ts";
+import { requestName } from "../request-name.ts";
+import { type NewBlock, NO_STORY, type StoryAction, type StoryDraft, storyReducer } from "./story-draft.ts";
+
+const { upload, browserCall } = vi.hoisted(() => ({ upload: vi.fn(), browserCall: vi.fn() }));
+vi.mock("../../../data/index.ts", async (actual) => ({ ...(await actual<object>()), upload, browserCall }));
+
+/** A refusal, as the client reports it. */
+function refusal(message: string, details: readonly { path: string; message: string }[] = []) {
+  return Object.assign(new Error(message), { name: "AppError", type: "validation_error", status: 400, details });
+}
+
+function media(kind: "image" | "video", id: string): NewBlock {
+  return { kind, id, file: new File([id], id), previewUrl: `blob:${id}`, altText: `A ${id}` };
+}
+
+function words(id: string, text: string): NewBlock {
+  return { kind: "text", id, text };
+}
+
+/** A story as the page holds it while it is sent. */
+function storyOf(...pages: readonly NewBlock[][]) {
+  let draft: StoryDraft = NO_STORY;
+  const onChange = (change: StoryAction) => {
+    draft = storyReducer(draft, change);
+  };
+  for (const [index, blocks] of pages.entries()) {
+    onChange({ type: "pageAdded", page: `p${index}` });
+    for (const block of blocks) onChange({ type: "blockAdded", page: `p${index}`, block });
+  }
+  const shares: number[] = [];
+  const stop = new AbortController();
+  const named = requestName();
+  return {
+    stop,
+    shares,
+    change: onChange,
+    publish: () =>
+      publishStory(
+        draft.pages,
+        { title: "All" },
+        { signal: stop.signal, named, onChange, onProgress: (share) => shares.push(share) },
+      ),
+    shown: () => draft.shown,
+    errors: () => draft.pages.map(({ error, blocks }) => [error, ...blocks.map((block) => block.error)]),
+    steps: () =>
+      draft.pages.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === "text" ? [] : [block.step.kind]))),
+  };
+}
+
+beforeEach(() => {
+  upload.mockReset().mockImplementation(async (_operation, file: File) => ({ id: `stored-${file.name}` }));
+  browserCall.mockReset().mockResolvedValue({ id: "77" });
+});
+
+describe("publishing a story", () => {
+  it("sends each file separately, then the pages in order, without blank text", async () => {
+    const story = storyOf(
+      [media("image", "cup"), words("t1", "A cup"), words("t2", "  ")],
+      [words("t3", "Then it turns")],
+      [media("video", "wheel")],
+    );
+    expect(await story.publish()).toBe("77");
+    expect(upload.mock.calls.map(([operation, file]) => [operation, file.name])).toEqual([
+      ["pins.storePicture", "cup"],
+      ["videos.create", "wheel"],
+    ]);
+    const pages = [
+      {
+        blocks: [
+          { block_type: "image", image_id: "stored-cup", alt_text: "A cup" },
+          { block_type: "text", text: "A cup" },
+        ],
+      },
+      { blocks: [{ block_type: "text", text: "Then it turns" }] },
+      { blocks: [{ block_type: "video", video_id: "stored-wheel", alt_text: "A wheel" }] },
+    ];
+    expect(browserCall.mock.calls).toEqual([["pins.create", { title: "All", pages }, expect.anything()]]);
+    expect(story.shares.at(-1)).toBe(1);
+  });
+
+  it("resends only the one of twenty pages that did not arrive", async () => {
+    const story = storyOf(...Array.from({ length: 20 }, (_, index) => [media("image", `i${index}`)]));
+    upload.mockImplementation(async (_operation, file: File) => {
+      if (file.name === "i7") throw refusal("This picture is broken.");
+      return { id: file.name };
+    });
+    await expect(story.publish()).rejects.toThrow(StoryRefused);
+    expect(browserCall).not.toHaveBeenCalled();
+    expect(story.steps().filter((step) => step === "stored")).toHaveLength(19);
+    expect(story.errors().flatMap((errors, index) => (errors.some(Boolean) ? [index] : []))).toEqual([7]);
+    upload.mockReset().mockResolvedValue({ id: "again" });
+    expect(await story.publish()).toBe("77");
+    expect(upload).toHaveBeenCalledTimes(1);
+  });
+
+  it("repeats the same request when the response is lost, and makes a new one once the story has changed", async () => {
+    const story = storyOf([media("image", "cup"), words("t", "A cup")]);
+    browserCall.mockRejectedValueOnce(new Error("The answer got lost."));
+    await expect(story.publish()).rejects.toThrow("lost");
+    await story.publish();
+    story.change({ type: "typed", block: "t", text: "A mug" });
+    await story.publish();
+    const [first, second, third] = browserCall.mock.calls.map(([, , headers]) => headers["Idempotency-Key"]);
+    expect(first).toEqual(expect.any(String));
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it("sends nothing when a page is blank, and says which", async () => {
+    const story = storyOf([media("image", "cup")], [], [words("t", " ")]);
+    await expect(story.publish()).rejects.toThrow(StoryRefused);
+    expect(upload).not.toHaveBeenCalled();
+    expect(story.errors().map(([error]) => error !== null)).toEqual([false, true, true]);
+    expect(story.shown()).toBe("p1");
+  });
+
+  it("refuses a story that has only text, and sends nothing", async () => {
+    await expect(storyOf([words("t", "Once")]).publish()).rejects.toThrow(StoryRefused);
+    expect(browserCall).not.toHaveBeenCalled();
+  });
+
+  it("reports the refused page and block, skipping blank text, and resends what is gone", async () => {
+    const story = storyOf([words("t1", ""), words("t2", "Clay")], [media("image", "cup")], [media("video", "wheel")]);
+    const details = [
+      { path: "pages.0.blocks.0.text", message: "Too long." },
+      { path: "pages.1.blocks.0.image_id", message: "Gone." },
+      { path: "pages.2.blocks", message: "Not like this." },
+    ];
+    browserCall.mockRejectedValueOnce(refusal("No.", details));
+    await expect(story.publish()).rejects.toThrow(StoryRefused);
+    expect(story.errors()).toEqual([
+      [null, null, "Too long."],
+      [null, "Gone."],
+      ["Not like this.", null],
+    ]);
+    expect(story.steps()).toEqual(["waiting", "stored"]);
+    expect(story.shown()).toBe("p0");
+  });
+
+  it("passes on errors about the whole", async () => {
+    browserCall.mockRejectedValueOnce(refusal("No board.", [{ path: "board_id", message: "No board." }]));
+    await expect(storyOf([media("image", "cup")]).publish()).rejects.toThrow("No board.");
+  });
+
+  it("stops on request, and keeps what has arrived", async () => {
+    const story = storyOf([media("image", "a")], [media("image", "b")], [media("image", "c")]);
+    upload.mockImplementationOnce(async () => ({ id: "first" }));
+    upload.mockImplementationOnce(async () => {
+      story.stop.abort(new Error("stopped"));
+      throw new Error("stopped");
+    });
+    await expect(story.publish()).rejects.toThrow("stopped");
+    expect(browserCall).not.toHaveBeenCalled();
+    expect(story.steps().slice(0, 2)).toEqual(["stored", "waiting"]);
+  });
+});

@@ -1,0 +1,76 @@
+import { AlertIcon, GripIcon, IconButton, VisuallyHidden } from "@tessera/ui";
+import { useState } from "react";
+import { useText } from "../../../i18n/index.ts";
+import { type DraftPage, isWrong, type StoryAction, type StoryDraft } from "./story-draft.ts";
+import styles from "./story-filmstrip.module.css";
+import { PreviewMedia } from "./story-preview.tsx";
+import { useGrips } from "../carousel/use-grips.ts";
+
+interface StoryFilmstripProps {
+  readonly draft: StoryDraft;
+  readonly disabled: boolean;
+  readonly onChange: (action: StoryAction) => void;
+}
+
+/** The pages of a story that is being made, small and side by side, to choose from and to reorder. */
+export function StoryFilmstrip({ draft: { pages, shown }, disabled, onChange }: StoryFilmstripProps) {
+  const t = useText();
+  const [said, setSaid] = useState("");
+  const count = pages.length;
+  const grips = useGrips({
+    ids: pages.map(({ id }) => id),
+    disabled,
+    onMove: (page, to) => {
+      onChange({ type: "pageMoved", page, to });
+      setSaid(t("pins.story.moved", { number: to + 1, count }));
+    },
+  });
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+      <ol ref={grips.list} className={styles.strip} role="list" aria-label={t("pins.story.strip")}>
+        {pages.map((page, index) => {
+          const place = { number: index + 1, count };
+          return (
+            <li key={page.id} className={styles.item} {...grips.thing(index)}>
+              <button
+                type="button"
+                className={styles.page}
+                aria-label={t(isWrong(page) ? "pins.story.pageProblem" : "pins.story.page", place)}
+                aria-current={page.id === shown ? "true" : undefined}
+                onClick={() => onChange({ type: "pageShown", page: page.id })}
+              >
+                <Thumbnail page={page} />
+                <span className={styles.number} aria-hidden="true">
+                  {isWrong(page) ? <AlertIcon size={16} /> : index + 1}
+                </span>
+              </button>
+              {count > 1 ? (
+                <span className={styles.grip} {...grips.grip(index)}>
+                  <IconButton
+                    label={t("pins.story.move", place)}
+                    icon={<GripIcon size={20} />}
+                    size="small"
+                    disabled={disabled}
+                  />
+                </span>
+              ) : null}
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+function Thumbnail({ page: { blocks } }: { page: DraftPage }) {
+  const media = blocks.find((block) => block.kind !== "text");
+  const text = blocks.find((block) => block.kind === "text")?.text ?? "";
+  return (
+    <span className={styles.thumbnail} aria-hidden="true">
+      {media ? <PreviewMedia key={media.previewUrl} block={media} /> : text}
+    </span>
+  );
+}

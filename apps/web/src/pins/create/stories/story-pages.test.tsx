@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { STORY_LIMITS } from "@tessera/domain";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { doing, onStage } from "../../stage.fixture.tsx";
+import { NO_STORY, type StoryDraft } from "./story-draft.ts";
+import { StoryPages } from "./story-pages.tsx";
+import { type StoryWork, useStoryDraft } from "./use-story-draft.ts";
+
+vi.mock("../picture-file.ts", async (actual) => ({ ...(await actual<object>()), pictureProblem: async () => null }));
+
+const say = (id: string, text: string) => ({ kind: "text", id, text, error: null }) as const;
+const PAGES: StoryDraft = {
+  pages: [
+    { id: "p", error: null, blocks: [say("a", "One"), say("b", "Two")] },
+    { id: "q", error: null, blocks: [say("c", "Three")] },
+  ],
+  shown: "p",
+};
+
+async function pages(start: StoryDraft = PAGES) {
+  let work: StoryWork | null = null;
+  function Pages() {
+    work = useStoryDraft(() => start);
+    return <StoryPages work={work} disabled={false} />;
+  }
+  const { box } = await onStage(<Pages />, { maxUploadMb: 20 });
+  return {
+    work: () => {
+      if (!work) throw new Error("It is not drawn.");
+      return work;
+    },
+    focused: () => document.activeElement?.textContent || document.activeElement?.getAttribute("aria-label"),
+    /** Presses a button as a keyboard does. */
+    press: (name: string) =>
+      doing(() => {
+        const button = [...box.querySelectorAll("button")].find(({ textContent }) => textContent === name);
+        if (!button) throw new Error(`There is no button ${name}.`);
+        button.focus();
+        button.click();
+      }),
+  };
+}
+
+describe("keyboard focus", () => {
+  it("moves from a removed part to the next one, and from the last one to the button that adds another", async () => {
+    const { press, focused } = await pages();
+    await press("Remove text");
+    expect([document.activeElement?.tagName, focused()]).toEqual(["TEXTAREA", "Two"]);
+    await press("Remove text");
+    expect(focused()).toBe("Add text");
+  });
+
+  it("moves from a removed page to its replacement, and from the last one to the button that adds another", async () => {
+    const { press, focused } = await pages();
+    await press("Remove page");
+    expect(focused()).toBe("Page 1 of 1");
+    await press("Remove page");
+    expect(document.activeElement?.tagName).toBe("BUTTON");
+  });
+});
+
+describe("files beyond the limit", () => {
+  const made = vi.fn(() => "blob:picture");
+  beforeEach(() => {
+    made.mockClear();
+    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => undefined }));
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("take no memory, and are reported as left out", async () => {
+    const { work } = await pages(NO_STORY);
+    const files = Array.from({ length: STORY_LIMITS.pagesMax + 3 }, (_, index) => new File(["x"], `${index}.jpg`));
+    await doing(() => work().take(files));
+    expect(work().draft.pages).toHaveLength(STORY_LIMITS.pagesMax);
+    expect(made).toHaveBeenCalledTimes(STORY_LIMITS.pagesMax);
+    expect(work().problems).toHaveLength(1);
+  });
+});

@@ -1,0 +1,97 @@
+import { PIN_LIMITS, STORY_LIMITS } from "@tessera/domain";
+import { Button, ProgressBar, RetryIcon, TextArea, TrashIcon } from "@tessera/ui";
+import { useText } from "../../../i18n/index.ts";
+import type { DraftBlock, DraftMedia, DraftPage } from "./story-draft.ts";
+import styles from "./story-parts.module.css";
+import { PreviewMedia } from "./story-preview.tsx";
+import type { StoryWork } from "./use-story-draft.ts";
+
+interface StoryPartsProps {
+  readonly page: DraftPage;
+  readonly work: Pick<StoryWork, "dispatch" | "retry">;
+  readonly disabled: boolean;
+  readonly onRemove: (block: DraftBlock) => void;
+}
+
+/** The parts of a page that is being made, each with its fields. */
+export function StoryParts({ page, ...rest }: StoryPartsProps) {
+  return (
+    <ol className={styles.parts} role="list">
+      {page.blocks.map((block) => (
+        <li key={block.id}>
+          <Part block={block} {...rest} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Part({ block, work, disabled, onRemove }: Omit<StoryPartsProps, "page"> & { block: DraftBlock }) {
+  const t = useText();
+  return (
+    <fieldset className={styles.part} data-kind={block.kind}>
+      <legend className={styles.legend}>{t(`pins.story.part.${block.kind}`)}</legend>
+      {block.kind === "text" ? (
+        <TextArea
+          label={t("pins.story.text")}
+          hideLabel
+          rows={3}
+          limit={STORY_LIMITS.textMax}
+          value={block.text}
+          onChange={(text) => work.dispatch({ type: "typed", block: block.id, text })}
+          error={block.error}
+          disabled={disabled}
+        />
+      ) : (
+        <Media block={block} work={work} disabled={disabled} />
+      )}
+      <div className={styles.acts}>
+        <Button
+          variant="plain"
+          size="small"
+          icon={<TrashIcon size={16} />}
+          disabled={disabled}
+          onClick={() => onRemove(block)}
+        >
+          {t(`pins.story.remove.${block.kind}`)}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function Media({ block, work, disabled }: Pick<StoryPartsProps, "work" | "disabled"> & { block: DraftMedia }) {
+  const t = useText();
+  const { step, error, file } = block;
+  return (
+    <>
+      <div className={styles.media}>
+        <span className={styles.thumbnail} aria-hidden="true">
+          <PreviewMedia key={block.previewUrl} block={block} />
+        </span>
+        <TextArea
+          label={t("pins.field.alt")}
+          hint={t("pins.field.alt.hint")}
+          rows={2}
+          limit={PIN_LIMITS.altTextMax}
+          value={block.altText}
+          onChange={(text) => work.dispatch({ type: "typed", block: block.id, text })}
+          disabled={disabled}
+        />
+      </div>
+      {step.kind === "sending" ? (
+        <ProgressBar value={step.share} label={t("pins.carousel.progress", { file: file?.name ?? "" })} />
+      ) : null}
+      {error === null ? null : (
+        <div className={styles.problem}>
+          <p role="alert">{file ? t("pins.carousel.problem", { file: file.name, problem: error }) : error}</p>
+          {file && step.kind === "waiting" ? (
+            <Button icon={<RetryIcon size={20} />} disabled={disabled} onClick={() => work.retry(block)}>
+              {t("pins.create.again")}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </>
+  );
+}

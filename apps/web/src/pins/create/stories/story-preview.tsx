@@ -1,0 +1,59 @@
+import { FilmIcon } from "@tessera/ui";
+import { useState } from "react";
+import { useText } from "../../../i18n/index.ts";
+import { StoryPage, type StoryPart } from "../../story-page.tsx";
+import type { DraftMedia, DraftPage } from "./story-draft.ts";
+import styles from "./story-preview.module.css";
+
+/** A page that is being made, as it will look. */
+export function StoryPreview({ page }: { page: DraftPage }) {
+  const t = useText();
+  const parts = page.blocks.flatMap((block): StoryPart[] => {
+    if (block.kind !== "text") {
+      return [{ key: block.id, ratio: null, media: <PreviewMedia key={block.previewUrl} block={block} controls /> }];
+    }
+    return block.text.trim() === "" ? [] : [{ key: block.id, text: block.text }];
+  });
+  return (
+    <div className={styles.canvas}>
+      {parts.length === 0 ? <p className={styles.empty}>{t("pins.story.empty")}</p> : <StoryPage parts={parts} />}
+    </div>
+  );
+}
+
+interface PreviewMediaProps {
+  readonly block: DraftMedia;
+  /** Whether a video can be played. */
+  readonly controls?: boolean;
+}
+
+/** The image or video of a block that is being made, as large as there is room for. */
+export function PreviewMedia({ block: { kind, file, previewUrl, altText }, controls = false }: PreviewMediaProps) {
+  const t = useText();
+  const [failed, setFailed] = useState(false);
+  const words = altText || (file?.name ?? "");
+  if (failed) {
+    return (
+      <span className={styles.unseen}>
+        <FilmIcon size={controls ? 36 : 20} />
+        {controls ? t("pins.video.draft.unseen") : null}
+      </span>
+    );
+  }
+  // For a stored video only its poster is available.
+  if (kind === "image" || !file) {
+    return <img className={styles.media} src={previewUrl} alt={words} onError={() => setFailed(true)} />;
+  }
+  return (
+    <video
+      className={styles.media}
+      src={previewUrl}
+      muted
+      playsInline
+      preload="metadata"
+      controls={controls}
+      aria-label={words}
+      onError={() => setFailed(true)}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, TrashIcon } from "@tessera/ui";
+import { type FormEvent, useEffect, useRef } from "react";
+import { useText } from "../../../i18n/index.ts";
+import { NoteField } from "../note-field.tsx";
+import styles from "./repin-screen.module.css";
+import type { Repin } from "./use-repin.ts";
+
+/** The note, and what closes the screen: saving, leaving, deleting. */
+export function RepinRest({ repin }: { repin: Repin }) {
+  const t = useText();
+  const note = useRef<HTMLTextAreaElement>(null);
+  const { form, part, isEditing, errors } = repin;
+  useEffect(() => {
+    // A board with sections takes the focus from it, once they have loaded.
+    if (part === "organize") note.current?.focus();
+  }, [part]);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void repin.submit();
+  }
+  return (
+    <form className={styles.rest} method="post" noValidate onSubmit={submit}>
+      {isEditing && !repin.pin.can.editNote ? null : (
+        <NoteField
+          ref={note}
+          value={form.note}
+          onChange={(words) => repin.edit({ note: words })}
+          error={errors.pin_note}
+        />
+      )}
+      <div className={styles.acts}>
+        {isEditing && repin.pin.can.delete ? (
+          <span className={styles.aside}>
+            <Button
+              variant="plain"
+              size="large"
+              icon={<TrashIcon size={20} />}
+              busy={repin.deleting}
+              onClick={() => void repin.remove()}
+            >
+              {t("pins.delete")}
+            </Button>
+          </span>
+        ) : null}
+        <Button size="large" onClick={() => void repin.leave()}>
+          {t("pins.repin.cancel")}
+        </Button>
+        <span className={styles.save}>
+          <Button type="submit" variant="primary" size="large" busy={repin.busy}>
+            {t("pins.save")}
+          </Button>
+        </span>
+      </div>
+    </form>
+  );
+}

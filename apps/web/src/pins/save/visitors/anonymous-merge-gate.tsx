@@ -1,0 +1,18 @@
+import { useHydrated } from "@tessera/ui";
+import { lazy, Suspense } from "react";
+import { useViewer } from "../../../data/index.ts";
+import { hasAnonymousSaves } from "./anonymous-key.ts";
+
+const AnonymousMerge = lazy(async () => ({ default: (await import("./anonymous-merge.tsx")).AnonymousMerge }));
+
+/** Once on every page: merges what a visitor stored, as soon as they are logged in. */
+export function AnonymousMergeGate() {
+  const { isAuth } = useViewer();
+  const hydrated = useHydrated();
+  if (!isAuth || !hydrated || !hasAnonymousSaves()) return null;
+  return (
+    <Suspense fallback={null}>
+      <AnonymousMerge />
+    </Suspense>
+  );
+}

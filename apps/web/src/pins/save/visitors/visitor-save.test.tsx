@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { toast } from "@tessera/ui";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { doing, onStage } from "../../stage.fixture.tsx";
+import { anonymousSaves } from "./anonymous-store.ts";
+import { VisitorSave } from "./visitor-save.tsx";
+
+const askToLogIn = vi.hoisted(() => vi.fn());
+vi.mock("../../../shell/index.ts", async (original) => ({ ...(await original<object>()), askToLogIn }));
+
+describe("a visitor's Save", () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    askToLogIn.mockReset();
+  });
+
+  it("[UNAUTH-07] asks them to log in for each further pin, but not for the same one again", async () => {
+    const said: string[] = [];
+    vi.spyOn(toast, "show").mockImplementation(({ message }) => {
+      said.push(message);
+      return () => undefined;
+    });
+    const asked = [];
+    for (const id of ["1", "1", "2", "3"]) {
+      const { box, unmount } = await onStage(<VisitorSave pinId={id} />, { isAuth: false });
+      await doing(() => box.querySelector<HTMLElement>("a")?.click());
+      await unmount();
+      asked.push([askToLogIn.mock.calls.length, said.length, anonymousSaves().length]);
+    }
+    expect(asked).toEqual([
+      [1, 0, 1],
+      [1, 1, 1],
+      [2, 1, 2],
+      [3, 1, 2],
+    ]);
+  });
+});

@@ -1,0 +1,224 @@
+import type { Random } from "../../random.ts";
+import {
+  ellipse,
+  group,
+  linear,
+  lines,
+  type Painting,
+  path,
+  type Ratio,
+  rect,
+  type Size,
+  sizeOf,
+  stroke,
+  vector,
+} from "../canvas.ts";
+import { darken, lighten, mix } from "../color.ts";
+import { fields } from "./fields.ts";
+import { type Palette, palette, type PaletteName } from "../palettes.ts";
+import { below, birds, crest, heightAt, house, pine, sky, toneAt } from "./terrain.ts";
+
+/** A flat landscape in layers. */
+export type HillsOptions = {
+  scene: "ridges" | "pines" | "fields" | "lake" | "desert";
+  palette: PaletteName;
+  ratio: Ratio;
+};
+
+function ridges(random: Random, size: Size, colors: Palette, wooded: boolean): Painting {
+  const { width, height } = size;
+  const count = random.int(5, 7);
+  const horizon = random.between(0.4, 0.54);
+  const air = sky(random, size, colors, horizon);
+  let definitions = air.definitions;
+  let body = air.body + birds(random, size, darken(colors.tones[3], 0.1));
+  for (let layer = 0; layer < count; layer += 1) {
+    const share = layer / (count - 1);
+    const base = height * (horizon + (0.98 - horizon) * share ** 1.12);
+    const points = crest(random, width, base, height * (0.17 - share * 0.07), 1.3 - share);
+    const tone = toneAt(colors, 0.12 + share * 0.88);
+    const mist = mix(tone, lighten(colors.tones[0], 0.3), 0.62 - share * 0.5);
+    definitions += linear(`hill${layer}`, [
+      [0, tone],
+      [0.75, mist],
+      [1, mist],
+    ]);
+    if (wooded && share > 0.35) {
+      const reach = 26 + share * 120;
+      let trees = "";
+      for (
+        let x = random.between(-10, 10);
+        x < width + 10;
+        x += random.between(0.2, 0.62) * reach * (1.5 - share * 0.6)
+      ) {
+        if (createNoiseGate(random, share))
+          trees += pine(random, x, heightAt(points, x) + 6, reach * random.between(0.5, 1.1));
+      }
+      body += path(trees, tone);
+    }
+    body += path(below(points, size), `url(#hill${layer})`);
+  }
+  return vector(size, definitions, body, "print");
+}
+
+function createNoiseGate(random: Random, share: number): boolean {
+  return random.chance(0.55 + share * 0.3);
+}
+
+function lake(random: Random, size: Size, colors: Palette): Painting {
+  const { width, height } = size;
+  const water = height * random.between(0.56, 0.64);
+  const air = sky(random, size, colors, water / height);
+  let mirrored = "";
+  let definitions = air.definitions;
+  for (let layer = 0; layer < 3; layer += 1) {
+    const share = layer / 2;
+    const tone = toneAt(colors, 0.3 + share * 0.35);
+    const peaks = random.int(2, 3) + layer;
+    for (let peak = 0; peak < peaks; peak += 1) {
+      const x = width * ((peak + 0.5) / peaks + random.between(-0.12, 0.12));
+      const top = water - height * (0.34 - share * 0.19) * random.between(0.75, 1.1);
+      const half = (water - top) * random.between(0.85, 1.3);
+      const lean = random.between(-0.12, 0.12) * half;
+      mirrored += path(
+        lines([
+          [x - half, water],
+          [x, top],
+          [x + half, water],
+        ]),
+        tone,
+      );
+      mirrored += path(
+        lines([
+          [x, top],
+          [x + half, water],
+          [x + lean, water],
+          [x + half * 0.12, top + (water - top) * 0.5],
+          [x - half * 0.06, top + (water - top) * 0.26],
+        ]),
+        darken(tone, 0.2),
+      );
+      if (layer < 2) {
+        const s = (water - top) * 0.24;
+        const w = half * 0.24;
+        mirrored += path(
+          lines([
+            [x, top],
+            [x + w, top + s],
+            [x + w * 0.5, top + s * 0.78],
+            [x + w * 0.16, top + s * 1.25],
+            [x - w * 0.3, top + s * 0.82],
+            [x - w * 0.62, top + s * 1.05],
+            [x - w, top + s],
+          ]),
+          lighten(colors.tones[0], 0.8),
+        );
+      }
+    }
+  }
+  let trees = "";
+  for (let x = -8; x < width + 8; x += random.between(9, 26))
+    trees += pine(random, x, water + 3, height * random.between(0.03, 0.085));
+  mirrored += path(trees, toneAt(colors, 0.95));
+  definitions += linear("water", [
+    [0, lighten(colors.tones[1], 0.15)],
+    [1, colors.tones[3]],
+  ]);
+  definitions += `<clipPath id="lake">${rect(0, water, width, height - water, "#000")}</clipPath>`;
+  let streaks = "";
+  for (let index = 0; index < 46; index += 1) {
+    const depth = random.next() ** 1.4;
+    const y = water + 6 + depth * (height - water);
+    const x = random.between(-60, width);
+    streaks += `M${x.toFixed(0)} ${y.toFixed(0)}h${(random.between(30, 130) * (0.5 + depth)).toFixed(0)}`;
+  }
+  const cabin = width * random.between(0.15, 0.7);
+  const shore = crest(random, width, height * 0.97, height * 0.045, 0.4);
+  let front = "";
+  for (let x = -10; x < width + 10; x += random.between(24, 70)) {
+    if (x < width * 0.3 || x > width * 0.72)
+      front += pine(random, x, heightAt(shore, x) + 8, height * random.between(0.12, 0.3));
+  }
+  const body =
+    air.body +
+    mirrored +
+    house(cabin, water, 46, colors.accents[0], darken(colors.accents[0], 0.45), colors.paper) +
+    rect(0, water, width, height - water, "url(#water)") +
+    group(group(mirrored, { transform: `matrix(1 0 0 -0.72 0 ${(water * 1.72).toFixed(1)})`, opacity: 0.5 }), {
+      "clip-path": "url(#lake)",
+    }) +
+    stroke(streaks, lighten(colors.tones[0], 0.5), 2.4, { opacity: 0.4 }) +
+    path(front, colors.tones[4]) +
+    path(below(shore, size), colors.tones[4]);
+  return vector(size, definitions, body, "print");
+}
+
+function desert(random: Random, size: Size, colors: Palette): Painting {
+  const { width, height } = size;
+  const horizon = random.between(0.5, 0.6);
+  const air = sky(random, size, colors, horizon);
+  let body = air.body;
+  const ground = height * horizon;
+  for (let index = 0; index < 3; index += 1) {
+    const w = width * random.between(0.22, 0.4);
+    const x = width * ((index + 0.3) / 3) + random.between(-60, 30);
+    const h = height * random.between(0.1, 0.22);
+    const tone = toneAt(colors, 0.32 + index * 0.14);
+    const foot = ground + height * 0.05;
+    body += path(
+      lines([
+        [x - w * 0.1, foot],
+        [x + w * 0.13, ground - h * 0.2],
+        [x + w * 0.17, ground - h],
+        [x + w * 0.83, ground - h * 0.97],
+        [x + w * 0.87, ground - h * 0.2],
+        [x + w * 1.1, foot],
+      ]),
+      tone,
+    );
+    body += path(
+      lines([
+        [x + w * 0.58, ground - h * 0.985],
+        [x + w * 0.83, ground - h * 0.97],
+        [x + w * 0.87, ground - h * 0.2],
+        [x + w * 1.1, foot],
+        [x + w * 0.66, foot],
+        [x + w * 0.62, ground - h * 0.2],
+      ]),
+      darken(tone, 0.22),
+    );
+    for (const level of [0.9, 0.78, 0.7])
+      body += rect(x + w * 0.175, ground - h * level, w * 0.65, h * 0.035, lighten(tone, 0.22), { opacity: 0.6 });
+  }
+  for (let layer = 0; layer < 4; layer += 1) {
+    const share = layer / 3;
+    const points = crest(random, width, height * (horizon + 0.03 + share * 0.36), height * 0.06, 0);
+    const tone = toneAt(colors, 0.22 + share * 0.66);
+    body += path(below(points, size), tone);
+    for (let plant = 0; plant < 2 + layer; plant += 1) {
+      const x = random.between(20, width - 20);
+      const s = (26 + share * 120) * random.between(0.7, 1.1);
+      const y = heightAt(points, x) + 6;
+      const green = mix(colors.tones[4], colors.accents[0], 0.18);
+      const arm = random.chance(0.5) ? 1 : -1;
+      body += ellipse(x + s * 0.3, y, s * 0.4, s * 0.05, colors.ink, { opacity: 0.22 });
+      body += stroke(
+        `M${x} ${y}V${y - s}M${x} ${y - s * 0.35}h${arm * s * 0.26}v${-s * 0.34}M${x} ${y - s * 0.52}h${-arm * s * 0.22}v${-s * 0.24}`,
+        green,
+        s * 0.13,
+      );
+      body += stroke(`M${x - s * 0.02} ${y - 4}V${y - s}`, lighten(green, 0.24), s * 0.02);
+    }
+  }
+  return vector(size, air.definitions, body, "print");
+}
+
+/** Paints layered hills; the scene decides what's on them. */
+export function paintHills(random: Random, options: HillsOptions): Painting {
+  const size = sizeOf(options.ratio);
+  const colors = palette(options.palette);
+  if (options.scene === "fields") return fields(random, size, colors);
+  if (options.scene === "lake") return lake(random, size, colors);
+  if (options.scene === "desert") return desert(random, size, colors);
+  return ridges(random, size, colors, options.scene === "pines");
+}

@@ -1,0 +1,128 @@
+import { createNoise, type Random } from "../../random.ts";
+import { circle, curve, linear, lines, path, type Point, rect, type Size, stroke } from "../canvas.ts";
+import { lighten, mix, rgb } from "../color.ts";
+import type { Palette } from "../palettes.ts";
+
+/** The palette’s tone at a depth from far (0) to near (1). */
+export function toneAt(colors: Palette, share: number): string {
+  const place = Math.max(0, Math.min(3.999, share * 4));
+  const index = Math.floor(place);
+  return mix(colors.tones[index] ?? colors.paper, colors.tones[index + 1] ?? colors.ink, place - index);
+}
+
+/** Heights of a crest at every `step` pixels. */
+export function crest(random: Random, width: number, base: number, height: number, roughness: number): Point[] {
+  const noise = createNoise(random);
+  const points: Point[] = [];
+  const shift = random.between(0, 100);
+  for (let x = -20; x <= width + 20; x += 14) {
+    const broad = noise(shift + (x / width) * 2.1, 0.5) * 0.75;
+    const middle = noise(shift + (x / width) * 5.3, 7.5) * 0.3;
+    const fine = noise(shift + (x / width) * 26, 3.5) * 0.13 * roughness;
+    points.push([x, base - (broad + middle + fine) * height]);
+  }
+  return points;
+}
+
+/** Path data of everything under a crest. */
+export function below(points: Point[], { width, height }: Size): string {
+  return `${curve(points, false)}L${width + 20} ${height + 10}L-20 ${height + 10}Z`;
+}
+
+/** Height of a crest at x, interpolated between its samples. */
+export function heightAt(points: Point[], x: number): number {
+  const index = Math.max(0, Math.min(points.length - 2, Math.floor((x + 20) / 14)));
+  const [ax, ay] = points[index] ?? [0, 0];
+  const [bx, by] = points[index + 1] ?? [1, 0];
+  return ay + (by - ay) * Math.max(0, Math.min(1, (x - ax) / (bx - ax)));
+}
+
+/** Path data of a conifer at x, y. */
+export function pine(random: Random, x: number, y: number, size: number): string {
+  const layers = random.int(4, 6);
+  const half = size * random.between(0.17, 0.23);
+  let left = "";
+  let right = "";
+  for (let index = 0; index <= layers; index += 1) {
+    const share = index / layers;
+    const reach = half * (0.12 + share * 0.95);
+    const level = y - size + size * share * 0.94;
+    right += `L${(x + reach).toFixed(1)} ${level.toFixed(1)}L${(x + reach * 0.52).toFixed(1)} ${(level - size * 0.012).toFixed(1)}`;
+    left = `L${(x - reach * 0.52).toFixed(1)} ${(level - size * 0.012).toFixed(1)}L${(x - reach).toFixed(1)} ${level.toFixed(1)}${left}`;
+  }
+  return `M${x.toFixed(1)} ${(y - size * 1.08).toFixed(1)}${right}L${x.toFixed(1)} ${(y + size * 0.03).toFixed(1)}${left}Z`;
+}
+
+/** A few distant birds as strokes. */
+export function birds(random: Random, size: Size, color: string): string {
+  const x = size.width * random.between(0.2, 0.7);
+  const y = size.height * random.between(0.14, 0.26);
+  let data = "";
+  for (let index = 0; index < random.int(3, 6); index += 1) {
+    const bx = x + index * random.between(16, 30);
+    const by = y + random.between(-22, 22);
+    const wing = random.between(7, 12);
+    data += `M${bx - wing} ${by - wing * 0.45}Q${bx - wing * 0.35} ${by - wing * 0.7} ${bx} ${by}Q${bx + wing * 0.35} ${by - wing * 0.7} ${bx + wing} ${by - wing * 0.45}`;
+  }
+  return stroke(data, color, 2);
+}
+
+/** A sky with a haloed sun; `horizon` is a fraction of the height. */
+export function sky(
+  random: Random,
+  size: Size,
+  colors: Palette,
+  horizon: number,
+): { definitions: string; body: string; warm: boolean } {
+  const warm = random.chance(0.6);
+  const top = warm ? lighten(colors.tones[1], 0.15) : lighten(colors.tones[0], 0.1);
+  const low = warm ? lighten(colors.accents[1], 0.55) : lighten(colors.tones[0], 0.75);
+  const x = size.width * random.between(0.22, 0.78);
+  const y = size.height * horizon * random.between(0.42, 0.78);
+  const radius = size.width * random.between(0.07, 0.14);
+  const [first, second] = colors.accents;
+  // A sun is warm: usually the accent with more red than blue.
+  const warmer = rgb(first)[0] - rgb(first)[2] > rgb(second)[0] - rgb(second)[2] ? first : second;
+  const sun = random.chance(0.55) ? warmer : lighten(colors.accents[1], 0.25);
+  return {
+    warm,
+    definitions: linear("sky", [
+      [0, top],
+      [horizon, low],
+      [1, low],
+    ]),
+    body:
+      rect(0, 0, size.width, size.height, "url(#sky)") +
+      circle(x, y, radius * 1.75, sun, { opacity: 0.14 }) +
+      circle(x, y, radius * 1.34, sun, { opacity: 0.2 }) +
+      circle(x, y, radius, sun),
+  };
+}
+
+/** A small house on y, with its left wall at x. */
+export function house(x: number, y: number, size: number, wall: string, roof: string, dark: string): string {
+  return (
+    rect(x, y - size * 0.62, size, size * 0.66, wall) +
+    path(
+      lines([
+        [x, y - size * 0.62],
+        [x + size, y - size * 0.62],
+        [x + size, y + size * 0.04],
+        [x + size * 0.62, y + size * 0.04],
+        [x + size * 0.62, y - size * 0.62],
+      ]),
+      dark,
+      { opacity: 0.14 },
+    ) +
+    path(
+      lines([
+        [x - size * 0.1, y - size * 0.58],
+        [x + size * 0.3, y - size * 1.02],
+        [x + size * 1.1, y - size * 0.58],
+      ]),
+      roof,
+    ) +
+    rect(x + size * 0.14, y - size * 0.28, size * 0.17, size * 0.32, dark) +
+    rect(x + size * 0.4, y - size * 0.42, size * 0.13, size * 0.16, dark)
+  );
+}

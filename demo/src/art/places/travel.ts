@@ -1,0 +1,95 @@
+import type { Random } from "../../random.ts";
+import { circle, group, linear, type Painting, path, type Ratio, rect, sizeOf, stroke, vector } from "../canvas.ts";
+import { lighten, mix, readable } from "../color.ts";
+import { palette, type PaletteName } from "../palettes.ts";
+import { lighthouse, palms, village } from "./travel-coast.ts";
+import { bridge, peaks } from "./travel-inland.ts";
+import { type Face, fitText, text } from "../type.ts";
+
+/** Posters for places that no one has been to, in flat screen-printed colors. */
+export type TravelOptions = {
+  scene: "village" | "peaks" | "lighthouse" | "bridge" | "palms";
+  palette: PaletteName;
+  ratio: Ratio;
+  title: string;
+  note?: string;
+};
+
+/** Paints a travel poster: a framed view and the name of the place. */
+export function paintTravel(random: Random, options: TravelOptions): Painting {
+  const size = sizeOf(options.ratio);
+  const { width, height } = size;
+  const colors = palette(options.palette);
+  const dark = random.chance(0.35);
+  const paper = dark ? colors.tones[4] : lighten(colors.paper, 0.2);
+  const ink = readable(paper, colors.ink, colors.paper);
+  const margin = width * 0.055;
+  const face = random.pick<Face>(["heavy", "groteskBold", "fat", "strong"]);
+  const capitals = face !== "fat";
+  const title = capitals ? options.title.toUpperCase() : options.title;
+  const tracking = capitals ? 0.06 : 0;
+  const letter = fitText(face, title, width - margin * 2, width * 0.15, tracking);
+  const foot = letter * 0.95 + (options.note === undefined ? margin * 0.7 : margin * 1.6);
+  const [w, h] = [width - margin * 2, height - margin - foot - margin * 0.4];
+  const [low, high] = random.pick([
+    [lighten(colors.accents[1], 0.4), mix(colors.tones[1], colors.tones[0], 0.3)],
+    [lighten(colors.tones[0], 0.3), colors.tones[1]],
+    [lighten(colors.accents[1], 0.2), lighten(colors.accents[0], 0.15)],
+  ] as const);
+  let sky = rect(0, 0, w, h, "url(#sky)");
+  const sunX = w * random.between(0.2, 0.8);
+  const sunY = h * random.between(0.14, 0.3);
+  sky +=
+    circle(sunX, sunY, w * 0.22, lighten(colors.accents[1], 0.5), { opacity: 0.3 }) +
+    circle(sunX, sunY, w * 0.13, readable(low, colors.accents[0], lighten(colors.paper, 0.5)));
+  for (let cloud = 0; cloud < 3; cloud += 1) {
+    const [x, y, s] = [w * random.between(0, 0.9), h * random.between(0.06, 0.34), w * random.between(0.06, 0.12)];
+    sky +=
+      rect(x, y, s * 2.6, s * 0.24, lighten(low, 0.5), { rx: s * 0.12, opacity: 0.85 }) +
+      rect(x + s * 0.6, y - s * 0.22, s * 1.3, s * 0.26, lighten(low, 0.5), { rx: s * 0.13, opacity: 0.85 });
+  }
+  const view = { village, peaks, lighthouse, bridge, palms }[options.scene]({ random, w, h, colors });
+  let gulls = "";
+  if (random.chance(0.6))
+    for (let gull = 0; gull < 4; gull += 1)
+      gulls += `M${w * random.between(0.1, 0.6)} ${h * random.between(0.1, 0.28)}q9 -9 14 1q6 -10 15 -2`;
+  let body =
+    rect(0, 0, width, height, paper) +
+    group(sky + (gulls === "" ? "" : stroke(gulls, colors.ink, 2.6)) + view, {
+      transform: `translate(${margin.toFixed(1)} ${margin.toFixed(1)})`,
+      "clip-path": "url(#view)",
+    });
+  const base = margin + h + margin * 0.45 + letter * 0.86;
+  body += text(face, title, {
+    x: width / 2,
+    y: base,
+    size: letter,
+    fill: dark ? lighten(colors.accents[1], 0.2) : ink,
+    anchor: "middle",
+    tracking,
+  });
+  if (options.note !== undefined)
+    body += text("grotesk", options.note.toUpperCase(), {
+      x: width / 2,
+      y: height - margin * 0.78,
+      size: fitText("grotesk", options.note.toUpperCase(), w, width * 0.027, 0.16),
+      fill: ink,
+      anchor: "middle",
+      tracking: 0.16,
+      opacity: 0.85,
+    });
+  const round = random.chance(0.3) ? w / 2 : random.pick([0, 0, 14]);
+  const shape =
+    round > 20 && h > w * 1.15
+      ? path(`M0 ${h}V${w / 2}A${w / 2} ${w / 2} 0 0 1 ${w} ${w / 2}V${h}Z`, "#000")
+      : rect(0, 0, w, h, "#000", { rx: Math.min(round, 14) });
+  return vector(
+    size,
+    `<clipPath id="view">${shape}</clipPath>${linear("sky", [
+      [0, high],
+      [1, low],
+    ])}`,
+    body,
+    "print",
+  );
+}

@@ -1,0 +1,103 @@
+import type { Money } from "../../formats/money.ts";
+
+/** One of the variants in which a product is available. */
+interface ProductVariant {
+  /** Its value in each dimension: `{ color: "Blue" }`. */
+  readonly dimensions: Readonly<Record<string, string>>;
+  readonly price: string | null;
+  readonly amount?: Money | undefined;
+  readonly standardAmount?: Money | undefined;
+  readonly isOosProduct: boolean;
+}
+
+/** A product's variants: its dimensions with their values, and which combinations exist. */
+interface VariantSet<Variant extends ProductVariant> {
+  readonly dimensionMetadata: readonly { readonly name: string; readonly values: readonly string[] }[];
+  readonly variants: readonly Variant[];
+}
+
+/** A value for each dimension in which one has been chosen. */
+export type VariantChoice = ReadonlyMap<string, string>;
+
+/** The initial choice: the value of each dimension that has only one. */
+export function firstChoice(set: VariantSet<ProductVariant>): VariantChoice {
+  return new Map(
+    set.dimensionMetadata.flatMap(({ name, values: [only, ...others] }) =>
+      only !== undefined && others.length === 0 ? [[name, only] as const] : [],
+    ),
+  );
+}
+
+/**
+ * Chooses a value. If no variant has it together with all other choices, those give way to the variant that matches
+ * most of them, preferably an available one.
+ */
+export function chooseVariant(
+  set: VariantSet<ProductVariant>,
+  chosen: VariantChoice,
+  name: string,
+  value: string,
+): VariantChoice {
+  const wanted = new Map([...chosen, [name, value]]);
+  const rank = (variant: ProductVariant) => 2 * countMatches(variant, wanted) + (variant.isOosProduct ? 0 : 1);
+  const [best] = set.variants
+    .filter(({ dimensions }) => dimensions[name] === value)
+    .toSorted((one, other) => rank(other) - rank(one));
+  if (!best) return chosen;
+  return new Map(
+    [...wanted].flatMap(([each]) =>
+      Object.hasOwn(best.dimensions, each) ? [[each, best.dimensions[each] ?? ""]] : [],
+    ),
+  );
+}
+
+/** The variants that match all choices; none before the first choice. */
+export function matchingVariants<Variant extends ProductVariant>(
+  { variants }: VariantSet<Variant>,
+  chosen: VariantChoice,
+): readonly Variant[] {
+  return chosen.size === 0 ? [] : variants.filter((variant) => countMatches(variant, chosen) === chosen.size);
+}
+
+/** The chosen variant; null while a dimension is open. */
+export function chosenVariant<Variant extends ProductVariant>(
+  set: VariantSet<Variant>,
+  chosen: VariantChoice,
+): Variant | null {
+  return chosen.size < set.dimensionMetadata.length ? null : (matchingVariants(set, chosen)[0] ?? null);
+}
+
+/** Whether a value is available with the other choices: `none` if no such variant exists. */
+export function variantState(
+  { variants }: VariantSet<ProductVariant>,
+  chosen: VariantChoice,
+  name: string,
+  value: string,
+): "there" | "soldOut" | "none" {
+  const wanted = new Map([...chosen, [name, value]]);
+  const such = variants.filter((variant) => countMatches(variant, wanted) === wanted.size);
+  if (such.length === 0) return "none";
+  return such.every(({ isOosProduct }) => isOosProduct) ? "soldOut" : "there";
+}
+
+/** The price range of some variants, from the lowest to the highest; null if unknown. */
+export function variantsOffer(variants: readonly ProductVariant[]) {
+  const priced = variants.filter(({ amount }) => amount !== undefined);
+  const currency = priced[0]?.amount?.currency;
+  const sorted = priced
+    .filter(({ amount }) => amount?.currency === currency)
+    .toSorted((one, other) => (one.amount?.amount ?? 0) - (other.amount?.amount ?? 0));
+  const [least, most] = [sorted[0], sorted.at(-1)];
+  if (!least || !most) {
+    const written = variants.find(({ price }) => price?.trim())?.price;
+    return written ? { price: written } : null;
+  }
+  if (least.amount?.amount !== most.amount?.amount) {
+    return { amounts: { minPrice: least.amount, maxPrice: most.amount } };
+  }
+  return { amounts: { price: least.amount, standardPrice: least.standardAmount } };
+}
+
+function countMatches({ dimensions }: ProductVariant, wanted: VariantChoice): number {
+  return [...wanted].filter(([name, value]) => dimensions[name] === value).length;
+}
