@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { ROLES } from "./lint/boundaries.ts";
+import { NOUNS } from "./lint/nouns.ts";
 import { ROOT } from "./root.ts";
 import { type Step, say } from "./steps.ts";
 
@@ -12,9 +14,16 @@ const DEFAULT_DATA_FOLDER = "data";
 /** Names that say nothing about their contents. */
 const NAMELESS = new Set(["utils", "helpers", "common", "misc", "lib", "shared"]);
 
-/** Checks that each folder has a line in docs/ARCHITECTURE.md, and each line a folder. */
+/** More files than this in one folder hide what belongs together. */
+const MOST_FILES = 40;
+/** Folders whose files are entries of one table. */
+const TABLES = new Set(["packages/database/src/migrations", "apps/web/src/routes"]);
+const SOURCE = /\.(?:tsx?|css)$/;
+const TEST = /\.(?:test|spec|fixture|examples)\.tsx?$/;
+
+/** Checks that each folder has a line in docs/ARCHITECTURE.md and each line a folder, and that files are easy to find. */
 export const checkArchitecture: Step = {
-  title: "every folder has its line in docs/ARCHITECTURE.md",
+  title: "every folder has its line in docs/ARCHITECTURE.md, every server file its role",
   async run() {
     const folders = foldersUnder("");
     const listed = listedFolders();
@@ -26,6 +35,14 @@ export const checkArchitecture: Step = {
       ...folders
         .filter((folder) => NAMELESS.has(folder.slice(folder.lastIndexOf("/") + 1)))
         .map((folder) => `a name that says nothing: ${folder}/`),
+      ...folders
+        .filter((folder) => !TABLES.has(folder) && sourcesIn(folder).length > MOST_FILES)
+        .map((folder) => `more than ${MOST_FILES} files, so part it by what they are about: ${folder}/`),
+      ...folders.filter(isServerNoun).flatMap((folder) =>
+        sourcesIn(folder)
+          .filter((file) => !ROLES.some((role) => file.endsWith(`.${role}.ts`)))
+          .map((file) => `no role in its name (${ROLES.join(", ")}): ${folder}/${file}`),
+      ),
     ];
     for (const complaint of complaints) say(complaint);
     return complaints.length === 0;
@@ -39,6 +56,15 @@ function foldersUnder(parent: string): string[] {
     .filter((folder) => folder !== DEFAULT_DATA_FOLDER)
     .sort()
     .flatMap((folder) => [folder, ...foldersUnder(folder)]);
+}
+
+/** The code in a folder itself, without tests and fixtures. */
+function sourcesIn(folder: string): string[] {
+  return readdirSync(join(ROOT, folder)).filter((file) => SOURCE.test(file) && !TEST.test(file));
+}
+
+function isServerNoun(folder: string): boolean {
+  return NOUNS.some((noun) => `${folder}/`.startsWith(`apps/server/src/${noun}/`));
 }
 
 /** A folder is in backticks and ends with a slash: `packages/domain/src/`. */

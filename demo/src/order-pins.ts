@@ -32,7 +32,7 @@ type Rule = {
  * slightly prefers what's plentiful among the rest, so that nothing piles up at the end. The cost of a value is computed
  * once for all pins that have it, so picking only adds costs up.
  */
-export function hang(pins: readonly DemoPin[]): DemoPin[] {
+export function orderPins(pins: readonly DemoPin[]): DemoPin[] {
   const shuffled = [...pins].sort((a, b) => hashText(a.seed) - hashText(b.seed));
   const rules = distances.map(({ of, apart, weight }) => ruleOf(shuffled.map(of), apart, weight));
   const isSecret = shuffled.map((pin) => pin.privacy !== "public");

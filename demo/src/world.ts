@@ -3,7 +3,7 @@ import { type Artwork, kindOf, paint } from "./art/artwork.ts";
 import { type FaceOptions, paintAvatar } from "./art/figures/face.ts";
 import { paintFilm } from "./art/film.ts";
 import { rasterize } from "./art/raster.ts";
-import { hang } from "./order-pins.ts";
+import { orderPins } from "./order-pins.ts";
 import { pageOf } from "./pages.ts";
 import type { Author, PersonKind, PinDraft, Privacy, PromotionDraft, SponsorDraft, Topic } from "./author.ts";
 import { authors } from "./people.ts";
@@ -184,6 +184,6 @@ export function demoWorld(): DemoWorld {
       }),
     );
   });
-  const pins = hang(authors.flatMap(pinsOf));
+  const pins = orderPins(authors.flatMap(pinsOf));
   return { people, boards, pins, ...socialLife(people, boards, pins), comments: smallTalk(pins) };
 }

@@ -4,7 +4,7 @@ export const MEDIA_FAULTS: readonly Fault[] = [
   {
     slug: "secret-picture-address",
     harm: "The image of a pin that became secret keeps its public URL.",
-    file: "apps/server/src/pins/pins.listing.ts",
+    file: "apps/server/src/pins/listing.commands.ts",
     before: "imageKey: pinId === null ? null : (facts.image_key ?? newImageKey())",
     after: "imageKey: pinId === null ? facts.image_key : (facts.image_key ?? newImageKey())",
     noticedBy: {
@@ -28,10 +28,10 @@ export const MEDIA_FAULTS: readonly Fault[] = [
   {
     slug: "last-byte-of-a-range",
     harm: "Video players get one byte less than they ask for, and stall.",
-    file: "apps/server/src/media/videos/byte-range.ts",
+    file: "apps/server/src/media/videos/byte-range.formats.ts",
     before: "Math.min(Number(last), size - 1)",
     after: "Math.min(Number(last) - 1, size - 1)",
-    noticedBy: { project: "unit", file: "apps/server/src/media/videos/byte-range.test.ts", title: "byteRange" },
+    noticedBy: { project: "unit", file: "apps/server/src/media/videos/byte-range.formats.test.ts", title: "byteRange" },
   },
   {
     slug: "hidden-frames-decoded",

@@ -4,7 +4,7 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
   {
     slug: "blocked-person-in-search",
     harm: "People who blocked each other still find each other in search.",
-    file: "apps/server/src/search/typeahead.ts",
+    file: "apps/server/src/search/typeahead.views.ts",
     before: "isPresent(row) && !barred.has(row.id)",
     after: "isPresent(row)",
     noticedBy: {

@@ -12,7 +12,7 @@ export const SEARCH_FAULTS: readonly Fault[] = [
   {
     slug: "deleted-pin-in-search",
     harm: "Search still finds pins that were deleted or became secret.",
-    file: "apps/server/src/pins/pins.listing.ts",
+    file: "apps/server/src/pins/listing.commands.ts",
     before:
       "  await unindexContents(\n    tx,\n    decided.flatMap(({ facts, pinId }) => (pinId === null ? [facts.id] : [])),\n  );\n",
     after: "",

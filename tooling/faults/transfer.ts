@@ -16,7 +16,7 @@ export const TRANSFER_FAULTS: readonly Fault[] = [
   {
     slug: "export-without-secret-boards",
     harm: "An export leaves out secret boards.",
-    file: "apps/server/src/transfer/exports/export-archive.ts",
+    file: "apps/server/src/transfer/exports/export-archive.tasks.ts",
     before: "    if (row.layout === QUICK_SAVES) continue;\n",
     after: '    if (row.layout === QUICK_SAVES || row.privacy === "secret") continue;\n',
     noticedBy: {
@@ -40,7 +40,7 @@ export const TRANSFER_FAULTS: readonly Fault[] = [
   {
     slug: "unreadable-files-uncounted",
     harm: "An import doesn't say how many files it couldn't read.",
-    file: "apps/server/src/transfer/imports/import-run.ts",
+    file: "apps/server/src/transfer/imports/import-run.tasks.ts",
     before: 'await heard(tx, run, { counted: { outcome: "refused", by } });',
     after: 'await heard(tx, run, by === 0 ? {} : { counted: { outcome: "refused", by: 1 } });',
     noticedBy: {

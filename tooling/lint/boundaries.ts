@@ -23,7 +23,20 @@ const ELEMENTS = [
 ];
 
 /** A file's name says its role. */
-const ROLES = ["routes", "access", "commands", "queries", "views", "jobs"] as const;
+export const ROLES = [
+  "routes",
+  "jobs",
+  "tasks",
+  "views",
+  "access",
+  "commands",
+  "candidates",
+  "hydration",
+  "queries",
+  "rules",
+  "stores",
+  "formats",
+] as const;
 const FILES = [
   { category: "test", pattern: "**/*{.test,.spec,.fixture,.examples}.{ts,tsx}" },
   ...ROLES.map((role) => ({ category: role, pattern: `**/*.${role}.ts` })),
@@ -110,10 +123,23 @@ const NOUN_ORDER = [
   })),
   ...(["routes", "jobs"] as const).map((role) => ({ from: withRole(role), allow: { to: of("server-noun") } })),
   { from: withRole("views"), allow: { to: withRole("queries", "views") } },
-  { from: withRole("views"), disallow: { to: withRole("commands", "access") } },
-  { from: withRole("access"), disallow: { to: withRole("commands", "views") } },
-  { from: withRole("commands"), disallow: { to: withRole("views") } },
-  { from: withRole("queries"), disallow: { to: withRole("access", "commands", "views") } },
+  { from: withRole("views"), disallow: { to: withRole("commands", "access", "tasks") } },
+  { from: withRole("access"), disallow: { to: withRole("commands", "views", "tasks", "candidates") } },
+  { from: withRole("commands"), disallow: { to: withRole("views", "tasks", "candidates") } },
+  { from: withRole("candidates"), disallow: { to: withRole("access", "commands", "views", "tasks") } },
+  { from: withRole("hydration"), disallow: { to: withRole("access", "commands", "views", "tasks", "candidates") } },
+  {
+    from: withRole("queries"),
+    disallow: { to: withRole("access", "commands", "views", "tasks", "candidates", "hydration") },
+  },
+  { from: withRole("tasks"), disallow: { to: withRole("views") } },
+  { from: withRole("rules"), disallow: { to: withRole("access", "commands", "views", "tasks", "candidates") } },
+  ...(["stores", "formats"] as const).map((role) => ({
+    from: withRole(role),
+    disallow: {
+      to: withRole("access", "commands", "views", "tasks", "candidates", "hydration", "queries"),
+    },
+  })),
   { from: of("server-noun"), disallow: { to: withRole("routes", "jobs") } },
 ];
 

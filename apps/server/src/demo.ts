@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Database, openDatabase, type OpenTransaction, type PostgresConnection } from "@tessera/database";
 import { createFileStorage } from "@tessera/media";
-import { hashPassword } from "./accounts/passwords.ts";
+import { hashPassword } from "./accounts/passwords.rules.ts";
 import { type ClearedCounts, clearDemoWorld, type ClearingStage } from "./admin/clearing/clear-demo.commands.ts";
 import { countDemoWorld, type DemoCounts } from "./admin/clearing/people.queries.ts";
 import { demoStage } from "./demo-stage.ts";
@@ -15,7 +15,7 @@ import { readSettings, type Settings } from "./platform/settings.ts";
 import { createLog } from "./platform/telemetry.ts";
 import { databaseComplaint, NoDatabase, reachDatabase } from "./reach-database.ts";
 import { createServer } from "./server.ts";
-import { halfRestored, isHalfRestored } from "./transfer/restoring-mark.ts";
+import { halfRestored, isHalfRestored } from "./transfer/restoring-mark.stores.ts";
 
 /** Where the commands read their settings and write; the process's own unless a test passes another. */
 export interface DemoTerminal {

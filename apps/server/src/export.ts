@@ -6,10 +6,10 @@ import { createFileStorage } from "@tessera/media";
 import { findPersonByUsername } from "./people/people.queries.ts";
 import { readSettings, type Settings } from "./platform/settings.ts";
 import { databaseComplaint, reachDatabase } from "./reach-database.ts";
-import { outputToFile } from "./transfer/backup-file.ts";
-import { CannotTransfer } from "./transfer/cannot-transfer.ts";
-import { exportArchive } from "./transfer/exports/export-archive.ts";
-import { productVersion } from "./transfer/product-version.ts";
+import { outputToFile } from "./transfer/backup-file.stores.ts";
+import { CannotTransfer } from "./transfer/cannot-transfer.rules.ts";
+import { exportArchive } from "./transfer/exports/export-archive.tasks.ts";
+import { productVersion } from "./transfer/product-version.rules.ts";
 import type { TransferTerminal } from "./transfer.ts";
 
 const USAGE = "Usage: export --user NAME FILE [--force]";

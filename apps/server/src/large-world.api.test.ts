@@ -9,7 +9,7 @@ import { recountBoards } from "./boards/boards.writes.queries.ts";
 import { DERIVED, INVARIANTS, makeLargeWorld } from "./large-world.fixture.ts";
 import { mediaCleanupJob } from "./media/media.jobs.ts";
 import { trashCleanupJob } from "./pins/pins.jobs.ts";
-import { refreshListing } from "./pins/pins.listing.ts";
+import { refreshListing } from "./pins/listing.commands.ts";
 import { answersTo, picturesIn, readsOf, unanswered } from "./reads.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";

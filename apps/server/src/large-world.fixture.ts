@@ -1,6 +1,6 @@
 import { CAST_PASSWORD, type TestApp } from "@tessera/testkit";
 import { fillLargeWorld, type LargeWorldOptions } from "@tessera/testkit/large-world";
-import { hashPassword } from "./accounts/passwords.ts";
+import { hashPassword } from "./accounts/passwords.rules.ts";
 import { backfillTopics } from "./pins/pin-topics.queries.ts";
 import type { Server } from "./server.ts";
 import { OWNERS } from "./shards.fixture.ts";

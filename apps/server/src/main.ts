@@ -14,7 +14,7 @@ import { BadSetting, isLoopback, readSettings, type Settings } from "./platform/
 import { builtPages, createPages, livePages } from "./platform/ssr.ts";
 import { createLog } from "./platform/telemetry.ts";
 import { createServer, type Server } from "./server.ts";
-import { halfRestored, isHalfRestored } from "./transfer/restoring-mark.ts";
+import { halfRestored, isHalfRestored } from "./transfer/restoring-mark.stores.ts";
 
 /** A start that can't continue; the message is one line that says what to do. */
 class CannotStart extends Error {}

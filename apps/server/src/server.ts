@@ -36,7 +36,7 @@ import { pickHandlers } from "./home/picks.routes.ts";
 import { eventCleanupJob } from "./insights/insights.jobs.ts";
 import { deleteStatsOfPins } from "./insights/insights.queries.ts";
 import { insightHandlers } from "./insights/insights.routes.ts";
-import { resolveSession } from "./accounts/sessions.ts";
+import { resolveSession } from "./accounts/sessions.commands.ts";
 import {
   mediaCleanupJob,
   mediaDescribingJob,

@@ -14,16 +14,16 @@ import {
 } from "@tessera/database";
 import { createFileStorage } from "@tessera/media";
 import { BadSetting, readSettings, type Settings } from "./platform/settings.ts";
-import { ArchiveDamaged, NoArchive } from "./transfer/archive.ts";
-import { writeBackup } from "./transfer/backup.ts";
-import { outputTo, outputToFile } from "./transfer/backup-file.ts";
-import { CannotTransfer } from "./transfer/cannot-transfer.ts";
-import { KEPT_FILES } from "./transfer/manifest.ts";
-import { productVersion } from "./transfer/product-version.ts";
-import { Progress } from "./transfer/progress.ts";
-import { openBackup, Unrestorable } from "./transfer/restore.ts";
-import { restoreInto } from "./transfer/restore-target.ts";
-import { halfRestored, isHalfRestored } from "./transfer/restoring-mark.ts";
+import { ArchiveDamaged, NoArchive } from "./transfer/archive.formats.ts";
+import { writeBackup } from "./transfer/backup.tasks.ts";
+import { outputTo, outputToFile } from "./transfer/backup-file.stores.ts";
+import { CannotTransfer } from "./transfer/cannot-transfer.rules.ts";
+import { KEPT_FILES } from "./transfer/manifest.formats.ts";
+import { productVersion } from "./transfer/product-version.rules.ts";
+import { Progress } from "./transfer/progress.tasks.ts";
+import { openBackup, Unrestorable } from "./transfer/restore.tasks.ts";
+import { restoreInto } from "./transfer/restore-target.tasks.ts";
+import { halfRestored, isHalfRestored } from "./transfer/restoring-mark.stores.ts";
 
 /** Where a backup comes from and goes to; the process's own unless a test passes another. */
 export interface TransferTerminal {

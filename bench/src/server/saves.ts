@@ -1,7 +1,7 @@
 import { type ApiClient, makeBoard } from "@tessera/testkit";
 import { positionsBetween } from "@tessera/domain";
 import type pg from "pg";
-import { toListedPin } from "../../../apps/server/src/pins/bulk/carry-pins.ts";
+import { toListedPin } from "../../../apps/server/src/pins/bulk/carry-pins.commands.ts";
 import {
   countPins,
   insertBoardPins,
@@ -9,7 +9,7 @@ import {
   insertCopies,
   type PinPlace,
 } from "../../../apps/server/src/pins/bulk/bulk-places.queries.ts";
-import { setPinsListed } from "../../../apps/server/src/pins/pins.listing.ts";
+import { setPinsListed } from "../../../apps/server/src/pins/listing.commands.ts";
 import type { Server } from "../../../apps/server/src/server.ts";
 import type { BoardOfSaves } from "./product-facts.ts";
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { beginSession, removeExpiredSessions } from "./sessions.ts";
+import { beginSession, removeExpiredSessions } from "./sessions.commands.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -23,10 +23,10 @@ import {
   updateAccountRow,
   updatePerson,
 } from "./accounts.queries.ts";
-import { hashPassword, verifyPassword } from "./passwords.ts";
-import { type NewSessionToken, beginSession } from "./sessions.ts";
+import { hashPassword, verifyPassword } from "./passwords.rules.ts";
+import { type NewSessionToken, beginSession } from "./sessions.commands.ts";
 import { deleteSession, deleteSessions } from "./sessions.queries.ts";
-import { requireStrongPassword } from "./weak-passwords.ts";
+import { requireStrongPassword } from "./weak-passwords.rules.ts";
 
 const SUGGESTIONS = 12;
 const SUGGESTED_NUMBERS = { from: 1_000, to: 10_000_000 };

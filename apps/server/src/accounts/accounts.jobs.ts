@@ -1,6 +1,6 @@
 import type { Job } from "../platform/jobs.ts";
 import { forgetOldAnswers } from "../platform/idempotency.queries.ts";
-import { removeExpiredSessions } from "./sessions.ts";
+import { removeExpiredSessions } from "./sessions.commands.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

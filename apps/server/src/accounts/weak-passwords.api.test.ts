@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 import { updateAccountRow } from "./accounts.queries.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword } from "./passwords.rules.ts";
 
 const GOOD = "correct horse 9";
 const COMMON = "This password is too common. Try a few unrelated words.";

@@ -6,7 +6,7 @@ import { hideComments } from "../comments/comments.commands.ts";
 import { selectCommentsOfPerson } from "../comments/comments.queries.ts";
 import { publishImage, unpublishImage } from "../media/media.commands.ts";
 import { canonicalHost } from "../offsite/offsite.commands.ts";
-import { refreshListing, setPinsListed } from "../pins/pins.listing.ts";
+import { refreshListing, setPinsListed } from "../pins/listing.commands.ts";
 import type { Context } from "../platform/context.ts";
 import {
   findPerson,

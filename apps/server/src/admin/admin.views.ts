@@ -1,5 +1,5 @@
 import type { PersonForOperator, PinForOperator, ReportForOperator } from "./admin.queries.ts";
-import { formatTable } from "./admin.tables.ts";
+import { formatTable } from "./tables.formats.ts";
 
 /** People as the command line lists them. */
 export function formatPeople(people: readonly PersonForOperator[]): string {

@@ -15,7 +15,7 @@ import {
   type SectionRow,
   selectSections,
 } from "./boards.queries.ts";
-import { isBoardMember } from "./role-here.ts";
+import { isBoardMember } from "./members.rules.ts";
 
 /**
  * A board that someone may act on.

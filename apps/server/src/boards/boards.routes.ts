@@ -4,7 +4,7 @@ import { isAllowedInFeed, hydrateHideable } from "../feedback/feedback.views.ts"
 import { includeInFeed } from "../feedback/tuning.commands.ts";
 import { requirePersonByUsername } from "../people/people.access.ts";
 import { requirePin } from "../pins/pins.access.ts";
-import { deletePinsOfBoard, relistBoard } from "../pins/pins.listing.ts";
+import { deletePinsOfBoard, relistBoard } from "../pins/listing.commands.ts";
 import { hydratePins, isPlaceholder, toPinFacts, toPinWithRelations } from "../pins/pins.hydration.ts";
 import { selectBoardPins } from "../pins/pins.queries.ts";
 import { toPinCard } from "../pins/pins.views.ts";

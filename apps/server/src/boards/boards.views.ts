@@ -1,6 +1,6 @@
 import type { Board, BoardSummary, Section } from "@tessera/contract";
 import { boardAbilities, canListBoardFor, getPermissions, sectionUrl } from "@tessera/domain";
-import { toImageUrls } from "../media/media.urls.ts";
+import { toImageUrls } from "../media/urls.rules.ts";
 import { loadBlockedEitherWay } from "../people/blocks.queries.ts";
 import { isPresent, loadFollowed, loadPeople, type PersonRow } from "../people/people.queries.ts";
 import { toUserSummary } from "../people/people.views.ts";
@@ -20,7 +20,7 @@ import {
   selectSectionCoverPins,
   selectSections,
 } from "./boards.queries.ts";
-import { isBoardMember } from "./role-here.ts";
+import { isBoardMember } from "./members.rules.ts";
 
 /** Images on a cover, and how many are read for it, because some may be gone. */
 const COVER_PICTURES = 5;

@@ -10,7 +10,7 @@ import { requireBoard } from "./boards.access.ts";
 import type { BoardRow } from "./boards.queries.ts";
 import { type CollaboratorRow, findCollaborator } from "./collaborators.queries.ts";
 import { findRemoval, hasBeenRemoved } from "./removals.queries.ts";
-import { canManageRole } from "./role-here.ts";
+import { canManageRole } from "./members.rules.ts";
 
 /**
  * A board that someone may invite people to, in a role.

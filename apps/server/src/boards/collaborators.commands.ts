@@ -23,7 +23,7 @@ import {
 } from "./collaborators.writes.queries.ts";
 import { findRemoval, deleteRemoval, recordRemoval } from "./removals.queries.ts";
 import { deleteInviteCodesBy } from "./invite-codes.queries.ts";
-import { canManageRole } from "./role-here.ts";
+import { canManageRole } from "./members.rules.ts";
 
 /**
  * Invites someone to a board; someone who hasn't answered yet is invited again, in the new role.

@@ -24,7 +24,7 @@ import {
   canSeeCollaborator,
   canSeeInvite,
 } from "./collaborators.views.ts";
-import { canManageRole } from "./role-here.ts";
+import { canManageRole } from "./members.rules.ts";
 
 type CollaboratorOperation =
   | "boards.collaborators"

@@ -7,7 +7,7 @@ import { toUserSummary } from "../people/people.views.ts";
 import { toBoardUrl } from "../pins/pins.views.ts";
 import { toBoardFacts, type BoardRow, loadBoards } from "./boards.queries.ts";
 import { type CollaboratorRow, type InviteRow, selectFirstCollaborators } from "./collaborators.queries.ts";
-import { canManageRole } from "./role-here.ts";
+import { canManageRole } from "./members.rules.ts";
 
 /** The most avatars of each kind that a board's own page shows. */
 const FIRST = 10;

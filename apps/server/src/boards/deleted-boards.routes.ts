@@ -1,7 +1,7 @@
 import type { DeletedBoard, DeletedSection } from "@tessera/contract";
 import { purgedAt, restorableSince, restorableUntil } from "@tessera/domain";
-import { toImageUrls } from "../media/media.urls.ts";
-import { restorePinsOfBoard } from "../pins/pins.listing.ts";
+import { toImageUrls } from "../media/urls.rules.ts";
+import { restorePinsOfBoard } from "../pins/listing.commands.ts";
 import { toBoardUrl } from "../pins/pins.views.ts";
 import { contentImage, type ContentRow, isTakenAway, loadContents } from "../pins/pins.queries.ts";
 import { backdatePinsOfBoard } from "../pins/purge.queries.ts";

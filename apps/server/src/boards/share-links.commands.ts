@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { AppError } from "@tessera/contract";
 import { SHARE_LIMITS } from "@tessera/domain";
-import { hashPassword, verifyPassword } from "../accounts/passwords.ts";
+import { hashPassword, verifyPassword } from "../accounts/passwords.rules.ts";
 import type { Authorized } from "../platform/authorized.ts";
 import type { Context } from "../platform/context.ts";
 import { notFound } from "../platform/errors.ts";

@@ -3,7 +3,7 @@ import { type Authorized, grant } from "../platform/authorized.ts";
 import type { Context } from "../platform/context.ts";
 import { notFound } from "../platform/errors.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
-import { DEFINITIONS, findDefinition, type Offer } from "./experiences.definitions.ts";
+import { DEFINITIONS, findDefinition, type Offer } from "./definitions.rules.ts";
 import { selectStates } from "./experiences.queries.ts";
 
 /** What someone is offered at some placements: nothing that they completed or dismissed, and only to members. */

@@ -1,5 +1,5 @@
 import type { Experience } from "@tessera/contract";
-import type { Offer } from "./experiences.definitions.ts";
+import type { Offer } from "./definitions.rules.ts";
 
 /** An offered experience as the API answers it. */
 export function toExperience(

@@ -1,7 +1,7 @@
 import type { FeedbackAnswer, HiddenPin } from "@tessera/contract";
 import { isId } from "@tessera/database";
 import { type FeedbackType, canOpenPin } from "@tessera/domain";
-import { toImageUrls } from "../media/media.urls.ts";
+import { toImageUrls } from "../media/urls.rules.ts";
 import {
   isAllowedInList,
   hydratePins,

@@ -5,7 +5,7 @@ import { startLargeApp } from "../large-app.fixture.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 import { newMember, wholeHome } from "./home.fixture.ts";
-import { popularOffers } from "./home.offers.ts";
+import { popularOffers } from "./offers.candidates.ts";
 
 const asked: string[] = [];
 let app: TestApp<Server>;

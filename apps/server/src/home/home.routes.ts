@@ -11,7 +11,7 @@ import type { Context } from "../platform/context.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { type ListPipeline, listPage } from "../platform/list-pipeline.ts";
 import { followingCandidates, type HomeCandidate } from "./home.candidates.ts";
-import { homeCandidates } from "./home.feed.ts";
+import { homeCandidates } from "./feed.candidates.ts";
 
 /** The operations on home. */
 export const homeHandlers: Pick<Handlers, "home.feed" | "home.following"> = {

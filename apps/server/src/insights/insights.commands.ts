@@ -4,7 +4,7 @@ import { COUNTS_A_DAY, countedDay, countedKind, recordMoment } from "@tessera/do
 import { allowsAnalytics } from "../accounts/settings.queries.ts";
 import type { Context } from "../platform/context.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
-import { createDailyCounts, type DailyCounts } from "./daily-counts.ts";
+import { createDailyCounts, type DailyCounts } from "./daily-counts.stores.ts";
 import { countPinEvents, insertEvents, type NewEvent, type PinEvent } from "./insights.queries.ts";
 import { insertShownPins, type ShownPin } from "./shown.queries.ts";
 

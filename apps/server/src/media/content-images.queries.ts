@@ -2,8 +2,8 @@ import { type Db, shardOf, type Tx, idRows } from "@tessera/database";
 import type { ImageFormat } from "@tessera/domain";
 import { sql } from "kysely";
 import { deleteImageKeys, insertImageKeys } from "./media.queries.ts";
-import { newImageKey } from "./image-key.ts";
-import type { PublishedImage } from "./media.urls.ts";
+import { newImageKey } from "./image-key.rules.ts";
+import type { PublishedImage } from "./urls.rules.ts";
 
 /** An image of a content beyond its first. */
 export interface ContentImage extends PublishedImage {

@@ -5,7 +5,7 @@ import { estimateInspection } from "@tessera/domain";
 import { imageRecipe, type InspectedImage, inspectImage, createFiles, storeRenditions } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
 import { badField } from "../platform/errors.ts";
-import { newImageKey } from "./image-key.ts";
+import { newImageKey } from "./image-key.rules.ts";
 import { deleteImageKeys, insertImage, insertImageKeys, selectNewId, type StoredImage } from "./media.queries.ts";
 
 /** Reading an image's header takes almost no time, however large the image. */
@@ -58,7 +58,7 @@ export async function storeImportedImage(context: Context, personId: string, byt
 
 /**
  * Makes all renditions of an image and stores them: files first, then its row, so that a row's files always exist. The
- * clean-up job clears interrupted work. An existing equal image makes no difference here: see media.sharing.ts.
+ * clean-up job clears interrupted work. An existing equal image makes no difference here: see sharing.tasks.ts.
  */
 async function store(
   context: Context,

@@ -5,12 +5,12 @@ import { imagePrefix } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
 import type { Job } from "../platform/jobs.ts";
 import { selectKnownFiles } from "./files.queries.ts";
-import { describePictures } from "./media.describing.ts";
-import { finishPictures } from "./media.finishing.ts";
+import { describePictures } from "./describing.tasks.ts";
+import { finishPictures } from "./finishing.tasks.ts";
 import { deleteUnusedImages } from "./media.queries.ts";
-import { shareEqualImages } from "./media.sharing.ts";
-import { verifyFiles } from "./media.verifying.ts";
-import { verifyVideos } from "./videos/videos.verifying.ts";
+import { shareEqualImages } from "./sharing.tasks.ts";
+import { verifyFiles } from "./verifying.tasks.ts";
+import { verifyVideos } from "./videos/verifying.tasks.ts";
 
 /** Younger files may belong to an upload in progress. */
 const GRACE_MS = 60 * 60 * 1000;

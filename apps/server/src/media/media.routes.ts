@@ -6,8 +6,8 @@ import { movingName, type StoredObject } from "@tessera/media";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Context } from "../platform/context.ts";
 import { requirePublicImage } from "./media.access.ts";
-import { createRenditionRepairer } from "./media.repairing.ts";
-import { verifySignedHandle } from "./media.urls.ts";
+import { createRenditionRepairer } from "./repairing.tasks.ts";
+import { verifySignedHandle } from "./urls.rules.ts";
 
 const PUBLIC = "public, max-age=31536000, immutable";
 const PRIVATE = "private, no-store";

@@ -8,7 +8,7 @@ import { loadBlockedEitherWay } from "../people/blocks.queries.ts";
 import { isPresent, loadPeople } from "../people/people.queries.ts";
 import { requirePin } from "../pins/pins.access.ts";
 import { isContentGone } from "../pins/pins.queries.ts";
-import { findShownPromotion } from "../pins/promotions/promotions.ts";
+import { findShownPromotion } from "../pins/promotions/promotions.rules.ts";
 
 /**
  * The content behind a pin that the viewer may open, for a link that belongs to it: its own, its link for phones, one

@@ -5,7 +5,7 @@ import { EVENT_TYPES, hostAndParents, type RedirectStatus } from "@tessera/domai
 import { recordEvents } from "../insights/insights.commands.ts";
 import type { Context } from "../platform/context.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
-import type { RedirectCache } from "./redirect-cache.ts";
+import type { RedirectCache } from "./redirect-cache.stores.ts";
 import { countClick, loadDomainStatuses } from "./offsite.queries.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from "../platform/context.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { createAttributionToken } from "./attribution.commands.ts";
-import { createRedirectCache } from "./redirect-cache.ts";
+import { createRedirectCache } from "./redirect-cache.stores.ts";
 import { requireAdvertiser, requireLinkOfPin, requireMarketing } from "./offsite.access.ts";
 import { checkLink, recordClick } from "./offsite.commands.ts";
 import { toLinkCheck } from "./offsite.views.ts";

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Context } from "../platform/context.ts";
 import { notFound } from "../platform/errors.ts";
 import { visitOf } from "../platform/http/visits.ts";
-import { toLinkedId } from "../pins/pins.facts.ts";
+import { toLinkedId } from "../pins/facts.hydration.ts";
 import { requirePin } from "../pins/pins.access.ts";
 import { isContentGone } from "../pins/pins.queries.ts";
 

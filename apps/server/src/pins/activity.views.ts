@@ -1,6 +1,6 @@
 import type { BoardActivity } from "@tessera/contract";
 import { pinSeoUrl } from "@tessera/domain";
-import { toImageUrls } from "../media/media.urls.ts";
+import { toImageUrls } from "../media/urls.rules.ts";
 import { isAllowedInList, hydratePins, type PinPageData, toPinWithRelations } from "./pins.hydration.ts";
 import { contentImage } from "./pins.queries.ts";
 import type { Context } from "../platform/context.ts";

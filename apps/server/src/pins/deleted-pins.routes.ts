@@ -1,6 +1,6 @@
 import type { DeletedPin } from "@tessera/contract";
 import { purgedAt, restorableSince, restorableUntil } from "@tessera/domain";
-import { toImageUrls } from "../media/media.urls.ts";
+import { toImageUrls } from "../media/urls.rules.ts";
 import type { Context } from "../platform/context.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";

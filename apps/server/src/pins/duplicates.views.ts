@@ -1,6 +1,6 @@
 import type { BoardDuplicates } from "@tessera/contract";
 import { type DuplicateKind, canOpenPin, pinSeoUrl } from "@tessera/domain";
-import { toImageUrls } from "../media/media.urls.ts";
+import { toImageUrls } from "../media/urls.rules.ts";
 import { toUserSummary } from "../people/people.views.ts";
 import type { DuplicateRow } from "./duplicates.queries.ts";
 import {

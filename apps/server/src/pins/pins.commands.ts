@@ -20,7 +20,7 @@ import { noteBoardChange } from "../platform/live/board-changes.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import type { PinWithRelations } from "./pins.hydration.ts";
 import { backfillTopicsOfSaves } from "./pin-topics.queries.ts";
-import { refreshListing, setPinsListed } from "./pins.listing.ts";
+import { refreshListing, setPinsListed } from "./listing.commands.ts";
 import {
   type ContentWords,
   deleteFavorite,

@@ -15,7 +15,7 @@ import { type ContentImage, loadContentImages } from "../media/content-images.qu
 import { loadBlockedEitherWay, loadBlockedPairs } from "../people/blocks.queries.ts";
 import { isPresent, loadFollowed, loadPeople, type PersonRow } from "../people/people.queries.ts";
 import type { Context } from "../platform/context.ts";
-import { itemsInFacts, peopleInFacts, readFacts, withImageUrls } from "./pins.facts.ts";
+import { itemsInFacts, peopleInFacts, readFacts, withImageUrls } from "./facts.hydration.ts";
 import {
   type ContentRow,
   isContentGone,

@@ -2,7 +2,7 @@ import { type Db, shardOf, idRows } from "@tessera/database";
 import type { ColorGroup, PinSort } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 import { areInBlock } from "../people/blocks.queries.ts";
-import type { PublishedImage } from "../media/media.urls.ts";
+import type { PublishedImage } from "../media/urls.rules.ts";
 import { type PromotionJson, promotionColumns } from "./promotions/promotions.queries.ts";
 
 /** A save as views and rules read it. */

@@ -12,7 +12,7 @@ import { badField } from "../platform/errors.ts";
 import type { Call, Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
-import { capturePage, fetchPicture } from "./capture/capture.ts";
+import { capturePage, fetchPicture } from "./capture/capture.commands.ts";
 import { editCollection, requireItems } from "./contents/collections.commands.ts";
 import { toCarouselFacts, editSlots, requireStartSlot, toSlotChanges } from "./contents/carousel.commands.ts";
 import { authorizeMove, requireDeletedPin, requirePin } from "./pins.access.ts";
@@ -37,7 +37,7 @@ import { requireSponsor, requireSponsoredPin } from "./promotions/sponsorship.ac
 import { editStory, newStory, toStoryChange } from "./contents/story.commands.ts";
 import { toSiteOwnerFields } from "./promotions/site-owner.views.ts";
 import { toPinCard, toPin, toBoardUrl } from "./pins.views.ts";
-import { domainCandidates, relatedCandidates } from "./related.ts";
+import { domainCandidates, relatedCandidates } from "./related.candidates.ts";
 
 /** Deleted pins have their own handlers, except for restoring one; so do reactions and bulk actions. */
 type PinHandlers = Omit<

@@ -15,7 +15,7 @@ import {
 } from "@tessera/domain";
 import { type BoardRow, toBoardFacts, type SectionRow } from "../boards/boards.queries.ts";
 import { toCommentFields } from "../comments/comments.views.ts";
-import { toEmbedUrl, toImageUrls, type PublishedImage } from "../media/media.urls.ts";
+import { toEmbedUrl, toImageUrls, type PublishedImage } from "../media/urls.rules.ts";
 import { toVideoEmbed } from "../media/videos/videos.views.ts";
 import { toUserSummary } from "../people/people.views.ts";
 import type { Context } from "../platform/context.ts";
@@ -23,7 +23,7 @@ import { withFormattedPrices } from "./contents/galleries.views.ts";
 import { toCardStory, gridFields, toPinDebug, toPinFields } from "./pin-fields.views.ts";
 import { toSummary } from "./pin-people.views.ts";
 import { toAutoAltText, cardTopics } from "./pin-topics.views.ts";
-import { toLinkedId } from "./pins.facts.ts";
+import { toLinkedId } from "./facts.hydration.ts";
 import {
   isPlaceholder,
   noteOf,
@@ -34,7 +34,7 @@ import {
   toPinWithRelations,
 } from "./pins.hydration.ts";
 import { type ContentRow, contentImage, type PinRow } from "./pins.queries.ts";
-import { findShownPromotion } from "./promotions/promotions.ts";
+import { findShownPromotion } from "./promotions/promotions.rules.ts";
 import { toUnavailableStory, toStoryVideoStatus } from "./contents/story.views.ts";
 import { type TrackedPlace, toTrackingParams } from "./promotions/tracking.views.ts";
 

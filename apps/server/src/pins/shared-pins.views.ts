@@ -1,7 +1,7 @@
 import type { SharedPin } from "@tessera/contract";
 import { canOpenPin } from "@tessera/domain";
 import type { BoardRow } from "../boards/boards.queries.ts";
-import { toImageUrls } from "../media/media.urls.ts";
+import { toImageUrls } from "../media/urls.rules.ts";
 import { loadBlockedEitherWay } from "../people/blocks.queries.ts";
 import type { Context } from "../platform/context.ts";
 import { hydratePins, type PinPageData, toPinFacts, toPinWithRelations } from "./pins.hydration.ts";

@@ -8,7 +8,7 @@ import { toUserSummary } from "../people/people.views.ts";
 import { toPinCard } from "../pins/pins.views.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
-import { suggest } from "./typeahead.ts";
+import { suggest } from "./typeahead.views.ts";
 
 type SearchOperation = Extract<keyof Handlers, `search.${string}`>;
 

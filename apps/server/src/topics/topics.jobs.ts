@@ -1,6 +1,6 @@
 import { selectOutdatedContents, type OutdatedTopics } from "@tessera/discovery";
 import { TOPIC_RULE } from "@tessera/domain";
-import { refreshListing } from "../pins/pins.listing.ts";
+import { refreshListing } from "../pins/listing.commands.ts";
 import { backfillNextSaves, selectTopicBackfills } from "../pins/retelling.queries.ts";
 import type { Context } from "../platform/context.ts";
 import type { Job } from "../platform/jobs.ts";

@@ -3,7 +3,7 @@ import { firstPinsOfTopics } from "@tessera/discovery";
 import { interestUrl, type Topic, topicUrl } from "@tessera/domain";
 import { EVERYWHERE } from "../feedback/feedback.queries.ts";
 import { isAllowedInFeed, type HideablePageData, hydrateHideable } from "../feedback/feedback.views.ts";
-import { toImageUrls, type PublishedImage } from "../media/media.urls.ts";
+import { toImageUrls, type PublishedImage } from "../media/urls.rules.ts";
 import { contentImage } from "../pins/pins.queries.ts";
 import type { Context } from "../platform/context.ts";
 import { loadFollowedTopics } from "./topics.queries.ts";

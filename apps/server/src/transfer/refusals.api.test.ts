@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { emptyDatabase } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Entry, entryOf, readArchive, writeArchive } from "./archive.ts";
+import { type Entry, entryOf, readArchive, writeArchive } from "./archive.formats.ts";
 import {
   type BackedUpWorld,
   backedUpWorld,

@@ -9,7 +9,7 @@ import { deleteUnusedFiles } from "../../media/files.queries.ts";
 import { deleteVideosOfContents } from "../../media/videos/videos.queries.ts";
 import { deleteContentImages } from "../../media/content-images.queries.ts";
 import { deleteImageKeys } from "../../media/media.queries.ts";
-import { refreshListing } from "../../pins/pins.listing.ts";
+import { refreshListing } from "../../pins/listing.commands.ts";
 import { deleteFavorites } from "../../pins/purge.queries.ts";
 import { deleteReactions } from "../../pins/reactions.queries.ts";
 import { deleteSources } from "../../pins/contents/rich-data.queries.ts";

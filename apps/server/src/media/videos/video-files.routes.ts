@@ -5,9 +5,9 @@ import { videoKey } from "@tessera/media";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Context } from "../../platform/context.ts";
 import { requirePublicImage } from "../media.access.ts";
-import { verifySignedHandle } from "../media.urls.ts";
-import { isIntact } from "../media.repairing.ts";
-import { byteRange } from "./byte-range.ts";
+import { verifySignedHandle } from "../urls.rules.ts";
+import { isIntact } from "../repairing.tasks.ts";
+import { byteRange } from "./byte-range.formats.ts";
 import { findVideoOfImage, type VideoRow } from "./videos.queries.ts";
 import { requeuePreparation } from "./videos.commands.ts";
 

@@ -1,7 +1,7 @@
 import type { ContentVideo, PinCard, PinVideos, Video } from "@tessera/contract";
 import { VIDEO_VARIANTS } from "@tessera/domain";
 import type { Context } from "../../platform/context.ts";
-import { toHandle, toImageUrls, type PublishedImage } from "../media.urls.ts";
+import { toHandle, toImageUrls, type PublishedImage } from "../urls.rules.ts";
 import type { StoredImage } from "../media.queries.ts";
 import type { VideoRow } from "./videos.queries.ts";
 

@@ -10,7 +10,7 @@ import { bulkJob } from "./bulk.jobs.ts";
 import { bulkHandlers } from "./bulk.routes.ts";
 import { selectActiveBulkRuns } from "./bulk-runs.queries.ts";
 import { fillBoard } from "./fill-board.fixture.ts";
-import { runNextBatch } from "./run-bulk.ts";
+import { runNextBatch } from "./run-bulk.tasks.ts";
 
 let app: TestApp<Server>;
 let alice: ApiClient;

@@ -2,7 +2,7 @@ import { AppError } from "@tessera/contract";
 import { isId } from "@tessera/database";
 import { boardAbilities, isHiddenByBlock, pinAbilities, restorableSince } from "@tessera/domain";
 import { requireDeletedBoard, requireDeletedSection } from "../../boards/boards.access.ts";
-import { toBoardFacts, type BoardRow, loadBoards } from "../../boards/boards.queries.ts";
+import { toBoardFacts, type BoardRow, loadBoards, type SectionRow } from "../../boards/boards.queries.ts";
 import { loadBlockedEitherWay } from "../../people/blocks.queries.ts";
 import { isPresent, loadPeople } from "../../people/people.queries.ts";
 import { type Authorized, grant } from "../../platform/authorized.ts";
@@ -12,8 +12,16 @@ import type { SignedInPerson } from "../../platform/visit.ts";
 import { findPinAccess, canMove, type PinAccess } from "../pins.access.ts";
 import { hydratePins, toPinFacts, type PinWithRelations, toPinWithRelations } from "../pins.hydration.ts";
 import { isContentGone } from "../pins.queries.ts";
-import type { EndedBoard } from "./carry-sections.ts";
 import { type BulkRunRow, findBulkRun } from "./bulk-runs.queries.ts";
+
+/** What a run deleted, for a person who may restore it. */
+export interface EndedBoard {
+  readonly board: Authorized<BoardRow, "restore">;
+  readonly section: {
+    readonly section: Authorized<SectionRow, "restore">;
+    readonly board: Authorized<BoardRow, "organize">;
+  };
+}
 
 /**
  * A run that the caller may undo: its board is still open to them, and they may still add to it. Copies are theirs wherever

@@ -6,7 +6,7 @@ import type { Server } from "../../server.ts";
 import { bulkCleanupJob, bulkJob } from "./bulk.jobs.ts";
 import { findBulkRun } from "./bulk-runs.queries.ts";
 import { fillBoard } from "./fill-board.fixture.ts";
-import { runNextBatch } from "./run-bulk.ts";
+import { runNextBatch } from "./run-bulk.tasks.ts";
 
 let app: TestApp<Server>;
 let alice: ApiClient;

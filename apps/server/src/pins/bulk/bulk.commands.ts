@@ -9,7 +9,7 @@ import type { SignedInPerson } from "../../platform/visit.ts";
 import type { Authorized } from "../../platform/authorized.ts";
 import { countSaves } from "../../insights/insights.queries.ts";
 import { PINS_PER_BOARD } from "../pins.commands.ts";
-import { setPinsListed } from "../pins.listing.ts";
+import { setPinsListed } from "../listing.commands.ts";
 import type { Verdict } from "./bulk.access.ts";
 import {
   countPins,
@@ -31,9 +31,9 @@ import {
   updateBulkItems,
   updateBulkRun,
 } from "./bulk-runs.queries.ts";
-import type { CarriedSections } from "./carry-sections.ts";
-import { recordRun } from "./note-run.ts";
-import { movePinsBetweenBoards, fileTogether, toListedPin, movePinsToTrash } from "./carry-pins.ts";
+import type { CarriedSections } from "./carry-sections.commands.ts";
+import { recordRun } from "./record-run.commands.ts";
+import { movePinsBetweenBoards, fileTogether, toListedPin, movePinsToTrash } from "./carry-pins.commands.ts";
 
 /** What to do, and where the pins go. */
 export type BulkPlan =

@@ -1,7 +1,7 @@
 import { purgeBefore } from "@tessera/domain";
 import type { Job } from "../../platform/jobs.ts";
 import { purgeBulkRuns, selectActiveBulkRuns } from "./bulk-runs.queries.ts";
-import { BULK_EDITING, runNextBatch } from "./run-bulk.ts";
+import { BULK_EDITING, runNextBatch } from "./run-bulk.tasks.ts";
 
 /** Runs that take turns, each of another person. */
 const AT_ONCE = 20;

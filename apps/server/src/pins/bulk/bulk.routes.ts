@@ -11,9 +11,9 @@ import type { Call, Handlers } from "../../platform/execute.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import { requireBulkRun, requireDeletedRunBoard, requireUndoable, checkUndoRights } from "./bulk.access.ts";
 import { startBulkRun, type BulkPlan } from "./bulk.commands.ts";
-import { restoreEndedBoard, requireSectionRoom } from "./carry-sections.ts";
+import { restoreEndedBoard, requireSectionRoom } from "./carry-sections.commands.ts";
 import { type BulkRunRow, lockBulkRun, type Selection, updateBulkRun } from "./bulk-runs.queries.ts";
-import { BULK_EDITING, runNextBatch } from "./run-bulk.ts";
+import { BULK_EDITING, runNextBatch } from "./run-bulk.tasks.ts";
 
 /** Bulk actions on pins. */
 export const bulkHandlers: Pick<Handlers, Extract<keyof Handlers, `pins.bulk${string}`>> = {

@@ -1,4 +1,4 @@
-import type { RichData } from "./rich-data.ts";
+import type { RichData } from "./rich-data.formats.ts";
 
 interface RichPage {
   readonly html: string;

@@ -1,6 +1,6 @@
 import type { CarouselData } from "@tessera/contract";
 import { carouselId, carouselSlotId, linkDomain } from "@tessera/domain";
-import { toImageUrls, type PublishedImage } from "../../media/media.urls.ts";
+import { toImageUrls, type PublishedImage } from "../../media/urls.rules.ts";
 import type { Context } from "../../platform/context.ts";
 import type { PinPageData, PinWithRelations } from "../pins.hydration.ts";
 import { contentImage } from "../pins.queries.ts";

@@ -1,5 +1,5 @@
 import type { PinFields } from "@tessera/contract";
-import { toImageUrls } from "../../media/media.urls.ts";
+import { toImageUrls } from "../../media/urls.rules.ts";
 import type { Context } from "../../platform/context.ts";
 import {
   isAllowedInList,

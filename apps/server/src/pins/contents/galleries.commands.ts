@@ -3,8 +3,8 @@ import { MediaRejected, WorkPoolClosed, WorkPoolFull } from "@tessera/media";
 import { loadContentImages } from "../../media/content-images.queries.ts";
 import { storeImportedImage } from "../../media/media.commands.ts";
 import type { Context } from "../../platform/context.ts";
-import { fetchPicture } from "../capture/capture.ts";
-import type { RichPage } from "../capture/rich-data.ts";
+import { fetchPicture } from "../capture/capture.commands.ts";
+import type { RichPage } from "../capture/rich-data.formats.ts";
 import { findGallery, saveGallery } from "./galleries.queries.ts";
 import { RICH_DATA_SYNC } from "../pins.commands.ts";
 

@@ -1,7 +1,7 @@
 import type { AdditionalImage, PinFields, RichSummary } from "@tessera/contract";
 import { DEFAULT_LOCALE, type Money, formatMoney } from "@tessera/domain";
 import type { ContentImage } from "../../media/content-images.queries.ts";
-import { toImageUrls } from "../../media/media.urls.ts";
+import { toImageUrls } from "../../media/urls.rules.ts";
 import type { Context } from "../../platform/context.ts";
 import type { PinPageData } from "../pins.hydration.ts";
 import type { ContentRow } from "../pins.queries.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "../../platform/context.ts";
-import { readRichPage } from "../capture/read-page.ts";
+import { readRichPage } from "../capture/read-page.formats.ts";
 import { type DueSource, savePageFacts } from "./rich-data.queries.ts";
 
 /** The job that reads pages can ask such a site again at the longest interval. */

@@ -2,10 +2,10 @@ import { hostnameOf, linkDomain } from "@tessera/domain";
 import type { Context } from "../../platform/context.ts";
 import { FetchFailed } from "../../platform/fetch/fetch-failed.ts";
 import type { Job } from "../../platform/jobs.ts";
-import { fetchPage } from "../capture/capture.ts";
-import { fetchOembed } from "../capture/oembed.ts";
-import { readRichPage } from "../capture/read-page.ts";
-import { type RichPage, wantsOembed, withByline } from "../capture/rich-data.ts";
+import { fetchPage } from "../capture/capture.commands.ts";
+import { fetchOembed } from "../capture/oembed.formats.ts";
+import { readRichPage } from "../capture/read-page.formats.ts";
+import { type RichPage, wantsOembed, withByline } from "../capture/rich-data.formats.ts";
 import { RICH_DATA_SYNC } from "../pins.commands.ts";
 import { syncGallery } from "./galleries.commands.ts";
 import {

@@ -1,7 +1,7 @@
 import { AppError, type NewPages, type StoryFacts } from "@tessera/contract";
 import type { Tx } from "@tessera/database";
 import { insertContentImages, setContentImageKeys, claimContentImages } from "../../media/content-images.queries.ts";
-import { newImageKey } from "../../media/image-key.ts";
+import { newImageKey } from "../../media/image-key.rules.ts";
 import { requireOwnedImages } from "../../media/media.access.ts";
 import { deleteImageKeys, insertImageKeys, type StoredImage } from "../../media/media.queries.ts";
 import { requireUsableVideos } from "../../media/videos/videos.access.ts";
@@ -14,7 +14,7 @@ import type { SignedInPerson } from "../../platform/visit.ts";
 import type { NewContent } from "../pins.commands.ts";
 import type { PinPageData, PinWithRelations } from "../pins.hydration.ts";
 import { backfillPlaceKeys } from "../place-keys.queries.ts";
-import { isSameStory, storyRevision } from "./story-revision.ts";
+import { isSameStory, storyRevision } from "./story-revision.rules.ts";
 import { lockStory, updateStory } from "./story.queries.ts";
 
 type Pages = StoryFacts["pages"];

@@ -1,12 +1,12 @@
 import type { StoryBlock, StoryBlockFacts, StoryImage, StoryPinData, StorySummary } from "@tessera/contract";
 import { storyLength, storyVideoStatus, type VideoStatus } from "@tessera/domain";
 import type { ContentImage } from "../../media/content-images.queries.ts";
-import { toImageUrls, type PublishedImage } from "../../media/media.urls.ts";
+import { toImageUrls, type PublishedImage } from "../../media/urls.rules.ts";
 import { toPinVideos } from "../../media/videos/videos.views.ts";
 import type { Context } from "../../platform/context.ts";
 import type { PinPageData, PinWithRelations } from "../pins.hydration.ts";
 import { type ContentRow, contentImage } from "../pins.queries.ts";
-import { storyRevision } from "./story-revision.ts";
+import { storyRevision } from "./story-revision.rules.ts";
 
 type StoryContext = Pick<PinPageData, "contentFacts" | "contentImages">;
 type Picture = PublishedImage & Pick<ContentImage, "signature">;

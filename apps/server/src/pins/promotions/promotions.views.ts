@@ -1,7 +1,7 @@
 import { type AdData, type PinFields, type PromotionSettings, promotionSettings } from "@tessera/contract";
 import { toSummary } from "../pin-people.views.ts";
 import type { PinPageData, PinWithRelations } from "../pins.hydration.ts";
-import { findShownPromotion } from "./promotions.ts";
+import { findShownPromotion } from "./promotions.rules.ts";
 
 /** The values of pins without a promotion. */
 const NO_SETTINGS = promotionSettings.parse({});

@@ -6,8 +6,8 @@ import type { ApiClient, TestApp } from "@tessera/testkit";
 import yauzl from "yauzl";
 import type { Server } from "../../server.ts";
 import { insertImport } from "../imports/imports.queries.ts";
-import { openSource } from "../imports/readers/index.ts";
-import { runImport } from "../imports/run-import.ts";
+import { openSource } from "../imports/readers/open-source.formats.ts";
+import { runImport } from "../imports/run-import.tasks.ts";
 
 /** The files of a zip, by name. */
 export async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {

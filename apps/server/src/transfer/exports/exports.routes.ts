@@ -9,9 +9,9 @@ import { endWhenStalled } from "../../platform/http/stalled-readers.ts";
 import { visitOf } from "../../platform/http/visits.ts";
 import { createTurns } from "../../platform/turns.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
-import { exportBookmarks } from "./bookmarks-file.ts";
-import { exportArchive } from "./export-archive.ts";
-import { productVersion } from "../product-version.ts";
+import { exportBookmarks } from "./bookmarks-file.tasks.ts";
+import { exportArchive } from "./export-archive.tasks.ts";
+import { productVersion } from "../product-version.rules.ts";
 
 /** An export reads all of a person's rows and files. Others wait for their turn; people who return go to the end. */
 const TURNS = { atOnce: 3, atOnceEach: 1, waiting: 32, waitingEach: 1, milliseconds: 45_000 };

@@ -8,7 +8,7 @@ import { selectSavedPins } from "../../pins/pins.queries.ts";
 import { toBoardUrl } from "../../pins/pins.views.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
-import { type FeedSource, newestOfBoard, sendFeed } from "./feed-pages.ts";
+import { type FeedSource, newestOfBoard, sendFeed } from "./feed-pages.views.ts";
 import { entryOf, isInFeed } from "./feeds.views.ts";
 
 /**

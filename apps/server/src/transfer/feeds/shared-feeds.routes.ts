@@ -6,7 +6,7 @@ import { hydrateSharedPins, canSeeShared, type SharedPinPageData, toSharedPin } 
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { visitOf } from "../../platform/http/visits.ts";
-import { type FeedSource, newestOfBoard, sendFeed } from "./feed-pages.ts";
+import { type FeedSource, newestOfBoard, sendFeed } from "./feed-pages.views.ts";
 import { sharedEntryOf } from "./feeds.views.ts";
 
 /** How long a reader can rely on an image's address: well below that address's lifetime, in seconds. */

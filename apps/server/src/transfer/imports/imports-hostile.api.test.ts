@@ -20,8 +20,8 @@ import {
 } from "./imports.fixture.ts";
 import { importing } from "./imports.jobs.ts";
 import { selectImportsToRun } from "./imports.queries.ts";
-import { runImport } from "./run-import.ts";
-import type { Brought, ImportSource } from "./source.ts";
+import { runImport } from "./run-import.tasks.ts";
+import type { Brought, ImportSource } from "./source.formats.ts";
 
 let internet: SmallInternet;
 let app: TestApp<Server>;

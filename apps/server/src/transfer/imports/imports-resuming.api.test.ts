@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
 import { ALL_TAKEN, board, file, killedAt, newImporter, pin, sourceOf, standing, thingsOf } from "./imports.fixture.ts";
-import type { BroughtPicture } from "./source.ts";
+import type { BroughtPicture } from "./source.formats.ts";
 
 let app: TestApp<Server>;
 let pictures: Uint8Array[];

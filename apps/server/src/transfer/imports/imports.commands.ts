@@ -8,8 +8,8 @@ import type { Authorized } from "../../platform/authorized.ts";
 import type { Context } from "../../platform/context.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import { type ImportRow, askToResume, askToStop, hasUnfinished, insertImport } from "./imports.queries.ts";
-import { CannotImport, type ImportSource } from "./source.ts";
-import { keepUploaded, removeUploaded } from "./uploaded-sources.ts";
+import { CannotImport, type ImportSource } from "./source.formats.ts";
+import { keepUploaded, removeUploaded } from "./uploaded-sources.stores.ts";
 
 /** The name of the job that runs imports: enqueuing an import wakes it. */
 export const IMPORTING = "importing";

@@ -3,8 +3,8 @@ import type { ApiClient, TestApp } from "@tessera/testkit";
 import type { Context } from "../../platform/context.ts";
 import type { Server } from "../../server.ts";
 import { insertImport } from "./imports.queries.ts";
-import { runImport } from "./run-import.ts";
-import type { Brought, BroughtPicture, ImportSource } from "./source.ts";
+import { runImport } from "./run-import.tasks.ts";
+import type { Brought, BroughtPicture, ImportSource } from "./source.formats.ts";
 
 type BroughtPin = Extract<Brought, { kind: "pin" }>;
 

@@ -11,10 +11,10 @@ import {
   selectLeftImports,
 } from "./imports.queries.ts";
 import { IMPORTING } from "./imports.commands.ts";
-import { openUploaded } from "./open-uploaded.ts";
-import { type RunEnd, runImport } from "./run-import.ts";
-import type { ImportSource } from "./source.ts";
-import { removeUploaded, uploadedBefore } from "./uploaded-sources.ts";
+import { openUploaded } from "./open-uploaded.tasks.ts";
+import { type RunEnd, runImport } from "./run-import.tasks.ts";
+import type { ImportSource } from "./source.formats.ts";
+import { removeUploaded, uploadedBefore } from "./uploaded-sources.stores.ts";
 
 /** Imports of different people that one server runs at the same time. */
 const AT_ONCE = 2;

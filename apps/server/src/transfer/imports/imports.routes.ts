@@ -9,8 +9,8 @@ import { createImport, IMPORTING, judgeFile, requireRoom, resumeImport, stopImpo
 import { selectImportItems } from "./import-items.queries.ts";
 import { selectImports } from "./imports.queries.ts";
 import { boardsOf, importItemOf, importOf } from "./imports.views.ts";
-import { readerOptions } from "./open-uploaded.ts";
-import { openSource } from "./readers/index.ts";
+import { readerOptions } from "./open-uploaded.tasks.ts";
+import { openSource } from "./readers/open-source.formats.ts";
 
 /** What can be asked about imports. */
 export const importHandlers: Pick<Handlers, Extract<keyof Handlers, `imports.${string}`>> = {

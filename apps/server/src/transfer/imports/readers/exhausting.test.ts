@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
 import { brought, folderOf, inWords, picture, zipOf } from "./readers.fixture.ts";
-import { surveyPins } from "./pinterest.ts";
-import { readTags } from "./html-tags.ts";
+import { surveyPins } from "./pinterest.formats.ts";
+import { readTags } from "./html-tags.formats.ts";
 
 const MEGABYTES = 128;
 

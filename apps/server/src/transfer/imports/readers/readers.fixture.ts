@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { crc32, deflateRawSync } from "node:zlib";
-import type { Brought, BroughtPicture, ImportSource } from "../source.ts";
-import { openSource, type ReaderOptions } from "./index.ts";
+import type { Brought, BroughtPicture, ImportSource } from "../source.formats.ts";
+import { openSource, type ReaderOptions } from "./open-source.formats.ts";
 
 /** The beginning of a PNG; source readers look no further. */
 export function picture(seed: number, bytes = 100): Buffer {

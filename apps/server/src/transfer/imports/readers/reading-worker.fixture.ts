@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { openSource } from "./index.ts";
+import { openSource } from "./open-source.formats.ts";
 
 /** Reads a source to its end in a thread of its own, so that its memory can be limited. */
 const source = await openSource(String(workerData));

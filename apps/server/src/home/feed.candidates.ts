@@ -1,0 +1,131 @@
+import { type Database, lastIdAt } from "@tessera/database";
+import { freshAndPopular, filterSaved } from "@tessera/discovery";
+import type { Cursor } from "../platform/bookmarks.ts";
+import type { Context } from "../platform/context.ts";
+import { lookedAt } from "../platform/list-pipeline.ts";
+import { type HomeCandidate, withoutDuplicates } from "./home.candidates.ts";
+import {
+  composeHome,
+  type HomeItem,
+  type HomeList,
+  type HomeRequest,
+  findUnlisted,
+  findWithdrawn,
+} from "./list.candidates.ts";
+
+/** Lists cached for people who page through them, members' and visitors'; many visitors never turn a page. */
+const MOST_LISTS = { member: 200, visitor: 50 } as const;
+
+/** How long, in milliseconds, all visitors of a group get the same list. */
+const SHARED_MS = 30_000;
+
+interface HomeListCache extends Readonly<Record<keyof typeof MOST_LISTS, Map<string, Promise<HomeList>>>> {
+  /** When the list that a group's visitors get now was started. */
+  readonly sharedSince: Map<string, number>;
+}
+
+/** Keyed by server, because a process can run several. */
+const homeListCache = new WeakMap<Database, HomeListCache>();
+
+type Viewer = Pick<HomeRequest, "personId" | "group">;
+
+/**
+ * The home feed of someone. The first page selects what may appear; ordering happens only as far as it's read. Later
+ * pages are cut from that list, so nothing appears twice whatever happens in between. An evicted list is made again as
+ * of the same moment. It differs by later saves, current popularity, and whether walks answered in time.
+ *
+ * @param viewer null for visitors
+ */
+export async function homeCandidates(
+  context: Context,
+  viewer: Viewer,
+  after: Cursor | null,
+  limit: number,
+): Promise<HomeCandidate[]> {
+  const kept = findCachedList(context);
+  const [kind, start, seed] = after ?? [undefined, ...firstPage(kept, viewer, context.now())];
+  const visit = { ...viewer, start: String(start), seed: Number(seed) };
+  const list = await composeList(context, kept, visit, after === null);
+  const offset = kind === undefined ? 0 : kind === "home" ? Number(after?.[3]) : Number.POSITIVE_INFINITY;
+  const part = list.part(offset, offset + limit);
+  // The list is as of the first page, but who saved something must be current.
+  const [withdrawn, unlisted] = await Promise.all([
+    after === null ? null : findWithdrawn(context, visit, list, part),
+    findUnlisted(context, visit, part),
+  ]);
+  const candidates = part.map(
+    ({ contentId, pinId, reason, reasonId }, at): HomeCandidate => ({
+      pinId,
+      ...(withdrawn?.has(contentId) ? { reason: "popular", reasonId: null } : { reason, reasonId }),
+      cursor: ["home", visit.start, visit.seed, offset + at + 1],
+      isRepeat: unlisted.has(contentId),
+    }),
+  );
+  if (candidates.length === limit) return candidates;
+  const place = kind === "rest" ? { score: Number(after?.[3]), contentId: String(after?.[4]) } : null;
+  return [
+    ...candidates,
+    ...(await remainingItems(context, visit, list.part(0, Number.POSITIVE_INFINITY), place, limit - candidates.length)),
+  ];
+}
+
+function findCachedList({ database }: Context): HomeListCache {
+  const kept = homeListCache.get(database) ?? { member: new Map(), visitor: new Map(), sharedSince: new Map() };
+  homeListCache.set(database, kept);
+  return kept;
+}
+
+/**
+ * The newest id that counts for someone who arrives now, and their random seed. Visitors in a group share both, so
+ * their feed is composed once.
+ */
+function firstPage(
+  { sharedSince }: HomeListCache,
+  { personId, group }: Viewer,
+  now: number,
+): [start: string, seed: number] {
+  const since = personId === null ? sharedSince.get(group) : undefined;
+  const isShared = since !== undefined && now >= since && now < since + SHARED_MS;
+  const moment = isShared ? since : now;
+  if (personId === null) sharedSince.set(group, moment);
+  return [lastIdAt(moment), moment % 2 ** 32];
+}
+
+function composeList(context: Context, kept: HomeListCache, visit: HomeRequest, isNew: boolean): Promise<HomeList> {
+  const of = visit.personId === null ? "visitor" : "member";
+  const lists = kept[of];
+  const key = [visit.personId, visit.group, visit.start, visit.seed].join(" ");
+  // A member who starts over gets a new list, even in the same moment.
+  const list = (isNew && of === "member" ? undefined : lists.get(key)) ?? composeHome(context, visit);
+  // Failures aren't cached.
+  list.catch(() => lists.delete(key));
+  lists.delete(key);
+  lists.set(key, list);
+  const [oldest] = lists.keys();
+  if (lists.size > MOST_LISTS[of] && oldest !== undefined) lists.delete(oldest);
+  return list;
+}
+
+/** Everything that isn't in the list, freshest and most popular first. */
+async function remainingItems(
+  { db }: Context,
+  { personId, start, seed }: HomeRequest,
+  items: readonly HomeItem[],
+  after: { readonly score: number; readonly contentId: string } | null,
+  limit: number,
+): Promise<HomeCandidate[]> {
+  const rows = await freshAndPopular(db, { after, limit: lookedAt(limit), excludingCreator: null });
+  const contentIds = rows.map(({ contentId }) => contentId);
+  const own = personId === null ? new Set<string>() : await filterSaved(db, personId, contentIds);
+  const listed = new Set(items.map(({ contentId }) => contentId));
+  const candidates = rows.map(
+    ({ contentId, pinId, score }): HomeCandidate => ({
+      pinId,
+      reason: "popular",
+      reasonId: null,
+      cursor: ["rest", start, seed, score, contentId],
+      isRepeat: listed.has(contentId) || own.has(contentId) || BigInt(contentId) > BigInt(start),
+    }),
+  );
+  return withoutDuplicates(candidates, limit);
+}

@@ -1,0 +1,103 @@
+import { avifSpecs, noImageLimits } from "@tessera/domain";
+import {
+  type FileSizes,
+  inspectImage,
+  isLaterFile,
+  isOriginal,
+  createLaterFiles,
+  MediaRejected,
+  movingName,
+  renditionKey,
+  renditionName,
+  type StoredFile,
+  WorkPoolClosed,
+} from "@tessera/media";
+import type { Context } from "../platform/context.ts";
+import { loadFiles, updateSizes, type StoredFiles } from "./files.queries.ts";
+import { countFinishAttempt, type PendingImage, selectUnfinished, setFinished } from "./finishing.queries.ts";
+import { listSizes } from "./repairing.tasks.ts";
+
+/** Younger images may not have their content yet. */
+const GRACE_MS = 60 * 1000;
+const IMAGES_AT_ONCE = 100;
+
+/**
+ * Makes the files that images get after the upload: AVIF, and the smaller animation of moving ones. It makes one file at a
+ * time, only while no upload needs the pool, so that an upload waits for one file at most.
+ * The images' own rows say what is left to do, so a kill loses nothing and repeating a step changes nothing. It gives up an
+ * image that fails, or that crashes the process, after some attempts: WebP and JPEG remain.
+ */
+export async function finishPictures(context: Context): Promise<void> {
+  const before = new Date(context.now() - GRACE_MS);
+  let after = "0";
+  try {
+    for (;;) {
+      const pending = await selectUnfinished(context.db, after, before, IMAGES_AT_ONCE);
+      const last = pending.at(-1);
+      if (!last) return;
+      for (const image of pending) await finishImage(context, image);
+      after = last.id;
+    }
+  } catch (error) {
+    // The server is stopping; the next one does the rest.
+    if (!(error instanceof WorkPoolClosed)) throw error;
+  }
+}
+
+async function finishImage(context: Context, image: PendingImage): Promise<void> {
+  if (!(await context.transaction((tx) => countFinishAttempt(tx, image.id, 1)))) return;
+  try {
+    const files = await loadFiles(context.db, image.filesId);
+    if (files) await finishFiles(context, image, files);
+  } catch (error) {
+    if (error instanceof MediaRejected) {
+      context.log.warn({ image: image.id, err: error }, "an image's later renditions can't be made");
+      return;
+    }
+    // The fault of the storage or the database, not of the image.
+    await context.transaction((tx) => countFinishAttempt(tx, image.id, -1));
+    throw error;
+  }
+}
+
+async function finishFiles(context: Context, image: PendingImage, files: StoredFiles): Promise<void> {
+  const known = { ...(await listSizes(context, files.id)), ...files.sizes };
+  const original = await readOriginal(context, files.id, known);
+  const made = await encodeWhenIdle(context, original);
+  const isWorthIt = isSmaller(made, known);
+  const kept = made.filter(({ name }) => name === movingName || isWorthIt);
+  const sizes: Record<string, number> = {};
+  for (const { name, bytes } of kept) {
+    await context.storage.put(renditionKey(files.id, name), bytes);
+    sizes[name] = bytes.byteLength;
+  }
+  const hasMoving = Object.hasOwn(sizes, movingName);
+  await context.transaction(async (tx) => {
+    await updateSizes(tx, files.id, sizes);
+    await setFinished(tx, image.id, { hasAvif: isWorthIt, hasMoving, at: new Date(context.now()) });
+  });
+}
+
+async function readOriginal(context: Context, filesId: string, sizes: FileSizes): Promise<Uint8Array> {
+  const name = Object.keys(sizes).find(isOriginal);
+  const stored = name === undefined ? null : await context.storage.read(renditionKey(filesId, name));
+  if (stored === null || stored.size === 0) throw new MediaRejected("corrupt");
+  return stored.bytes();
+}
+
+async function encodeWhenIdle(context: Context, original: Uint8Array): Promise<StoredFile[]> {
+  await using steps = createLaterFiles(original, await inspectImage(original, noImageLimits));
+  const made: StoredFile[] = [];
+  for (;;) {
+    const { done, value } = await context.mediaPool.runWhenIdle(() => steps.next());
+    if (done) return made;
+    made.push(value);
+  }
+}
+
+/** Whether the AVIF files of an image are smaller than its WebP files at the same specs: for some drawings they are not. */
+function isSmaller(made: readonly StoredFile[], known: FileSizes): boolean {
+  const webp = avifSpecs.reduce((sum, spec) => sum + (known[renditionName(spec, "webp")] ?? Infinity), 0);
+  const avif = made.filter(({ name }) => isLaterFile(name) && name !== movingName);
+  return avif.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) < webp;
+}

@@ -1,0 +1,79 @@
+import { canRemoveFiles, type Tx } from "@tessera/database";
+import type { FileSizes } from "@tessera/media";
+import type { Context } from "../platform/context.ts";
+import {
+  deleteUnusedFiles,
+  findFirstFiles,
+  firstFilesByHash,
+  insertUse,
+  loadFiles,
+  lockFiles,
+  insertFirstFiles,
+} from "./files.queries.ts";
+import { type PendingImage, selectUnshared, setShared } from "./finishing.queries.ts";
+import { isIntact, listSizes } from "./repairing.tasks.ts";
+
+/** How long an image keeps files of its own after they are all made. */
+const SETTLED_MS = 24 * 60 * 60 * 1000;
+const IMAGES_AT_ONCE = 100;
+
+/**
+ * Lets equal images share one folder of files, however many people uploaded them.
+ * It must not show that someone else already has an image. So an upload never looks for an equal one. It decodes, encodes
+ * and stores every time, including the later files. Neither its answer nor its duration depends on existing images. Only a
+ * day after the last file was made does this job drop the second set. From then on nothing names the shared folder to
+ * anyone: public keys are random for each content, and signed handles carry the image's own id, which stays. One trace
+ * remains: a file can be in the operating system's cache because someone else viewed their own copy recently. That is some
+ * tenths of a millisecond, a day after the upload, and indistinguishable from the viewer's own requests.
+ * The clean-up never deletes files that an image uses: starting to use a folder and deleting one both lock its row first. A
+ * folder without uses is left to the clean-up, which waits longer than a request takes: a file being served is served to its
+ * end.
+ */
+export async function shareEqualImages(context: Context): Promise<void> {
+  const before = new Date(context.now() - SETTLED_MS);
+  let after = "0";
+  for (;;) {
+    const pending = await selectUnshared(context.db, after, before, IMAGES_AT_ONCE);
+    const last = pending.at(-1);
+    if (!last) return;
+    for (const image of pending) await shareImage(context, image);
+    after = last.id;
+  }
+}
+
+async function shareImage(context: Context, image: PendingImage): Promise<void> {
+  const first = await findFirstFiles(context.db, image.filesId);
+  const isUsable = first !== null && first !== image.filesId && (await isComplete(context, first));
+  await context.transaction(async (tx) => {
+    // A backup's snapshot may still list the folder that would be dropped; this then waits for the next time.
+    if (await canRemoveFiles(tx)) await shareLockedImages(tx, image, isUsable ? first : null, new Date(context.now()));
+  });
+}
+
+async function shareLockedImages(tx: Tx, image: PendingImage, usable: string | null, at: Date): Promise<void> {
+  const own = await lockFiles(tx, image.filesId);
+  if (!own) return;
+  const first = await firstFilesByHash(tx, own);
+  const shared = first !== own.id && first === usable ? await lockFiles(tx, first) : null;
+  if (!shared || !hasAllSizes(shared.sizes, own.sizes)) {
+    if (first !== own.id) await insertFirstFiles(tx, own);
+    await setShared(tx, image.id, own.id, at);
+    return;
+  }
+  // An image that has been cleared since uses nothing anymore.
+  if (!(await setShared(tx, image.id, shared.id, at))) return;
+  await insertUse(tx, { imageId: image.id, filesId: shared.id });
+  await deleteUnusedFiles(tx, [{ imageId: image.id, filesId: own.id }]);
+}
+
+function hasAllSizes(sizes: FileSizes, wanted: FileSizes): boolean {
+  return Object.keys(wanted).every((name) => Object.hasOwn(sizes, name));
+}
+
+/** Whether every file of a folder is there as it was stored. */
+async function isComplete(context: Context, filesId: string): Promise<boolean> {
+  const files = await loadFiles(context.db, filesId);
+  if (!files) return false;
+  const present = await listSizes(context, filesId);
+  return Object.entries(files.sizes).every(([name, size]) => isIntact(present[name], size));
+}

@@ -1,0 +1,91 @@
+import { isOriginal, renditionKey, WorkPoolFull } from "@tessera/media";
+import { Counter, Gauge } from "prom-client";
+import type { Context } from "../platform/context.ts";
+import { updateSizes, selectFiles, type StoredFiles } from "./files.queries.ts";
+import { createRenditionRepairer, type RenditionRepairer, isIntact, listSizes } from "./repairing.tasks.ts";
+
+const FILES_AT_ONCE = 500;
+/** Every folder is checked completely once in this many nights; its original every night. */
+const NIGHTS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Verdict = "whole" | "healed" | "damaged" | "missing";
+type Counts = Record<Verdict, number>;
+
+/**
+ * Checks that the stored images are unchanged. It checks every original's presence and size, and all files of a thirtieth of
+ * the images, remaking them if possible. Findings go to the log and the metrics; a missing or damaged original must be
+ * restored from a backup.
+ */
+export async function verifyFiles(context: Context): Promise<void> {
+  const counts: Counts = { whole: 0, healed: 0, damaged: 0, missing: 0 };
+  const healer = createRenditionRepairer(context);
+  const tonight = BigInt(Math.floor(context.now() / DAY_MS) % NIGHTS);
+  let after = "0";
+  for (;;) {
+    const folders = await selectFiles(context.db, after, FILES_AT_ONCE);
+    const last = folders.at(-1);
+    if (!last) break;
+    for (const files of folders) {
+      const isTurn = BigInt(files.id) % BigInt(NIGHTS) === tonight;
+      counts[isTurn ? await verifyFully(context, healer, files) : await verifyOriginal(context, files)] += 1;
+    }
+    after = last.id;
+  }
+  publishVerdicts(context, counts);
+  const isWell = counts.missing + counts.damaged === 0;
+  context.log[isWell ? "info" : "error"]({ pictures: counts }, "verified stored images");
+}
+
+async function verifyOriginal(context: Context, { id, sizes }: StoredFiles): Promise<Verdict> {
+  const name = Object.keys(sizes).find(isOriginal);
+  if (name === undefined)
+    return judgeFiles(Object.entries(await listSizes(context, id)).find(([one]) => isOriginal(one))?.[1]);
+  return judgeFiles((await context.storage.read(renditionKey(id, name)))?.size, sizes[name]);
+}
+
+function judgeFiles(size: number | undefined, expected?: number): Verdict {
+  if (size === undefined) return "missing";
+  return isIntact(size, expected) ? "whole" : "damaged";
+}
+
+async function verifyFully(context: Context, healer: RenditionRepairer, files: StoredFiles): Promise<Verdict> {
+  const verdict = await verifyOriginal(context, files);
+  if (verdict !== "whole") return verdict;
+  const present = await listSizes(context, files.id);
+  const names = Object.keys(files.sizes);
+  if (names.length === 0) {
+    await context.transaction((tx) => updateSizes(tx, files.id, present));
+    return "whole";
+  }
+  if (names.every((name) => isIntact(present[name], files.sizes[name]))) return "whole";
+  try {
+    return (await healer.heal(files)) ? "healed" : "damaged";
+  } catch (error) {
+    // Uploads come first; a request for the image heals it later.
+    if (error instanceof WorkPoolFull) return "damaged";
+    throw error;
+  }
+}
+
+function publishVerdicts(context: Context, counts: Counts): void {
+  const { registry } = context.telemetry;
+  const registers = [registry];
+  const verified =
+    (registry.getSingleMetric("tessera_media_verified") as Gauge<"state"> | undefined) ??
+    new Gauge({
+      name: "tessera_media_verified",
+      help: "Stored images at the last nightly verification, by result.",
+      labelNames: ["state"],
+      registers,
+    });
+  const healed =
+    (registry.getSingleMetric("tessera_media_healed_total") as Counter | undefined) ??
+    new Counter({
+      name: "tessera_media_healed_total",
+      help: "Stored images whose damaged files the nightly verification repaired.",
+      registers,
+    });
+  for (const [state, count] of Object.entries(counts)) verified.set({ state }, count);
+  healed.inc(counts.healed);
+}

@@ -1,0 +1,76 @@
+import type { Tx } from "@tessera/database";
+import { setListed, type ListedPin } from "../listing.queries.ts";
+import { refreshListing, setPinsListed } from "../listing.commands.ts";
+import { markUnsaved } from "../undo.queries.ts";
+import {
+  countInSections,
+  countPins,
+  deleteContentMirrors,
+  updatePinSections,
+  insertDeletedPlaces,
+  type PinPlace,
+  insertBoardPins,
+  updatePinBoards,
+  setPinsDeleted,
+  deleteBoardPins,
+} from "./bulk-places.queries.ts";
+
+/** Moves saves between two boards. Those that stay listed keep the addresses of their images. */
+export async function movePinsBetweenBoards(
+  tx: Tx,
+  { from, to, isListed }: { from: string; to: string; isListed: (boardId: string) => boolean },
+  before: readonly PinPlace[],
+  after: readonly PinPlace[],
+): Promise<void> {
+  if (before.length === 0) return;
+  if (isListed(from) && !isListed(to)) await setPinsListed(tx, before.map(toListedPin), false);
+  await deleteBoardPins(tx, from, before);
+  await countPins(tx, from, before, -1);
+  await insertBoardPins(tx, to, after);
+  await updatePinBoards(tx, { from, to }, after);
+  await countPins(tx, to, after, 1);
+  if (!isListed(from) && isListed(to)) await setPinsListed(tx, after.map(toListedPin), true);
+}
+
+/** Moves saves to other sections of their board. */
+export async function fileTogether(
+  tx: Tx,
+  boardId: string,
+  places: readonly PinPlace[],
+  sectionOf: (place: PinPlace) => string | null,
+): Promise<void> {
+  if (places.length === 0) return;
+  const filed = places.map((place) => ({ ...place, section_id: sectionOf(place), former_section_id: null }));
+  await updatePinSections(tx, boardId, filed);
+  await countInSections(tx, boardId, places, -1);
+  await countInSections(tx, boardId, filed, 1);
+}
+
+/** Deletes saves as if one by one. */
+export async function movePinsToTrash(
+  tx: Tx,
+  personId: string,
+  boardId: string,
+  places: readonly PinPlace[],
+  at: Date,
+): Promise<void> {
+  if (places.length === 0) return;
+  await setPinsDeleted(tx, places, personId, at);
+  // The contents are settled once, after their places are gone.
+  await setListed(tx, places.map(toListedPin), false);
+  await deleteBoardPins(tx, boardId, places);
+  await deleteContentMirrors(tx, places);
+  await insertDeletedPlaces(tx, boardId, places);
+  await markUnsaved(tx, loadContentIds(places), at);
+  await countPins(tx, boardId, places, -1);
+  await refreshListing(tx, [...new Set(loadContentIds(places))]);
+}
+
+/** A save as its listing sees it. */
+export function toListedPin({ pin_id, content_id, person_id }: PinPlace): ListedPin {
+  return { id: pin_id, contentId: content_id, personId: person_id };
+}
+
+export function loadContentIds(places: readonly PinPlace[]): string[] {
+  return places.map(({ content_id }) => content_id);
+}

@@ -1,0 +1,83 @@
+import type { Tx } from "@tessera/database";
+import { type BoardRow, findSection, type SectionRow, selectSections } from "../../boards/boards.queries.ts";
+import { deleteBoard, loadSectionsForEdit, restoreBoard, restoreSection } from "../../boards/boards.commands.ts";
+import { recordActivity } from "../../boards/activity.writes.queries.ts";
+import { lockBoard } from "../../boards/boards.writes.queries.ts";
+import { deleteSectionRow, deleteEmptySections } from "../../boards/sections.writes.queries.ts";
+import type { Authorized } from "../../platform/authorized.ts";
+import type { SignedInPerson } from "../../platform/visit.ts";
+import { deletePinsOfBoard, restorePinsOfBoard } from "../listing.commands.ts";
+import type { EndedBoard } from "./bulk.access.ts";
+import { type BulkRunRow, hasOtherPins, updateBulkRun } from "./bulk-runs.queries.ts";
+
+/** The sections of a run, as its row stores them. */
+export type CarriedSections = BulkRunRow["sections"];
+
+/** Makes room on a board for sections of another: each maps to the section with the same title, or to a new one. */
+export async function requireSectionRoom(
+  tx: Tx,
+  person: SignedInPerson,
+  board: Authorized<BoardRow, "organize">,
+  sections: readonly SectionRow[],
+): Promise<CarriedSections> {
+  if (sections.length === 0) return [];
+  await lockBoard(tx, board.id);
+  const before = new Map((await selectSections(tx, board.id)).map(({ id, title }) => [title, id]));
+  const missing = [...new Set(sections.map(({ title }) => title))].filter((title) => !before.has(title));
+  const made = await loadSectionsForEdit(tx, person, board, missing);
+  return sections.flatMap(({ id: from, title }) => {
+    const to = before.get(title) ?? made.get(title);
+    return to === undefined ? [] : [{ from, to, made: !before.has(title) }];
+  });
+}
+
+/**
+ * Deletes what was emptied: the section if nothing stayed in it, and the board with those of its owner's saves that could
+ * not leave it. The board stays as long as it holds anything of others, or saves that arrived since.
+ */
+export async function deleteEmptiedBoard(
+  tx: Tx,
+  run: BulkRunRow,
+  board: Authorized<BoardRow, "delete"> | null,
+  at: Date,
+): Promise<void> {
+  if (run.ends === "board" && board && (await lockBoard(tx, board.id))?.deleted_at === null) {
+    if (await hasOtherPins(tx, run)) return updateBulkRun(tx, run.id, { ends: "kept" });
+    await deleteBoard(tx, board, at);
+    await deletePinsOfBoard(tx, board, at);
+  }
+  if (run.ends !== "section") return;
+  const locked = await lockBoard(tx, run.board_id);
+  for (const { from } of run.sections) {
+    const section = await findSection(tx, from);
+    if (!locked || section?.pin_count !== 0) continue;
+    await deleteSectionRow(tx, { id: from, boardId: run.board_id }, at);
+    await recordActivity(tx, locked, { personId: run.person_id, kind: "section_removed", words: section.title });
+  }
+}
+
+/** Restores what a run deleted before its pins return; anything purged stays deleted. */
+export async function restoreEndedBoard(
+  tx: Tx,
+  personId: string,
+  { board, section }: Partial<EndedBoard>,
+): Promise<void> {
+  if (board && (await lockBoard(tx, board.id))?.deleted_at !== null) {
+    const listed = await restoreBoard(tx, board);
+    await restorePinsOfBoard(tx, board.id, listed);
+  }
+  if (section) await restoreSection(tx, personId, section.board, section.section);
+}
+
+/** Deletes the sections that were made for a run when it is undone, if they are empty again. */
+export async function deleteCreatedSections(tx: Tx, run: BulkRunRow): Promise<void> {
+  const boardId = run.target_board_id ?? run.board_id;
+  const carried = run.sections.flatMap(({ to, made }) => (made ? [to] : []));
+  const own = run.makes_section && run.target_section_id !== null ? [run.target_section_id] : [];
+  if (carried.length + own.length === 0) return;
+  const locked = await lockBoard(tx, boardId);
+  if (!locked) return;
+  for (const title of await deleteEmptySections(tx, boardId, [...carried, ...own])) {
+    await recordActivity(tx, locked, { personId: run.person_id, kind: "section_removed", words: title });
+  }
+}

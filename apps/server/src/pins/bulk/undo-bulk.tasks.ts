@@ -1,0 +1,153 @@
+import type { Tx } from "@tessera/database";
+import { restorableSince } from "@tessera/domain";
+import { lockBoards } from "../../boards/boards.writes.queries.ts";
+import { backfillTopicsOfSaves } from "../pin-topics.queries.ts";
+import { refreshListing, setPinsListed } from "../listing.commands.ts";
+import type { Verdict } from "./bulk.access.ts";
+import {
+  countPins,
+  removeDeletedPlaces,
+  insertContentMirrors,
+  type PinPlace,
+  insertBoardPins,
+  updatePinBoards,
+  toSaveKey,
+  selectDeletedPinPlaces,
+  selectHeldContents,
+  selectPinPlaces,
+  selectTargetSections,
+  setPinsDeleted,
+} from "./bulk-places.queries.ts";
+import { type BulkItemRow, type BulkRunRow, updateBulkItems, updateBulkRun } from "./bulk-runs.queries.ts";
+import { recordUndo } from "./record-run.commands.ts";
+import {
+  movePinsBetweenBoards,
+  loadContentIds,
+  fileTogether,
+  toListedPin,
+  movePinsToTrash,
+} from "./carry-pins.commands.ts";
+
+/** Undoes the latest part of a run. The run is locked. */
+export async function undoNextBatch(
+  tx: Tx,
+  run: BulkRunRow,
+  items: readonly BulkItemRow[],
+  { verdicts, at }: { verdicts: ReadonlyMap<string, Verdict>; at: Date },
+): Promise<void> {
+  const target = run.target_board_id ?? run.board_id;
+  const boards = await lockBoards(tx, [run.board_id, target]);
+  const isThere = (id: string) => boards.get(id)?.deleted_at === null;
+  const isListed = (id: string) => boards.get(id)?.privacy === "public";
+  const done = items.filter(({ outcome }) => outcome === "done");
+  const back = done.filter(
+    ({ pin_id }) => verdicts.get(pin_id) === "allowed" && (isThere(run.board_id) || run.action === "copy"),
+  );
+  const undone = await UNDOING[run.action](tx, { run, target, items: back, isListed, at });
+  await recordUndo(tx, run, boards, [...undone]);
+  const outcomes = done.map((item) => ({
+    ...item,
+    outcome: undone.has(item.copy_id ?? item.pin_id) ? ("undone" as const) : ("left" as const),
+  }));
+  await updateBulkItems(tx, run.id, outcomes);
+  await updateBulkRun(tx, run.id, {
+    reached: (items.at(-1)?.number ?? 1) - 1,
+    done: run.done - outcomes.filter(({ outcome }) => outcome === "undone").length,
+  });
+}
+
+/** One part of a run being undone: atomic. */
+interface UndoneBatch {
+  readonly run: BulkRunRow;
+  readonly target: string;
+  readonly items: readonly BulkItemRow[];
+  readonly isListed: (boardId: string) => boolean;
+  readonly at: Date;
+}
+
+/** Undoes it; returns the pins, or the copies, for which it was undone. */
+type UndoBatch = (tx: Tx, part: UndoneBatch) => Promise<Set<string>>;
+
+const UNDOING: Readonly<Record<BulkRunRow["action"], UndoBatch>> = {
+  move: undoMove,
+  copy: undoCopy,
+  delete: undoRemove,
+};
+
+async function undoMove(tx: Tx, { run, target, items, isListed }: UndoneBatch): Promise<Set<string>> {
+  const there = await selectPinPlaces(
+    tx,
+    target,
+    items.map(({ pin_id }) => pin_id),
+  );
+  const itemOf = new Map(items.map((item) => [item.pin_id, item]));
+  const sections = await selectTargetSections(
+    tx,
+    run.board_id,
+    items.map(({ section_id }) => section_id),
+  );
+  const formerSection = ({ pin_id }: PinPlace) => {
+    const id = itemOf.get(pin_id)?.section_id ?? null;
+    return id !== null && sections.has(id) ? id : null;
+  };
+  if (target === run.board_id) {
+    const still = there.filter(({ section_id }) => section_id === run.target_section_id);
+    await fileTogether(tx, target, still, formerSection);
+    return toIdSet(still);
+  }
+  const held = await selectHeldContents(tx, run.board_id, there);
+  const moving = there.filter((place) => !held.has(toSaveKey(place)));
+  const back = moving.map((place) => ({
+    ...place,
+    section_id: formerSection(place),
+    former_section_id: null,
+    position: itemOf.get(place.pin_id)?.position ?? place.position,
+  }));
+  await movePinsBetweenBoards(tx, { from: target, to: run.board_id, isListed }, moving, back);
+  return toIdSet(moving);
+}
+
+async function undoCopy(tx: Tx, { run, target, items, at }: UndoneBatch): Promise<Set<string>> {
+  const copies = items.flatMap(({ copy_id }) => (copy_id === null ? [] : [copy_id]));
+  const there = await selectPinPlaces(tx, target, copies);
+  await movePinsToTrash(tx, run.person_id, target, there, at);
+  return toIdSet(there);
+}
+
+async function undoRemove(tx: Tx, { run, items, isListed, at }: UndoneBatch): Promise<Set<string>> {
+  const boardId = run.board_id;
+  const since = new Date(restorableSince(at.getTime()));
+  const gone = await selectDeletedPinPlaces(
+    tx,
+    boardId,
+    items.map(({ pin_id }) => pin_id),
+    since,
+  );
+  const held = await selectHeldContents(tx, boardId, gone);
+  const sections = await selectTargetSections(
+    tx,
+    boardId,
+    gone.map(({ section_id }) => section_id),
+  );
+  const back = gone
+    .filter((place) => !held.has(toSaveKey(place)))
+    .map((place) => {
+      const isBack = place.section_id === null || sections.has(place.section_id);
+      return isBack ? place : { ...place, section_id: null, former_section_id: place.section_id };
+    });
+  if (back.length === 0) return new Set();
+  await removeDeletedPlaces(tx, boardId, back);
+  await setPinsDeleted(tx, back, run.person_id, null);
+  await insertBoardPins(tx, boardId, back);
+  await updatePinBoards(tx, { from: boardId, to: boardId }, back);
+  await insertContentMirrors(tx, boardId, back);
+  await countPins(tx, boardId, back, 1);
+  if (isListed(boardId)) await setPinsListed(tx, back.map(toListedPin), true);
+  else await refreshListing(tx, [...new Set(loadContentIds(back))]);
+  await backfillTopicsOfSaves(tx, back.map(toListedPin));
+  return toIdSet(back);
+}
+
+function toIdSet(places: readonly PinPlace[]): Set<string> {
+  return new Set(places.map(({ pin_id }) => pin_id));
+}

@@ -1,0 +1,106 @@
+import { AppError, type CapturedPage } from "@tessera/contract";
+import { linkDomain } from "@tessera/domain";
+import { inspectImage, MediaRejected } from "@tessera/media";
+import type { Context } from "../../platform/context.ts";
+import { toAppError } from "../../platform/errors.ts";
+import { asFetchedFor } from "../../platform/fetch/fetch-failed.ts";
+import type { Fetched } from "../../platform/fetch/guarded-fetch.ts";
+import { decodePage } from "./decode-page.formats.ts";
+import { fetchOembed } from "./oembed.formats.ts";
+import { findOembed, readPage, withOembed } from "./read-page.formats.ts";
+
+/** How much of a page is read; it covers the head and the first screens. */
+const PAGE_BYTES = 3 * 1024 * 1024;
+const PICTURES_FIRST = "image/webp,image/png,image/jpeg,image/*;q=0.8,*/*;q=0.5";
+const PAGES_FIRST = "text/html,application/xhtml+xml,image/*;q=0.8,*/*;q=0.5";
+
+/**
+ * The bytes of an image on the web, up to the size limit of uploads; the media code judges what they are.
+ *
+ * @param asker the person's id
+ * @throws AppError on the field `image_url`
+ */
+export async function fetchPicture(context: Context, asker: string, address: string): Promise<Uint8Array> {
+  const limit = { asker, maxBytes: context.imageLimits.maxBytes, beyond: "fail" } as const;
+  const { bytes } = await context
+    .fetchUrl(address, { ...limit, accept: PICTURES_FIRST })
+    .catch(asFetchedFor("image_url"));
+  return bytes;
+}
+
+/**
+ * What an address offers for pins: a page's images, or the one image that it points to. The bytes decide which, not the
+ * content type of the site.
+ *
+ * @param asker the person's id
+ * @throws AppError on the field `url`
+ */
+export async function capturePage(context: Context, asker: string, address: string): Promise<CapturedPage> {
+  const limit = { asker, maxBytes: PAGE_BYTES, beyond: "cut" } as const;
+  const fetched = await context.fetchUrl(address, { ...limit, accept: PAGES_FIRST }).catch(asFetchedFor("url"));
+  const size = await readPictureSize(context, fetched.bytes);
+  if (size) return singlePicture(fetched, size);
+  const html = decodeText(fetched);
+  if (html === null) {
+    const message = "This is neither a web page nor an image.";
+    throw new AppError("unsupported_media", message, { details: [{ path: "url", message }] });
+  }
+  const page = readPage(html, fetched.url);
+  const oembed = page.pictures.length === 0 && page.refusal === null ? findOembed(html, fetched.url) : null;
+  const told = oembed && (await fetchOembed(context, asker, oembed));
+  return told ? withOembed(page, told) : page;
+}
+
+/**
+ * The page at an address, as text, and its final address; null if it is something else.
+ *
+ * @param asker whose turn it takes
+ * @throws FetchFailed
+ */
+export async function fetchPage(
+  context: Context,
+  asker: string,
+  address: string,
+): Promise<{ readonly html: string; readonly url: URL } | null> {
+  const limit = { asker, maxBytes: PAGE_BYTES, beyond: "cut" } as const;
+  const fetched = await context.fetchUrl(address, { ...limit, accept: PAGES_FIRST });
+  const html = decodeText(fetched);
+  return html === null ? null : { html, url: fetched.url };
+}
+
+function decodeText({ bytes, charset }: Fetched): string | null {
+  const html = decodePage(bytes, charset);
+  // Texts have no zero bytes; archives, films and fonts do.
+  return html.slice(0, 2_000).includes("\0") ? null : html;
+}
+
+interface Size {
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** How large an image is; null if it is not an image. */
+async function readPictureSize(context: Context, bytes: Uint8Array): Promise<Size | null> {
+  try {
+    return (await inspectImage(bytes, { ...context.imageLimits, maxBytes: PAGE_BYTES })).info;
+  } catch (error) {
+    if (!(error instanceof MediaRejected)) throw error;
+    if (error.code === "unsupported_type" || error.code === "empty") return null;
+    // We only have the beginning of a large one.
+    if (error.code === "corrupt" && bytes.byteLength === PAGE_BYTES) return { width: null, height: null };
+    const { type, message } = toAppError(error);
+    throw new AppError(type, message, { details: [{ path: "url", message }] });
+  }
+}
+
+function singlePicture({ url }: Fetched, { width, height }: Size): CapturedPage {
+  const words = { title: "", description: "" };
+  return {
+    url: url.href,
+    kind: "image",
+    ...words,
+    siteName: linkDomain(url.href) ?? url.hostname,
+    pictures: [{ url: url.href, width, height, altText: "", ...words, link: "" }],
+    refusal: null,
+  };
+}

@@ -1,0 +1,154 @@
+import type { CapturedPage } from "@tessera/contract";
+import { linkDomain, PIN_LIMITS } from "@tessera/domain";
+import { type LinkedData, readLinkedData } from "./linked-data.formats.ts";
+import { readMicrodata } from "./microdata.formats.ts";
+import { type Oembed, oembedUrl } from "./oembed.formats.ts";
+import {
+  createPagePictures,
+  lengthOf,
+  lineOf,
+  type PagePictures,
+  toParagraphs,
+  toStoredLink,
+  webUrl,
+} from "./page-pictures.formats.ts";
+import { type RichPage, readRichData } from "./rich-data.formats.ts";
+import { type PageScan, scanPage } from "./scan-page.formats.ts";
+
+/**
+ * What a web page offers for pins: its text and its images, from Open Graph, Twitter cards, JSON-LD, `pin:` metas and its
+ * own images.
+ *
+ * @param address the page's final address
+ */
+export function readPage(html: string, address: URL): CapturedPage {
+  const scan = scanPage(html);
+  const linked = readLinkedData(scan.linkedData);
+  const base = webUrl(scan.base ?? "", address) ?? address;
+  const meta = (...names: readonly string[]) => readMeta(scan, names);
+  const refusal = hasNoPinMeta(scan) ? "nopin" : null;
+  const title = meta("og:title", "twitter:title") || linked.title || scan.title;
+  const description = meta("pin:description", "og:description", "twitter:description", "description");
+  return {
+    url: readCanonicalUrl(scan, address, base),
+    kind: "page",
+    title: lineOf(title, PIN_LIMITS.titleMax),
+    description: toParagraphs(description || linked.description, PIN_LIMITS.descriptionMax),
+    siteName: lineOf(readSiteName(scan, address), PIN_LIMITS.titleMax),
+    pictures: refusal === null ? collectPictures(scan, linked, base) : [],
+    refusal,
+  };
+}
+
+/**
+ * What a web page says about its product, recipe or article, and where to get more of it.
+ *
+ * @param address the page's final address
+ * @param now when it was read, in milliseconds
+ */
+export function readRichPage(html: string, address: URL, now: number): RichPage {
+  const scan = scanPage(html);
+  const base = webUrl(scan.base ?? "", address) ?? address;
+  const page = { siteName: readSiteName(scan, address), url: readCanonicalUrl(scan, address, base), base, now };
+  const read = readRichData(scan, { ...page, items: readMicrodata(html) });
+  const taken = hasNoPinMeta(scan) ? { ...read, pictures: [], brandPicture: null } : read;
+  const mobileLink = readMobileLink(scan, base, page.url);
+  const facts = { ...taken.facts, ...(mobileLink === null ? {} : { mobileLink }) };
+  return { ...taken, facts, oembed: oembedUrl(scan, base, address) };
+}
+
+/** A page with nothing to pin, plus what its oEmbed offers. */
+export function withOembed(page: CapturedPage, { title, thumbnailUrl }: Oembed): CapturedPage {
+  const pictures = createPagePictures(new URL(page.url));
+  pictures.add("openGraph", { url: thumbnailUrl });
+  return { ...page, title: page.title || lineOf(title, PIN_LIMITS.titleMax), pictures: pictures.best() };
+}
+
+/** Where the oEmbed of a page is; null if it names none. @param address the page's final address */
+export function findOembed(html: string, address: URL): URL | null {
+  const scan = scanPage(html);
+  return oembedUrl(scan, webUrl(scan.base ?? "", address) ?? address, address);
+}
+
+function readSiteName(scan: PageScan, address: URL): string {
+  return readMeta(scan, ["og:site_name", "application-name"]) || (linkDomain(address.href) ?? address.hostname);
+}
+
+function collectPictures(scan: PageScan, linked: LinkedData, base: URL) {
+  const pictures = createPagePictures(base);
+  const media = readMeta(scan, ["pin:media"]);
+  const description = readMeta(scan, ["pin:description"]);
+  if (media !== "") pictures.add("pin", { url: media, description, link: readMeta(scan, ["pin:url"]) });
+  addStructuredPictures(pictures, "openGraph", scan, ["og:image", "og:image:url", "og:image:secure_url"]);
+  addStructuredPictures(pictures, "twitter", scan, ["twitter:image", "twitter:image:src"]);
+  for (const { rel, href } of scan.links) if (rel.includes("image_src")) pictures.add("link", { url: href });
+  for (const { name, content } of scan.metas) if (name === "image") pictures.add("link", { url: content });
+  for (const picture of linked.pictures) pictures.add("linkedData", picture);
+  for (const image of scan.images) pictures.addImage(image);
+  return pictures.best();
+}
+
+/** Open Graph's structured properties: what follows an image's URL, up to the next one, describes it. */
+function addStructuredPictures(
+  pictures: PagePictures,
+  place: "openGraph" | "twitter",
+  scan: PageScan,
+  urls: readonly [string, ...string[]],
+): void {
+  const [prefix] = urls;
+  const named: { url: string; width?: number | null; height?: number | null; altText?: string }[] = [];
+  for (const { name, content } of scan.metas) {
+    const last = named.at(-1);
+    if (urls.includes(name)) named.push({ url: content });
+    else if (name === `${prefix}:width` && last) last.width = lengthOf(content);
+    else if (name === `${prefix}:height` && last) last.height = lengthOf(content);
+    else if (name === `${prefix}:alt` && last) last.altText = content;
+  }
+  for (const picture of named) pictures.add(place, picture);
+}
+
+/** The first of these metas that is not empty. */
+function readMeta({ metas }: PageScan, names: readonly string[]): string {
+  for (const wanted of names) {
+    const found = metas.find(({ name, content }) => name === wanted && content.trim() !== "");
+    if (found) return found.content;
+  }
+  return "";
+}
+
+function hasNoPinMeta({ metas }: PageScan): boolean {
+  return metas.some(
+    ({ name, content }) =>
+      name === "pinterest" &&
+      content
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .includes("nopin"),
+  );
+}
+
+/** Media queries for phones: the old name for them, or a width no larger than theirs. */
+const HANDHELD = /\bhandheld\b|\bmax-(?:device-)?width\b/;
+
+/** The address of a page's mobile version; null if it names none, or names itself. */
+function readMobileLink({ links }: PageScan, base: URL, own: string): string | null {
+  const told = links.find(
+    ({ rel, media, href }) => rel.includes("alternate") && HANDHELD.test(media) && href.trim() !== "",
+  );
+  const url = webUrl(told?.href ?? "", base);
+  const link = url && toStoredLink(url);
+  return link === own ? null : link;
+}
+
+/** The page's canonical address if it is on the same site and can be stored; otherwise the address where it was found. */
+function readCanonicalUrl(scan: PageScan, address: URL, base: URL): string {
+  const canonical = scan.links.find(({ rel, href }) => rel.includes("canonical") && href !== "")?.href;
+  const claimed = [canonical, readMeta(scan, ["og:url"])].map((written) => webUrl(written ?? "", base));
+  const here = claimed.find((url) => url !== null && linkDomain(url.href) === linkDomain(address.href));
+  const plain = new URL(address.pathname, address);
+  for (const url of [here, address, plain]) {
+    const link = url ? toStoredLink(url) : null;
+    if (link !== null) return link;
+  }
+  return `${address.origin}/`;
+}

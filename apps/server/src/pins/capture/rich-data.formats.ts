@@ -1,0 +1,383 @@
+import { type ContentFacts, type RichMetadata, type RichSummary, richMetadata, richSummary } from "@tessera/contract";
+import { durationMinutes, GALLERY_LIMITS, PIN_LIMITS } from "@tessera/domain";
+import {
+  lastSegment,
+  type LinkedNode,
+  type LinkedNodes,
+  readLinkedNodes,
+  listOf,
+  textValue,
+  getTypes,
+} from "./linked-nodes.formats.ts";
+import type { Oembed } from "./oembed.formats.ts";
+import { toParagraphs, webUrl } from "./page-pictures.formats.ts";
+import {
+  areSoldOut,
+  GONE,
+  parseMoney,
+  name,
+  type Offer,
+  offersOf,
+  summarizeOffers,
+  readShipping,
+  toNodes,
+} from "./product-offers.formats.ts";
+import type { PageScan } from "./scan-page.formats.ts";
+
+/** What a page says about its one product, recipe or article, and its mobile version; missing parts are absent. */
+export type RichData = Pick<
+  ContentFacts,
+  | "richSummary"
+  | "richMetadata"
+  | "isEligibleForPdp"
+  | "isOosProduct"
+  | "isEligibleForPreLovedGoodsLabel"
+  | "mobileLink"
+>;
+
+type Product = RichSummary["products"][number];
+type Variant = NonNullable<Product["variantSet"]>["variants"][number];
+
+const PRODUCTS = new Set(["Product", "ProductGroup", "IndividualProduct", "SomeProducts", "ProductModel"]);
+const ARTICLE = /(?:Article|Posting|Report|Review)$/;
+const USED = new Set(["UsedCondition", "RefurbishedCondition", "DamagedCondition"]);
+const LIMITS = {
+  offers: 200,
+  variants: 100,
+  dimensions: 10,
+  values: 100,
+  ingredients: 100,
+  authors: 20,
+  labels: 5,
+} as const;
+
+/** What a page says about its subject. */
+export interface RichPage {
+  readonly facts: RichData;
+  /** Where it has images of its product, unless it opts out of pins. */
+  readonly pictures: readonly string[];
+  /** Where it has an image of the product's brand. */
+  readonly brandPicture: string | null;
+  /** Where its oEmbed is. */
+  readonly oembed: URL | null;
+}
+
+/** What is known about a page besides its markup. */
+export interface PageFacts {
+  /** What people call the site. */
+  readonly siteName: string;
+  /** The page's own address. */
+  readonly url: string;
+  /** What its addresses are relative to. */
+  readonly base: URL;
+  /** When it was read, in milliseconds. */
+  readonly now: number;
+  /** What its elements describe (microdata). */
+  readonly items?: readonly LinkedNode[];
+}
+
+/**
+ * Reads the product, recipe or article that a page is about, in the vocabularies of schema.org (JSON-LD, otherwise
+ * microdata) and Open Graph. A page that describes several products is about none of them. Prices are kept in the currency's
+ * smallest unit.
+ */
+export function readRichData(
+  scan: PageScan,
+  { siteName, url, base, now, items = [] }: PageFacts,
+): Pick<RichPage, "facts" | "pictures" | "brandPicture"> {
+  const nodes = relevantNodes([readLinkedNodes(scan.linkedData), readLinkedNodes([], items)]);
+  const metas = new Map(scan.metas.toReversed().map(({ name, content }) => [name, content.trim()]));
+  const product = findProduct(nodes, url);
+  const sold = product ? readProduct(product, nodes, base) : readMetaProduct(metas);
+  const recipe = nodes.main.find((node) => getTypes(node).includes("Recipe"));
+  const summary = sold
+    ? { typeName: "product", displayName: sold.product.name, products: [sold.product], aggregateRating: sold.rating }
+    : recipe && readRecipeSummary(recipe, nodes);
+  const metadata = sold ? {} : recipe ? readRecipeMetadata(recipe) : readArticleMetadata(nodes, metas);
+  const words = { ...readText(product ?? recipe, metas), checkedAt: new Date(now).toISOString() };
+  const facts = {
+    ...parsed("richSummary", richSummary, summary && { ...summary, siteName: name(siteName, 120), url: truncate(url) }),
+    ...parsed("richMetadata", richMetadata, metadata && { ...words, ...metadata }),
+    ...(sold?.product.offerSummary?.amounts ? { isEligibleForPdp: true } : {}),
+    ...(sold?.isGone ? { isOosProduct: true } : {}),
+    ...(sold?.isUsed ? { isEligibleForPreLovedGoodsLabel: true } : {}),
+  };
+  if (!sold || !facts.isEligibleForPdp) return { facts, pictures: [], brandPicture: null };
+  return { facts, pictures: sold.pictures, brandPicture: sold.brandPicture };
+}
+
+/** Whether a page leaves out something that its oEmbed could supply: its author. */
+export function wantsOembed({ richSummary, richMetadata: told }: RichData): boolean {
+  return !richSummary && (!told?.article?.name || told.article.authors.length === 0);
+}
+
+/**
+ * A page's data, with title and author from its oEmbed if it has neither itself. @param now when it was read, in
+ * milliseconds
+ */
+export function withByline(facts: RichData, { title, author }: Oembed, now: number): RichData {
+  const told = facts.richMetadata ?? { title: null, checkedAt: new Date(now).toISOString() };
+  const article = facts.richMetadata?.article ?? { name: null, authors: [], publishedAt: null };
+  const [heading, person] = [name(title, 250), name(author, 120)];
+  if (heading === null && person === null) return facts;
+  const authors = article.authors.length > 0 || person === null ? article.authors : [person];
+  const known = {
+    ...told,
+    title: told.title ?? heading,
+    article: { ...article, name: article.name ?? heading, authors },
+  };
+  return { ...facts, ...parsed("richMetadata", richMetadata, known) };
+}
+
+/** The first description of a product or recipe among the page's formats; otherwise the first of an article. */
+function relevantNodes(ways: readonly [LinkedNodes, ...LinkedNodes[]]): LinkedNodes {
+  const tells = (isIt: (type: string) => boolean) =>
+    ways.find(({ main }) => main.some((node) => getTypes(node).some(isIt)));
+  return tells((type) => PRODUCTS.has(type) || type === "Recipe") ?? tells((type) => ARTICLE.test(type)) ?? ways[0];
+}
+
+/** A page's data if it is fit to store; anything else counts as no data. */
+function parsed<Name extends string, Value>(
+  key: Name,
+  schema: { safeParse(value: unknown): { success: true; data: Value } | { success: false } },
+  value: unknown,
+): Partial<Record<Name, Value>> {
+  if (!value) return {};
+  const result = schema.safeParse(value);
+  return result.success ? ({ [key]: result.data } as Record<Name, Value>) : {};
+}
+
+interface SoldProduct {
+  readonly product: Partial<Product>;
+  readonly rating: ReturnType<typeof readRating>;
+  readonly isGone: boolean;
+  readonly isUsed: boolean;
+  /** Where the page has images of it. */
+  readonly pictures: readonly string[];
+  /** Where it has an image of its brand. */
+  readonly brandPicture: string | null;
+}
+
+/** The one product that a page is about; if it describes several, the one with the page's address. */
+function findProduct({ main }: LinkedNodes, url: string): LinkedNode | null {
+  const products = main.filter((node) => getTypes(node).some((type) => PRODUCTS.has(type)));
+  const groups = products.filter((node) => getTypes(node).includes("ProductGroup"));
+  const stand = groups.length > 0 ? groups : products;
+  if (stand.length <= 1) return stand[0] ?? null;
+  const names = new Set(stand.map((node) => textValue(node.name)));
+  if (names.size === 1) return stand.find((node) => node.offers !== undefined) ?? stand[0] ?? null;
+  return stand.find((node) => [node.url, node["@id"]].some((one) => textValue(one).split("#")[0] === url)) ?? null;
+}
+
+function readProduct(node: LinkedNode, nodes: LinkedNodes, base: URL): SoldProduct {
+  const variants = toNodes(node.hasVariant, LIMITS.variants, nodes);
+  const offers = [node, ...variants].flatMap((one) => offersOf(one, nodes)).slice(0, LIMITS.offers);
+  const conditions = [...offers.map(({ condition }) => condition), lastSegment(textValue(node.itemCondition))];
+  const brand = nodes.resolve(node.brand) ?? nodes.resolve(node.manufacturer);
+  const brandName = name(textValue(brand?.name) || textValue(node.brand), 120);
+  return {
+    product: {
+      name: name(textValue(node.name), 250) ?? "",
+      brand: brandName === null ? null : { name: brandName, signature: null },
+      offerSummary: summarizeOffers(offers),
+      shippingInfo: readShipping(offers),
+      variantSet: readVariants(node, variants, nodes, base),
+      itemId: readItemId(node),
+      itemSetId: name(textValue(node.productGroupID) || textValue(node.inProductGroupWithID), 64),
+      labelInfo: readLabels(node),
+    },
+    rating: readRating(node, nodes),
+    isGone: areSoldOut(offers),
+    isUsed: conditions.some((condition) => USED.has(condition)),
+    pictures: picturesOf([node, ...variants], nodes, base),
+    brandPicture: brandName === null ? null : readPicture(listOf(brand?.logo ?? brand?.image)[0], nodes, base),
+  };
+}
+
+/** Where the images of a product and its variants are, each once; the product's own first, then one for each variant. */
+function picturesOf([node, ...variants]: readonly LinkedNode[], nodes: LinkedNodes, base: URL): readonly string[] {
+  const own = listOf(node?.image).slice(0, GALLERY_LIMITS.picturesMax);
+  const urls = [...own, ...variants.map(({ image }) => listOf(image)[0])].map((image) =>
+    readPicture(image, nodes, base),
+  );
+  return [...new Set(urls.filter((url) => url !== null))].slice(0, GALLERY_LIMITS.picturesMax);
+}
+
+function readPicture(image: unknown, nodes: LinkedNodes, base: URL): string | null {
+  const node = nodes.resolve(image);
+  return webUrl(textValue(node?.contentUrl) || textValue(node?.url) || textValue(image), base)?.href ?? null;
+}
+
+/** The awards of a product: sites show them as a label. */
+function readLabels(node: LinkedNode): Product["labelInfo"] {
+  const labels = listOf(node.award)
+    .slice(0, LIMITS.labels)
+    .flatMap((one) => name(textValue(one), 80) ?? []);
+  return labels.length > 0 ? { labels: [...new Set(labels)] } : null;
+}
+
+/** A product's variants: the dimensions that its group varies by, and each variant's values. */
+function readVariants(
+  group: LinkedNode,
+  variants: readonly LinkedNode[],
+  nodes: LinkedNodes,
+  base: URL,
+): Product["variantSet"] {
+  const dimensions = listOf(group.variesBy)
+    .slice(0, LIMITS.dimensions)
+    .flatMap((one) => name(lastSegment(textValue(one)), 40) ?? []);
+  const read = variants.map((variant) => readVariant(variant, dimensions, nodes, base));
+  const named = dimensions.map((dimension) => ({
+    name: dimension,
+    values: [...new Set(read.flatMap(({ dimensions: own }) => own[dimension] ?? []))].slice(0, LIMITS.values),
+  }));
+  const dimensionMetadata = named.filter(({ values }) => values.length > 0);
+  return dimensionMetadata.length > 0 ? { dimensionMetadata, variants: read } : null;
+}
+
+function readVariant(variant: LinkedNode, dimensions: readonly string[], nodes: LinkedNodes, base: URL): Variant {
+  const own = dimensions.flatMap((dimension) => {
+    const value = name(textValue(variant[dimension]), 80);
+    return value === null ? [] : [[dimension, value] as const];
+  });
+  const offers = offersOf(variant, nodes);
+  const { price, standardPrice } = summarizeOffers(offers)?.amounts ?? {};
+  return {
+    itemId: readItemId(variant),
+    dimensions: Object.fromEntries(own),
+    price: null,
+    ...(price ? { amount: price } : {}),
+    ...(standardPrice ? { standardAmount: standardPrice } : {}),
+    isOosProduct: areSoldOut(offers),
+    imageUrl: readPicture(listOf(variant.image)[0], nodes, base),
+  };
+}
+
+function readItemId(node: LinkedNode): string | null {
+  const [id] = [node.sku, node.productID, node.gtin13, node.gtin, node.mpn].filter(
+    (one) => textValue(one).trim() !== "",
+  );
+  return name(textValue(id), 64);
+}
+
+function readRating(node: LinkedNode, nodes: LinkedNodes): RichSummary["aggregateRating"] {
+  const rating = nodes.resolve(node.aggregateRating);
+  const value = rating && parseNumber(rating.ratingValue);
+  if (rating === null || value === null) return null;
+  const best = parseNumber(rating.bestRating);
+  return {
+    ratingValue: value,
+    bestRating: best !== null && best > 0 ? best : null,
+    reviewCount: parseCount(rating.reviewCount),
+    ratingCount: parseCount(rating.ratingCount),
+  };
+}
+
+/** A number from zero up; null for anything else that pages write there, such as 'None' and NaN. */
+function parseNumber(value: unknown): number | null {
+  const written = textValue(value).trim().replace(",", ".");
+  const number = written === "" ? Number.NaN : Number(written);
+  return Number.isFinite(number) && number >= 0 && number < 1e9 ? number : null;
+}
+
+function parseCount(value: unknown): number | null {
+  const number = parseNumber(textValue(value).replace(/[.,\s](?=\d{3}\b)/g, ""));
+  return number === null ? null : Math.floor(number);
+}
+
+/** The data of Open Graph's product tags; null if the page is not about a product. */
+function readMetaProduct(metas: ReadonlyMap<string, string>): SoldProduct | null {
+  const told = (...names: readonly string[]) => names.map((each) => metas.get(each)).find(Boolean) ?? "";
+  const price = told("product:sale_price:amount", "product:price:amount", "og:price:amount");
+  if (!/^(?:og:)?product/i.test(told("og:type")) && price === "") return null;
+  const currency = told("product:sale_price:currency", "product:price:currency", "og:price:currency").toUpperCase();
+  const former = told("product:original_price:amount", "product:price:standard_amount") || told("product:price:amount");
+  const [now, before] = [parseMoney(price, currency), parseMoney(former, currency)];
+  const availability = told("product:availability", "og:availability").toLowerCase().replaceAll(/[\s_]/g, "");
+  const offer: Offer = {
+    prices: now ? [now] : [],
+    former: before,
+    words: currency === "" ? price : "",
+    availability: ["oos", "outofstock", "soldout", "discontinued"].includes(availability) ? "OutOfStock" : availability,
+    condition: "",
+    shipsFreeFrom: null,
+  };
+  const brand = name(told("product:brand", "og:brand"), 120);
+  return {
+    product: {
+      name: name(told("og:title"), 250) ?? "",
+      brand: brand === null ? null : { name: brand, signature: null },
+      offerSummary: summarizeOffers([offer]),
+      itemId: name(told("product:retailer_item_id"), 64),
+      itemSetId: name(told("product:item_group_id"), 64),
+    },
+    rating: null,
+    isGone: GONE.has(offer.availability),
+    pictures: [],
+    brandPicture: null,
+    isUsed: ["used", "refurbished"].includes(told("product:condition", "og:condition").toLowerCase()),
+  };
+}
+
+function readRecipeSummary(recipe: LinkedNode, nodes: LinkedNodes) {
+  const minutes = parseMinutes(recipe.cookTime) ?? parseMinutes(recipe.totalTime);
+  return {
+    typeName: "recipe",
+    displayName: name(textValue(recipe.name), 250),
+    // The display code formats minutes for people.
+    displayCookTime: minutes === null ? null : String(minutes),
+    aggregateRating: readRating(recipe, nodes),
+  };
+}
+
+function readRecipeMetadata(recipe: LinkedNode): Partial<RichMetadata> {
+  const ingredients = listOf(recipe.recipeIngredient ?? recipe.ingredients).slice(0, LIMITS.ingredients);
+  const fromAggregatedData = {
+    name: name(textValue(recipe.name), 250),
+    servings: name(textValue(recipe.recipeYield), 80),
+    cookTime: parseMinutes(recipe.cookTime),
+    prepTime: parseMinutes(recipe.prepTime),
+    totalTime: parseMinutes(recipe.totalTime),
+    ingredients: ingredients.flatMap((one) => name(textValue(one), 200) ?? []),
+  };
+  return { recipe: { fromAggregatedData } };
+}
+
+function readArticleMetadata({ main, resolve }: LinkedNodes, metas: ReadonlyMap<string, string>) {
+  const node = main.find((each) => getTypes(each).some((type) => ARTICLE.test(type)));
+  if (!node && metas.get("og:type")?.toLowerCase() !== "article") return null;
+  const authors = listOf(node?.author)
+    .slice(0, LIMITS.authors)
+    .flatMap((one) => name(textValue(resolve(one)?.name) || textValue(one), 120) ?? []);
+  const published = textValue(node?.datePublished) || (metas.get("article:published_time") ?? "");
+  const article = {
+    name: name(textValue(node?.headline) || textValue(node?.name) || (metas.get("og:title") ?? ""), 250),
+    authors,
+    publishedAt: parseDateTime(published),
+  };
+  return { ...readText(node, metas), article };
+}
+
+/** The title and description of a page's subject. */
+function readText(node: LinkedNode | null | undefined, metas: ReadonlyMap<string, string>) {
+  const title = textValue(node?.headline) || textValue(node?.name) || (metas.get("og:title") ?? "");
+  const description = textValue(node?.description) || (metas.get("og:description") ?? "");
+  return {
+    title: name(title, 250),
+    description: toParagraphs(description, PIN_LIMITS.descriptionMax) || null,
+  };
+}
+
+function parseMinutes(value: unknown): number | null {
+  return durationMinutes(textValue(value).slice(0, 40));
+}
+
+function parseDateTime(written: string): string | null {
+  const moment = Date.parse(written.slice(0, 40));
+  const isHonest = moment > 0 && moment < Date.UTC(9999, 0);
+  return isHonest ? new Date(moment).toISOString() : null;
+}
+
+function truncate(url: string): string | null {
+  return url.length <= 2_048 ? url : null;
+}

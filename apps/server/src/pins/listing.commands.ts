@@ -1,0 +1,123 @@
+import { noteChange, type Tx } from "@tessera/database";
+import { indexContents, unindexContents } from "@tessera/discovery";
+import { linkDomain, listingScore, classifyContent } from "@tessera/domain";
+import { setContentImageKeys, clearContentImageKeys } from "../media/content-images.queries.ts";
+import { newImageKey } from "../media/image-key.rules.ts";
+import { deleteImageKeys, insertImageKeys } from "../media/media.queries.ts";
+import { DISCOVERY_TOPIC } from "../platform/discovery/discovery.ts";
+import {
+  setListed,
+  type ListedPin,
+  type ListingFacts,
+  lockListingFacts,
+  selectPinsOfBoard,
+  writeListings,
+} from "./listing.queries.ts";
+import { backfillTopicsOfSaves } from "./pin-topics.queries.ts";
+import { restoreBoardPins, moveBoardPinsToTrash } from "./undo.queries.ts";
+
+/**
+ * Lists or unlists every pin of a board, as when its privacy changes or it is deleted; their images get new URLs, or lose
+ * them.
+ */
+export async function relistBoard(tx: Tx, boardId: string, listed: boolean): Promise<void> {
+  await setPinsListed(tx, await selectPinsOfBoard(tx, boardId), listed);
+}
+
+/**
+ * Deletes every pin of a board that its owner deletes, as if one by one: those that the owner made take their content along.
+ */
+export async function deletePinsOfBoard(
+  tx: Tx,
+  { id: boardId, owner_id: ownerId }: { id: string; owner_id: string },
+  at: Date,
+): Promise<void> {
+  const pins = await selectPinsOfBoard(tx, boardId);
+  await setListed(tx, pins, false);
+  await moveBoardPinsToTrash(tx, { boardId, ownerId }, pins, at);
+  await refreshListing(tx, [...new Set(pins.map(({ contentId }) => contentId))]);
+}
+
+/** Restores every pin that was deleted together with a board, and the contents that went along. */
+export async function restorePinsOfBoard(tx: Tx, boardId: string, listed: boolean): Promise<void> {
+  const pins = await restoreBoardPins(tx, boardId);
+  await setPinsListed(tx, pins, listed);
+  await backfillTopicsOfSaves(tx, pins);
+}
+
+/** Lists or unlists saves, then updates everything about their contents that depends on it. */
+export async function setPinsListed(tx: Tx, pins: readonly ListedPin[], listed: boolean): Promise<void> {
+  await setListed(tx, pins, listed);
+  await refreshListing(tx, [...new Set(pins.map(({ contentId }) => contentId))]);
+}
+
+/**
+ * Updates everything that follows from a content's saves: whether it is listed, the key of its public image and its index
+ * entry. The image gets a new key each time it becomes listed, and has none while it is not. Its saves get new topics if its
+ * text now implies others.
+ */
+export async function refreshListing(tx: Tx, contentIds: readonly string[]): Promise<void> {
+  if (contentIds.length === 0) return;
+  noteChange(tx, DISCOVERY_TOPIC, "edges");
+  const decided = (await lockListingFacts(tx, contentIds)).map(decideListing);
+  await insertImageKeys(
+    tx,
+    decided.flatMap(({ facts, imageKey }) =>
+      imageKey !== null && facts.image_key === null ? [{ key: imageKey, imageId: facts.image_id }] : [],
+    ),
+  );
+  await deleteImageKeys(
+    tx,
+    decided.flatMap(({ facts, imageKey }) => (imageKey === null && facts.image_key !== null ? [facts.image_key] : [])),
+  );
+  const flipped = (listed: boolean) =>
+    decided.flatMap(({ facts, imageKey }) =>
+      facts.has_further_images && (imageKey !== null) === listed && (facts.image_key !== null) !== listed
+        ? [facts.id]
+        : [],
+    );
+  await setContentImageKeys(tx, flipped(true));
+  await clearContentImageKeys(tx, flipped(false));
+  await writeListings(
+    tx,
+    decided.map(({ facts, pinId, imageKey }) => ({
+      id: facts.id,
+      listed: pinId !== null,
+      imageKey,
+      topics: topicsChanged(facts),
+    })),
+  );
+  await indexContents(
+    tx,
+    decided.flatMap(({ facts, pinId }) => (pinId === null ? [] : [{ ...toListingEntry(facts), pinId }])),
+  );
+  await unindexContents(
+    tx,
+    decided.flatMap(({ facts, pinId }) => (pinId === null ? [facts.id] : [])),
+  );
+}
+
+function decideListing(facts: ListingFacts): { facts: ListingFacts; pinId: string | null; imageKey: string | null } {
+  const pinId = facts.alive ? facts.pin_id : null;
+  return { facts, pinId, imageKey: pinId === null ? null : (facts.image_key ?? newImageKey()) };
+}
+
+/** The topics of a content; null if its saves already have them. */
+function topicsChanged(facts: ListingFacts): number[] | null {
+  const topics = classifyContent(toListingEntry(facts));
+  return topics.join() === facts.told_topics?.join() ? null : topics;
+}
+
+function toListingEntry(facts: ListingFacts) {
+  return {
+    contentId: facts.id,
+    creatorId: facts.creator_id,
+    creatorName: facts.creator_name,
+    score: listingScore(facts.created_at.getTime(), facts.save_count, facts.favorite_count),
+    title: facts.title,
+    description: [facts.description, facts.slot_words ?? "", facts.story_words ?? ""].join(" "),
+    altText: facts.alt_text,
+    domain: (facts.link && linkDomain(facts.link)) || "",
+    isProduct: facts.is_product,
+  };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { ArchiveDamaged, type Entry, entryOf, NoArchive, readArchive, writeArchive } from "./archive.formats.ts";
+
+const LONG = `files/${"folder/".repeat(16)}picture.webp`;
+const CONTENTS: readonly (readonly [string, Buffer])[] = [
+  ["manifest.json", Buffer.from("{}")],
+  [LONG, Buffer.alloc(700, 7)],
+  ["full-block", Buffer.alloc(512, 65)],
+  ["empty", Buffer.alloc(0)],
+];
+
+async function written(entries: Iterable<Entry> = CONTENTS.map(([name, bytes]) => entryOf(name, bytes))) {
+  async function* all() {
+    yield* entries;
+  }
+  const pieces: Uint8Array[] = [];
+  for await (const piece of writeArchive(all(), new Date(1_790_000_000_000))) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+async function* inPieces(bytes: Buffer, length = 100): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
+}
+
+async function readAll(bytes: Buffer, taken = true): Promise<[string, Buffer | number][]> {
+  const found: [string, Buffer | number][] = [];
+  for await (const entry of readArchive(inPieces(bytes))) {
+    found.push([entry.name, taken ? await entry.bytes(10_000) : entry.size]);
+  }
+  return found;
+}
+
+describe("an archive", () => {
+  it("returns what was put in, even what no one looks at", async () => {
+    expect(await readAll(await written())).toEqual(CONTENTS);
+    expect(await readAll(await written(), false)).toEqual(CONTENTS.map(([name, { length }]) => [name, length]));
+  });
+
+  it("is a tar, with names, sizes and checksums where pax(1) puts them", async () => {
+    const bytes = await written();
+    expect(bytes.length % 512).toBe(0);
+    expect(bytes.subarray(-1024).every((byte) => byte === 0)).toBe(true);
+    const header = bytes.subarray(0, 512);
+    expect(header.toString("latin1", 0, 14)).toBe("manifest.json\0");
+    expect(header.toString("latin1", 124, 136)).toBe("00000000002\0");
+    expect(header.toString("latin1", 257, 265)).toBe("ustar\x0000");
+    const sum = header.reduce((total, byte, at) => total + (at >= 148 && at < 156 ? 32 : byte), 0);
+    expect(Number.parseInt(header.toString("latin1", 148, 154), 8)).toBe(sum);
+  });
+
+  it("notices each flipped bit, wherever it is", async () => {
+    const bytes = await written();
+    for (let at = 0; at < bytes.length; at += 1) {
+      const altered = Buffer.from(bytes);
+      altered[at] = (altered[at] ?? 0) ^ (1 << (at % 8));
+      const error = await readAll(altered, at % 2 === 0).catch((reason: unknown) => reason);
+      expect([at, error instanceof ArchiveDamaged || error instanceof NoArchive]).toEqual([at, true]);
+    }
+  });
+
+  it("notices where it was cut off, and anything appended to it", async () => {
+    const bytes = await written();
+    for (let length = 0; length < bytes.length; length += 1) {
+      const error = await readAll(bytes.subarray(0, length)).catch((reason: unknown) => reason);
+      expect([length, error instanceof (length < 512 ? NoArchive : ArchiveDamaged)]).toEqual([length, true]);
+    }
+    await expect(readAll(Buffer.concat([bytes, Buffer.alloc(1)]))).rejects.toThrow(ArchiveDamaged);
+  });
+
+  it("takes no more into memory than the given limit", async () => {
+    const entry = async () => {
+      for await (const { bytes } of readArchive(inPieces(await written()))) await bytes(600);
+    };
+    await expect(entry()).rejects.toThrow(/is too large/);
+  });
+
+  it("refuses to write anything that it couldn't read again", async () => {
+    const wrongSize = { name: "a", size: 3, content: [Buffer.alloc(2)] };
+    await expect(written([wrongSize])).rejects.toThrow("a is 2 bytes instead of 3");
+    await expect(written([entryOf("a".repeat(101), "")])).rejects.toThrow(/too long a name/);
+    await expect(written([{ name: "a", size: 8 ** 11, content: [] }])).rejects.toThrow(/too large/);
+  });
+});

@@ -1,0 +1,194 @@
+import { createHash, type Hash } from "node:crypto";
+import { ByteReader } from "./byte-reader.formats.ts";
+
+/**
+ * A tar (POSIX.1-2001, ustar) whose last entry holds the SHA-256 of every byte before that entry. It's a tar so that any
+ * machine can look into it. We write it ourselves, since a library's reader doesn't report an entry's byte offset. Without
+ * that, nothing would cover padding and headers.
+ */
+
+/** One thing in an archive. */
+export interface Entry {
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+}
+
+/** An entry that is being read; unread content is skipped. */
+export interface ReadEntry {
+  readonly name: string;
+  readonly size: number;
+  /** The whole content. @throws ArchiveDamaged when it is larger than `most` bytes */
+  bytes(most: number): Promise<Buffer>;
+}
+
+/** The bytes aren't one of our archives at all. */
+export class NoArchive extends Error {
+  override readonly name = "NoArchive";
+}
+
+/** An archive was cut off or altered; the message says where. */
+export class ArchiveDamaged extends Error {
+  override readonly name = "ArchiveDamaged";
+}
+
+const BLOCK = 512;
+const END = "end.json";
+const PIECE = 1 << 16;
+const MOST_END_BYTES = 1024;
+/** The maximum for eleven octal digits. */
+const LARGEST_ENTRY = 8 ** 11 - 1;
+
+/** The bytes of an archive with these entries, in their order. */
+export async function* writeArchive(
+  entries: AsyncIterable<Entry>,
+  time: Date,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  for await (const entry of entries) {
+    for await (const piece of piecesOf(entry, time)) {
+      hash.update(piece);
+      bytes += piece.length;
+      yield piece;
+    }
+  }
+  const end = Buffer.from(endText(bytes, hash));
+  yield* piecesOf({ name: END, size: end.length, content: [end] }, time);
+  yield Buffer.alloc(2 * BLOCK);
+}
+
+/** An entry of bytes in memory. */
+export function entryOf(name: string, content: string | Uint8Array): Entry {
+  const bytes = typeof content === "string" ? Buffer.from(content) : content;
+  return { name, size: bytes.length, content: [bytes] };
+}
+
+/**
+ * The entries of an archive. If it ends without throwing, every byte is as it was written.
+ *
+ * @throws NoArchive, ArchiveDamaged; whatever reading the source throws
+ */
+export async function* readArchive(source: AsyncIterable<Uint8Array>): AsyncGenerator<ReadEntry, void, undefined> {
+  const reader = new ByteReader(source);
+  const first = await reader.take(BLOCK);
+  if (first.length < BLOCK || !first.subarray(257, 262).equals(Buffer.from("ustar"))) throw new NoArchive();
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const covered = (piece: Buffer): Buffer => {
+    hash.update(piece);
+    bytes += piece.length;
+    return piece;
+  };
+  for (let header = first; ; header = whole(await reader.take(BLOCK), BLOCK)) {
+    const { name, size } = parseHeader(header);
+    if (name === END) return await readEnd(reader, size, endText(bytes, hash));
+    covered(header);
+    let left = size;
+    yield {
+      name,
+      size,
+      async bytes(most) {
+        if (left > most) throw new ArchiveDamaged(`${name} is too large`);
+        const content = covered(whole(await reader.take(left), left));
+        left = 0;
+        return content;
+      },
+    };
+    while (left > 0) {
+      const piece = Math.min(left, PIECE);
+      covered(whole(await reader.take(piece), piece));
+      left -= piece;
+    }
+    covered(await readPadding(reader, size));
+  }
+}
+
+async function readEnd(reader: ByteReader, size: number, expected: string): Promise<void> {
+  if (size > MOST_END_BYTES) throw new ArchiveDamaged("its end can't be read");
+  const found = whole(await reader.take(size), size).toString();
+  if (found !== expected) throw new ArchiveDamaged("its checksum doesn't match");
+  await readPadding(reader, size);
+  const rest = await reader.take(2 * BLOCK + 1);
+  if (rest.length !== 2 * BLOCK || !isZero(rest)) throw new ArchiveDamaged("its end can't be read");
+}
+
+async function readPadding(reader: ByteReader, size: number): Promise<Buffer> {
+  const length = paddingAfter(size);
+  const padding = whole(await reader.take(length), length);
+  if (!isZero(padding)) throw new ArchiveDamaged("its checksum doesn't match");
+  return padding;
+}
+
+function endText(bytes: number, hash: Hash): string {
+  return `${JSON.stringify({ bytes, sha256: hash.digest("hex") })}\n`;
+}
+
+async function* piecesOf({ name, size, content }: Entry, time: Date): AsyncGenerator<Uint8Array, void, undefined> {
+  yield headerOf(name, size, Math.floor(time.getTime() / 1000));
+  let written = 0;
+  for await (const piece of content) {
+    written += piece.length;
+    yield piece;
+  }
+  if (written !== size) throw new Error(`${name} is ${written} bytes instead of ${size}`);
+  yield Buffer.alloc(paddingAfter(size));
+}
+
+/** The fields' offsets: pax(1), "ustar Interchange Format". */
+function headerOf(name: string, size: number, seconds: number): Buffer {
+  const header = Buffer.alloc(BLOCK);
+  const [prefix, last] = splitName(name);
+  if (size > LARGEST_ENTRY) throw new Error(`${name} is too large for an archive`);
+  const octal = (value: number, digits: number) => value.toString(8).padStart(digits, "0");
+  header.write(last, 0, 100, "latin1");
+  header.write("0000600", 100, "latin1");
+  header.write("0000000", 108, "latin1");
+  header.write("0000000", 116, "latin1");
+  header.write(octal(size, 11), 124, "latin1");
+  header.write(octal(seconds, 11), 136, "latin1");
+  header.write("        0", 148, "latin1");
+  header.write("ustar", 257, "latin1");
+  header.write("00", 263, "latin1");
+  header.write(prefix, 345, 155, "latin1");
+  const sum = header.reduce((total, byte) => total + byte, 0);
+  header.write(`${octal(sum, 6)}\x00 `, 148, "latin1");
+  return header;
+}
+
+/** A header is valid if we would have written exactly that. */
+function parseHeader(header: Buffer): { name: string; size: number } {
+  const text = (start: number, length: number) =>
+    header.toString("latin1", start, start + length).replace(/\0.*$/s, "");
+  const prefix = text(345, 155);
+  const name = prefix === "" ? text(0, 100) : `${prefix}/${text(0, 100)}`;
+  const size = Number.parseInt(text(124, 12), 8);
+  const seconds = Number.parseInt(text(136, 12), 8);
+  const isReadable = size >= 0 && size <= LARGEST_ENTRY && seconds >= 0;
+  if (!isReadable || !headerOf(name, size, seconds).equals(header)) {
+    throw new ArchiveDamaged("an entry's header can't be read");
+  }
+  return { name, size };
+}
+
+/** A name of more than 100 characters is split at a slash. */
+function splitName(name: string): [prefix: string, last: string] {
+  if (name.length <= 100) return ["", name];
+  const slash = name.indexOf("/", name.length - 101);
+  if (slash < 1 || slash > 155) throw new Error(`${name} is too long a name for an archive`);
+  return [name.slice(0, slash), name.slice(slash + 1)];
+}
+
+function paddingAfter(size: number): number {
+  return (BLOCK - (size % BLOCK)) % BLOCK;
+}
+
+function isZero(bytes: Buffer): boolean {
+  return bytes.every((byte) => byte === 0);
+}
+
+function whole(bytes: Buffer, length: number): Buffer {
+  if (bytes.length < length) throw new ArchiveDamaged("it's incomplete");
+  return bytes;
+}

@@ -1,0 +1,55 @@
+import { once } from "node:events";
+import { createWriteStream, existsSync } from "node:fs";
+import { open, rename, rm, stat } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import type { Writable } from "node:stream";
+import { CannotTransfer } from "./cannot-transfer.rules.ts";
+
+/** Where a backup is written. */
+export interface BackupOutput {
+  readonly stream: Writable;
+  /** Gives a whole backup its name; when it resolves, the file survives a power cut. */
+  finish(): Promise<void>;
+  /** Removes what was written. */
+  discard(): Promise<void>;
+}
+
+/** A stream whose owner is someone else. */
+export function outputTo(stream: Writable): BackupOutput {
+  return { stream, finish: async () => undefined, discard: async () => undefined };
+}
+
+/**
+ * A file that has another name until it's whole, readable only by its owner.
+ *
+ * @throws CannotTransfer when a file of that name exists and `force` isn't given
+ */
+export async function outputToFile(file: string, force: boolean): Promise<BackupOutput> {
+  const path = resolve(file);
+  const partial = `${path}.partial`;
+  requireAbsent(path, file, force);
+  // We don't write into an earlier backup's leftover: a process still writing it keeps a file without a name.
+  await rm(partial, { force: true });
+  const stream = createWriteStream(partial, { flags: "wx", mode: 0o600, flush: true });
+  await once(stream, "open");
+  const { ino } = await stat(partial);
+  const isOurs = async () => (await stat(partial).catch(() => null))?.ino === ino;
+  return {
+    stream,
+    async finish() {
+      if (!(await isOurs())) throw new CannotTransfer(`Another backup is writing ${partial}.`);
+      requireAbsent(path, file, force);
+      await rename(partial, path);
+      await using folder = await open(dirname(path), "r");
+      await folder.sync();
+    },
+    async discard() {
+      stream.destroy();
+      if (await isOurs()) await rm(partial, { force: true });
+    },
+  };
+}
+
+function requireAbsent(path: string, file: string, force: boolean): void {
+  if (!force && existsSync(path)) throw new CannotTransfer(`${file} already exists; add --force to replace it.`);
+}

@@ -1,0 +1,134 @@
+import type { Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Snapshot, TableShape } from "@tessera/database";
+import { imagePrefix, type Storage, type StoredObject } from "@tessera/media";
+import { type Entry, entryOf, writeArchive } from "./archive.formats.ts";
+import { type Counts, ENTRIES, FORMAT, type Manifest, packRows } from "./manifest.formats.ts";
+import type { Progress } from "./progress.tasks.ts";
+
+/** What a backup is made of. */
+export interface BackupSource {
+  readonly snapshot: Snapshot;
+  readonly storage: Storage;
+  /** What the server stores besides database and files, by name; without the secret when that is a setting. */
+  readonly kept: ReadonlyMap<string, Buffer>;
+  readonly productVersion: string;
+}
+
+/** What the operator should know about a finished backup. */
+export interface BackupOutcome {
+  /** Images that are in the database but not in storage. */
+  readonly picturesWithoutFiles: number;
+}
+
+/** A part of a table is written once this many bytes have gathered. */
+const PART_BYTES = 1 << 20;
+const IMAGES = "images/";
+
+/** Writes a backup and closes its output. @throws what the database, the storage or the output throw */
+export async function writeBackup(
+  source: BackupSource,
+  output: Writable,
+  progress: Progress,
+  signal?: AbortSignal,
+): Promise<BackupOutcome> {
+  const outcome = { picturesWithoutFiles: 0 };
+  const bytes = writeArchive(entriesOf(source, progress, outcome), source.snapshot.takenAt);
+  await pipeline(progress.passing(bytes), output, { ...(signal ? { signal } : {}) });
+  return outcome;
+}
+
+async function* entriesOf(
+  source: BackupSource,
+  progress: Progress,
+  outcome: { picturesWithoutFiles: number },
+): AsyncGenerator<Entry, void, undefined> {
+  const { snapshot, kept } = source;
+  const counts: Counts = { rows: {}, files: 0, fileBytes: 0 };
+  yield entryOf(ENTRIES.manifest, `${JSON.stringify(manifestOf(source), null, 1)}\n`);
+  for (const [name, content] of kept) yield entryOf(`${ENTRIES.kept}${name}`, content);
+  for (const table of snapshot.tables) {
+    const rows = yield* partsOf(snapshot, table);
+    counts.rows[table.name] = rows;
+    progress.rows += rows;
+  }
+  for await (const file of filesOf(source, outcome)) {
+    counts.files += 1;
+    counts.fileBytes += file.size;
+    progress.files += 1;
+    yield file;
+  }
+  yield entryOf(ENTRIES.counts, `${JSON.stringify(counts)}\n`);
+}
+
+function manifestOf({ snapshot, kept, productVersion }: BackupSource): Manifest {
+  const { postgresVersion, takenAt, migrations, tables, sequences } = snapshot;
+  return {
+    format: "tessera-backup",
+    formatVersion: FORMAT,
+    productVersion,
+    postgresVersion,
+    takenAt: takenAt.toISOString(),
+    secret: kept.has("secret") ? "kept" : "given",
+    migrations: [...migrations],
+    tables: tables.map(({ name, columns }) => ({ name, columns: [...columns] })),
+    sequences: [...sequences],
+  };
+}
+
+/** @returns the number of rows */
+async function* partsOf(snapshot: Snapshot, table: TableShape): AsyncGenerator<Entry, number, undefined> {
+  let parts = 0;
+  const part = async (pieces: Buffer[]) => {
+    parts += 1;
+    const name = `${ENTRIES.tables}${table.name}/${String(parts).padStart(6, "0")}.zst`;
+    return entryOf(name, await packRows(Buffer.concat(pieces)));
+  };
+  let held: Buffer[] = [];
+  let heldBytes = 0;
+  const { pieces, rowCount } = snapshot.rowsOf(table);
+  for await (const piece of pieces) {
+    held.push(piece);
+    heldBytes += piece.length;
+    if (heldBytes < PART_BYTES) continue;
+    yield await part(held);
+    held = [];
+    heldBytes = 0;
+  }
+  if (heldBytes > 0) yield await part(held);
+  return rowCount();
+}
+
+/** Every file of the snapshot's images, then everything else in storage. */
+async function* filesOf(
+  { snapshot, storage }: BackupSource,
+  outcome: { picturesWithoutFiles: number },
+): AsyncGenerator<Entry, void, undefined> {
+  for await (const ids of snapshot.images()) {
+    for (const id of ids) {
+      let found = 0;
+      for await (const file of filesUnder(storage, imagePrefix(id))) {
+        found += 1;
+        yield file;
+      }
+      if (found === 0) outcome.picturesWithoutFiles += 1;
+    }
+  }
+  for await (const file of filesUnder(storage, "", (key) => !key.startsWith(IMAGES))) yield file;
+}
+
+async function* filesUnder(
+  storage: Storage,
+  prefix: string,
+  isWanted: (key: string) => boolean = () => true,
+): AsyncGenerator<Entry, void, undefined> {
+  for await (const { key } of storage.list(prefix)) {
+    const file = isWanted(key) ? await storage.read(key) : null;
+    if (file) yield { name: `${ENTRIES.files}${key}`, size: file.size, content: opened(file) };
+  }
+}
+
+/** Opened when first read; a reader that stops closes it. */
+async function* opened(file: StoredObject): AsyncGenerator<Buffer, void, undefined> {
+  for await (const piece of file.stream()) yield piece as Buffer;
+}

@@ -1,0 +1,274 @@
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+import { QUICK_SAVES, SPONSORSHIP_STATUS } from "@tessera/domain";
+import { loadOwnAccount } from "../../accounts/accounts.queries.ts";
+import { loadUserSettings } from "../../accounts/settings.queries.ts";
+import { isPresent, loadPeople } from "../../people/people.queries.ts";
+import { noteOf, type PinPageData } from "../../pins/pins.hydration.ts";
+import { bookmarksOf } from "./bookmarks-file.tasks.ts";
+import { findImage, loadPictureFiles } from "./export.queries.ts";
+import {
+  activityLines,
+  commentLines,
+  experienceLines,
+  favoriteLines,
+  followLines,
+  hiddenLines,
+  pickLines,
+  reactionLines,
+  reportLines,
+  tuningLines,
+} from "./export-relations.tasks.ts";
+import {
+  beginExport,
+  type ExportContext,
+  type Exporter,
+  type Exporting,
+  type ExportingPin,
+  pictureOf,
+  pinsOfBoard,
+} from "./exporting.tasks.ts";
+import {
+  EXPORT_FILES,
+  EXPORT_FORMAT,
+  type ExportedBoard,
+  type ExportedPin,
+  type ExportedProfile,
+  type ExportManifest,
+} from "./export.formats.ts";
+import { type ArchivePart, zipOf } from "./zip-writer.formats.ts";
+
+interface ExportOptions {
+  readonly productVersion: string;
+  /** Where people reach the server; null if unknown. */
+  readonly origin: string | null;
+}
+
+/** A person's complete data as an archive that is made while it's read. See docs/EXPORT.md. */
+export async function exportArchive(
+  context: ExportContext,
+  person: Exporter,
+  options: ExportOptions,
+): Promise<Readable> {
+  const exporting = await beginExport(context, person);
+  return zipOf(partsOf(exporting, options), exporting.at);
+}
+
+/** Images come after the lines that name them, the manifest after all the files whose checksums it lists. */
+async function* partsOf(exporting: Exporting, options: ExportOptions): AsyncGenerator<ArchivePart, void, undefined> {
+  const files: ExportManifest["files"] = {};
+  const counts = { boards: 0, pins: 0, pictures: 0, videos: 0, leftOut: 0 };
+  const told = (name: string, texts: AsyncIterable<string> | Iterable<string>): ArchivePart => ({
+    name,
+    isPacked: true,
+    content: summed(texts, (sum) => {
+      files[name] = sum;
+    }),
+  });
+  yield told(EXPORT_FILES.profile, profileText(exporting));
+  yield told(EXPORT_FILES.boards, jsonLines(boardsOf(exporting, counts)));
+  yield told(EXPORT_FILES.pins, jsonLines(pinsOf(exporting, counts)));
+  yield told(EXPORT_FILES.favorites, jsonLines(favoriteLines(exporting)));
+  yield told(EXPORT_FILES.reactions, jsonLines(reactionLines(exporting)));
+  yield told(EXPORT_FILES.picks, jsonLines(pickLines(exporting)));
+  yield told(EXPORT_FILES.hidden, jsonLines(hiddenLines(exporting)));
+  yield told(EXPORT_FILES.reports, jsonLines(reportLines(exporting)));
+  yield told(EXPORT_FILES.follows, jsonLines(followLines(exporting)));
+  yield told(EXPORT_FILES.tuning, jsonLines(tuningLines(exporting)));
+  yield told(EXPORT_FILES.experiences, jsonLines(experienceLines(exporting)));
+  yield told(EXPORT_FILES.comments, jsonLines(commentLines(exporting)));
+  yield told(EXPORT_FILES.activity, jsonLines(activityLines(exporting)));
+  yield told(EXPORT_FILES.bookmarks, bookmarksOf(exporting, options.origin));
+  for (const [name, key] of exporting.pictures) {
+    const stored = await exporting.context.storage.read(key);
+    if (stored === null) {
+      exporting.leftOut.push({ picture: name, reason: "picture_missing" });
+      continue;
+    }
+    counts.pictures += 1;
+    yield { name, isPacked: false, content: bytesOf(() => stored.stream()) };
+  }
+  for (const [name, key] of exporting.videos) {
+    const stored = await exporting.context.storage.read(key);
+    if (stored === null) {
+      exporting.leftOut.push({ video: name, reason: "video_missing" });
+      continue;
+    }
+    counts.videos += name.endsWith(".vtt") ? 0 : 1;
+    yield { name, isPacked: false, content: bytesOf(() => stored.stream()) };
+  }
+  counts.leftOut = exporting.leftOut.length;
+  yield told(EXPORT_FILES.leftOut, jsonLines(exporting.leftOut));
+  yield told(EXPORT_FILES.manifest, [manifestText(exporting, options, { files: { ...files }, counts })]);
+}
+
+function manifestText(
+  { person, at }: Exporting,
+  { productVersion }: ExportOptions,
+  told: Pick<ExportManifest, "files" | "counts">,
+): string {
+  const manifest: ExportManifest = {
+    format: EXPORT_FORMAT.name,
+    version: `${EXPORT_FORMAT.major}.${EXPORT_FORMAT.minor}`,
+    productVersion,
+    exportedAt: at.toISOString(),
+    username: person.username,
+    ...told,
+  };
+  return `${JSON.stringify(manifest, null, 1)}\n`;
+}
+
+async function* profileText(exporting: Exporting): AsyncGenerator<string, void, undefined> {
+  const { context, person } = exporting;
+  const account = await loadOwnAccount(context.db, person.id);
+  if (!account) throw new Error(`${person.username} no longer exists.`);
+  const settings = await loadUserSettings(context.db, person.id);
+  const profile: ExportedProfile = {
+    username: account.username,
+    email: account.email,
+    fullName: account.full_name,
+    firstName: account.first_name,
+    about: account.about,
+    avatar: await avatarOf(exporting),
+    theme: account.theme,
+    country: account.country,
+    locale: account.locale,
+    saveBehavior: account.save_behavior,
+    boardSortOrder: account.board_sort,
+    boardPinDensity: account.board_pin_density,
+    profilePinDensity: account.profile_pin_density,
+    selfProfilePinFilter: account.profile_pin_filter,
+    selfProfileBoardFilter: account.profile_board_filter,
+    allowAnalyticCookies: settings.allow_analytic_cookies,
+    allowMarketingCookies: settings.allow_marketing_cookies,
+    allowPersonalizationCookies: settings.allow_personalization_cookies,
+    settingsSurface: settings.settings_surface,
+    createdAt: account.created_at.toISOString(),
+  };
+  yield `${JSON.stringify(profile, null, 1)}\n`;
+}
+
+async function avatarOf({ context, person, pictures }: Exporting): Promise<string | null> {
+  const imageId = (await loadPeople(context.db, [person.id])).get(person.id)?.image_id ?? null;
+  const image = imageId === null ? undefined : await findImage(context.db, imageId);
+  const stored = imageId === null ? undefined : (await loadPictureFiles(context.db, [imageId])).get(imageId);
+  if (!image || !stored) return null;
+  const { name, key } = pictureOf({ image_signature: image.signature, image_format: image.format }, stored);
+  pictures.set(name, key);
+  return name;
+}
+
+function* boardsOf({ boards }: Exporting, counts: { boards: number }): Generator<ExportedBoard, void, undefined> {
+  for (const { row, sections } of boards) {
+    if (row.layout === QUICK_SAVES) continue;
+    counts.boards += 1;
+    yield {
+      id: row.id,
+      name: row.name,
+      description: row.description,
+      privacy: row.privacy,
+      sections: [...sections.values()],
+      coverPin: row.cover_pin_id,
+      note: row.note,
+      startDate: row.start_date,
+      endDate: row.end_date,
+      pinDensity: row.pin_density,
+      createdAt: row.created_at.toISOString(),
+    };
+  }
+}
+
+async function* pinsOf(exporting: Exporting, counts: { pins: number }): AsyncGenerator<ExportedPin, void, undefined> {
+  for (const { row, sections } of exporting.boards) {
+    const of = { boardId: row.id, part: "all" } as const;
+    for await (const pin of pinsOfBoard(exporting, of, (left) => exporting.leftOut.push(left))) {
+      counts.pins += 1;
+      const pictures = [pin.picture, ...pin.slots.map(({ picture }) => picture), ...(pin.story?.pictures ?? [])];
+      for (const { name, key } of pictures) exporting.pictures.set(name, key);
+      const videos = [...(pin.video?.files ?? []), ...(pin.story?.videos ?? [])];
+      for (const { name, key } of videos) exporting.videos.set(name, key);
+      yield pinLine(pin, row.layout === QUICK_SAVES ? null : row.id, sections);
+    }
+  }
+}
+
+function pinLine(
+  { whole, facts, picture, slots, story, video }: ExportingPin,
+  board: string | null,
+  sections: ReadonlyMap<string, string>,
+): ExportedPin {
+  const { pin, content, creator } = whole;
+  const start = facts.contentFacts.get(content.id)?.carousel?.index ?? 0;
+  return {
+    id: pin.id,
+    board,
+    section: pin.section_id === null ? null : (sections.get(pin.section_id) ?? null),
+    title: content.title,
+    description: content.description,
+    altText: content.alt_text,
+    link: content.link,
+    note: noteOf(whole, facts.viewerId),
+    creator: creator.id === pin.person_id ? null : creator.username,
+    savedAt: pin.created_at.toISOString(),
+    isFavorite: facts.favorited.has(content.id),
+    commentsOff: creator.id === pin.person_id && content.comments_off,
+    picture: picture.name,
+    ...(slots.length > 0 ? { carousel: slots.map((slot) => ({ ...slot, picture: slot.picture.name })) } : {}),
+    ...(slots.length > 0 && start > 0 ? { carouselIndex: start } : {}),
+    ...(video ? { video: video.told } : {}),
+    ...(story ? { story: story.pages } : {}),
+    ...(creator.id === pin.person_id ? ownFacts(facts, content.id) : {}),
+  };
+}
+
+/** What someone says about a pin that they made; a sponsor who doesn't agree doesn't count. */
+function ownFacts(
+  { contentFacts, people, barred }: PinPageData,
+  contentId: string,
+): Pick<ExportedPin, "collection" | "sponsorship" | "imageCrop" | "isGoLinkless"> {
+  const { collection, sponsorship, imageCrop, isGoLinkless } = contentFacts.get(contentId) ?? {};
+  const sponsor = people.get(sponsorship?.sponsorId ?? "");
+  const isNamed = sponsor !== undefined && isPresent(sponsor) && !barred.has(sponsor.id);
+  return {
+    ...(imageCrop ? { imageCrop } : {}),
+    ...(isGoLinkless ? { isGoLinkless } : {}),
+    ...(collection ? { collection: collection.pinIds } : {}),
+    ...(sponsorship && sponsorship.status !== SPONSORSHIP_STATUS.none
+      ? { sponsorship: { sponsor: isNamed ? sponsor.username : null } }
+      : {}),
+  };
+}
+
+async function* jsonLines(values: AsyncIterable<object> | Iterable<object>): AsyncGenerator<string, void, undefined> {
+  for await (const value of values) yield `${JSON.stringify(value)}\n`;
+}
+
+const PIECE = 1 << 15;
+
+/** Texts as bytes, in pieces of some size; their combined size and checksum are reported at the end. */
+async function* summed(
+  texts: AsyncIterable<string> | Iterable<string>,
+  tell: (sum: ExportManifest["files"][string]) => void,
+): AsyncGenerator<Buffer, void, undefined> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  let held = "";
+  const piece = () => {
+    const taken = Buffer.from(held);
+    held = "";
+    hash.update(taken);
+    bytes += taken.length;
+    return taken;
+  };
+  for await (const text of texts) {
+    held += text;
+    if (held.length >= PIECE) yield piece();
+  }
+  if (held !== "") yield piece();
+  tell({ bytes, sha256: hash.digest("hex") });
+}
+
+/** A stream that is opened when first read; a reader that stops closes it. */
+async function* bytesOf(open: () => Readable): AsyncGenerator<Uint8Array, void, undefined> {
+  for await (const piece of open()) yield piece as Buffer;
+}

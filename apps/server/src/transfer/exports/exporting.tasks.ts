@@ -1,0 +1,318 @@
+import type { ContentVideo, StoryBlockFacts, StoryFacts } from "@tessera/contract";
+import { canOpenBoard, type VideoContainer } from "@tessera/domain";
+import { isOriginal, renditionKey, renditionName, videoKey, videoSourceName } from "@tessera/media";
+import { toBoardFacts, loadBoards } from "../../boards/boards.queries.ts";
+import { selectCollaboratedBoards } from "../../boards/collaborators.queries.ts";
+import { type ContentImage, loadContentImages } from "../../media/content-images.queries.ts";
+import { loadContainers } from "../../media/videos/videos.queries.ts";
+import { loadBlockedEitherWay } from "../../people/blocks.queries.ts";
+import {
+  isOwnVisible,
+  hydratePins,
+  type PinPageData,
+  type PinWithRelations,
+  toPinWithRelations,
+} from "../../pins/pins.hydration.ts";
+import type { Context } from "../../platform/context.ts";
+import type { SignedInPerson } from "../../platform/visit.ts";
+import {
+  type BoardPart,
+  type BoardPlace,
+  loadPictureFiles,
+  type OwnBoardPlace,
+  type OwnBoardRow,
+  selectOwnBoards,
+  selectPinsLeft,
+  selectPinsUpwards,
+  selectSectionsOf,
+} from "./export.queries.ts";
+import {
+  EXPORT_FILES,
+  type ExportedBlock,
+  type ExportedPage,
+  type ExportedSlot,
+  type ExportedVideo,
+  type LeftOut,
+} from "./export.formats.ts";
+
+/** What an export reads from. */
+export type ExportContext = Pick<Context, "db" | "storage" | "now">;
+
+/** Whose data is exported. */
+export type Exporter = Pick<SignedInPerson, "id" | "username">;
+
+/** Rows that are read together. */
+export const PAGE = 250;
+
+/** A board with its sections' titles, by id and in order. */
+interface ExportingBoard {
+  readonly row: OwnBoardRow;
+  readonly sections: ReadonlyMap<string, string>;
+}
+
+/** An export in progress. Its boards stay in memory; pins, images and everything else are read as they go out. */
+export interface Exporting {
+  readonly context: ExportContext;
+  readonly person: Exporter;
+  readonly at: Date;
+  /** The one last saved to comes last, since it must be created last. */
+  readonly boards: readonly ExportingBoard[];
+  /** Other people's boards that the person is on. */
+  readonly sharedBoardIds: readonly string[];
+  /** Keys of stored originals, by the image's name in the archive: each goes out once. */
+  readonly pictures: Map<string, string>;
+  /** The same for videos and their captions. */
+  readonly videos: Map<string, string>;
+  readonly leftOut: LeftOut[];
+}
+
+/** Begins an export: it holds what exists when each row's turn comes, in key order. */
+export async function beginExport(context: ExportContext, person: Exporter): Promise<Exporting> {
+  const at = new Date(context.now());
+  const shared = await sharedBoards(context, person);
+  const sharedBoardIds = shared.map(({ row }) => row.id);
+  const left = await selectPinsLeft(context.db, { personId: person.id, butBoards: sharedBoardIds }, null, 1);
+  const boards = [...(left.length === 0 ? [] : [leftBoard(at)]), ...shared];
+  for await (const rows of pagesOf((after: OwnBoardPlace | null) =>
+    selectOwnBoards(context.db, person.id, after, PAGE),
+  )) {
+    const known = new Set(boards.map(({ row }) => row.id));
+    const sections = await selectSectionsOf(
+      context.db,
+      rows.map(({ id }) => id),
+    );
+    for (const row of rows) {
+      // One saved to in between comes once more.
+      if (known.has(row.id)) continue;
+      const own = sections.filter(({ board_id: boardId }) => boardId === row.id);
+      boards.push({ row, sections: new Map(own.map(({ id, title }) => [id, title])) });
+    }
+  }
+  return { context, person, at, boards, sharedBoardIds, pictures: new Map(), videos: new Map(), leftOut: [] };
+}
+
+const LEFT_BOARD_ID = "left";
+
+/**
+ * Holds what someone saved on other people's boards that they've since left. It's secret, because most of those were, and
+ * pins on no board would go to the profile on import.
+ */
+function leftBoard(at: Date): ExportingBoard {
+  return {
+    row: {
+      id: LEFT_BOARD_ID,
+      name: "Boards I left",
+      description: "",
+      privacy: "secret",
+      layout: "default",
+      cover_pin_id: null,
+      note: "",
+      start_date: null,
+      end_date: null,
+      pin_density: null,
+      last_pin_id: "0",
+      created_at: at,
+    },
+    sections: new Map(),
+  };
+}
+
+/** Other people's boards that someone is on: only their own saves there are theirs to take along. */
+async function sharedBoards({ db }: ExportContext, person: Exporter): Promise<ExportingBoard[]> {
+  const ids = await selectCollaboratedBoards(db, person.id);
+  const rows = await loadBoards(db, ids, person.id);
+  const owners = [...rows.values()].map(({ owner_id }) => owner_id);
+  const barred = await loadBlockedEitherWay(db, person.id, owners);
+  const open = [...rows.values()].filter((row) => canOpenBoard(toBoardFacts(row, barred), person.id));
+  const sections = await selectSectionsOf(
+    db,
+    open.map(({ id }) => id),
+  );
+  return open.map((row) => {
+    const own = sections.filter(({ board_id: boardId }) => boardId === row.id);
+    return {
+      row: { ...row, cover_pin_id: null, note: "" },
+      sections: new Map(own.map(({ id, title }) => [id, title])),
+    };
+  });
+}
+
+/** A pin that is exported. */
+export interface ExportingPin {
+  readonly whole: PinWithRelations;
+  readonly facts: PinPageData;
+  /** Its image's name in the archive, and its storage key. */
+  readonly picture: { readonly name: string; readonly key: string };
+  readonly video: ExportingVideo | null;
+  readonly story: ExportingStory | null;
+  /** Its slots' words and images, if it's a carousel that is complete; otherwise none. */
+  readonly slots: readonly (Omit<ExportedSlot, "picture"> & { readonly picture: ExportingPin["picture"] })[];
+}
+
+/** A story that goes out: its part of the pin's line, and its files with their storage keys. */
+interface ExportingStory {
+  readonly pages: ExportedPage[];
+  readonly pictures: readonly ExportingPin["picture"][];
+  readonly videos: ExportingVideo["files"];
+}
+
+/** A video that goes out: its part of the pin's line, and its files with their storage keys. */
+interface ExportingVideo {
+  readonly told: ExportedVideo;
+  readonly files: readonly { readonly name: string; readonly key: string }[];
+}
+
+/** A board's pins from bottom to top; those that the person can no longer see are reported. */
+export async function* pinsOfBoard(
+  { context, person, sharedBoardIds: butBoards }: Exporting,
+  of: { readonly boardId: string; readonly part: BoardPart },
+  leftOut: (left: LeftOut) => void = () => undefined,
+): AsyncGenerator<ExportingPin, void, undefined> {
+  const select = (after: BoardPlace | null) =>
+    of.boardId === LEFT_BOARD_ID
+      ? selectPinsLeft(context.db, { personId: person.id, butBoards }, after, PAGE)
+      : selectPinsUpwards(context.db, of, after, PAGE);
+  for await (const places of pagesOf(select)) {
+    const facts = await hydratePins(
+      context,
+      places.map(({ pin_id: id }) => id),
+      person.id,
+    );
+    const images = [...facts.contents.values()].map(({ image_id: id }) => id);
+    const stories = [...facts.contentFacts].filter(([, { story }]) => story !== undefined).map(([id]) => id);
+    const ofStories = await loadContentImages(context.db, stories);
+    const further = [...facts.contentImages.values(), ...ofStories.values()].flat().map(({ imageId }) => imageId);
+    const files = await loadPictureFiles(context.db, [...images, ...further]);
+    const containers = await loadContainers(context.db, ownVideos(facts, person.id));
+    for (const { pin_id: id } of places) {
+      const whole = toPinWithRelations(facts, id);
+      const stored = whole && files.get(whole.content.image_id);
+      // What others saved on a shared board is theirs.
+      if (whole && whole.pin.person_id !== person.id) continue;
+      if (!whole || !isOwnVisible(facts, id) || facts.barred.has(whole.content.creator_id))
+        leftOut({ pin: id, reason: "not_visible" });
+      else if (!stored) leftOut({ pin: id, reason: "picture_missing" });
+      else {
+        const picture = pictureOf(whole.content, stored);
+        const known = facts.contentFacts.get(whole.content.id);
+        const pictures = new Map([
+          [whole.content.image_id, picture],
+          ...picturesOf(ofStories.get(whole.content.id) ?? [], files),
+        ]);
+        const video = known?.video ? videoOf(known.video, containers) : null;
+        const story = known?.story ? storyOf(known.story, pictures, containers) : null;
+        yield { whole, facts, picture, video, story, slots: slotsOf(facts, whole, picture, files) };
+      }
+    }
+  }
+}
+
+function ownVideos({ contents, contentFacts }: PinPageData, personId: string): string[] {
+  return [...contentFacts].flatMap(([id, { video, story }]) =>
+    contents.get(id)?.creator_id === personId
+      ? [...(video ? [video.id] : []), ...Object.keys(story?.videos ?? {})]
+      : [],
+  );
+}
+
+/**
+ * A pin's video. If the person uploaded it, the original file. Otherwise the version that everyone is served, since the
+ * original reveals where it was filmed.
+ */
+function videoOf(video: ContentVideo, containers: ReadonlyMap<string, VideoContainer>): ExportingVideo | null {
+  const container = containers.get(video.id);
+  const file = container ? videoSourceName(container) : video.variants?.v720P.file;
+  if (file === undefined) return null;
+  const nameOf = (ending: string) => `${EXPORT_FILES.videos}${video.id}.${ending}`;
+  const name = nameOf(container ?? "mp4");
+  const captions = video.captions.map((track) => ({ ...track, name: nameOf(`${track.language}.vtt`) }));
+  return {
+    told: {
+      file: name,
+      captions: captions.map(({ language, label, name: track }) => ({ language, label, file: track })),
+    },
+    files: [
+      { name, key: videoKey(video.id, file) },
+      ...captions.map((track) => ({ name: track.name, key: videoKey(video.id, track.file) })),
+    ],
+  };
+}
+
+/** A story without its missing parts; null if no page is left. */
+function storyOf(
+  { pages, videos }: StoryFacts,
+  pictures: ReadonlyMap<string, ExportingPin["picture"]>,
+  containers: ReadonlyMap<string, VideoContainer>,
+): ExportingStory | null {
+  const shown = new Set<ExportingPin["picture"]>();
+  const files: ExportingVideo["files"][number][] = [];
+  const blockOf = (block: StoryBlockFacts): ExportedBlock | null => {
+    if (block.blockType === "text") return { blockType: "text", text: block.text };
+    const picture = pictures.get(block.imageId);
+    if (!picture) return null;
+    shown.add(picture);
+    const { altText } = block;
+    const known = block.blockType === "video" ? videos[block.videoId] : undefined;
+    const video = known && videoOf(known, containers);
+    if (!video) return { blockType: "image", picture: picture.name, altText };
+    files.push(...video.files);
+    return { blockType: "video", picture: picture.name, altText, video: video.told };
+  };
+  const told = pages
+    .map((page) => ({ blocks: page.blocks.map(blockOf).filter((block) => block !== null) }))
+    .filter(({ blocks }) => blocks.length > 0);
+  return told.length === 0 ? null : { pages: told, pictures: [...shown], videos: files };
+}
+
+/** A content's images beyond its first, by id: those whose files are known. */
+function picturesOf(
+  images: readonly ContentImage[],
+  files: Awaited<ReturnType<typeof loadPictureFiles>>,
+): [string, ExportingPin["picture"]][] {
+  return images.flatMap(({ imageId, signature, format }) => {
+    const stored = files.get(imageId);
+    return stored ? [[imageId, pictureOf({ image_signature: signature, image_format: format }, stored)]] : [];
+  });
+}
+
+function slotsOf(
+  facts: PinPageData,
+  { content }: PinWithRelations,
+  first: ExportingPin["picture"],
+  files: Awaited<ReturnType<typeof loadPictureFiles>>,
+): ExportingPin["slots"] {
+  const slots = facts.contentFacts.get(content.id)?.carousel?.slots ?? [];
+  const further = picturesOf(facts.contentImages.get(content.id) ?? [], files);
+  const pictures = [first, ...further.map(([, picture]) => picture)];
+  return slots.flatMap(({ title, details, link, itemId }, place) => {
+    const picture = pictures.length === slots.length ? pictures[place] : undefined;
+    return picture ? [{ title, details, link, picture, ...(itemId === null ? {} : { itemId }) }] : [];
+  });
+}
+
+/** Equal images have one signature, and so one name. */
+export function pictureOf(
+  image: { readonly image_signature: string; readonly image_format: string },
+  stored: { readonly filesId: string; readonly sizes: Readonly<Record<string, number>> },
+): ExportingPin["picture"] {
+  const format = image.image_format as Parameters<typeof renditionName>[1];
+  const original = Object.keys(stored.sizes).find(isOriginal) ?? renditionName("orig", format);
+  return {
+    name: `pictures/${image.image_signature}${original.slice(original.lastIndexOf("."))}`,
+    key: renditionKey(stored.filesId, original),
+  };
+}
+
+/** All rows of a query, a page at a time. @param select the rows after one, or the first ones */
+export async function* pagesOf<Row extends Place, Place>(
+  select: (after: Place | null) => Promise<Row[]>,
+): AsyncGenerator<Row[], void, undefined> {
+  let after: Place | null = null;
+  for (;;) {
+    const rows: Row[] = await select(after);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    after = last;
+  }
+}

@@ -1,0 +1,33 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, it } from "vitest";
+import { type ArchivePart, zipOf } from "./zip-writer.formats.ts";
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+
+const PARTS = 300;
+
+it("keeps nothing of a sent part but its directory entry", async () => {
+  const contents: WeakRef<object>[] = [];
+  let kept = PARTS;
+  async function* content(at: number) {
+    yield Buffer.alloc(100, at);
+    if (at < PARTS - 1) return;
+    await nextTurn();
+    collectGarbage();
+    kept = contents.filter((one) => one.deref() !== undefined).length;
+  }
+  async function* parts(): AsyncGenerator<ArchivePart, void, undefined> {
+    for (let at = 0; at < PARTS; at += 1) {
+      const part = { name: `${at}`, content: content(at), isPacked: false };
+      contents.push(new WeakRef(part.content));
+      yield part;
+    }
+  }
+  let bytes = 0;
+  for await (const piece of zipOf(parts(), new Date())) bytes += (piece as Buffer).length;
+  expect(bytes).toBeGreaterThan(PARTS * 100);
+  expect(kept).toBeLessThan(10);
+});

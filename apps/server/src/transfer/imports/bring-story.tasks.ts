@@ -1,0 +1,89 @@
+import type { StoryBlockFacts } from "@tessera/contract";
+import type { ImportRefusal } from "@tessera/domain";
+import type { StoredImage } from "../../media/media.queries.ts";
+import { toPosterImage } from "../../media/videos/videos.commands.ts";
+import { releaseUnusedVideos } from "../../media/videos/videos.queries.ts";
+import { type StoryMedia, storyContent } from "../../pins/contents/story.commands.ts";
+import { bringPicture } from "./bring-picture.tasks.ts";
+import { bringVideo } from "./bring-video.tasks.ts";
+import type { Run } from "./import-run.tasks.ts";
+import type { BroughtBlock, BroughtPicture } from "./source.formats.ts";
+
+/** A video, or a whole story, that doesn't come with its pin, as the source calls it. */
+export interface LeftPart {
+  readonly kind: "video" | "story";
+  readonly name: string;
+  readonly refusal: ImportRefusal;
+}
+
+/** A story whose available parts are stored. */
+export interface StoredStory {
+  /** Null if nothing visible is left. */
+  readonly content: StoryMedia | null;
+  readonly left: readonly LeftPart[];
+}
+
+/**
+ * Stores what the pages of a story show, one after the other. Unavailable parts leave a gap that the rest closes.
+ *
+ * @param cover the pin's own image, which is already stored
+ * @param title what the report calls it
+ * @throws whatever ends the run as a whole; its videos stored so far are released
+ */
+export async function bringStory(
+  run: Run,
+  { title, pages }: { readonly title: string; readonly pages: readonly (readonly BroughtBlock[])[] },
+  cover: { readonly picture: BroughtPicture; readonly image: StoredImage },
+): Promise<StoredStory> {
+  const stored = new Map<string, StoredImage>();
+  const byPath = new Map(cover.picture.from === "file" ? [[cover.picture.path, cover.image]] : []);
+  const left: LeftPart[] = [];
+  const videoIds: string[] = [];
+  const pictureOf = async (picture: BroughtPicture | null): Promise<StoredImage | null> => {
+    const path = picture?.from === "file" ? picture.path : null;
+    const image = (path === null ? undefined : byPath.get(path)) ?? (await bringPicture(run, picture));
+    if (path !== null && image) byPath.set(path, image);
+    return image;
+  };
+  const keep = (image: StoredImage): string => {
+    stored.set(image.id, image);
+    return image.id;
+  };
+  const blockOf = async (block: BroughtBlock): Promise<StoryBlockFacts | null> => {
+    if (block.kind === "text") return block.text === "" ? null : { blockType: "text", text: block.text };
+    const { altText } = block;
+    if (block.video) {
+      const video = await bringVideo(run, block.video);
+      if ("id" in video) {
+        videoIds.push(video.id);
+        const poster = await toPosterImage(run.context, run.person, video.id);
+        return { blockType: "video", imageId: keep(poster), altText, videoId: video.id };
+      }
+      left.push({ kind: "video", name: block.video.name, refusal: video.refusal });
+    }
+    const image = await pictureOf(block.picture);
+    return image && { blockType: "image", imageId: keep(image), altText };
+  };
+  const taken: { blocks: StoryBlockFacts[] }[] = [];
+  try {
+    for (const page of pages) {
+      const blocks: StoryBlockFacts[] = [];
+      for (const block of page) {
+        const brought = await blockOf(block);
+        if (brought) blocks.push(brought);
+      }
+      if (blocks.length > 0) taken.push({ blocks });
+    }
+  } catch (error) {
+    await letGo(run, videoIds);
+    throw error;
+  }
+  const content = storyContent(taken, stored);
+  if (!content) left.push({ kind: "story", name: title, refusal: "broken_story" });
+  return { content, left };
+}
+
+/** Releases videos whose pin isn't made. If even this fails, the clean-up finds them later. */
+export async function letGo({ context }: Run, videoIds: readonly string[]): Promise<void> {
+  if (videoIds.length > 0) await context.transaction((tx) => releaseUnusedVideos(tx, videoIds)).catch(() => undefined);
+}

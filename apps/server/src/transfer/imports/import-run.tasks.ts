@@ -1,0 +1,183 @@
+import { createHash } from "node:crypto";
+import { AppError } from "@tessera/contract";
+import { DatabaseUnavailable } from "@tessera/database";
+import { truncateLine, IMPORT_LIMITS, type ImportEnd, type ImportRefusal } from "@tessera/domain";
+import { WorkPoolClosed } from "@tessera/media";
+import type { Context } from "../../platform/context.ts";
+import { failingPart } from "../../platform/errors.ts";
+import type { SignedInPerson } from "../../platform/visit.ts";
+import { type ImportItemRow, insertImportItems } from "./import-items.queries.ts";
+import { type CountedItems, keepRun } from "./import-runs.queries.ts";
+import type { ImportRow } from "./imports.queries.ts";
+import type { Brought, ImportSource } from "./source.formats.ts";
+import type { Tx } from "@tessera/database";
+
+/** One import in progress, as all its steps see it. */
+export interface Run {
+  readonly context: Context;
+  readonly row: ImportRow;
+  readonly person: SignedInPerson;
+  /** Tells this run apart from one that took over from it. */
+  readonly token: string;
+  /** Boards by their key in the source, and their sections by title. */
+  readonly boards: Map<string, ImportedBoard>;
+  /** Where things without a board of their own go; null until such a board is needed. */
+  restBoardId: string | null;
+  /** How often in a row each host on the web failed to answer. */
+  readonly deadHosts: Map<string, number>;
+  /** Someone asked for its end. */
+  stopAsked: boolean;
+}
+
+export interface ImportedBoard {
+  readonly id: string;
+  readonly sections: ReadonlyMap<string, string>;
+}
+
+/** A thing in the source and its place there. */
+export interface Numbered<Item extends Brought = Brought> {
+  readonly item: Item;
+  /** `item_key` of its row. */
+  readonly key: string;
+  readonly number: number;
+}
+
+/** What is recorded about one thing. */
+export type Decision =
+  | {
+      readonly outcome: "taken" | "had";
+      readonly pinId?: string;
+      readonly boardId?: string;
+      readonly pictureHash?: string;
+    }
+  | { readonly outcome: "refused"; readonly reason: ImportRefusal };
+
+/** Another run has taken over, since this one hadn't reported for too long. */
+export class RunLost extends Error {
+  override readonly name = "RunLost";
+}
+
+/** The import's owner was blocked or removed in the meantime: nothing more is done in their name. */
+export class PersonGone extends Error {
+  override readonly name = "PersonGone";
+}
+
+/** The thing was decided before: it's in the source twice under the same key. */
+export class DecidedBefore extends Error {
+  override readonly name = "DecidedBefore";
+}
+
+/** The `item_key` of a thing: the same in every import of the same format. */
+export function itemKey(format: ImportSource["format"], key: string): string {
+  return createHash("sha256").update(`${format}\n${key}`).digest("base64url");
+}
+
+/**
+ * Records what was decided about a thing and counts it, in the transaction that carries it out. Whatever cuts it off, either
+ * both exist or neither.
+ *
+ * @throws RunLost, PersonGone, DecidedBefore
+ */
+export async function decide(tx: Tx, run: Run, numbered: Numbered, decision: Decision): Promise<void> {
+  const written = await insertImportItems(tx, run.person.id, [rowOf(run, numbered, decision)]);
+  if (written === 0) throw new DecidedBefore();
+  await heard(tx, run, { counted: { outcome: decision.outcome, by: written } });
+}
+
+/**
+ * Refuses things that their reader couldn't make out, all in one transaction: a file can hold hundreds of thousands.
+ *
+ * @throws RunLost, PersonGone
+ */
+export async function refuseUnreadable(
+  run: Run,
+  unreadable: readonly Numbered<Extract<Brought, { kind: "unreadable" }>>[],
+): Promise<void> {
+  const rows = unreadable.map((one) => rowOf(run, one, { outcome: "refused", reason: one.item.reason }));
+  await run.context.transaction(async (tx) => {
+    const by = await insertImportItems(tx, run.person.id, rows);
+    await heard(tx, run, { counted: { outcome: "refused", by } });
+  });
+}
+
+function rowOf(run: Run, { item, key, number }: Numbered, decision: Decision): ImportItemRow {
+  return {
+    import_id: run.row.id,
+    item_key: key,
+    number,
+    kind: item.kind,
+    name: nameOf(item),
+    outcome: decision.outcome,
+    reason: decision.outcome === "refused" ? decision.reason : null,
+    pin_id: "pinId" in decision ? (decision.pinId ?? null) : null,
+    board_id: "boardId" in decision ? (decision.boardId ?? null) : null,
+    picture_hash: "pictureHash" in decision ? (decision.pictureHash ?? null) : null,
+  };
+}
+
+/**
+ * Records in the database that the run is alive, and checks whether it should stop.
+ *
+ * @throws RunLost, PersonGone
+ */
+export async function heard(
+  tx: Tx,
+  run: Run,
+  what: { readonly counted?: CountedItems; readonly total?: number | null } = {},
+): Promise<void> {
+  const said = await keepRun(tx, { id: run.row.id, token: run.token, at: new Date(run.context.now()), ...what });
+  if (said === null) throw new RunLost();
+  if (said.isAlone) throw new PersonGone();
+  run.stopAsked ||= said.stop;
+}
+
+/** What a person would call a thing. */
+function nameOf(item: Brought): string {
+  return truncateLine(wordsOf(item), IMPORT_LIMITS.nameMax);
+}
+
+function wordsOf(item: Brought): string {
+  switch (item.kind) {
+    case "board":
+    case "collection":
+    case "unreadable":
+      return item.name;
+    case "follow":
+      return "topic" in item ? item.topic : item.username;
+    case "profile":
+      return "";
+    case "pin": {
+      const [picture] = item.pictures;
+      // The name that says where to look: a file's, otherwise the title, otherwise the address.
+      if (picture?.from === "file") return picture.path;
+      return item.title || item.link || picture?.url || item.key;
+    }
+  }
+}
+
+/**
+ * Why a run ends on an error that isn't about one thing; null for one that is.
+ * - `storage_full`: neither files nor rows can be written.
+ * - `unavailable`: one of the server's dependencies is down for now.
+ * - `interrupted`: the server is being stopped.
+ */
+export function endOf(error: unknown): Extract<ImportEnd, "storage_full" | "unavailable" | "interrupted"> | null {
+  if (error instanceof WorkPoolClosed) return "interrupted";
+  if (isFull(error)) return "storage_full";
+  if (failingPart(error) !== null) return "unavailable";
+  return error instanceof AppError && error.type === "unavailable" ? "unavailable" : null;
+}
+
+const FULL = new Set<unknown>(["ENOSPC", "EDQUOT"]);
+
+function isFull(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return error.trouble === "full";
+  return error instanceof Error && "code" in error && FULL.has(error.code);
+}
+
+/** Why a single thing that failed on its own wasn't imported. */
+export function refusalOf(error: unknown): ImportRefusal {
+  if (!(error instanceof AppError)) return "malformed";
+  if (error.type === "unprocessable") return "limit_reached";
+  return error.type === "not_found" || error.type === "forbidden" ? "board_gone" : "malformed";
+}

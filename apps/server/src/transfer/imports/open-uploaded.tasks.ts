@@ -1,0 +1,15 @@
+import type { Context } from "../../platform/context.ts";
+import type { ImportRow } from "./imports.queries.ts";
+import { openSource, type ReaderOptions } from "./readers/open-source.formats.ts";
+import type { ImportSource } from "./source.formats.ts";
+import { uploadedPath } from "./uploaded-sources.stores.ts";
+
+/** How a source is read here: for as long as the client waits, if one does. */
+export function readerOptions({ imageLimits, gone }: Pick<Context, "imageLimits" | "gone">): ReaderOptions {
+  return { mostPictureBytes: imageLimits.maxBytes, signal: gone?.() ?? undefined };
+}
+
+/** Opens the file of an uploaded import. @throws CannotImport */
+export function openUploaded(context: Context, row: Pick<ImportRow, "source">): Promise<ImportSource> {
+  return openSource(uploadedPath(context.settings, row.source), readerOptions(context));
+}

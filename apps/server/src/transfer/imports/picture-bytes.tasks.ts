@@ -1,0 +1,136 @@
+import type { Readable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
+import { AppError, type CapturedPage } from "@tessera/contract";
+import { hostnameOf, type ImportRefusal, isExternalLink } from "@tessera/domain";
+import { MediaRejected } from "@tessera/media";
+import { capturePage, fetchPicture } from "../../pins/capture/capture.commands.ts";
+import { FetchFailed } from "../../platform/fetch/fetch-failed.ts";
+import { endOf, type Run } from "./import-run.tasks.ts";
+import type { BroughtPicture } from "./source.formats.ts";
+
+/** An available image, with the words that its page has for it; or why it isn't available. */
+export type FoundPicture =
+  | { readonly bytes: Uint8Array; readonly title: string; readonly altText: string }
+  | { readonly refusal: ImportRefusal };
+
+/** Images of a page that are tried, best first. */
+const MOST_OF_PAGE = 3;
+/** A host that failed to answer this often in a row isn't asked again: each time would cost another ten seconds. */
+const MOST_SILENCES = 3;
+/** When others are already being fetched. */
+const BUSY = { tries: 30, milliseconds: 1_000 };
+
+/** The bytes of an image, wherever it is. @throws whatever ends the run as a whole */
+export async function findPicture(run: Run, picture: BroughtPicture): Promise<FoundPicture> {
+  switch (picture.from) {
+    case "file":
+      return readFile(run, picture);
+    case "address":
+      return fetched(run, picture.url);
+    case "page":
+      return fromPage(run, picture.url);
+  }
+}
+
+async function readFile(run: Run, picture: Extract<BroughtPicture, { from: "file" }>): Promise<FoundPicture> {
+  const { maxBytes } = run.context.imageLimits;
+  if (picture.bytes > maxBytes) return { refusal: "too_large" };
+  try {
+    const bytes = await collect(await picture.open(), maxBytes);
+    return bytes === null ? { refusal: "too_large" } : { bytes, title: "", altText: "" };
+  } catch (error) {
+    // An unreadable file is the source's own fault, whatever the file system calls it.
+    const isFileSystem = error instanceof Error && "syscall" in error;
+    return { refusal: isFileSystem ? "not_reachable" : "broken_picture" };
+  }
+}
+
+/** @returns null past `maxBytes`, whatever was announced */
+async function collect(stream: Readable, maxBytes: number): Promise<Uint8Array | null> {
+  const pieces: Uint8Array[] = [];
+  let read = 0;
+  for await (const piece of stream as AsyncIterable<Uint8Array>) {
+    read += piece.length;
+    if (read > maxBytes) {
+      stream.destroy();
+      return null;
+    }
+    pieces.push(piece);
+  }
+  return new Uint8Array(Buffer.concat(pieces));
+}
+
+async function fromPage(run: Run, url: string): Promise<FoundPicture> {
+  const page = await asked(run, url, () => capturePage(run.context, askerOf(run), url));
+  return "pictures" in page ? bestOf(run, page) : page;
+}
+
+async function bestOf(run: Run, page: CapturedPage): Promise<FoundPicture> {
+  if (page.refusal !== null) return { refusal: "refused_by_site" };
+  let refusal: ImportRefusal = "no_picture";
+  for (const { url, altText, title } of page.pictures.slice(0, MOST_OF_PAGE)) {
+    const found = await fetched(run, url);
+    if ("bytes" in found) return { ...found, title: page.title || title, altText };
+    refusal = found.refusal;
+  }
+  return { refusal };
+}
+
+async function fetched(run: Run, url: string): Promise<FoundPicture> {
+  const bytes = await asked(run, url, () => fetchPicture(run.context, askerOf(run), url));
+  return bytes instanceof Uint8Array ? { bytes, title: "", altText: "" } : bytes;
+}
+
+/** An import's fetches don't compete with its owner's other fetches. */
+function askerOf({ person }: Run): string {
+  return `import ${person.id}`;
+}
+
+/** Requests something from the web, waiting while the fetcher is busy; a host that has gone silent isn't asked again. */
+async function asked<Answer>(
+  run: Run,
+  url: string,
+  ask: () => Promise<Answer>,
+): Promise<Answer | { readonly refusal: ImportRefusal }> {
+  if (!isExternalLink(url)) return { refusal: "forbidden_address" };
+  const host = hostnameOf(url) ?? "";
+  for (let tried = 1; ; tried += 1) {
+    const silences = run.deadHosts.get(host) ?? 0;
+    if (silences >= MOST_SILENCES) return { refusal: "not_reachable" };
+    try {
+      const answer = await ask();
+      run.deadHosts.delete(host);
+      return answer;
+    } catch (error) {
+      if (isBusy(error) && tried < BUSY.tries) {
+        await pause(BUSY.milliseconds);
+        continue;
+      }
+      if (endOf(error) !== null || !(error instanceof AppError || error instanceof MediaRejected)) throw error;
+      const refusal = fetchRefusal(error);
+      if (isSilence(error)) run.deadHosts.set(host, silences + 1);
+      return { refusal };
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof AppError && error.type === "unavailable";
+}
+
+/** Whether there was no answer; a site that says there's nothing has answered. */
+function isSilence({ cause }: Error): boolean {
+  return cause instanceof FetchFailed && (cause.code === "unreachable" || cause.code === "late");
+}
+
+function fetchRefusal(error: AppError | MediaRejected): ImportRefusal {
+  if (error instanceof MediaRejected) return mediaRefusal(error);
+  if (error.type === "too_large") return "too_large";
+  return error.type === "unsupported_media" ? "not_a_picture" : "not_reachable";
+}
+
+/** Why the media code rejects an image. */
+export function mediaRefusal({ code }: MediaRejected): ImportRefusal {
+  if (code === "unsupported_type") return "not_a_picture";
+  return code === "corrupt" || code === "empty" ? "broken_picture" : "too_large";
+}

@@ -1,0 +1,143 @@
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { openSource } from "./open-source.formats.ts";
+import { allOf, brought, bytesOf, folderOf, inWords, picture } from "./readers.fixture.ts";
+import { titleOfFile } from "./texts.formats.ts";
+
+describe("a folder of images", () => {
+  it("makes boards of its folders and sections of theirs, in a stable order", async () => {
+    const { format, items } = await brought({
+      "loose_one.png": picture(1),
+      "Garden/rose-red.png": picture(2),
+      "Garden/Beds/tulip.png": picture(3),
+      "Garden/Beds/North/IMG_1234.png": picture(4),
+      "Empty/readme.txt": "nothing",
+      "Cats/cat.dat": picture(5),
+    });
+    expect(format).toBe("folder");
+    expect(inWords(items)).toEqual([
+      'pin loose_one.png "loose one"',
+      "board Cats: ",
+      'pin Cats/cat.dat @ Cats/ "cat"',
+      "Empty/readme.txt: not_a_picture",
+      "board Garden: Beds / North, Beds",
+      'pin Garden/Beds/North/IMG_1234.png @ Garden/ [Beds / North] ""',
+      'pin Garden/Beds/tulip.png @ Garden/ [Beds] "tulip"',
+      'pin Garden/rose-red.png @ Garden/ "rose red"',
+    ]);
+  });
+
+  it("skips hidden and system files, and reports files that aren't images", async () => {
+    const { items } = await brought({
+      ".DS_Store": "x",
+      "Thumbs.db": "x",
+      "desktop.ini": "x",
+      "__MACOSX/._a.png": picture(1),
+      ".hidden/a.png": picture(1),
+      "A/.b.png": picture(1),
+      "A/looks-like.png": "but is a text",
+      "A/empty.png": "",
+    });
+    expect(inWords(items)).toEqual(["A/empty.png: not_a_picture", "A/looks-like.png: not_a_picture"]);
+  });
+
+  it("follows no link, neither out of it nor within", async () => {
+    using outside = folderOf({ "secret.png": picture(9) });
+    using folder = folderOf({ "A/real.png": picture(1) });
+    symlinkSync(outside.path, join(folder.path, "A", "out"));
+    symlinkSync(join(outside.path, "secret.png"), join(folder.path, "stolen.png"));
+    symlinkSync(folder.path, join(folder.path, "A", "round"));
+    const source = await openSource(folder.path);
+    expect(inWords(await allOf(source))).toEqual([
+      "stolen.png: unsafe_path",
+      "A/out: unsafe_path",
+      "board A: ",
+      'pin A/real.png @ A/ "real"',
+      "A/round: unsafe_path",
+    ]);
+  });
+
+  it("doesn't follow a link that replaces an image before it's read", async () => {
+    using folder = folderOf({ "a.png": picture(1), "b.png": picture(2) });
+    const source = await openSource(folder.path);
+    const [first] = await allOf(source);
+    const file = first?.kind === "pin" ? first.pictures[0] : undefined;
+    if (file?.from !== "file") throw new Error("There is no picture.");
+    expect((await bytesOf(file)).equals(picture(1))).toBe(true);
+    rmSync(join(folder.path, "a.png"));
+    symlinkSync(join(folder.path, "b.png"), join(folder.path, "a.png"));
+    await expect(bytesOf(file)).rejects.toMatchObject({ code: "ELOOP" });
+  });
+
+  it("opens no image until it's requested, and refuses one that is too large", async () => {
+    const { items } = await brought(
+      { "large.png": picture(1, 2000), "small.png": picture(2) },
+      { mostPictureBytes: 999 },
+    );
+    expect(inWords(items)).toEqual(["large.png: too_large", 'pin small.png "small"']);
+  });
+
+  it("can be a single image", async () => {
+    expect(inWords((await brought(picture(1))).items)).toEqual(['pin whatever.bin "whatever"']);
+    using folder = folderOf({ "red_hat.png": picture(1) });
+    symlinkSync(join(folder.path, "red_hat.png"), join(folder.path, "link.png"));
+    const source = await openSource(join(folder.path, "link.png"));
+    expect(inWords(await allOf(source))).toEqual(['pin link.png "link"']);
+  });
+
+  it("is read whatever its names are", async () => {
+    using folder = folderOf({});
+    mkdirSync(join(folder.path, "Übung ✿"));
+    writeFileSync(
+      Buffer.concat([Buffer.from(`${folder.path}/`), Buffer.from([0x66, 0xfc, 0x72, 0x2e, 0x70])]),
+      picture(1),
+    );
+    writeFileSync(join(folder.path, "Übung ✿", `${"x".repeat(200)}.png`), picture(2));
+    const items = await allOf(await openSource(folder.path));
+    expect(inWords(items)).toEqual([
+      'pin für.p "für"',
+      "board Übung ✿: ",
+      expect.stringMatching(/^pin Übung ✿\/x{200}\.png @ Übung ✿\/ "x{200}"$/),
+    ]);
+  });
+});
+
+describe("a source that can't be imported", () => {
+  it.each([
+    ["an empty file", "", /empty/],
+    ["a text", "just a text\n", /can't be imported/],
+    ["any other page", "<!doctype html><title>Hello</title><a href='https://a.example/'>A</a>", /can't be imported/],
+    ["a tar", Buffer.concat([Buffer.alloc(257, 1), Buffer.from("ustar"), Buffer.alloc(600)]), /backup/],
+    ["random bytes", Buffer.from("3c9f88aa01ff00", "hex"), /can't be imported/],
+  ])("%s is refused in one line", async (_what, content, message) => {
+    await expect(brought(content)).rejects.toMatchObject({
+      name: "CannotImport",
+      message: expect.stringMatching(message),
+    });
+  });
+
+  it("doesn't exist", async () => {
+    await expect(openSource("/nowhere/at/all")).rejects.toMatchObject({ name: "CannotImport" });
+  });
+});
+
+describe("a file's title", () => {
+  it.each([
+    ["red_tulip-2.jpg", "red tulip 2"],
+    ["Kitchen  ideas.PNG", "Kitchen ideas"],
+    ["IMG_1234.jpg", ""],
+    ["DSC01234.JPG", ""],
+    ["PXL_20230401_101112345.jpg", ""],
+    ["Screenshot 2024-01-02 at 10.11.12.png", ""],
+    ["WhatsApp Image 2021-05-06.jpeg", ""],
+    ["2019-07-01.jpg", ""],
+    ["d41d8cd98f00b204e9800998ecf8427e.jpg", ""],
+    ["550e8400-e29b-41d4-a716-446655440000.webp", ""],
+    ["Пионы.jpg", "Пионы"],
+    ["été à Paris.jpg", "été à Paris"],
+    [".jpg", ""],
+  ])("of %s is %j", (name, title) => {
+    expect(titleOfFile(name)).toBe(title);
+  });
+});

@@ -1,0 +1,112 @@
+import { constants, type Dirent } from "node:fs";
+import { open, readdir } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { CannotImport, type ImportSource } from "../source.formats.ts";
+import { bringPictures, isPassedOver, MOST_FILES, type TreeFile, type TreeFolder } from "./picture-tree.formats.ts";
+import { nameInReport } from "./texts.formats.ts";
+
+/** Deeper than anyone nests images. */
+const MOST_DEEP = 40;
+
+/** A folder of images. Nothing in it that leads elsewhere is followed. */
+export function openFolder(path: string, mostBytes: number): ImportSource {
+  return {
+    format: "folder",
+    total: null,
+    items: () => bringPictures(foldersIn(Buffer.from(path)), mostBytes),
+    close: async () => undefined,
+  };
+}
+
+/** The top itself first, then one top-level folder after the other. */
+async function* foldersIn(top: Buffer): AsyncGenerator<TreeFolder, void, undefined> {
+  const loose: TreeFile[] = [];
+  const folders: Named[] = [];
+  for (const found of await namesIn(top)) {
+    if (found.entry.isDirectory()) folders.push(found);
+    else loose.push(fileOf(top, "", found));
+  }
+  yield { name: null, files: loose };
+  for (const { name, entry } of folders) {
+    const files: TreeFile[] = [];
+    for await (const file of filesUnder(join(top, entry.name), name, 1)) {
+      if (files.length >= MOST_FILES) {
+        throw new CannotImport(`The folder ${nameInReport(name)} has more than ${MOST_FILES} files.`);
+      }
+      files.push(file);
+    }
+    yield { name, files };
+  }
+}
+
+async function* filesUnder(folder: Buffer, path: string, depth: number): AsyncGenerator<TreeFile, void, undefined> {
+  let names: Named[];
+  try {
+    names = await namesIn(folder);
+  } catch {
+    yield refusedFile(path, "not_reachable");
+    return;
+  }
+  for (const found of names) {
+    if (!found.entry.isDirectory()) yield fileOf(folder, path, found);
+    else if (depth >= MOST_DEEP) yield refusedFile(`${path}/${found.name}`, "malformed");
+    else yield* filesUnder(join(folder, found.entry.name), `${path}/${found.name}`, depth + 1);
+  }
+}
+
+/** One thing in a folder; its name as bytes, since not every name is valid text. */
+interface Named {
+  readonly name: string;
+  readonly entry: Dirent<Buffer>;
+}
+
+async function namesIn(folder: Buffer): Promise<Named[]> {
+  const entries = await readdir(folder, { withFileTypes: true, encoding: "buffer" });
+  return entries
+    .map((entry) => ({ name: textOf(entry.name), entry }))
+    .filter(({ name }) => !isPassedOver(name))
+    .sort((one, other) => Buffer.compare(one.entry.name, other.entry.name));
+}
+
+const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
+
+function textOf(name: Buffer): string {
+  try {
+    return strictUtf8.decode(name);
+  } catch {
+    return name.toString("latin1");
+  }
+}
+
+function fileOf(folder: Buffer, path: string, { name, entry }: Named): TreeFile {
+  const ownPath = path === "" ? name : `${path}/${name}`;
+  if (entry.isSymbolicLink()) return refusedFile(ownPath, "unsafe_path");
+  // Anything but files and folders isn't opened: a pipe would block.
+  if (!entry.isFile()) return refusedFile(ownPath, "not_a_picture");
+  return fileAt(join(folder, entry.name), ownPath);
+}
+
+/** A file on this machine; it's opened only if the name doesn't lead elsewhere, whatever it was a moment ago. */
+export function fileAt(location: Buffer, path: string): TreeFile {
+  let bytes = 0;
+  return {
+    path,
+    refused: null,
+    get bytes() {
+      return bytes;
+    },
+    async open(): Promise<Readable> {
+      const handle = await open(location, constants.O_RDONLY | constants.O_NOFOLLOW);
+      bytes = (await handle.stat()).size;
+      return handle.createReadStream({ highWaterMark: 1 << 16 });
+    },
+  };
+}
+
+function refusedFile(path: string, refused: TreeFile["refused"]): TreeFile {
+  return { path, bytes: 0, refused, open: () => Promise.reject(new Error(`${path} can't be opened.`)) };
+}
+
+function join(folder: Buffer, name: Buffer): Buffer {
+  return Buffer.concat([folder, Buffer.from("/"), name]);
+}

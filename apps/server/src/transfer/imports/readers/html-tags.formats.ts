@@ -1,0 +1,97 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { Parser } from "htmlparser2";
+import { CannotImport } from "../source.formats.ts";
+
+/** A piece of markup. Names are in lower case. */
+export type Tag =
+  | { readonly kind: "open"; readonly name: string; readonly attributes: Readonly<Record<string, string>> }
+  | { readonly kind: "close"; readonly name: string }
+  | { readonly kind: "text"; readonly text: string };
+
+/** The maximum of a tag's attributes, and of a value, that are kept: some hold whole images. */
+const MOST_ATTRIBUTES = 32;
+const MOST_VALUE = 16_384;
+/** Markup can be made so that a tag or a comment never ends; honest ones aren't this long. */
+const MOST_UNENDED = 8 * 1024 * 1024;
+/** Characters that are parsed before others get their turn: including their processing, a few milliseconds. */
+const AT_ONCE = 16_384;
+
+/**
+ * The tags and texts of markup, however broken, in chunks as they are parsed. Memory is bounded, and time is proportional to
+ * length.
+ *
+ * @throws CannotImport when something in it doesn't end
+ */
+export async function* readTags(pieces: AsyncIterable<string>): AsyncGenerator<Tag[], void, undefined> {
+  let found: Tag[] = [];
+  let attributes: Record<string, string> = {};
+  let attributeCount = 0;
+  let opened = "";
+  let unended = 0;
+  const parser = new FlatParser(
+    {
+      onopentagname(name) {
+        opened = name;
+        attributes = {};
+        attributeCount = 0;
+      },
+      onattribute(name, value) {
+        attributeCount += 1;
+        if (attributeCount <= MOST_ATTRIBUTES && value.length <= MOST_VALUE && !Object.hasOwn(attributes, name)) {
+          attributes[name] = value;
+        }
+      },
+      // An empty element ends with its tag.
+      onclosetag() {
+        found.push({ kind: "open", name: opened, attributes });
+      },
+      ontext(text) {
+        found.push({ kind: "text", text });
+      },
+    },
+    (name) => found.push({ kind: "close", name }),
+  );
+  const taken = () => {
+    const tags = found;
+    found = [];
+    return tags;
+  };
+  for await (const piece of pieces) {
+    for (let from = 0; from < piece.length; from += AT_ONCE) {
+      const part = piece.slice(from, from + AT_ONCE);
+      parser.write(part);
+      unended = found.length === 0 ? unended + part.length : 0;
+      if (unended > MOST_UNENDED)
+        throw new CannotImport("This page can't be read: one of its tags or comments never ends.");
+      if (found.length > 0) yield taken();
+      await nextTurn();
+    }
+  }
+  parser.end();
+  if (found.length > 0) yield taken();
+}
+
+/**
+ * Treats every element as empty, so that there's no stack of open ones, which takes quadratic time to fill. It also reports
+ * closing tags exactly as they appear.
+ */
+class FlatParser extends Parser {
+  readonly #closed: (name: string) => void;
+  #isClosing = false;
+
+  constructor(handler: ConstructorParameters<typeof Parser>[0], closed: (name: string) => void) {
+    super(handler);
+    this.#closed = closed;
+  }
+
+  override onclosetag(start: number, endIndex: number): void {
+    this.#isClosing = true;
+    super.onclosetag(start, endIndex);
+    this.#isClosing = false;
+  }
+
+  protected override isVoidElement(name: string): boolean {
+    if (this.#isClosing) this.#closed(name);
+    return true;
+  }
+}

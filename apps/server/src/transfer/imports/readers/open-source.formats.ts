@@ -1,0 +1,71 @@
+import { open, realpath, stat } from "node:fs/promises";
+import { sniffFormat } from "@tessera/domain";
+import { CannotImport, type ImportSource } from "../source.formats.ts";
+import { fileAt, openFolder } from "./folder.formats.ts";
+import { htmlKindOf, openHtml } from "./html.formats.ts";
+import { bringPictures } from "./picture-tree.formats.ts";
+import { openZipped } from "./zip.formats.ts";
+
+/** How a source is read. */
+export interface ReaderOptions {
+  /** The maximum size of one image, in bytes: larger ones are refused unread. */
+  readonly mostPictureBytes?: number;
+  /** Aborts the reading of a zip's directory. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+const HEAD_BYTES = 512;
+const EMPTY_ZIP = "PK\u0005\u0006";
+const ZIP = "PK\u0003\u0004";
+/** Where a tar says that it is one. */
+const TAR_MARK = 257;
+
+/**
+ * Opens whatever someone wants to import: a folder of images, a zip of them, a bookmarks file, another site's export or one
+ * of our own. Its content decides what it is, never its name. Only names are kept in memory.
+ *
+ * @throws CannotImport with one line for the person; the signal's reason; what the file system throws
+ */
+export async function openSource(given: string, options: ReaderOptions = {}): Promise<ImportSource> {
+  const { mostPictureBytes = Number.POSITIVE_INFINITY } = options;
+  // The path itself can be a link; nothing within is followed.
+  const path = await realpath(given).catch(() => given);
+  const found = await stat(path).catch(() => null);
+  if (found === null) throw new CannotImport("This file or folder doesn't exist.");
+  if (found.isDirectory()) return openFolder(path, mostPictureBytes);
+  if (!found.isFile()) throw new CannotImport("This is neither a file nor a folder.");
+  const head = await headAt(path);
+  if (head.length === 0) throw new CannotImport("This file is empty.");
+  const start = head.toString("latin1", 0, ZIP.length);
+  if (start === ZIP || start === EMPTY_ZIP) return openZipped(path, mostPictureBytes, options.signal);
+  const file = { ...fileAt(Buffer.from(path), nameOf(given)), bytes: found.size };
+  if (sniffFormat(head) !== null) {
+    const files = [fileAt(Buffer.from(path), file.path)];
+    return {
+      format: "folder",
+      total: 1,
+      items: () => bringPictures([{ name: null, files }], mostPictureBytes),
+      close: async () => undefined,
+    };
+  }
+  if (head.toString("latin1", TAR_MARK, TAR_MARK + 5) === "ustar") {
+    throw new CannotImport(
+      "This is a server backup or another tar file. Restore backups with the restore command instead.",
+    );
+  }
+  const kind = await htmlKindOf(file);
+  if (kind === null) {
+    throw new CannotImport("This can't be imported: it isn't an image, a zip, exported bookmarks or an export.");
+  }
+  return openHtml(file, kind);
+}
+
+function nameOf(path: string): string {
+  return path.split("/").at(-1) ?? path;
+}
+
+async function headAt(path: string): Promise<Buffer> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+  return buffer.subarray(0, bytesRead);
+}

@@ -1,0 +1,101 @@
+import { type ImportRefusal, sniffedBytes, sniffFormat } from "@tessera/domain";
+import type { Brought } from "../source.formats.ts";
+import { headOf, type SourceFile } from "./source-file.formats.ts";
+import { fitBoardName, nameInReport, pinOf, SectionTitles, titleOfFile } from "./texts.formats.ts";
+
+/** A file among others in folders. */
+export interface TreeFile extends SourceFile {
+  /** Why it isn't even looked at; null for a possible image. */
+  readonly refused: ImportRefusal | null;
+}
+
+/** The files in one of the top-level folders; those outside of any share the one without a name. */
+export interface TreeFolder {
+  readonly name: string | null;
+  /** In order. */
+  readonly files: readonly TreeFile[];
+}
+
+/** What systems leave in folders, besides hidden files. */
+const OF_SYSTEMS = new Set([
+  "thumbs.db",
+  "ehthumbs.db",
+  "desktop.ini",
+  "icon\r",
+  "__macosx",
+  "$recycle.bin",
+  "system volume information",
+  "@eadir",
+]);
+
+/** Whether a file or folder is silently skipped: hidden, or left behind by a system. */
+export function isPassedOver(name: string): boolean {
+  return name.startsWith(".") || OF_SYSTEMS.has(name.toLowerCase());
+}
+
+/** More image files than anyone has; their names are kept to sort them. */
+export const MOST_FILES = 500_000;
+
+/**
+ * Images in folders: each top-level folder is a board and its subfolders are sections, with deeper ones named after their
+ * whole path. Files outside of any have no board. A board comes when its first image does.
+ *
+ * @param mostBytes of an image
+ */
+export async function* bringPictures(
+  folders: AsyncIterable<TreeFolder> | Iterable<TreeFolder>,
+  mostBytes: number,
+): AsyncGenerator<Brought, void, undefined> {
+  for await (const { name, files } of folders) {
+    const sections = new SectionTitles();
+    if (name !== null) for (const file of files) addSection(sections, file);
+    const board = name === null ? null : `${name}/`;
+    let isBoardBrought = board === null;
+    for (const file of files) {
+      const reason = file.refused ?? (await refusalOf(file, mostBytes));
+      if (reason !== null) {
+        yield { kind: "unreadable", key: file.path, name: nameInReport(file.path), reason };
+        continue;
+      }
+      if (!isBoardBrought) {
+        yield {
+          kind: "board",
+          key: board ?? "",
+          name: fitBoardName(name ?? ""),
+          description: "",
+          privacy: "public",
+          sections: sections.all(),
+        };
+        isBoardBrought = true;
+      }
+      yield pinOf({
+        key: file.path,
+        board,
+        section: name === null ? null : sections.of(partOf(file)),
+        title: titleOfFile(file.path.slice(file.path.lastIndexOf("/") + 1)),
+        pictures: [{ from: "file", path: file.path, bytes: file.bytes, open: () => file.open() }],
+      });
+    }
+  }
+}
+
+function addSection(sections: SectionTitles, file: TreeFile): void {
+  const part = partOf(file);
+  if (part !== "" && file.refused === null) sections.add(part, part.split("/").join(" / "));
+}
+
+/** The folders between a board's own and the file. */
+function partOf({ path }: TreeFile): string {
+  return path.split("/").slice(1, -1).join("/");
+}
+
+async function refusalOf(file: TreeFile, mostBytes: number): Promise<ImportRefusal | null> {
+  let head: Buffer;
+  try {
+    head = await headOf(file, sniffedBytes);
+  } catch {
+    return "broken_picture";
+  }
+  if (sniffFormat(head) === null) return "not_a_picture";
+  return file.bytes > mostBytes ? "too_large" : null;
+}

@@ -1,0 +1,285 @@
+import { isIP } from "node:net";
+import { EmptyWords } from "./empty-words.formats.ts";
+import type { Tag } from "./html-tags.formats.ts";
+
+/** A pin of an export, as far as it has data; texts are empty where it doesn't. */
+export interface ExportedPin {
+  readonly id: string;
+  readonly page: string;
+  readonly title: string;
+  readonly details: string;
+  readonly altText: string;
+  readonly link: string;
+  readonly boardId: string;
+  readonly boardName: string;
+  readonly imageHash: string | null;
+  readonly createdAt: Date | null;
+  /** Null if unspecified. */
+  readonly privacy: "open" | "hidden" | null;
+}
+
+/** The lines after each pin's address, in order, by their English names. */
+const FIELDS = [
+  "title",
+  "details",
+  "image",
+  "is native",
+  "board id",
+  "board name",
+  "is video",
+  "ip address",
+  "username",
+  "alt text",
+  "canonical link",
+  "story pin media",
+  "video",
+  "created at",
+  "alive",
+  "is a repin",
+  "private",
+] as const;
+type Field = (typeof FIELDS)[number];
+
+/** What other people's privacy requires us never to keep. */
+const NEVER_KEPT = new Set<Field>(["ip address", "username"]);
+/** This many known names mean that an export is in English. */
+const KNOWN_NAMES = 3;
+const MOST_LINES = 64;
+const MOST_TEXT = 20_000;
+const MOST_NAME = 60;
+
+/** The number of the pin that an address leads to; null if it leads elsewhere. */
+export function pinIdOf(href: string): string | null {
+  if (href.length > 300 || !URL.canParse(href)) return null;
+  const { hostname, pathname } = new URL(href);
+  const [, id = null] = /^\/pin\/(\d{1,25})\/?$/.exec(pathname) ?? [];
+  return hostname.split(".").includes("pinterest") ? id : null;
+}
+
+/** The pins of an export in order, whatever language it's in. */
+export async function* readPins(
+  tags: AsyncIterable<Tag[]>,
+  emptyWords = new EmptyWords(),
+): AsyncGenerator<ExportedPin, void, undefined> {
+  const reading = new PinsReading(emptyWords);
+  for await (const some of tags) {
+    for (const tag of some) {
+      const found = reading.take(tag);
+      if (found) yield found;
+    }
+  }
+  const last = reading.end();
+  if (last) yield last;
+}
+
+/** The export's words for missing data: known only after a full read, since its first pin could use one in its title. */
+export async function learnEmptyWords(tags: AsyncIterable<Tag[]>): Promise<EmptyWords> {
+  const words = new EmptyWords();
+  for await (const _ of readPins(tags, words)) continue;
+  return words;
+}
+
+interface Line {
+  /** What comes before the colon, in lower case; empty if there's none. */
+  readonly name: string;
+  /** What comes after it, or where the line's own link leads. */
+  readonly value: string;
+  /** All of it. */
+  readonly text: string;
+}
+
+/** Tags that end a line but not a pin. */
+const BREAKS = new Set(["br", "p", "div", "li", "tr"]);
+
+class PinsReading {
+  #pin: { readonly id: string; readonly page: string; readonly lines: Line[] } | null = null;
+  #text = "";
+  /** Whether the line has only blanks so far: searching all of it for each link would take quadratic time. */
+  #isBlank = true;
+  #href: string | null = null;
+  /** The pin's address is also there as text. */
+  #isInOwnLink = false;
+  readonly #emptyWords: EmptyWords;
+
+  constructor(emptyWords: EmptyWords) {
+    this.#emptyWords = emptyWords;
+  }
+
+  /** @returns the pin that ends here */
+  take(tag: Tag): ExportedPin | null {
+    if (tag.kind === "text") {
+      if (this.#isInOwnLink || this.#text.length >= MOST_TEXT) return null;
+      this.#text += tag.text;
+      this.#isBlank &&= tag.text.trim() === "";
+      return null;
+    }
+    if (tag.name === "a") return tag.kind === "open" ? this.#openLink(tag.attributes.href ?? "") : this.#closeLink();
+    if (/^h[1-6]$/.test(tag.name)) return this.end();
+    if (BREAKS.has(tag.name)) this.#endLine();
+    return null;
+  }
+
+  end(): ExportedPin | null {
+    this.#endLine();
+    const pin = this.#pin;
+    this.#pin = null;
+    return pin && pinOfLines(pin, this.#emptyWords);
+  }
+
+  /** A link to a pin at the start of a line begins the next pin; others are a field's value. */
+  #openLink(href: string): ExportedPin | null {
+    const id = this.#isBlank ? pinIdOf(href) : null;
+    if (id === null) {
+      this.#href ??= href;
+      return null;
+    }
+    const ended = this.end();
+    this.#pin = { id, page: href, lines: [] };
+    this.#isInOwnLink = true;
+    return ended;
+  }
+
+  #closeLink(): null {
+    this.#isInOwnLink = false;
+    return null;
+  }
+
+  #endLine(): void {
+    const text = this.#text.trim().replace(/,$/, "");
+    const href = this.#href;
+    this.#text = "";
+    this.#isBlank = true;
+    this.#href = null;
+    this.#isInOwnLink = false;
+    if (!this.#pin || text === "" || this.#pin.lines.length >= MOST_LINES) return;
+    const colon = text.search(/[:：]/);
+    const name = colon > 0 && colon <= MOST_NAME ? text.slice(0, colon).trim().toLowerCase() : "";
+    const value = name === "" ? text : text.slice(colon + 1).trim();
+    // Drops the address of someone's connection, whatever its line is called.
+    if (isNetworkAddress(value)) this.#pin.lines.push({ name, value: "", text: "" });
+    else this.#pin.lines.push({ name, value: href ?? value, text });
+  }
+}
+
+/** One network address, or several. */
+function isNetworkAddress(value: string): boolean {
+  const parts = value.slice(0, 200).split(/[\s,;]+/);
+  return parts.every((part) => isIP(part) !== 0 || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(part));
+}
+
+function pinOfLines(pin: { id: string; page: string; lines: readonly Line[] }, empty: EmptyWords): ExportedPin {
+  const fields = fieldsOf(pin.lines);
+  for (const value of misfits(fields)) empty.learn(value);
+  const said = (field: Field) => {
+    const value = fields.get(field) ?? "";
+    return empty.has(value) ? "" : value;
+  };
+  const hashes = [said("image"), said("story pin media"), said("video")].map(hashIn);
+  return {
+    id: pin.id,
+    page: `https://www.pinterest.com/pin/${pin.id}/`,
+    title: said("title"),
+    details: said("details"),
+    altText: said("alt text"),
+    link: said("canonical link"),
+    boardId: said("board id"),
+    boardName: said("board name"),
+    imageHash: hashes.find((hash) => hash !== null) ?? null,
+    createdAt: dateOf(said("created at")),
+    privacy: privacyOf(said("private")),
+  };
+}
+
+/** By name where these are English; otherwise by position, and by appearance where lines are missing. */
+function fieldsOf(lines: readonly Line[]): Map<Field, string> {
+  const known = lines.filter(({ name }) => isField(name)).length;
+  if (known >= KNOWN_NAMES) return fieldsByName(lines);
+  return lines.length === FIELDS.length ? fieldsByPlace(lines) : fieldsByLook(lines);
+}
+
+/** A line that doesn't begin with a known name continues the text before it. */
+function fieldsByName(lines: readonly Line[]): Map<Field, string> {
+  const fields = new Map<Field, string>();
+  let current: Field | null = null;
+  for (const { name, value, text } of lines) {
+    if (isField(name) && !fields.has(name)) {
+      current = name;
+      fields.set(name, NEVER_KEPT.has(name) ? "" : value);
+    } else if (current !== null && !NEVER_KEPT.has(current)) {
+      fields.set(current, `${fields.get(current) ?? ""}\n${text}`.slice(0, MOST_TEXT));
+    }
+  }
+  return fields;
+}
+
+function fieldsByPlace(lines: readonly Line[]): Map<Field, string> {
+  return new Map(
+    FIELDS.map((field, at): [Field, string] => [field, NEVER_KEPT.has(field) ? "" : (lines[at]?.value ?? "")]),
+  );
+}
+
+function fieldsByLook(lines: readonly Line[]): Map<Field, string> {
+  const fields = new Map<Field, string>();
+  const put = (field: Field, at: number) => {
+    const value = lines[at]?.value;
+    if (value !== undefined) fields.set(field, value);
+  };
+  const find = (test: (value: string) => boolean) => lines.findIndex(({ value }) => test(value));
+  put("title", 0);
+  put("details", 1);
+  put(
+    "image",
+    find((value) => hashIn(value) === value),
+  );
+  const board = find((value) => /^\d{6,25}$/.test(value));
+  put("board id", board);
+  if (board !== -1) put("board name", board + 1);
+  put(
+    "canonical link",
+    find((value) => /^https?:\/\//i.test(value)),
+  );
+  put(
+    "created at",
+    find((value) => dateOf(value) !== null),
+  );
+  put("private", lines.length - 1);
+  return fields;
+}
+
+function isField(name: string): name is Field {
+  return (FIELDS as readonly string[]).includes(name);
+}
+
+/** An image's name in the format: an MD5 in hexadecimal digits. */
+function hashIn(value: string): string | null {
+  return /(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/i.exec(value)?.[0].toLowerCase() ?? null;
+}
+
+function dateOf(value: string): Date | null {
+  const [, year = "", month = "", day = "", time = "00:00:00"] =
+    /^(\d{4})[/-](\d{2})[/-](\d{2})(?:[ T](\d{2}:\d{2}:\d{2}))?/.exec(value) ?? [];
+  const date = new Date(`${year}-${month}-${day}T${time}Z`);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+const WORDS_FOR_NO = new Set(
+  "false no 0 nein falsch non faux não falso nee onwaar nej falsk falskt nie nu ei epätosi hayır yanlış нет ложь ні いいえ 偽 否 假 아니요 거짓".split(
+    " ",
+  ),
+);
+
+/** Anything we don't understand hides. */
+function privacyOf(value: string): ExportedPin["privacy"] {
+  if (value === "") return null;
+  return WORDS_FOR_NO.has(value.toLowerCase()) ? "open" : "hidden";
+}
+
+/** Texts in fields that they can't be values of. */
+function misfits(fields: ReadonlyMap<Field, string>): string[] {
+  const fitting: readonly [Field, (value: string) => boolean][] = [
+    ["image", (value) => hashIn(value) !== null],
+    ["canonical link", (value) => value.includes(".")],
+    ["created at", (value) => /\d/.test(value)],
+  ];
+  return fitting.map(([field, fits]) => (fits(fields.get(field) ?? "") ? "" : (fields.get(field) ?? "")));
+}

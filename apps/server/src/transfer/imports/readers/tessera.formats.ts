@@ -1,0 +1,399 @@
+import { createHash } from "node:crypto";
+import { accountOperations } from "@tessera/contract";
+import {
+  areDatesInOrder,
+  BOARD_LIMITS,
+  CAROUSEL_LIMITS,
+  codePointLength,
+  COLLECTION_LIMITS,
+  isCalendarDate,
+  isCaptionLanguage,
+  PIN_DENSITIES,
+  PIN_LIMITS,
+  STORY_LIMITS,
+  VIDEO_LIMITS,
+} from "@tessera/domain";
+import type * as z from "zod";
+import {
+  EXPORT_FILES,
+  EXPORT_FORMAT,
+  type ExportedBoard,
+  type ExportedPage,
+  type ExportedPin,
+  type ExportedProfile,
+  type ExportedSlot,
+  type ExportedVideo,
+  type ExportManifest,
+  exportedBoard,
+  exportedFollow,
+  exportedPin,
+  exportedProfile,
+  exportManifest,
+  exportVersion,
+} from "../../exports/export.formats.ts";
+import {
+  type Brought,
+  type BroughtBlock,
+  type BroughtBoardDetails,
+  type BroughtFile,
+  type BroughtPicture,
+  type BroughtSlot,
+  type BroughtVideo,
+  CannotImport,
+  type ImportSource,
+} from "../source.formats.ts";
+import { type JsonLine, readJsonLines } from "./json-lines.formats.ts";
+import { type SourceFile, wholeOf } from "./source-file.formats.ts";
+import { looksOf } from "./tessera-looks.formats.ts";
+import {
+  fitBoardName,
+  fitLine,
+  fitLink,
+  fitParagraphs,
+  MOST_SECTIONS,
+  nameInReport,
+  pinOf,
+  SectionTitles,
+} from "./texts.formats.ts";
+import type { ZipArchive, ZippedFile } from "./zip-archive.formats.ts";
+
+/** The manifest and the profile are read whole. */
+const MOST_SMALL_BYTES = 1 << 20;
+/** Their sections stay in memory. */
+const MOST_BOARDS = 50_000;
+/** For all its files except images; they are read a piece at a time, before anything is imported. */
+const MOST_BYTES = 2 ** 30;
+/** How much of a section's title is kept to recognize it. */
+const MOST_TITLE = 200;
+const DAMAGED = "This export is damaged";
+
+/**
+ * What one of our own exports says about itself; null when the zip isn't one. @throws CannotImport when it's from a newer
+ * version
+ */
+export async function readExportManifest(zip: ZipArchive): Promise<ExportManifest | null> {
+  const file = zip.files.find(({ path }) => path === EXPORT_FILES.manifest);
+  if (!file || file.refused !== null || file.bytes > MOST_SMALL_BYTES) return null;
+  const said = await jsonOf(file).catch(() => null);
+  const version = exportVersion.safeParse(said);
+  if (!version.success) return null;
+  if (Number(version.data.version.split(".")[0]) > EXPORT_FORMAT.major) {
+    throw new CannotImport("This export comes from a newer version of Tessera. Update this server first.");
+  }
+  const manifest = exportManifest.safeParse(said);
+  if (!manifest.success) throw new CannotImport(`${DAMAGED}: its ${EXPORT_FILES.manifest} can't be read.`);
+  return manifest.data;
+}
+
+/**
+ * One of our own exports. Every file except images is checked against its checksum before anything is imported; an image
+ * when it's read.
+ *
+ * @throws CannotImport
+ */
+export async function openExport(zip: ZipArchive, manifest: ExportManifest, mostBytes: number): Promise<ImportSource> {
+  const files = new Map(zip.files.map((file) => [file.path, file]));
+  const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0);
+  if (bytes > MOST_BYTES) throw new CannotImport("This export is too large: its texts alone exceed a gigabyte.");
+  for (const [path, expected] of Object.entries(manifest.files)) await requireWhole(files.get(path), path, expected);
+  return {
+    format: "tessera",
+    total: await countOf(itemsOf(files, mostBytes)),
+    items: () => itemsOf(files, mostBytes),
+    close: () => zip.close(),
+  };
+}
+
+async function countOf(items: AsyncIterable<Brought>): Promise<number> {
+  let count = 0;
+  for await (const _ of items) count += 1;
+  return count;
+}
+
+async function requireWhole(
+  file: ZippedFile | undefined,
+  named: string,
+  expected: { readonly bytes: number; readonly sha256: string },
+): Promise<void> {
+  const path = nameInReport(named);
+  if (!file || file.refused !== null) throw new CannotImport(`${DAMAGED}: ${path} is missing.`);
+  if (file.bytes !== expected.bytes) throw new CannotImport(`${DAMAGED}: ${path} differs from what was exported.`);
+  const hash = createHash("sha256");
+  try {
+    for await (const piece of await file.open()) hash.update(piece as Buffer);
+  } catch {
+    throw new CannotImport(`${DAMAGED}: ${path} can't be read.`);
+  }
+  if (hash.digest("hex") !== expected.sha256) {
+    throw new CannotImport(`${DAMAGED}: ${path} differs from what was exported.`);
+  }
+}
+
+type Files = ReadonlyMap<string, ZippedFile>;
+
+/** The profile, the boards in order, each board's pins from bottom to top, then follows. */
+async function* itemsOf(files: Files, mostBytes: number): AsyncGenerator<Brought, void, undefined> {
+  const pictures = new Pictures(files, mostBytes);
+  const profile = await profileIn(files);
+  if (profile) yield profileOf(profile, pictures);
+  const boards = new Map<string, ReadBoard>();
+  let sectionCount = 0;
+  for await (const line of linesOf(files, EXPORT_FILES.boards, exportedBoard)) {
+    if (line.value === null) yield unreadable(line, EXPORT_FILES.boards);
+    else if (boards.size < MOST_BOARDS && !boards.has(line.value.id)) {
+      const read = readBoard(line.value, MOST_SECTIONS - sectionCount);
+      boards.set(line.value.id, read);
+      sectionCount += read.sections.all().length;
+      yield broughtBoard(line.value, read);
+    }
+  }
+  let isProfileBrought = false;
+  for await (const line of linesOf(files, EXPORT_FILES.pins, exportedPin)) {
+    if (line.value === null) {
+      yield unreadable(line, EXPORT_FILES.pins);
+      continue;
+    }
+    if (line.value.board === null && !isProfileBrought) yield profileBoard();
+    isProfileBrought ||= line.value.board === null;
+    yield broughtPin(line.value, boards, pictures);
+  }
+  yield* collectionsIn(files);
+  yield* followsIn(files);
+}
+
+/** Read once more, since a collection's items can come after it. */
+async function* collectionsIn(files: Files): AsyncGenerator<Brought, void, undefined> {
+  for await (const { value } of linesOf(files, EXPORT_FILES.pins, exportedPin)) {
+    if (!value?.collection) continue;
+    yield {
+      kind: "collection",
+      key: `collection ${value.id}`,
+      name: fitLine(value.title, PIN_LIMITS.titleMax) || value.picture,
+      pin: `pin ${value.id}`,
+      items: value.collection.slice(0, COLLECTION_LIMITS.itemsMax).map((id) => `pin ${id}`),
+    };
+  }
+}
+
+async function* followsIn(files: Files): AsyncGenerator<Brought, void, undefined> {
+  for await (const line of linesOf(files, EXPORT_FILES.follows, exportedFollow)) {
+    if (line.value === null) yield unreadable(line, EXPORT_FILES.follows);
+    else if (line.value.kind === "person") {
+      const { username } = line.value;
+      yield { kind: "follow", key: `follow ${username}`, username };
+    } else if (line.value.kind === "topic") {
+      const { topic } = line.value;
+      yield { kind: "follow", key: `follow topic ${topic}`, topic };
+    } else {
+      const { username, slug } = line.value;
+      yield { kind: "follow", key: `follow ${username}/${slug}`, username, board: slug };
+    }
+  }
+}
+
+/** Finds the images of an export. */
+class Pictures {
+  readonly #files: Files;
+  readonly #mostBytes: number;
+
+  constructor(files: Files, mostBytes: number) {
+    this.#files = files;
+    this.#mostBytes = mostBytes;
+  }
+
+  of(path: string | null): { picture: BroughtPicture } | { reason: "no_picture" | "too_large" | "malformed" } {
+    const file = path === null ? undefined : this.#files.get(path);
+    if (!file) return { reason: "no_picture" };
+    if (file.refused !== null || file.isBloated) return { reason: "malformed" };
+    if (file.bytes > this.#mostBytes) return { reason: "too_large" };
+    return { picture: { from: "file", path: file.path, bytes: file.bytes, open: () => file.open() } };
+  }
+
+  /** Any other file that came along: its caller knows the size limit. */
+  file(path: string): BroughtFile | null {
+    const file = this.#files.get(path);
+    if (!file || file.refused !== null || file.isBloated) return null;
+    return { from: "file", path: file.path, bytes: file.bytes, open: () => file.open() };
+  }
+}
+
+const PROFILE = "profile's board";
+
+/** Pins on no board are imported the way they were saved: to the profile. */
+function profileBoard(): Brought {
+  const known = { name: "Saved to the profile", description: "", privacy: "public", sections: [] } as const;
+  return { kind: "board", key: PROFILE, ...known, isProfile: true };
+}
+
+/** What a board's pins need to know about it. */
+interface ReadBoard {
+  readonly sections: SectionTitles;
+  readonly coverPin: string | null;
+}
+
+function readBoard({ sections: titles, coverPin }: ExportedBoard, mostSections: number): ReadBoard {
+  const sections = new SectionTitles();
+  for (const title of titles.slice(0, mostSections)) sections.add(title.slice(0, MOST_TITLE), title);
+  return { sections, coverPin };
+}
+
+function broughtBoard(board: ExportedBoard, { sections }: ReadBoard): Brought {
+  return {
+    kind: "board",
+    key: `board ${board.id}`,
+    name: fitBoardName(board.name),
+    description: fitParagraphs(board.description, BOARD_LIMITS.descriptionMax),
+    details: boardDetails(board),
+    privacy: board.privacy,
+    sections: sections.all(),
+  };
+}
+
+function boardDetails(board: ExportedBoard): BroughtBoardDetails {
+  const [start, end] = [board.startDate, board.endDate].map((date) => (date && isCalendarDate(date) ? date : null));
+  const dates = areDatesInOrder(start ?? null, end ?? null);
+  return {
+    note: fitParagraphs(board.note ?? "", BOARD_LIMITS.noteMax),
+    start_date: (dates && start) || null,
+    end_date: (dates && end) || null,
+    pin_density: PIN_DENSITIES.find((density) => density === board.pinDensity) ?? null,
+  };
+}
+
+function broughtPin(pin: ExportedPin, boards: ReadonlyMap<string, ReadBoard>, pictures: Pictures): Brought {
+  const key = `pin ${pin.id}`;
+  const found = pictures.of(pin.picture);
+  const title = fitLine(pin.title, PIN_LIMITS.titleMax);
+  if (!("picture" in found)) return { kind: "unreadable", key, name: title || pin.picture, reason: found.reason };
+  const board = pin.board === null ? undefined : boards.get(pin.board);
+  return pinOf({
+    key,
+    board: pin.board === null ? PROFILE : board ? `board ${pin.board}` : null,
+    section: pin.section === null ? null : (board?.sections.of(pin.section.slice(0, MOST_TITLE)) ?? null),
+    title,
+    description: fitParagraphs(pin.description, PIN_LIMITS.descriptionMax),
+    altText: fitParagraphs(pin.altText, PIN_LIMITS.altTextMax),
+    link: fitLink(pin.link),
+    note: fitParagraphs(pin.note, PIN_LIMITS.noteMax),
+    savedAt: new Date(pin.savedAt),
+    isFavorite: pin.isFavorite,
+    isCover: board?.coverPin === pin.id,
+    pictures: [found.picture],
+    ...(pin.carousel
+      ? { slots: pin.carousel.slice(0, CAROUSEL_LIMITS.slotsMax).map((slot) => broughtSlot(slot, pictures)) }
+      : {}),
+    ...looksOf(pin),
+    ...(pin.video ? { video: broughtVideo(pin.video, pictures) } : {}),
+    ...(pin.story ? { pages: broughtPages(pin.story, pictures) } : {}),
+    ...(pin.sponsorship ? { sponsorship: pin.sponsorship } : {}),
+  });
+}
+
+function broughtVideo(video: ExportedVideo, pictures: Pictures): BroughtVideo {
+  const file = pictures.file(video.file);
+  const captions = video.captions.slice(0, VIDEO_LIMITS.maxCaptions).flatMap((track) => {
+    const found = isCaptionLanguage(track.language) ? pictures.file(track.file) : null;
+    const label = fitLine(track.label, VIDEO_LIMITS.captionLabelMax);
+    return found ? [{ language: track.language, label, file: found }] : [];
+  });
+  return { name: video.file, file, captions };
+}
+
+/** The pages of a story; anything longer than ours can be is cut. */
+function broughtPages(pages: readonly ExportedPage[], pictures: Pictures): BroughtBlock[][] {
+  let left: number = STORY_LIMITS.textsMax;
+  let videosLeft: number = STORY_LIMITS.videosMax;
+  const fitting = (text: string, most: number, fit: (text: string, most: number) => string) => {
+    const taken = left === 0 ? "" : fit(text, Math.min(most, left));
+    left -= codePointLength(taken);
+    return taken;
+  };
+  // The report lists excess ones.
+  const videoOf = (video: ExportedVideo): BroughtVideo => {
+    videosLeft -= 1;
+    return videosLeft < 0 ? { name: video.file, file: null, captions: [] } : broughtVideo(video, pictures);
+  };
+  const blockOf = (block: ExportedPage["blocks"][number]): BroughtBlock => {
+    if (block.blockType === "text")
+      return { kind: "text", text: fitting(block.text, STORY_LIMITS.textMax, fitParagraphs) };
+    const found = pictures.of(block.picture);
+    return {
+      kind: "picture",
+      picture: "picture" in found ? found.picture : null,
+      altText: fitting(block.altText, PIN_LIMITS.altTextMax, fitLine),
+      ...(block.blockType === "video" ? { video: videoOf(block.video) } : {}),
+    };
+  };
+  return pages
+    .slice(0, STORY_LIMITS.pagesMax)
+    .map(({ blocks }) => blocks.slice(0, STORY_LIMITS.blocksMax).map(blockOf));
+}
+
+function broughtSlot(slot: ExportedSlot, pictures: Pictures): BroughtSlot {
+  const found = pictures.of(slot.picture);
+  return {
+    picture: "picture" in found ? found.picture : null,
+    title: fitLine(slot.title, PIN_LIMITS.titleMax),
+    details: fitParagraphs(slot.details, PIN_LIMITS.descriptionMax),
+    link: fitLink(slot.link),
+    ...(slot.itemId ? { itemId: fitLine(slot.itemId, CAROUSEL_LIMITS.itemIdMax) } : {}),
+  };
+}
+
+async function profileIn(files: Files): Promise<ExportedProfile | null> {
+  const file = files.get(EXPORT_FILES.profile);
+  const said = file && (await jsonOf(file).catch(() => null));
+  return exportedProfile.safeParse(said).data ?? null;
+}
+
+/** Usernames aren't imported: the importing person has chosen one here. Nor are fields that this version doesn't know. */
+function profileOf(profile: ExportedProfile, pictures: Pictures): Brought {
+  const shape = {
+    ...accountOperations["accounts.update"].input.shape,
+    ...accountOperations["accounts.updateSettings"].input.shape,
+  };
+  // Earlier archives say no for people who never made a choice.
+  const saidSo = (profile.settingsSurface ?? "") !== "";
+  const known: readonly [keyof typeof shape, unknown][] = [
+    ["first_name", profile.firstName],
+    ["full_name", profile.fullName],
+    ["about", profile.about],
+    ["theme", profile.theme],
+    ["country", profile.country],
+    ["locale", profile.locale],
+    ["save_behavior", profile.saveBehavior],
+    ["board_sort_order", profile.boardSortOrder],
+    ["board_pin_density", profile.boardPinDensity],
+    ["profile_pin_density", profile.profilePinDensity],
+    ["self_profile_pin_filter", profile.selfProfilePinFilter],
+    ["self_profile_board_filter", profile.selfProfileBoardFilter],
+    ["allow_analytic_cookies", profile.allowAnalyticCookies],
+    ["allow_marketing_cookies", saidSo ? profile.allowMarketingCookies : undefined],
+    ["allow_personalization_cookies", saidSo ? profile.allowPersonalizationCookies : undefined],
+  ];
+  const avatar = pictures.of(profile.avatar);
+  return {
+    kind: "profile",
+    key: "profile",
+    fields: Object.fromEntries(
+      known.filter(([field, value]) => value !== undefined && shape[field].safeParse(value).success),
+    ),
+    avatar: "picture" in avatar ? avatar.picture : null,
+  };
+}
+
+function linesOf<Value>(files: Files, path: string, schema: z.ZodType<Value>): AsyncIterable<JsonLine<Value>> {
+  const file = files.get(path);
+  return file ? readJsonLines(file, schema) : noLines();
+}
+
+async function* noLines(): AsyncGenerator<never, void, undefined> {}
+
+function unreadable({ number }: JsonLine<unknown>, path: string): Brought {
+  const name = `${path}, line ${number}`;
+  return { kind: "unreadable", key: name, name, reason: "malformed" };
+}
+
+async function jsonOf(file: SourceFile): Promise<unknown> {
+  return JSON.parse((await wholeOf(file, MOST_SMALL_BYTES)).toString("utf8"));
+}

@@ -1,0 +1,211 @@
+import { type FileHandle, open } from "node:fs/promises";
+import { type Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { crc32 } from "node:zlib";
+import type { ImportRefusal } from "@tessera/domain";
+import yauzl, { type Entry, type ZipFile } from "yauzl";
+import { CannotImport } from "../source.formats.ts";
+import { MOST_FILES } from "./picture-tree.formats.ts";
+import { PieceReader } from "./piece-reader.formats.ts";
+import type { SourceFile } from "./source-file.formats.ts";
+
+/** A file in a zip. */
+export interface ZippedFile extends SourceFile {
+  /** Why it must not be read; null if it can be. */
+  readonly refused: ImportRefusal | null;
+  /** It decompresses to more than any image does. */
+  readonly isBloated: boolean;
+}
+
+/** An open zip. */
+export interface ZipArchive {
+  /** Its files, by path. None of them is read yet. */
+  readonly files: readonly ZippedFile[];
+  close(): Promise<void>;
+}
+
+/** Deflate itself reaches 1032; no image that anyone took comes near this. */
+const MOST_RATIO = 200;
+/** Below this many bytes, the decompressed size doesn't matter. */
+const HARMLESS_BYTES = 1 << 20;
+/** For the names of all files together, which are kept. A name can have 64 KB, and honest ones a hundred bytes. */
+const MOST_NAME_BYTES = 64 * 1024 * 1024;
+/** Entries read before others get their turn: a few milliseconds. */
+const ENTRIES_A_TURN = 1_000;
+/** What comes before a file's own bytes, without its name. */
+const LOCAL_HEADER = 30;
+const STORED = 0;
+const DEFLATED = 8;
+/** Systems whose attributes hold a file's kind in their upper half (APPNOTE.TXT 4.4.2, "version made by"). */
+const UNIXES = new Set([3, 19]);
+const KIND_MASK = 0o170000;
+const REGULAR = 0o100000;
+
+/**
+ * Opens a zip and reads its directory, and nothing else. A file that is encrypted, leads out of the zip or is a link is
+ * refused on its own. A zip whose files share bytes is refused whole, since only those made to exhaust their reader do that.
+ *
+ * @param signal aborts the reading
+ * @throws CannotImport; the signal's reason
+ */
+export async function openZip(path: string, signal?: AbortSignal): Promise<ZipArchive> {
+  const zip = await openAt(await open(path));
+  try {
+    return { files: filesOf(zip, await readDirectory(zip, signal)), close: async () => zip.close() };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function openAt(file: FileHandle): Promise<ZipFile> {
+  try {
+    const { size } = await file.stat();
+    const options = { autoClose: false, decodeStrings: false };
+    return await yauzl.fromRandomAccessReaderPromise(new PieceReader(file), size, options);
+  } catch {
+    await file.close();
+    throw new CannotImport("This zip is damaged: its directory isn't at its end. Make sure it was copied completely.");
+  }
+}
+
+/** The parts of a directory entry that a reader needs. */
+interface Listed {
+  readonly path: string;
+  readonly refused: ImportRefusal | null;
+  readonly method: number;
+  readonly crc: number;
+  readonly offset: number;
+  readonly nameBytes: number;
+  readonly packed: number;
+  readonly unpacked: number;
+}
+
+async function readDirectory(zip: ZipFile, signal: AbortSignal | undefined): Promise<Listed[]> {
+  if (zip.entryCount > MOST_FILES) throw new CannotImport(`This zip has more than ${MOST_FILES} files.`);
+  const listed: Listed[] = [];
+  let nameBytes = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      nameBytes += entry.fileNameLength;
+      if (nameBytes > MOST_NAME_BYTES) break;
+      listed.push(listedOf(entry));
+      if (listed.length % ENTRIES_A_TURN === 0) await nextTurn(undefined, { signal });
+    }
+  } catch {
+    signal?.throwIfAborted();
+    throw new CannotImport("This zip is damaged: its directory can't be read.");
+  }
+  if (nameBytes > MOST_NAME_BYTES) throw new CannotImport("The file names in this zip are too long.");
+  refuseSharedBytes(listed);
+  return listed;
+}
+
+function listedOf(entry: Entry): Listed {
+  const { path, isSafe } = pathOf(entry);
+  return {
+    path,
+    refused: isSafe && !isSpecial(entry) ? refusalOf(entry) : "unsafe_path",
+    method: entry.compressionMethod,
+    crc: entry.crc32,
+    offset: entry.relativeOffsetOfLocalHeader,
+    nameBytes: entry.fileNameLength,
+    packed: entry.compressedSize,
+    unpacked: entry.uncompressedSize,
+  };
+}
+
+/** Where an entry wants to go; the name of one outside the zip is only for the report. */
+function pathOf(entry: Entry): { path: string; isSafe: boolean } {
+  const name = nameOf(entry).replaceAll("\\", "/");
+  const parts = name.split("/").filter((part) => part !== "" && part !== ".");
+  const isSafe = !/^(?:\/|[a-z]:)/i.test(name) && !parts.includes("..") && !name.includes("\0");
+  const path = isSafe ? parts.join("/") : name;
+  return { path: name.endsWith("/") ? `${path}/` : path, isSafe };
+}
+
+const UTF8_FLAG = 0x800;
+const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Many programs write UTF-8 without saying so; anything else is in the format's original code page. */
+function nameOf(entry: Entry): string {
+  const raw = entry.fileNameRaw;
+  try {
+    if ((entry.generalPurposeBitFlag & UTF8_FLAG) === 0) return strictUtf8.decode(raw);
+  } catch {
+    // Not UTF-8: as the format says.
+  }
+  return yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, raw, entry.extraFields, true);
+}
+
+/** A link, a device or anything else that is neither file nor folder. */
+function isSpecial(entry: Entry): boolean {
+  const kind = (entry.externalFileAttributes >>> 16) & KIND_MASK;
+  const isFolder = entry.fileNameRaw.at(-1) === 0x2f;
+  return UNIXES.has(entry.versionMadeBy >>> 8) && kind !== 0 && kind !== REGULAR && !isFolder;
+}
+
+function refusalOf(entry: Entry): ImportRefusal | null {
+  const { compressionMethod } = entry;
+  const isReadable = !entry.isEncrypted() && (compressionMethod === STORED || compressionMethod === DEFLATED);
+  return isReadable ? null : "malformed";
+}
+
+/** No byte of an honest zip belongs to two files. */
+function refuseSharedBytes(listed: readonly Listed[]): void {
+  let end = 0;
+  for (const file of listed.toSorted((one, other) => one.offset - other.offset)) {
+    if (file.offset < end) throw new CannotImport("This zip isn't safe to open: its files overlap.");
+    end = file.offset + LOCAL_HEADER + file.nameBytes + file.packed;
+  }
+}
+
+function filesOf(zip: ZipFile, listed: readonly Listed[]): ZippedFile[] {
+  const sorted = listed.filter(({ path }) => path !== "" && !path.endsWith("/")).sort(byPath);
+  let before = "";
+  let copies = 0;
+  return sorted.map((file) => {
+    copies = file.path === before ? copies + 1 : 0;
+    before = file.path;
+    // Two with the same name differ by their order in the zip, which sorting preserves.
+    const path = copies === 0 ? file.path : `${file.path} (${copies + 1})`;
+    const { unpacked: bytes, packed, refused } = file;
+    const isBloated = bytes > HARMLESS_BYTES && bytes > packed * MOST_RATIO;
+    return { path, bytes, refused, isBloated, open: () => openFile(zip, { ...file, path }) };
+  });
+}
+
+function byPath(one: Listed, other: Listed): number {
+  return one.path < other.path ? -1 : one.path > other.path ? 1 : one.offset - other.offset;
+}
+
+/** A file's bytes. The stream fails if they are more, fewer or different from what was announced. */
+async function openFile(zip: ZipFile, file: Listed): Promise<Readable> {
+  if (file.refused !== null) throw new Error(`${file.path} can't be opened.`);
+  const entry: Entry = Object.assign(new yauzl.Entry(), {
+    relativeOffsetOfLocalHeader: file.offset,
+    compressedSize: file.packed,
+    uncompressedSize: file.unpacked,
+    compressionMethod: file.method,
+    generalPurposeBitFlag: 0,
+  });
+  const content = await zip.openReadStreamPromise(entry);
+  const checked = checkedBytes(file);
+  // A reader that stops ends both; the stream being read reports read errors.
+  pipeline(content, checked).catch(() => undefined);
+  return checked;
+}
+
+function checkedBytes({ path, crc }: Listed): Transform {
+  let found = 0;
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      found = crc32(piece, found);
+      done(null, piece);
+    },
+    flush(done) {
+      done(found === crc ? null : new Error(`${path} is damaged: its checksum doesn't match.`));
+    },
+  });
+}
