@@ -55,6 +55,7 @@ COPY tooling tooling
 COPY packages packages
 COPY apps apps
 COPY --from=build /app/apps/web/build apps/web/build
+COPY --from=build /app/packages/discovery/build packages/discovery/build
 # Postgres refuses to run as root; a volume that is made for this folder is its user's from the beginning.
 RUN install -d -o node -g node -m 700 /data
 USER node

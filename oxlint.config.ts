@@ -6,7 +6,14 @@ const { settings, options } = boundaries(import.meta.dirname);
 export default defineConfig({
   plugins: ["eslint", "typescript", "unicorn", "oxc", "import", "promise", "react", "jsx-a11y", "vitest"],
   jsPlugins: ["eslint-plugin-boundaries", "./tooling/lint/plugin.ts"],
-  ignorePatterns: ["**/node_modules/**", "**/build/**", "data/**", "**/.react-router/**", "**/.tessera/**"],
+  ignorePatterns: [
+    "**/node_modules/**",
+    "**/build/**",
+    "data/**",
+    "**/.react-router/**",
+    "**/.tessera/**",
+    "packages/discovery/kernels/**",
+  ],
   categories: { correctness: "error", suspicious: "error" },
   settings,
   rules: {

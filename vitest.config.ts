@@ -16,6 +16,7 @@ export default defineConfig({
           include: EVERYWHERE.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
           exclude: ["**/node_modules/**", "**/build/**", API_TESTS],
           environment: "node",
+          globalSetup: ["tooling/kernels-setup.ts"],
           // Generous, so that a busy machine fails no test.
           testTimeout: 60_000,
         },
@@ -29,7 +30,7 @@ export default defineConfig({
           pool: "forks",
           // Each file has a server and a database of its own; reading the modules again for each took a third of the time.
           isolate: false,
-          globalSetup: ["packages/testkit/src/postgres-setup.ts"],
+          globalSetup: ["tooling/kernels-setup.ts", "packages/testkit/src/postgres-setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

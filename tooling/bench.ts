@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { ensureChromium } from "./browser.ts";
-import { buildWebApp } from "./build.ts";
+import { buildProduct } from "./build.ts";
 import { ROOT } from "./root.ts";
 
 /** `npm run bench [-- AREA …]`: prepares what it measures, then measures; see bench/src/main.ts. */
 const chromium = await ensureChromium();
-await buildWebApp();
+await buildProduct();
 const child = spawn(process.execPath, [join(ROOT, "bench", "src", "main.ts"), ...process.argv.slice(2)], {
   cwd: ROOT,
   stdio: "inherit",

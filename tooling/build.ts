@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { buildKernels, KernelBuildFailed } from "./kernels.ts";
 import { ROOT } from "./root.ts";
 
 const WEB = join(ROOT, "apps", "web");
@@ -31,9 +32,23 @@ const COMPRESSED = /\.(?:js|css|svg|html|json|txt|webmanifest)$/;
 const LEAST_COMPRESSED_BYTES = 256;
 const LINES_SHOWN = 25;
 
-/** The web app didn't build; the message ends with the last lines of the build's output. */
+/** The product didn't build; the message ends with the last lines of the build's output. */
 export class BuildFailed extends Error {
   override readonly name = "BuildFailed";
+}
+
+/**
+ * Builds what the product runs: discovery's kernels and the web app.
+ *
+ * @throws BuildFailed
+ */
+export async function buildProduct(): Promise<void> {
+  try {
+    await buildKernels();
+  } catch (error) {
+    throw error instanceof KernelBuildFailed ? new BuildFailed(error.message) : error;
+  }
+  await buildWebApp();
 }
 
 /**
@@ -42,7 +57,7 @@ export class BuildFailed extends Error {
  *
  * @throws BuildFailed
  */
-export async function buildWebApp(): Promise<void> {
+async function buildWebApp(): Promise<void> {
   const inputs = hashOfInputs();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === inputs) return;
   const began = performance.now();
@@ -126,7 +141,7 @@ async function compressAssets(folder: string): Promise<void> {
 
 if (import.meta.main) {
   try {
-    await buildWebApp();
+    await buildProduct();
   } catch (error) {
     if (!(error instanceof BuildFailed)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -1,11 +1,11 @@
-import { buildWebApp } from "./build.ts";
+import { buildProduct } from "./build.ts";
 import { judgeSizes, kilobytes, measureBuild, ratchet, readAccepted, writeAccepted } from "./browser-code.ts";
 
 /**
  * `npm run size`: prints how much JavaScript each page of the production build loads before anyone touches it, gzipped. With
  * `--accept`, lower numbers and those of new pages become the limits for the next change.
  */
-await buildWebApp();
+await buildProduct();
 const today = measureBuild();
 if (process.argv.includes("--accept")) writeAccepted(ratchet(today, readAccepted()));
 const accepted = readAccepted();

@@ -1,4 +1,4 @@
-import { BuildFailed, buildWebApp } from "./build.ts";
+import { BuildFailed, buildProduct } from "./build.ts";
 import { endWithTerminal, reportSignals } from "./signals.ts";
 
 /** `npm start` and `npm run dev`: builds the web app if needed (dev builds it on demand), then serves. */
@@ -19,7 +19,7 @@ await main(process.env, { openDemoWorld: openOurDemoWorld });
 
 async function buildOrEnd(): Promise<void> {
   try {
-    await buildWebApp();
+    await buildProduct();
   } catch (error) {
     if (!(error instanceof BuildFailed)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureChromium, findHeadlessShell } from "./browser.ts";
 import { checkBrowserCode } from "./browser-code.ts";
-import { buildWebApp } from "./build.ts";
+import { buildProduct } from "./build.ts";
 import { CHECKS } from "./checks.ts";
 import { describeDurations } from "./durations.ts";
 import { type FileDuration, type Report, readPlaywrightReport, readVitestReport, type TestResult } from "./results.ts";
@@ -94,7 +94,7 @@ function browserSteps(): Step[] {
     {
       title: "production build",
       async run() {
-        await buildWebApp();
+        await buildProduct();
         return true;
       },
     },

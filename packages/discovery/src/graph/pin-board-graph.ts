@@ -9,7 +9,7 @@ import {
   allocateLists,
 } from "./packed-lists.ts";
 import { allocateCounts } from "./visit-counts.ts";
-import { KERNEL_ROOM } from "./walk-module.ts";
+import { KERNEL_ROOM } from "./walk-kernel.ts";
 
 /**
  * Which pins are on which boards, from both ends: the bipartite graph that walks use (Eksombatchai et al., "Pixie: A

@@ -1,11 +1,32 @@
 import { endianness } from "node:os";
-import { webAssembly } from "../kernel/web-assembly.ts";
+import { instantiateKernel } from "../kernel/load-kernel.ts";
 import type { LiveGraph } from "./live-graph.ts";
 import { countCuts, findOffset } from "./packed-lists.ts";
 import type { VisitCounts } from "./visit-counts.ts";
-import { ADDRESSES, BOUNDS, MOST_WALKERS, QUERY, SIDES, WALK_MODULE } from "./walk-module.ts";
 
-/** The numbers of one walk, named like the module's parameters. */
+/** The most walks that take their steps in turn. */
+const MOST_WALKERS = 256;
+
+/**
+ * The memory that the kernel needs besides graph and counts, in bytes: a number for each of three stages, and one count.
+ */
+export const KERNEL_ROOM = 4 * (3 * MOST_WALKERS + 1);
+
+/** The parameters of `walk` in `kernels/walk.ts`, in its order; these ones stay constant during a walk. */
+const ADDRESSES = [
+  ...(["pinStarts", "boardBytes", "boardCuts", "boardCutCount", "pinMarks", "pinCount"] as const),
+  ...(["boardStarts", "pinBytes", "pinCuts", "pinCutCount", "boardMarks", "boardCount"] as const),
+  ...(["keys", "used", "usedMost", "mask", "shift"] as const),
+  ...(["pins", "boards", "places", "usedNow"] as const),
+] as const;
+const QUERY = ["walkers", "query", "steps", "seed", "hasChanges", "hasPreferred"] as const;
+/** Fractions, or without a bound. */
+const BOUNDS = ["restartBelow", "preferBelow", "whole", "often", "mostOften"] as const;
+
+/** A side of the graph, as an argument of the kernel's imports. */
+const BOARDS_OF_PIN = 0;
+
+/** The numbers of one walk, named like the kernel's parameters. */
 type WalkArguments = Readonly<Record<(typeof QUERY)[number] | (typeof BOUNDS)[number], number>>;
 
 /** The range of a board's pins that walks prefer. */
@@ -38,9 +59,9 @@ function makeKernel(graph: LiveGraph, visits: VisitCounts): Walk | null {
   const { keys, used, mask, shift } = visits;
   const { pinMarks, boardMarks } = graph;
   const arrays = [boardsOfPin, pinsOfBoard].flatMap(({ starts, bytes, cuts }) => [starts, bytes, cuts]);
-  const wasm = webAssembly();
-  // The module reads numbers as little-endian on every machine.
-  if (!wasm || !memory.hasAll([...arrays, pinMarks, boardMarks, keys, used]) || endianness() !== "LE") return null;
+  // The kernel reads numbers as little-endian on every machine.
+  if (!memory.shared || !memory.hasAll([...arrays, pinMarks, boardMarks, keys, used]) || endianness() !== "LE")
+    return null;
   const turns = Array.from({ length: 3 }, () => memory.numbers(MOST_WALKERS)) as [
     Uint32Array,
     Uint32Array,
@@ -73,26 +94,19 @@ function makeKernel(graph: LiveGraph, visits: VisitCounts): Walk | null {
   };
   let preferred: PreferredTopics = { from: 0, to: 0 };
   const listOf = (side: number, node: number) =>
-    side === SIDES.boardsOfPin ? graph.changedBoardsOf(node >>> 0) : graph.changedPinsOn(node >>> 0);
+    side === BOARDS_OF_PIN ? graph.changedBoardsOf(node >>> 0) : graph.changedPinsOn(node >>> 0);
   const preferredPlace = (board: number, isChanged: number, pin: number) =>
     isChanged === 1
       ? (graph.changedPinsOn(board >>> 0)?.placeFrom(pin) ?? 0)
       : findOffset(pinsOfBoard, board >>> 0, pin);
-  let walk: (...numbers: readonly number[]) => number;
-  try {
-    const { exports } = new wasm.Instance(new wasm.Module(WALK_MODULE), {
-      env: {
-        memory: memory.shared,
-        changedSize: (side: number, node: number) => listOf(side, node)?.size ?? 0,
-        changedAt: (side: number, node: number, place: number) => listOf(side, node)?.at(place >>> 0) ?? 0,
-        preferredFrom: (board: number, isChanged: number) => preferredPlace(board, isChanged, preferred.from),
-        preferredTo: (board: number, isChanged: number) => preferredPlace(board, isChanged, preferred.to),
-      },
-    });
-    walk = exports["walk"] as typeof walk;
-  } catch {
-    return null;
-  }
+  const kernel = instantiateKernel("walk", memory.shared, {
+    changedSize: (side: number, node: number) => listOf(side, node)?.size ?? 0,
+    changedAt: (side: number, node: number, place: number) => listOf(side, node)?.at(place >>> 0) ?? 0,
+    preferredFrom: (board: number, isChanged: number) => preferredPlace(board, isChanged, preferred.from),
+    preferredTo: (board: number, isChanged: number) => preferredPlace(board, isChanged, preferred.to),
+  });
+  if (kernel === null) return null;
+  const walk = kernel["walk"] as (...numbers: readonly number[]) => number;
   const fixed = ADDRESSES.map((name) => addresses[name]);
   return (options, prefer) => {
     if (prefer) preferred = prefer;

@@ -1,5 +1,5 @@
+import { instantiateKernel } from "../kernel/load-kernel.ts";
 import { PAGE, webAssembly } from "../kernel/web-assembly.ts";
-import { PRODUCT_MODULE } from "./product-module.ts";
 
 /** Where the numbers of matrices are: one memory that all threads of a build share. */
 export interface KernelMemory {
@@ -42,15 +42,8 @@ export function kernelMemory(bytes: number): KernelMemory {
  * order and give the same bits.
  */
 export function fastProduct(memory: KernelMemory): MultiplyAdd {
-  const wasm = webAssembly();
-  if (!wasm) return plainProduct(memory);
-  try {
-    const { exports } = new wasm.Instance(new wasm.Module(PRODUCT_MODULE), { env: { memory } });
-    return exports["multiplyAdd"] as MultiplyAdd;
-  } catch {
-    // An engine without vectors, or memory that WebAssembly can't use.
-    return plainProduct(memory);
-  }
+  const kernel = instantiateKernel("matrix-product", memory);
+  return kernel ? (kernel["multiplyAdd"] as MultiplyAdd) : plainProduct(memory);
 }
 
 /** The product in plain TypeScript: four by two sums at a time, each rounded to 32 bits at every step. */

@@ -12,7 +12,7 @@ export interface WebAssemblyLike {
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (
     module: object,
-    imports: { readonly env: Readonly<Record<string, unknown>> },
+    imports: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
   ) => { readonly exports: Readonly<Record<string, unknown>> };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { instantiateKernel } from "../kernel/load-kernel.ts";
 import { webAssembly } from "../kernel/web-assembly.ts";
 import { createRandom } from "../sparse/random.ts";
-import { productsModule } from "./products-module.ts";
 import { IN_BLOCK, VectorBlocks } from "./vector-blocks.ts";
 
 /** From the whole range of a byte, or only 0 and up; every third number is an extreme. */
@@ -19,7 +19,8 @@ function productOf(one: Int8Array, other: Int8Array): number {
 describe("vectors in blocks", () => {
   it.each(["narrow", "wide"] as const)("use WebAssembly for their products here: %s", (kind) => {
     const wasm = webAssembly();
-    expect(wasm && new wasm.Module(productsModule(kind))).toBeTruthy();
+    const memory = wasm && new wasm.Memory({ initial: 1, maximum: 1, shared: false });
+    expect(memory && instantiateKernel(`${kind}-products`, memory)).toHaveProperty("products");
   });
 
   const lengths = [1, 15, 16, 17, 24, 224, 300];

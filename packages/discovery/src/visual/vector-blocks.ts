@@ -1,7 +1,12 @@
 import { endianness } from "node:os";
+import { instantiateKernel } from "../kernel/load-kernel.ts";
 import { MOST_PAGES, PAGE, type WebAssemblyLike, webAssembly } from "../kernel/web-assembly.ts";
 import { dotAt } from "./nearest-vectors.ts";
-import { AT_ONCE, type ProductsKind, productsModule, STRIDE } from "./products-module.ts";
+
+/** How many products the kernels (`kernels/vector-products.ts`) compute at a time. */
+const AT_ONCE = 4;
+/** They read vectors in pieces of this many bytes. */
+const STRIDE = 16;
 
 /** Vectors of a block. */
 export const IN_BLOCK = 8 * AT_ONCE;
@@ -148,31 +153,19 @@ export class VectorBlocks {
 /** @returns null where the engine has no vectors */
 function loadKernel(pages: number): Kernel | null {
   const wasm = webAssembly();
-  // The module reads numbers as little-endian on every machine.
+  // The kernels read numbers as little-endian on every machine.
   if (!wasm || endianness() !== "LE") return null;
+  let memory: Kernel["memory"];
   try {
-    const memory = new wasm.Memory({ initial: pages, maximum: MOST_PAGES, shared: false });
-    const wide = toProducts(wasm, memory, "wide");
-    return wide ? { memory, wide, narrow: toProducts(wasm, memory, "narrow") } : null;
+    memory = new wasm.Memory({ initial: pages, maximum: MOST_PAGES, shared: false });
   } catch {
+    // The system has no contiguous room for it.
     return null;
   }
-}
-
-const modules = new Map<ProductsKind, object | null>();
-
-function toProducts(wasm: WebAssemblyLike, memory: object, kind: ProductsKind): WriteProducts | undefined {
-  let module = modules.get(kind);
-  if (module === undefined) {
-    try {
-      module = new wasm.Module(productsModule(kind));
-    } catch {
-      module = null;
-    }
-    modules.set(kind, module);
-  }
-  if (module === null) return undefined;
-  return new wasm.Instance(module, { env: { memory } }).exports["products"] as WriteProducts;
+  const [narrow, wide] = (["narrow-products", "wide-products"] as const).map(
+    (name) => instantiateKernel(name, memory)?.["products"] as WriteProducts | undefined,
+  );
+  return wide ? { memory, wide, narrow } : null;
 }
 
 function toBuffer({ memory }: Kernel): ArrayBuffer {

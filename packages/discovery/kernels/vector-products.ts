@@ -1,0 +1,61 @@
+/**
+ * The products of one vector of 8-bit numbers with others, four at a time. It's compiled twice. With relaxed vectors
+ * ("narrow"), the query vector is bytes, which must be 0 or more: only then does their instruction give the same result on
+ * every machine. Without them ("wide"), the query vector is 16-bit numbers.
+ *
+ * @param query the query vector
+ * @param from where the others begin
+ * @param end where they end: a multiple of four vectors later, at least one
+ * @param stride bytes of one of the others, a multiple of 16
+ * @param to where to write the products, as 32-bit numbers
+ */
+export function products(query: usize, from: usize, end: usize, stride: usize, to: usize): void {
+  do {
+    let part = query;
+    let a0 = from;
+    let a1 = a0 + stride;
+    let a2 = a1 + stride;
+    let a3 = a2 + stride;
+    const last = a1;
+    let s0 = i32x4.splat(0);
+    let s1 = i32x4.splat(0);
+    let s2 = i32x4.splat(0);
+    let s3 = i32x4.splat(0);
+    do {
+      if (ASC_FEATURE_RELAXED_SIMD) {
+        const bytes = v128.load(part);
+        s0 = i32x4.relaxed_dot_i8x16_i7x16_add_s(v128.load(a0), bytes, s0);
+        s1 = i32x4.relaxed_dot_i8x16_i7x16_add_s(v128.load(a1), bytes, s1);
+        s2 = i32x4.relaxed_dot_i8x16_i7x16_add_s(v128.load(a2), bytes, s2);
+        s3 = i32x4.relaxed_dot_i8x16_i7x16_add_s(v128.load(a3), bytes, s3);
+        part += 16;
+      } else {
+        const first = v128.load(part);
+        s0 = i32x4.add(s0, i32x4.dot_i16x8_s(v128.load8x8_s(a0), first));
+        s1 = i32x4.add(s1, i32x4.dot_i16x8_s(v128.load8x8_s(a1), first));
+        s2 = i32x4.add(s2, i32x4.dot_i16x8_s(v128.load8x8_s(a2), first));
+        s3 = i32x4.add(s3, i32x4.dot_i16x8_s(v128.load8x8_s(a3), first));
+        const second = v128.load(part, 16);
+        s0 = i32x4.add(s0, i32x4.dot_i16x8_s(v128.load8x8_s(a0, 8), second));
+        s1 = i32x4.add(s1, i32x4.dot_i16x8_s(v128.load8x8_s(a1, 8), second));
+        s2 = i32x4.add(s2, i32x4.dot_i16x8_s(v128.load8x8_s(a2, 8), second));
+        s3 = i32x4.add(s3, i32x4.dot_i16x8_s(v128.load8x8_s(a3, 8), second));
+        part += 32;
+      }
+      a0 += 16;
+      a1 += 16;
+      a2 += 16;
+      a3 += 16;
+    } while (a0 < last);
+    v128.store(to, sumLanes(s0, s1, s2, s3));
+    from = a3;
+    to += 16;
+  } while (from < end);
+}
+
+/** The sum of each vector's four numbers: first pairwise, then of both pairs. */
+function sumLanes(s0: v128, s1: v128, s2: v128, s3: v128): v128 {
+  const pairs01 = i32x4.add(v128.shuffle<i32>(s0, s1, 0, 4, 1, 5), v128.shuffle<i32>(s0, s1, 2, 6, 3, 7));
+  const pairs23 = i32x4.add(v128.shuffle<i32>(s2, s3, 0, 4, 1, 5), v128.shuffle<i32>(s2, s3, 2, 6, 3, 7));
+  return i32x4.add(v128.shuffle<i32>(pairs01, pairs23, 0, 1, 4, 5), v128.shuffle<i32>(pairs01, pairs23, 2, 3, 6, 7));
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { type WebAssemblyLike, webAssembly } from "./web-assembly.ts";
+
+/** The WebAssembly modules that `npm run build` compiles from `packages/discovery/kernels`; see `tooling/kernels.ts`. */
+export type KernelName = "walk" | "matrix-product" | "narrow-products" | "wide-products";
+
+const modules = new Map<KernelName, object | null>();
+
+/**
+ * Instantiates a compiled kernel.
+ *
+ * @param imports the functions that its source declares
+ * @returns its exports; null where the engine doesn't have WebAssembly or the instructions that the kernel needs
+ * @throws Error when the kernel was not built
+ */
+export function instantiateKernel(
+  name: KernelName,
+  memory: object,
+  imports: Readonly<Record<string, unknown>> = {},
+): Readonly<Record<string, unknown>> | null {
+  const wasm = webAssembly();
+  const module = wasm && compileKernel(wasm, name);
+  return wasm && module ? new wasm.Instance(module, { env: { memory }, [name]: imports }).exports : null;
+}
+
+function compileKernel(wasm: WebAssemblyLike, name: KernelName): object | null {
+  let module = modules.get(name);
+  if (module === undefined) {
+    const bytes = readKernel(name);
+    try {
+      module = new wasm.Module(bytes);
+    } catch {
+      module = null;
+    }
+    modules.set(name, module);
+  }
+  return module;
+}
+
+function readKernel(name: KernelName): Uint8Array {
+  const file = new URL(`../../build/${name}.wasm`, import.meta.url);
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new Error(`packages/discovery/build/${name}.wasm can't be read. Run npm run build.`, { cause: error });
+  }
+}
