@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { basename, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { ROOT } from "./root.ts";
 
+const require = createRequire(import.meta.url);
 const SOURCES = join(ROOT, "packages", "discovery", "kernels");
 const OUTPUT = join(ROOT, "packages", "discovery", "build");
 const STAMP = join(OUTPUT, ".inputs");
@@ -65,7 +66,7 @@ function hashInputs(): string {
 
 /** In a process of its own, so that the compiler's memory isn't the server's. */
 async function compileKernel({ name, source, flags }: (typeof KERNELS)[number]): Promise<void> {
-  const compiler = fileURLToPath(import.meta.resolve("assemblyscript/bin/asc.js"));
+  const compiler = require.resolve("assemblyscript/bin/asc.js");
   const options = [...COMMON, ...flags, "--outFile", join(OUTPUT, `${name}.wasm`)];
   try {
     await promisify(execFile)(process.execPath, [compiler, source, ...options], { cwd: SOURCES });
