@@ -9,10 +9,10 @@ export function card(page: Page, title: string): Locator {
 }
 
 /** The image on a pin's card, which leads to its page. */
-function picture(of: Locator): Locator {
-  return of
+function picture(locator: Locator): Locator {
+  return locator
     .getByRole("link")
-    .filter({ has: of.page().locator("img, picture") })
+    .filter({ has: locator.page().locator("img, picture") })
     .first();
 }
 
@@ -22,42 +22,42 @@ export function closeup(page: Page): Locator {
 }
 
 /** Opens a pin by its image. */
-export async function open(of: Locator, isMobile: boolean): Promise<void> {
-  await (isMobile ? picture(of).tap() : picture(of).click());
+export async function openPin(locator: Locator, isMobile: boolean): Promise<void> {
+  await (isMobile ? picture(locator).tap() : picture(locator).click());
 }
 
 /** Opens a card's actions: by hover with a mouse, by a long press with a finger. @returns where they are */
-export async function openActs(of: Locator, isMobile: boolean): Promise<Locator> {
-  const page = of.page();
-  await of.scrollIntoViewIfNeeded();
+export async function openActions(locator: Locator, isMobile: boolean): Promise<Locator> {
+  const page = locator.page();
+  await locator.scrollIntoViewIfNeeded();
   if (!isMobile) {
-    await picture(of).hover();
-    await expect(of.getByRole("button", { name: "More options" })).toBeVisible();
-    return of;
+    await picture(locator).hover();
+    await expect(locator.getByRole("button", { name: "More options" })).toBeVisible();
+    return locator;
   }
   const dialog = page.getByRole("dialog");
-  await longPress(picture(of), dialog);
+  await longPress(picture(locator), dialog);
   return dialog;
 }
 
 /** Presses with one finger until something has opened. */
-async function longPress(target: Locator, until: Locator): Promise<void> {
+async function longPress(target: Locator, opened: Locator): Promise<void> {
   const page = target.page();
   const box = await target.boundingBox();
-  if (box === null) throw new Error("What shall be pressed is not to be seen.");
+  if (box === null) throw new Error("The element to press isn't visible.");
   const point = { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 60) };
   const session = await page.context().newCDPSession(page);
   await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
-  await until.waitFor();
+  await opened.waitFor();
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await session.detach();
 }
 
 /** Saves a pin from its card to a board. */
-export async function saveFromCard(of: Locator, board: string, isMobile: boolean): Promise<void> {
-  const acts = await openActs(of, isMobile);
-  await acts.getByRole("button", { name: isMobile ? "Choose board" : "Profile" }).click();
-  const page = of.page();
+export async function saveFromCard(locator: Locator, board: string, isMobile: boolean): Promise<void> {
+  const actions = await openActions(locator, isMobile);
+  await actions.getByRole("button", { name: isMobile ? "Choose board" : "Profile" }).click();
+  const page = locator.page();
   await page.getByRole("dialog", { name: "Save to a board" }).getByRole("button", { name: board }).click();
   await expect(message(page, `Saved to ${board}`)).toBeVisible();
 }
@@ -70,7 +70,7 @@ export async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): 
     if ((await target.count()) === 1 && (await target.evaluate((element) => element === document.activeElement)))
       return;
   }
-  throw new Error("The focus did not come there within 60 stops.");
+  throw new Error("The focus didn't get there within 60 stops.");
 }
 
 /** A toast. */
@@ -79,10 +79,10 @@ export function message(page: Page, text: string): Locator {
 }
 
 /** Fills in the sign-up form and submits it. */
-export async function signUp(page: Page, somebody: { name: string; email: string; password: string }): Promise<void> {
-  await page.getByLabel("First name").fill(somebody.name);
-  await page.getByLabel("Email").fill(somebody.email);
-  await page.getByLabel("Password", { exact: true }).fill(somebody.password);
+export async function signUp(page: Page, person: { name: string; email: string; password: string }): Promise<void> {
+  await page.getByLabel("First name").fill(person.name);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Create account" }).click();
 }
 
@@ -135,35 +135,35 @@ export async function choosePictures(page: Page, files: readonly PictureFile[]):
   await page.locator("input[type=file]").setInputFiles([...files]);
 }
 
-/** Swipes over an element with one finger, at most 120 px below its top. @param by px to the right */
-export async function swipe(over: Locator, by: number): Promise<void> {
-  await over.scrollIntoViewIfNeeded();
-  const box = await over.boundingBox();
-  if (box === null) throw new Error("What shall be swiped over is not to be seen.");
+/** Swipes over an element with one finger, at most 120 px below its top. @param distance px to the right */
+export async function swipe(target: Locator, distance: number): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error("The element to swipe over isn't visible.");
   const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height / 2, 120)];
-  const session = await over.page().context().newCDPSession(over.page());
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", at: number | null) =>
-    session.send("Input.dispatchTouchEvent", { type, touchPoints: at === null ? [] : [{ x: at, y }] });
-  await touch("touchStart", x - by / 2);
-  for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", x - by / 2 + by * part);
-  await touch("touchEnd", null);
+  const session = await target.page().context().newCDPSession(target.page());
+  const sendTouch = (type: "touchStart" | "touchMove" | "touchEnd", touchX: number | null) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: touchX === null ? [] : [{ x: touchX, y }] });
+  await sendTouch("touchStart", x - distance / 2);
+  for (const share of [0.25, 0.5, 0.75, 1]) await sendTouch("touchMove", x - distance / 2 + distance * share);
+  await sendTouch("touchEnd", null);
 }
 
 /** Holds back code of the page. @returns a function that releases it */
 export async function holdBack(page: Page, code: RegExp): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(code, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
-  return letGo;
+  return release;
 }
 
 /** Waits until the page has rendered what was requested. */
-export async function settledFrames(page: Page): Promise<void> {
+export async function waitUntilRendered(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let count = 0; count < 3; count += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   });

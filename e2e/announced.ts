@@ -1,65 +1,67 @@
 import { expect, type Page } from "@playwright/test";
 
 /** What a screen reader would announce on its own. */
-interface Said {
-  readonly words: string;
-  /** Can't be heard: its region is hidden or behind a dialog. */
-  readonly unheard: boolean;
+interface Announcement {
+  readonly text: string;
+  /** No one hears it: its region is hidden or behind a dialog. */
+  readonly isUnheard: boolean;
 }
 
-interface Listening {
-  said: Said[];
+interface Recording {
+  announcements: Announcement[];
   /** Names and descriptions of what got the focus, which are read out too. */
   focused: string[];
 }
 
 declare global {
   interface Window {
-    listening?: Listening;
+    recording?: Recording;
   }
 }
 
 /** Starts recording what a screen reader would say; call it before opening the page. */
-export async function listen(page: Page): Promise<void> {
-  await page.addInitScript(noteWhatIsSaid);
+export async function recordAnnouncements(page: Page): Promise<void> {
+  await page.addInitScript(watchAnnouncements);
 }
 
 /** Expects that words were announced exactly once where they can be heard. */
-export async function expectSaidOnce(page: Page, words: RegExp): Promise<void> {
-  await expect.poll(() => saidOf(page, words), `${words} among ${await everythingSaid(page)}`).toHaveLength(1);
+export async function expectAnnouncedOnce(page: Page, text: RegExp): Promise<void> {
+  await expect
+    .poll(() => findAnnouncements(page, text), `${text} among ${await describeAnnouncements(page)}`)
+    .toHaveLength(1);
 }
 
 /** Expects that something got the focus whose name or description has these words. */
-export async function expectFocusSays(page: Page, words: RegExp): Promise<void> {
+export async function expectFocusedText(page: Page, text: RegExp): Promise<void> {
   await expect
-    .poll(() => page.evaluate(() => window.listening?.focused.at(-1) ?? ""), "what the focus came to last")
-    .toMatch(words);
+    .poll(() => page.evaluate(() => window.recording?.focused.at(-1) ?? ""), "the last element with the focus")
+    .toMatch(text);
 }
 
-/** How often words were announced where they can be heard. */
-export async function saidOf(page: Page, words: RegExp): Promise<readonly string[]> {
-  const said = await page.evaluate(() => window.listening?.said ?? []);
-  return said.filter((one) => !one.unheard && words.test(one.words)).map((one) => one.words);
+/** The announcements that have these words and can be heard. */
+export async function findAnnouncements(page: Page, text: RegExp): Promise<readonly string[]> {
+  const announcements = await page.evaluate(() => window.recording?.announcements ?? []);
+  return announcements.filter((one) => !one.isUnheard && text.test(one.text)).map((one) => one.text);
 }
 
-function everythingSaid(page: Page): Promise<string> {
-  return page.evaluate(() => JSON.stringify(window.listening?.said ?? []));
+function describeAnnouncements(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify(window.recording?.announcements ?? []));
 }
 
 /**
  * Runs in the page. Screen readers announce what is added to an existing live region. When a region is added along with
  * its words, only alerts are reliably announced.
  */
-function noteWhatIsSaid(): void {
-  const listening: Listening = { said: [], focused: [] };
-  window.listening = listening;
+function watchAnnouncements(): void {
+  const recording: Recording = { announcements: [], focused: [] };
+  window.recording = recording;
   const REGION = "[aria-live], [role=status], [role=alert], output";
 
-  function wordsOf(node: Node | null): string {
+  function getText(node: Node | null): string {
     if (node === null) return "";
     if (node.nodeType === Node.TEXT_NODE) return node.textContent?.trim() ?? "";
     if (node instanceof Element && node.matches("[aria-hidden=true], [hidden]")) return "";
-    return [...node.childNodes].map(wordsOf).filter(Boolean).join(" ");
+    return [...node.childNodes].map(getText).filter(Boolean).join(" ");
   }
 
   function isUnheard(region: Element): boolean {
@@ -69,45 +71,46 @@ function noteWhatIsSaid(): void {
     return isBehind || !isShown || region.closest("[inert], [aria-hidden=true]") !== null;
   }
 
-  function say(region: Element, words: string): void {
-    if (words !== "") listening.said.push({ words, unheard: isUnheard(region) });
+  function announce(region: Element, text: string): void {
+    if (text !== "") recording.announcements.push({ text, isUnheard: isUnheard(region) });
   }
 
-  function note(records: readonly MutationRecord[]): void {
+  function handleMutations(records: readonly MutationRecord[]): void {
     const added = new Set(records.flatMap(({ addedNodes }) => [...addedNodes]));
     const isNew = (element: Element) => [...added].some((node) => node.contains(element));
-    const wholes = new Set<Element>();
+    const atomicRegions = new Set<Element>();
     for (const { type, target, addedNodes } of records) {
       for (const node of type === "characterData" ? [target] : addedNodes) {
         if (!node.isConnected) continue;
         if (node instanceof Element) {
           for (const alert of [node, ...node.querySelectorAll("*")].filter((one) => one.matches("[role=alert]"))) {
-            wholes.add(alert);
+            atomicRegions.add(alert);
           }
         }
-        const own = node instanceof Element && node.matches("[aria-live=off]");
-        const region = own ? null : node.parentElement?.closest(REGION);
+        const isOff = node instanceof Element && node.matches("[aria-live=off]");
+        const region = isOff ? null : node.parentElement?.closest(REGION);
         if (!region || region.matches("[aria-live=off]") || isNew(region)) continue;
         const isAtomic = region.getAttribute("aria-atomic") === "true" || region.matches("[role], output");
-        if (isAtomic) wholes.add(region);
-        else say(region, wordsOf(node));
+        if (isAtomic) atomicRegions.add(region);
+        else announce(region, getText(node));
       }
     }
-    for (const region of wholes) say(region, wordsOf(region));
+    for (const region of atomicRegions) announce(region, getText(region));
   }
 
-  function textOf(ids: string | null): string {
+  function getReferencedText(ids: string | null): string {
     return (ids ?? "")
       .split(/\s+/)
-      .map((id) => wordsOf(document.getElementById(id)))
+      .map((id) => getText(document.getElementById(id)))
       .join(" ");
   }
 
-  new MutationObserver(note).observe(document, { childList: true, characterData: true, subtree: true });
+  new MutationObserver(handleMutations).observe(document, { childList: true, characterData: true, subtree: true });
   document.addEventListener("focusin", ({ target }) => {
     if (!(target instanceof Element)) return;
     const name =
-      target.getAttribute("aria-label") ?? (textOf(target.getAttribute("aria-labelledby")) || wordsOf(target));
-    listening.focused.push(`${name} ${textOf(target.getAttribute("aria-describedby"))}`);
+      target.getAttribute("aria-label") ??
+      (getReferencedText(target.getAttribute("aria-labelledby")) || getText(target));
+    recording.focused.push(`${name} ${getReferencedText(target.getAttribute("aria-describedby"))}`);
   });
 }

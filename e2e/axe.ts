@@ -8,7 +8,7 @@ interface AxeRun {
   /** Only these rules. */
   readonly only?: readonly string[];
   /** Rules that axe skips by default. */
-  readonly also?: readonly string[];
+  readonly extraRules?: readonly string[];
   /** Selectors of what to check, and what to leave out of that. */
   readonly include?: string;
   readonly exclude?: string;
@@ -20,18 +20,18 @@ interface AxeRun {
  */
 export async function findViolations(
   page: Page,
-  { only, also = [], include, exclude }: AxeRun = {},
+  { only, extraRules = [], include, exclude }: AxeRun = {},
 ): Promise<Violation[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const options: RunOptions = {
     resultTypes: ["violations"],
     iframes: false,
-    rules: Object.fromEntries(also.map((rule) => [rule, { enabled: true }])),
+    rules: Object.fromEntries(extraRules.map((rule) => [rule, { enabled: true }])),
     ...(only ? { runOnly: { type: "rule", values: [...only] } } : {}),
   };
   return page.evaluate(
-    async ([context, how]) => {
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, how);
+    async ([context, runOptions]) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, runOptions);
       return violations.map(({ id, impact, nodes }) => ({ id, impact, nodes }));
     },
     [{ include: include ?? "html", ...(exclude === undefined ? {} : { exclude }) }, options] as const,

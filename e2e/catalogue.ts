@@ -22,7 +22,9 @@ export interface Catalogue {
 export async function startCatalogue(): Promise<Catalogue> {
   const folder = mkdtempSync(join(tmpdir(), "tessera-catalogue-"));
   const output = ["--outDir", folder];
-  await ended(spawn(process.execPath, [VITE, "build", ...CONFIG, ...output, "--emptyOutDir"], { stdio: "ignore" }));
+  await waitForSuccess(
+    spawn(process.execPath, [VITE, "build", ...CONFIG, ...output, "--emptyOutDir"], { stdio: "ignore" }),
+  );
   const server = spawn(
     process.execPath,
     [VITE, "preview", ...CONFIG, ...output, "--host", "127.0.0.1", "--port", "0"],
@@ -31,7 +33,7 @@ export async function startCatalogue(): Promise<Catalogue> {
       stdio: ["ignore", "pipe", "ignore"],
     },
   );
-  const url = await addressSaid(server);
+  const url = await waitForAddress(server);
   return {
     folder,
     url,
@@ -43,21 +45,21 @@ export async function startCatalogue(): Promise<Catalogue> {
   };
 }
 
-function ended(child: ChildProcess): Promise<void> {
+function waitForSuccess(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`vite build ended with ${code}`))));
   });
 }
 
-function addressSaid(child: ChildProcess): Promise<string> {
+function waitForAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = "";
+    let output = "";
     child.stdout?.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
-      const address = /http:\/\/127\.0\.0\.1:\d+\//.exec(said)?.[0];
+      output += text;
+      const address = /http:\/\/127\.0\.0\.1:\d+\//.exec(output)?.[0];
       if (address) resolve(address);
     });
-    child.once("exit", () => reject(new Error(`vite preview ended: ${said}`)));
+    child.once("exit", () => reject(new Error(`vite preview ended: ${output}`)));
   });
 }

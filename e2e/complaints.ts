@@ -10,17 +10,17 @@ export interface Complaints {
 }
 
 export function collectComplaints(): Complaints {
-  const heard: string[] = [];
+  const texts: string[] = [];
   // Tests share a world: a list can show a pin whose image another test is just deleting.
   const allowed: RegExp[] = [/^Failed to load resource.*404.*\/media\//];
   return {
     listenTo(context) {
       context.on("console", (message) => {
-        if (message.type() === "error") heard.push(`${message.text()} (${message.location().url})`);
+        if (message.type() === "error") texts.push(`${message.text()} (${message.location().url})`);
       });
-      context.on("weberror", (error) => heard.push(error.error().stack ?? error.error().message));
+      context.on("weberror", (error) => texts.push(error.error().stack ?? error.error().message));
     },
     allow: (pattern) => void allowed.push(pattern),
-    unexpected: () => heard.filter((text) => !allowed.some((pattern) => pattern.test(text))),
+    unexpected: () => texts.filter((text) => !allowed.some((pattern) => pattern.test(text))),
   };
 }

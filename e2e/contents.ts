@@ -7,7 +7,7 @@ import { connectionString } from "@tessera/database/testing";
  *
  * @throws when no server holds the data folder
  */
-export async function tellFacts(pinId: string, facts: ContentFacts): Promise<void> {
+export async function writeFacts(pinId: string, facts: ContentFacts): Promise<void> {
   const connection = runningEmbeddedPostgres(process.env.TESSERA_E2E_DATA ?? "");
   if (!connection) throw new Error("No server is running on the data folder of the tests.");
   const database = openDatabase({ connectionString: connectionString(connection), max: 1 });

@@ -9,7 +9,7 @@ import {
 import { collectComplaints, type Complaints } from "./complaints.ts";
 import { Person } from "./person.ts";
 import { startServer, type TestServer } from "./server.ts";
-import { enterWorld, type World } from "./world.ts";
+import { loadWorld, type World } from "./world.ts";
 
 export { expect, type Page };
 
@@ -44,13 +44,13 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   world: [
     async ({ browserName: _ }, use) => {
-      await use(await enterWorld(SERVER_URL, process.env.TESSERA_E2E_WORLD ?? ""));
+      await use(await loadWorld(SERVER_URL, process.env.TESSERA_E2E_WORLD ?? ""));
     },
     { scope: "worker" },
   ],
   url: SERVER_URL,
   context: async ({ context }, use) => {
-    excuseWaits(context);
+    ignoreUnawaitedRejections(context);
     await use(context);
   },
   complaints: [
@@ -58,8 +58,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const complaints = collectComplaints();
       complaints.listenTo(context);
       await use(complaints);
-      if (testInfo.status !== testInfo.expectedStatus) testInfo.annotations.push(...(await sightsOf(context)));
-      expect(complaints.unexpected(), "what the pages complained of").toEqual([]);
+      if (testInfo.status !== testInfo.expectedStatus) testInfo.annotations.push(...(await readPageTexts(context)));
+      expect(complaints.unexpected(), "complaints of the pages").toEqual([]);
     },
     { auto: true },
   ],
@@ -67,27 +67,27 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(await Person.signUp(context.request, url, "Vera"));
   },
   someone: async ({ url }, use) => {
-    const opened: APIRequestContext[] = [];
+    const contexts: APIRequestContext[] = [];
     await use(async (name) => {
-      const own = await request.newContext();
-      opened.push(own);
-      return Person.signUp(own, url, name);
+      const context = await request.newContext();
+      contexts.push(context);
+      return Person.signUp(context, url, name);
     });
-    await Promise.all(opened.map((own) => own.dispose()));
+    await Promise.all(contexts.map((context) => context.dispose()));
   },
   otherBrowser: async ({ browser, url, complaints }, use) => {
-    const closes: (() => Promise<void>)[] = [];
+    const closers: (() => Promise<void>)[] = [];
     await use(async () => {
       const context = await browser.newContext();
-      closes.push(() => context.close());
-      excuseWaits(context);
+      closers.push(() => context.close());
+      ignoreUnawaitedRejections(context);
       complaints.listenTo(context);
       return {
         page: await context.newPage(),
         signUp: (name) => Person.signUp(context.request, url, name),
       };
     });
-    await Promise.all(closes.map((close) => close()));
+    await Promise.all(closers.map((close) => close()));
   },
   ownServer: async ({ browserName: _ }, use) => {
     const server = await startServer();
@@ -97,24 +97,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /** A test that fails before it awaits this promise must not fail the whole run: its own error says more. */
-function excuseWaits(context: BrowserContext): void {
-  excuse(context, ["waitForEvent"]);
-  context.on("page", (page) => excuse(page, ["waitForEvent", "waitForRequest", "waitForResponse"]));
+function ignoreUnawaitedRejections(context: BrowserContext): void {
+  ignoreRejections(context, ["waitForEvent"]);
+  context.on("page", (page) => ignoreRejections(page, ["waitForEvent", "waitForRequest", "waitForResponse"]));
 }
 
-function excuse<Waiting extends object>(waiting: Waiting, names: readonly (keyof Waiting & string)[]): void {
+function ignoreRejections<Target extends object>(target: Target, names: readonly (keyof Target & string)[]): void {
   for (const name of names) {
-    const wait = waiting[name] as (...given: unknown[]) => Promise<unknown>;
-    Reflect.set(waiting, name, (...given: unknown[]) => {
-      const found = Reflect.apply(wait, waiting, given);
-      found.catch(() => undefined);
-      return found;
+    const method = target[name] as (...args: unknown[]) => Promise<unknown>;
+    Reflect.set(target, name, (...args: unknown[]) => {
+      const promise = Reflect.apply(method, target, args);
+      promise.catch(() => undefined);
+      return promise;
     });
   }
 }
 
 /** What the pages of a browser show, for a failed test's report. */
-function sightsOf(context: BrowserContext): Promise<{ type: string; description: string }[]> {
+function readPageTexts(context: BrowserContext): Promise<{ type: string; description: string }[]> {
   return Promise.all(
     context.pages().map(async (page) => {
       const text = await page
@@ -127,12 +127,12 @@ function sightsOf(context: BrowserContext): Promise<{ type: string; description:
 }
 
 /** Waits until the page responds to clicks. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
 
 /** Opens a page by its URL and waits until it responds to clicks. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
 }

@@ -2,15 +2,15 @@ import type { Page } from "@playwright/test";
 import type { PinCard } from "@tessera/contract";
 
 /** The viewer's whole home feed, for one reason or all: pins they have seen are far down. */
-export async function titlesAtHome(page: Page, reason?: string): Promise<string[]> {
-  const pins = await pinsAtHome(page);
+export async function loadHomeTitles(page: Page, reason?: string): Promise<string[]> {
+  const pins = await loadHomePins(page);
   return pins
     .filter((pin) => reason === undefined || pin.recommendationReason?.reason === reason)
     .map(({ title }) => title);
 }
 
 /** The pins themselves, optionally from another server than the usual one. */
-export async function pinsAtHome(page: Page, server = ""): Promise<PinCard[]> {
+export async function loadHomePins(page: Page, server = ""): Promise<PinCard[]> {
   const pins: PinCard[] = [];
   for (let bookmark: string | null = ""; bookmark !== null; ) {
     const params = { page_size: 250, ...(bookmark === "" ? {} : { bookmark }) };

@@ -15,7 +15,7 @@ interface ShiftEntry extends PerformanceEntry {
 }
 
 /** Records layout shifts on every page opened from now on. */
-export async function watchShifts(page: Page): Promise<void> {
+export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = [];
     new PerformanceObserver((list) => {
@@ -29,7 +29,7 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 /** Waits for everything that can still appear: images, fonts, two frames. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
       const { top, bottom } = image.getBoundingClientRect();
@@ -54,7 +54,7 @@ export interface Cell {
 }
 
 /** The cells of the grid that are in the document, in the list's order. */
-export async function cells(page: Page): Promise<Cell[]> {
+export async function readCells(page: Page): Promise<Cell[]> {
   // In one step: between finding and measuring, a cell could be removed.
   return page.evaluate(() =>
     [...document.querySelectorAll("main li[data-index]")]
@@ -67,7 +67,7 @@ export async function cells(page: Page): Promise<Cell[]> {
 }
 
 /** Indexes of cells whose text overflows them, by more than a rounding error. */
-export async function overfull(page: Page): Promise<number[]> {
+export async function findOverflowingCells(page: Page): Promise<number[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("main li[data-index]")]
       .filter((item) => item.scrollHeight > item.clientHeight + 1)
@@ -76,17 +76,17 @@ export async function overfull(page: Page): Promise<number[]> {
 }
 
 /** Pairs of cells that overlap by more than a rounding error, as `3 on 5`. */
-export function overlaps(all: readonly Cell[]): string[] {
-  const onOneAnother = (a: Cell, b: Cell) =>
+export function findOverlaps(cells: readonly Cell[]): string[] {
+  const isOverlapping = (a: Cell, b: Cell) =>
     Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 0.5 &&
     Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > 0.5;
-  return all.flatMap((a, at) =>
-    all.slice(at + 1).flatMap((b) => (onOneAnother(a, b) ? [`${a.index} on ${b.index}`] : [])),
+  return cells.flatMap((a, index) =>
+    cells.slice(index + 1).flatMap((b) => (isOverlapping(a, b) ? [`${a.index} on ${b.index}`] : [])),
   );
 }
 
 /** The cells by column from the left, each column from the top. */
-export function columns(all: readonly Cell[]): Cell[][] {
-  const byPlace = Map.groupBy(all, ({ x }) => Math.round(x));
-  return [...byPlace].sort(([a], [b]) => a - b).map(([, column]) => column.sort((a, b) => a.y - b.y));
+export function groupByColumn(cells: readonly Cell[]): Cell[][] {
+  const cellsByX = Map.groupBy(cells, ({ x }) => Math.round(x));
+  return [...cellsByX].sort(([a], [b]) => a - b).map(([, column]) => column.sort((a, b) => a.y - b.y));
 }

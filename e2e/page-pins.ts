@@ -7,16 +7,16 @@ const SITE = process.env.TESSERA_E2E_SITE ?? "";
 /**
  * Makes a pin that leads to a page of the small site, and waits until the server has read that page.
  *
- * @param isRead whether the awaited facts are there; by default any fact from the page
+ * @param isReady whether the awaited facts are there; by default any fact from the page
  */
-export async function pinTo(
+export async function makePinToPage(
   maker: Person,
   page: string,
   fields: { title?: string; description?: string; board_id?: string } = {},
-  isRead: (pin: Pin) => boolean = ({ richMetadata }) => richMetadata !== null,
+  isReady: (pin: Pin) => boolean = ({ richMetadata }) => richMetadata !== null,
 ): Promise<Pin> {
   const { id } = await maker.makePin({ title: "From a page", ...fields, link: `${SITE}${page}` });
-  const read = async () => isRead(await maker.call("pins.get", { pin_id: id }));
-  await soon.poll(read, { timeout: 60_000 }).toBe(true);
+  const check = async () => isReady(await maker.call("pins.get", { pin_id: id }));
+  await soon.poll(check, { timeout: 60_000 }).toBe(true);
   return maker.call("pins.get", { pin_id: id });
 }

@@ -2,16 +2,16 @@ import { type APIRequestContext, type BrowserContext, expect, request } from "@p
 import { findOperation, type OperationInput, type OperationName, type OperationOutput } from "@tessera/contract";
 import { type OperationData, placeFields } from "@tessera/testkit/operations";
 import type { ClipFile } from "./clips.ts";
-import { type PictureFile, picture } from "./pictures.ts";
+import { type PictureFile, makePicture } from "./pictures.ts";
 
 export const PASSWORD = "correct horse 9";
-let people = 0;
+let personCount = 0;
 /** For images that only have to exist; one of 480 pixels and its renditions takes three times the CPU time. */
 const SMALL_WIDTH = 120;
-let pictures = 0;
+let pictureCount = 0;
 
 /** Someone's names and session. */
-export interface Acquaintance {
+export interface SavedSession {
   readonly name: string;
   readonly username: string;
   readonly cookies: Awaited<ReturnType<APIRequestContext["storageState"]>>["cookies"];
@@ -39,16 +39,16 @@ export class Person {
    * @param request what keeps its cookies: a browser context's own request signs that browser in
    */
   static async signUp(request: APIRequestContext, url: string, name: string): Promise<Person> {
-    people += 1;
+    personCount += 1;
     // Workers share one server, so a name must be unique in the whole run.
-    const person = new Person(request, url, name, `${name.toLowerCase()}_${process.pid}_${people}`);
+    const person = new Person(request, url, name, `${name.toLowerCase()}_${process.pid}_${personCount}`);
     const { username, email } = person;
     await person.call("accounts.register", { email, password: PASSWORD, first_name: name, username });
     return person;
   }
 
   /** A person whose account another process made. */
-  static async meet(url: string, { name, username, cookies }: Acquaintance): Promise<Person> {
+  static async fromSession(url: string, { name, username, cookies }: SavedSession): Promise<Person> {
     const context = await request.newContext({ storageState: { cookies, origins: [] } });
     return new Person(context, url, name, username);
   }
@@ -61,7 +61,7 @@ export class Person {
   }
 
   /** What another process needs to act as this person. */
-  async acquaint(): Promise<Acquaintance> {
+  async saveSession(): Promise<SavedSession> {
     const { cookies } = await this.#request.storageState();
     return { name: this.name, username: this.username, cookies };
   }
@@ -71,60 +71,60 @@ export class Person {
     const [route] = findOperation(name).routes;
     const { method } = route;
     const { path, rest, inQuery } = placeFields(route, input);
-    const answer = await this.#request.fetch(this.#url + path, {
+    const response = await this.#request.fetch(this.#url + path, {
       method,
       headers: method === "GET" ? {} : await this.#csrf(),
       ...(inQuery ? { params: rest as Record<string, string> } : { data: rest }),
     });
-    return dataOf(await answer.json(), name) as OperationData<Name>;
+    return requireData(await response.json(), name) as OperationData<Name>;
   }
 
-  /** Makes a pin with an image that no other pin has, a small one unless a file is given. */
+  /** Makes a pin with an image that no other pin has, a small one unless the caller passes a file. */
   async makePin(fields: Record<string, string> = {}, file?: PictureFile): Promise<OperationOutput<"pins.create">> {
-    const image = file ?? (await smallPicture());
-    const answer = await this.#request.post(`${this.#url}/v3/pins/`, {
+    const image = file ?? (await makeSmallPicture());
+    const response = await this.#request.post(`${this.#url}/v3/pins/`, {
       headers: await this.#csrf(),
       multipart: { ...fields, image },
     });
-    return dataOf(await answer.json(), "pins.create") as OperationOutput<"pins.create">;
+    return requireData(await response.json(), "pins.create") as OperationOutput<"pins.create">;
   }
 
   /** Makes many pins, all with the same ratio. */
-  async makePins(count: number, fieldsOf: (index: number) => Record<string, string>): Promise<void> {
-    for (let index = 0; index < count; index += 1) await this.makePin(fieldsOf(index), await smallPicture(1.2));
+  async makePins(count: number, getFields: (index: number) => Record<string, string>): Promise<void> {
+    for (let index = 0; index < count; index += 1) await this.makePin(getFields(index), await makeSmallPicture(1.2));
   }
 
   /** Makes a pin with a video, which the server prepares in the meantime. */
   async makeVideoPin(fields: Record<string, string>, video: ClipFile): Promise<OperationOutput<"pins.create">> {
-    const answer = await this.#request.post(`${this.#url}/v3/pins/`, {
+    const response = await this.#request.post(`${this.#url}/v3/pins/`, {
       headers: await this.#csrf(),
       multipart: { ...fields, video },
     });
-    return dataOf(await answer.json(), "pins.create") as OperationOutput<"pins.create">;
+    return requireData(await response.json(), "pins.create") as OperationOutput<"pins.create">;
   }
 
   /** Uploads a video. @returns its id */
   async storeVideo(video: ClipFile): Promise<string> {
-    const answer = await this.#request.post(`${this.#url}/v3/videos/`, {
+    const response = await this.#request.post(`${this.#url}/v3/videos/`, {
       headers: await this.#csrf(),
       multipart: { video },
     });
-    return (dataOf(await answer.json(), "videos.create") as OperationOutput<"videos.create">).id;
+    return (requireData(await response.json(), "videos.create") as OperationOutput<"videos.create">).id;
   }
 
   /** Starts an import of a file. */
-  async bring(name: string, content: string): Promise<OperationOutput<"imports.create">> {
+  async importFile(name: string, content: string): Promise<OperationOutput<"imports.create">> {
     const file = { name, mimeType: "text/html", buffer: Buffer.from(content) };
-    const answer = await this.#request.post(`${this.#url}/v3/imports/`, {
+    const response = await this.#request.post(`${this.#url}/v3/imports/`, {
       headers: await this.#csrf(),
       multipart: { file },
     });
-    return dataOf(await answer.json(), "imports.create") as OperationOutput<"imports.create">;
+    return requireData(await response.json(), "imports.create") as OperationOutput<"imports.create">;
   }
 
   /** Signs a browser in as this person. */
   async signIn(context: BrowserContext): Promise<void> {
-    const { cookies } = await this.acquaint();
+    const { cookies } = await this.saveSession();
     // The theme stays the browser's own choice.
     await context.addCookies(cookies.filter(({ name }) => name !== "theme"));
   }
@@ -137,23 +137,23 @@ export class Person {
   }
 
   async #csrf(): Promise<Record<string, string>> {
-    const token = async () => {
+    const readToken = async () => {
       const { cookies } = await this.#request.storageState();
       return cookies.find(({ name }) => name === "csrftoken")?.value;
     };
-    if ((await token()) === undefined) await this.#request.get(`${this.#url}/v3/users/me/`);
-    return { "x-csrftoken": (await token()) ?? "" };
+    if ((await readToken()) === undefined) await this.#request.get(`${this.#url}/v3/users/me/`);
+    return { "x-csrftoken": (await readToken()) ?? "" };
   }
 }
 
 /** An image that no other pin has. @param ratio height ÷ width; by default one of the usual ones */
-function smallPicture(ratio?: number): Promise<PictureFile> {
-  pictures += 1;
-  return picture(pictures * 31 + process.pid, ratio, SMALL_WIDTH);
+function makeSmallPicture(ratio?: number): Promise<PictureFile> {
+  pictureCount += 1;
+  return makePicture(pictureCount * 31 + process.pid, ratio, SMALL_WIDTH);
 }
 
-function dataOf(body: unknown, name: string): unknown {
-  const { resource_response: answer } = body as { resource_response: { data: unknown; error: unknown } };
-  expect(answer.error, name).toBeNull();
-  return answer.data;
+function requireData(body: unknown, name: string): unknown {
+  const { resource_response: response } = body as { resource_response: { data: unknown; error: unknown } };
+  expect(response.error, name).toBeNull();
+  return response.data;
 }

@@ -16,11 +16,11 @@ const WIDTH = 480;
 /**
  * An image that no other seed has: stripes and rings in a few colors, so that a wrong place or image shows.
  *
- * @param seed decides the pattern and the colors, and the ratio if none is given
+ * @param seed decides the pattern and the colors, and the ratio if the caller sets none
  * @param ratio height ÷ width
  * @param width in pixels
  */
-export async function picture(
+export async function makePicture(
   seed: number,
   ratio = RATIOS[seed % RATIOS.length] ?? 1,
   width = WIDTH,
@@ -41,25 +41,25 @@ export async function picture(
 }
 
 /** A GIF that cycles through three colors in an endless loop. */
-export async function movingGif(seed: number): Promise<PictureFile> {
-  const stills = await Promise.all(
-    [0, 120, 240].map((turn) => {
-      const background = `hsl(${(seed * 67 + turn) % 360}, 70%, 45%)`;
+export async function makeMovingGif(seed: number): Promise<PictureFile> {
+  const frames = await Promise.all(
+    [0, 120, 240].map((hueShift) => {
+      const background = `hsl(${(seed * 67 + hueShift) % 360}, 70%, 45%)`;
       return sharp({ create: { width: 480, height: 360, channels: 3, background } })
         .png()
         .toBuffer();
     }),
   );
-  const buffer = await sharp(stills, { join: { animated: true } })
+  const buffer = await sharp(frames, { join: { animated: true } })
     .gif({ delay: [200, 200, 200], loop: 0 })
     .toBuffer();
   return { name: `moving-${seed}.gif`, mimeType: "image/gif", buffer };
 }
 
 /** Three images: photos from the folder in TESSERA_PHOTOS if it's set, otherwise generated ones. */
-export async function threePictures(): Promise<PictureFile[]> {
+export async function loadThreePictures(): Promise<PictureFile[]> {
   const folder = process.env.TESSERA_PHOTOS;
-  if (folder === undefined) return Promise.all([11, 12, 13].map((seed) => picture(seed)));
+  if (folder === undefined) return Promise.all([11, 12, 13].map((seed) => makePicture(seed)));
   const names = readdirSync(folder).filter((name) => /\.jpe?g$/.test(name));
   return names.slice(0, 3).map((name) => ({ name, mimeType: "image/jpeg", buffer: readFileSync(join(folder, name)) }));
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { card, closeup, openActs, searchField } from "./acts.ts";
-import { picture } from "./pictures.ts";
+import { card, closeup, openActions, searchField } from "./acts.ts";
+import { makePicture } from "./pictures.ts";
 import type { World } from "./world.ts";
 
 /** One screen of the product, as a sweep opens it. */
@@ -11,12 +11,12 @@ export interface Screen {
   /** The HTTP status of its document. */
   readonly status?: number;
   /** Steps after opening that lead to the screen, and the check that it's there. */
-  readonly reach?: (page: Page, world: World) => Promise<void>;
+  readonly prepare?: (page: Page, world: World) => Promise<void>;
 }
 
 /** Looked up when a screen is opened, since the site starts after this file is loaded. */
-const site = () => process.env.TESSERA_E2E_SITE ?? "";
-const pinPath = ({ pins: [, pin] }: World) => `/pin/${pin?.id}/`;
+const getSite = () => process.env.TESSERA_E2E_SITE ?? "";
+const getPinPath = ({ pins: [, pin] }: World) => `/pin/${pin?.id}/`;
 
 /** Every screen. */
 export const SCREENS: readonly Screen[] = [
@@ -24,9 +24,9 @@ export const SCREENS: readonly Screen[] = [
   { name: "sign-up", as: "visitor", path: () => "/signup/" },
   { name: "log-in", as: "visitor", path: () => "/login/?next=%2Fsettings%2F" },
   { name: "home", as: "stranger", path: () => "/" },
-  { name: "home of somebody else", as: "owner", path: () => "/homefeed/" },
+  { name: "home of another person", as: "owner", path: () => "/homefeed/" },
   { name: "following", as: "stranger", path: () => "/homefeed/following/" },
-  { name: "following nobody", as: "owner", path: () => "/homefeed/following/" },
+  { name: "following no one", as: "owner", path: () => "/homefeed/following/" },
   { name: "pick what you like", as: "owner", path: () => "/homefeed/welcome/" },
   { name: "tune your feed", as: "stranger", path: () => "/edit/" },
   { name: "tune your feed, nothing yet", as: "owner", path: () => "/edit/" },
@@ -46,35 +46,35 @@ export const SCREENS: readonly Screen[] = [
   { name: "search results: boards", as: "owner", path: ({ word }) => `/search/boards/?q=${word}` },
   { name: "search results: people", as: "visitor", path: ({ owner }) => `/search/users/?q=${owner.username}` },
   { name: "search without results", as: "owner", path: () => "/search/pins/?q=zzyzzxq" },
-  { name: "closeup of one's own pin", as: "owner", path: pinPath },
-  { name: "closeup of another's pin", as: "stranger", path: pinPath },
+  { name: "closeup of your own pin", as: "owner", path: getPinPath },
+  { name: "closeup of another's pin", as: "stranger", path: getPinPath },
   { name: "closeup, signed out", as: "visitor", path: ({ pins: [, pin] }) => pin?.seoUrl ?? "" },
-  { name: "comments of one's own pin", as: "owner", path: (world) => `${pinPath(world)}comments` },
-  { name: "comments, signed out", as: "visitor", path: (world) => `${pinPath(world)}comments` },
+  { name: "comments of your own pin", as: "owner", path: (world) => `${getPinPath(world)}comments` },
+  { name: "comments, signed out", as: "visitor", path: (world) => `${getPinPath(world)}comments` },
   { name: "comments, none yet", as: "stranger", path: ({ pins: [pin] }) => `/pin/${pin?.id}/comments` },
-  { name: "stats of a pin", as: "owner", path: (world) => `${pinPath(world)}analytics/` },
-  { name: "stats of another's pin", as: "stranger", path: (world) => `${pinPath(world)}analytics/`, status: 403 },
+  { name: "stats of a pin", as: "owner", path: (world) => `${getPinPath(world)}analytics/` },
+  { name: "stats of another's pin", as: "stranger", path: (world) => `${getPinPath(world)}analytics/`, status: 403 },
   { name: "create", as: "owner", path: () => "/pin/create/" },
   {
-    name: "create, from the bookmark",
+    name: "create, from the bookmarklet",
     as: "owner",
     path: () =>
-      `/pin/create/?${new URLSearchParams({ url: `${site()}/chairs`, media: `${site()}/pictures/2.jpg`, title: "Chairs" })}`,
+      `/pin/create/?${new URLSearchParams({ url: `${getSite()}/chairs`, media: `${getSite()}/pictures/2.jpg`, title: "Chairs" })}`,
   },
   {
-    name: "create, pictures of a page",
+    name: "create, images of a page",
     as: "owner",
-    path: () => `/pin/create/?${new URLSearchParams({ url: `${site()}/chairs` })}`,
-    async reach(page) {
+    path: () => `/pin/create/?${new URLSearchParams({ url: `${getSite()}/chairs` })}`,
+    async prepare(page) {
       await expect(page.getByRole("checkbox")).toHaveCount(3);
       await page.getByRole("checkbox").first().check();
     },
   },
   {
-    name: "create, a page that refuses",
+    name: "create, a page that refuses saving",
     as: "owner",
-    path: () => `/pin/create/?${new URLSearchParams({ url: `${site()}/private` })}`,
-    async reach(page) {
+    path: () => `/pin/create/?${new URLSearchParams({ url: `${getSite()}/private` })}`,
+    async prepare(page) {
       await expect(page.getByText(/doesn’t allow saving/)).toBeVisible();
     },
   },
@@ -86,8 +86,8 @@ export const SCREENS: readonly Screen[] = [
     name: "create a story, its pages",
     as: "owner",
     path: () => "/idea-pin-builder/",
-    async reach(page) {
-      await page.locator("input[type=file]").setInputFiles([await picture(33), await picture(34)]);
+    async prepare(page) {
+      await page.locator("input[type=file]").setInputFiles([await makePicture(33), await makePicture(34)]);
       await page.getByRole("button", { name: "Add text" }).click();
       await page.getByRole("textbox", { name: "Text", exact: true }).fill("Rings on stripes");
     },
@@ -97,23 +97,23 @@ export const SCREENS: readonly Screen[] = [
     name: "a story, signed out, its last page",
     as: "visitor",
     path: ({ story }) => `/pin/${story.id}/`,
-    async reach(page) {
+    async prepare(page) {
       const next = page.getByRole("button", { name: "Next page" });
       await next.click();
       await next.click();
       await expect(next).toHaveCount(0);
     },
   },
-  { name: "edit a pin", as: "owner", path: (world) => `${pinPath(world)}edit/` },
-  { name: "save a pin", as: "stranger", path: (world) => `${pinPath(world)}repin/` },
-  { name: "change a save", as: "owner", path: (world) => `${pinPath(world)}repin/?isEditingPin=true` },
-  { name: "one's own board", as: "owner", path: ({ board }) => board.url },
+  { name: "edit a pin", as: "owner", path: (world) => `${getPinPath(world)}edit/` },
+  { name: "save a pin", as: "stranger", path: (world) => `${getPinPath(world)}repin/` },
+  { name: "change a save", as: "owner", path: (world) => `${getPinPath(world)}repin/?isEditingPin=true` },
+  { name: "your own board", as: "owner", path: ({ board }) => board.url },
   { name: "another's board", as: "stranger", path: ({ board }) => board.url },
   { name: "board, signed out", as: "visitor", path: ({ board }) => board.url },
   { name: "empty board", as: "owner", path: ({ emptyBoard }) => emptyBoard.url },
   { name: "secret board", as: "owner", path: ({ secretBoard }) => secretBoard.url },
   { name: "board shared by link", as: "owner", path: ({ linkBoard }) => linkBoard.url },
-  { name: "board shared by link, of another", as: "stranger", path: ({ linkBoard }) => linkBoard.url },
+  { name: "another's board shared by link", as: "stranger", path: ({ linkBoard }) => linkBoard.url },
   { name: "section", as: "owner", path: ({ section }) => section.url },
   { name: "edit a section", as: "owner", path: ({ section }) => `/boardsection/${section.id}/edit/` },
   { name: "edit a board", as: "owner", path: ({ board }) => `/board/${board.id}/edit/` },
@@ -121,16 +121,16 @@ export const SCREENS: readonly Screen[] = [
     name: "organize a board",
     as: "owner",
     path: ({ board }) => board.url,
-    async reach(page) {
+    async prepare(page) {
       await page.getByRole("button", { name: "More options for this board" }).click();
       await page.getByRole("menuitem", { name: "Organize" }).click();
       await page.getByRole("main").getByRole("checkbox").first().check({ force: true });
     },
   },
-  { name: "a board kept with others", as: "stranger", path: ({ sharedBoard }) => sharedBoard.url },
+  { name: "a board with collaborators", as: "stranger", path: ({ sharedBoard }) => sharedBoard.url },
   { name: "people of a board", as: "owner", path: ({ sharedBoard }) => `/board/${sharedBoard.id}/edit/collaborators/` },
   {
-    name: "people of a board that one is on",
+    name: "people of a board, for a collaborator",
     as: "stranger",
     path: ({ sharedBoard }) => `/board/${sharedBoard.id}/edit/collaborators/`,
   },
@@ -140,7 +140,7 @@ export const SCREENS: readonly Screen[] = [
     name: "duplicates on a board",
     as: "owner",
     path: ({ board }) => `/board/${board.id}/duplicates/`,
-    async reach(page) {
+    async prepare(page) {
       await page.getByRole("checkbox").first().check({ force: true });
     },
   },
@@ -150,24 +150,24 @@ export const SCREENS: readonly Screen[] = [
     path: ({ sharedBoard }) => `/board/${sharedBoard.id}/duplicates/`,
   },
   {
-    name: "ask people onto a board",
+    name: "invite people to a board",
     as: "owner",
     path: ({ sharedBoard, stranger }) => `/board/${sharedBoard.id}/edit/add_collaborators/?q=${stranger.username}`,
   },
-  { name: "asked onto a board", as: "stranger", path: ({ stranger }) => `/${stranger.username}/_saved/` },
+  { name: "invited to a board", as: "stranger", path: ({ stranger }) => `/${stranger.username}/_saved/` },
   { name: "invited by a link", as: "owner", path: ({ inviteCode }) => `/invited/?invite_code=${inviteCode}` },
   {
     name: "invited by a link, signed out",
     as: "visitor",
     path: ({ inviteCode }) => `/invited/?invite_code=${inviteCode}`,
   },
-  { name: "invitation to enter", as: "visitor", path: () => "/invited/" },
-  { name: "invited by a link of before", as: "stranger", path: () => "/invited/?invite_code=nothing" },
+  { name: "invitation code form", as: "visitor", path: () => "/invited/" },
+  { name: "invited by an expired link", as: "stranger", path: () => "/invited/?invite_code=nothing" },
   {
-    name: "closeup to which an invitation led",
+    name: "closeup opened by an invitation",
     as: "visitor",
-    path: (world) => `${pinPath(world)}?invite_code=${world.inviteCode}`,
-    async reach(page) {
+    path: (world) => `${getPinPath(world)}?invite_code=${world.inviteCode}`,
+    async prepare(page) {
       await expect(page.getByRole("complementary", { name: "Invitation" })).toBeVisible();
     },
   },
@@ -180,10 +180,10 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: "profile: created", as: "owner", path: ({ owner }) => `/${owner.username}/_created/` },
   { name: "profile: saved", as: "stranger", path: ({ owner }) => `/${owner.username}/_saved/` },
-  { name: "one's own profile, by color", as: "owner", path: ({ owner }) => `/${owner.username}/?filter=COLORS` },
+  { name: "your own profile, by color", as: "owner", path: ({ owner }) => `/${owner.username}/?filter=COLORS` },
   { name: "profile, signed out", as: "visitor", path: ({ owner }) => `/${owner.username}/` },
-  { name: "profile with nothing on it", as: "stranger", path: ({ stranger }) => `/${stranger.username}/` },
-  { name: "profile of somebody blocked", as: "owner", path: ({ blocked }) => `/${blocked}/` },
+  { name: "empty profile", as: "stranger", path: ({ stranger }) => `/${stranger.username}/` },
+  { name: "profile of a blocked person", as: "owner", path: ({ blocked }) => `/${blocked}/` },
   { name: "settings", as: "owner", path: () => "/settings/" },
   { name: "recently deleted", as: "owner", path: () => "/settings/deleted/" },
   { name: "nothing deleted", as: "stranger", path: () => "/settings/deleted/" },
@@ -191,7 +191,7 @@ export const SCREENS: readonly Screen[] = [
     name: "your data",
     as: "owner",
     path: () => "/settings/your-data/",
-    async reach(page) {
+    async prepare(page) {
       await page.getByRole("button", { name: /^Show items not imported/ }).click();
       await expect(page.getByText("No image found")).toBeVisible();
     },
@@ -201,7 +201,7 @@ export const SCREENS: readonly Screen[] = [
     name: "your data, a file to import",
     as: "stranger",
     path: () => "/settings/your-data/",
-    async reach(page) {
+    async prepare(page) {
       const file = { name: "Bookmarks of the old computer.html", mimeType: "text/html", buffer: Buffer.alloc(70_000) };
       await page.locator("input[type=file]").setInputFiles(file);
       await expect(page.getByRole("radio", { name: /Only me/ })).toBeChecked();
@@ -215,7 +215,7 @@ export const SCREENS: readonly Screen[] = [
     name: "failure",
     as: "owner",
     path: () => "/search/",
-    async reach(page) {
+    async prepare(page) {
       await page.route("**/v3/search/**", (route) => route.fulfill({ status: 500, body: "" }));
       const field = searchField(page);
       await field.fill("anything");
@@ -231,7 +231,7 @@ export const OVERLAYS: readonly Screen[] = [
     name: "suggestions",
     as: "owner",
     path: () => "/",
-    async reach(page, { word }) {
+    async prepare(page, { word }) {
       await searchField(page).click();
       await searchField(page).pressSequentially(word.slice(0, 4));
       await expect(page.getByRole("grid", { name: "Suggestions" }).getByText(word, { exact: true })).toBeVisible();
@@ -241,25 +241,25 @@ export const OVERLAYS: readonly Screen[] = [
     name: "recent searches",
     as: "visitor",
     path: () => "/search/pins/?q=lamps",
-    async reach(page) {
+    async prepare(page) {
       await searchField(page).press("Enter");
       await searchField(page).fill("");
       await expect(page.getByRole("gridcell", { name: "lamps", exact: true })).toBeVisible();
     },
   },
   {
-    name: "acts over a card",
+    name: "actions on a card",
     as: "owner",
     path: ({ board }) => board.url,
-    async reach(page, { pins }) {
-      await openActs(card(page, pins[1]?.title ?? ""), await hasTouch(page));
+    async prepare(page, { pins }) {
+      await openActions(card(page, pins[1]?.title ?? ""), await hasTouch(page));
     },
   },
   {
     name: "board picker",
     as: "owner",
     path: ({ pins: [, , , pin] }) => `/pin/${pin?.id}/`,
-    async reach(page) {
+    async prepare(page) {
       const pinPage = closeup(page);
       const isSaved = pinPage.getByRole("button", { name: "Saved", exact: true });
       const chooser = pinPage.getByRole("button", { name: /^(Profile|Choose board)$/ });
@@ -270,17 +270,17 @@ export const OVERLAYS: readonly Screen[] = [
   {
     name: "more options of a pin",
     as: "owner",
-    path: pinPath,
-    async reach(page) {
+    path: getPinPath,
+    async prepare(page) {
       await closeup(page).getByRole("button", { name: "More options" }).click();
       await expect(page.getByRole("menuitem", { name: "Copy link" })).toBeVisible();
     },
   },
   {
-    name: "large picture of a pin",
+    name: "large image of a pin",
     as: "stranger",
-    path: pinPath,
-    async reach(page) {
+    path: getPinPath,
+    async prepare(page) {
       await closeup(page).getByRole("button", { name: "View larger" }).click();
       await expect(page.getByRole("dialog", { name: "Image" }).getByRole("img")).toBeVisible();
     },
@@ -288,17 +288,17 @@ export const OVERLAYS: readonly Screen[] = [
   {
     name: "reactions to a pin",
     as: "stranger",
-    path: pinPath,
-    async reach(page) {
+    path: getPinPath,
+    async prepare(page) {
       await closeup(page).getByRole("button", { name: "Choose a reaction" }).click();
       await expect(page.getByRole("menuitemradio")).toHaveCount(5);
     },
   },
   {
-    name: "what is known of a pin",
+    name: "more information about a pin",
     as: "stranger",
-    path: pinPath,
-    async reach(page, { word }) {
+    path: getPinPath,
+    async prepare(page, { word }) {
       await closeup(page).getByRole("button", { name: "More options" }).click();
       await page.getByRole("menuitem", { name: "More information" }).click();
       await expect(page.getByRole("dialog", { name: "More information" })).toContainText(word);
@@ -308,8 +308,8 @@ export const OVERLAYS: readonly Screen[] = [
   {
     name: "sharing a pin",
     as: "stranger",
-    path: pinPath,
-    async reach(page) {
+    path: getPinPath,
+    async prepare(page) {
       await closeup(page).getByRole("button", { name: "Share" }).click();
       await expect(page.getByRole("dialog").getByRole("link", { name: "Email" })).toBeVisible();
     },
@@ -318,8 +318,8 @@ export const OVERLAYS: readonly Screen[] = [
     // On touch screens, this asks to log in.
     name: "sharing a pin, signed out",
     as: "visitor",
-    path: pinPath,
-    async reach(page) {
+    path: getPinPath,
+    async prepare(page) {
       await closeup(page).getByRole("button", { name: "Share" }).click();
       await expect(page.getByRole("dialog").getByRole("button", { name: "Copy link" })).toBeVisible();
     },
@@ -328,17 +328,18 @@ export const OVERLAYS: readonly Screen[] = [
     name: "drafts",
     as: "owner",
     path: () => "/pin/create/",
-    async reach(page) {
-      await page.locator("input[type=file]").setInputFiles([await picture(31), await picture(32)]);
+    async prepare(page) {
+      await page.locator("input[type=file]").setInputFiles([await makePicture(31), await makePicture(32)]);
       await page.getByRole("form").first().getByRole("textbox", { name: "Title" }).fill("Rings on stripes");
       await expect(page.getByRole("button", { name: "Publish all 2" })).toBeVisible();
     },
   },
   {
-    name: "another picture for a draft",
+    name: "another image for a draft",
     as: "owner",
-    path: () => `/pin/create/?${new URLSearchParams({ url: `${site()}/chairs`, media: `${site()}/pictures/2.jpg` })}`,
-    async reach(page) {
+    path: () =>
+      `/pin/create/?${new URLSearchParams({ url: `${getSite()}/chairs`, media: `${getSite()}/pictures/2.jpg` })}`,
+    async prepare(page) {
       await page.getByRole("button", { name: "Choose another image" }).click();
       await expect(page.getByRole("dialog").getByRole("radio")).toHaveCount(3);
     },
@@ -347,7 +348,7 @@ export const OVERLAYS: readonly Screen[] = [
     name: "new board",
     as: "owner",
     path: ({ owner }) => `/${owner.username}/_saved/`,
-    async reach(page) {
+    async prepare(page) {
       await page.getByRole("button", { name: "New board" }).click();
       await expect(page.getByRole("dialog", { name: "Create a board" })).toBeVisible();
     },
@@ -356,16 +357,16 @@ export const OVERLAYS: readonly Screen[] = [
     name: "deleting a board",
     as: "owner",
     path: ({ board }) => `/board/${board.id}/edit/`,
-    async reach(page) {
+    async prepare(page) {
       await page.getByRole("button", { name: "Delete board…" }).click();
       await expect(page.getByRole("alertdialog")).toBeVisible();
     },
   },
   {
-    name: "blocking somebody",
+    name: "blocking someone",
     as: "owner",
     path: ({ stranger }) => `/${stranger.username}/`,
-    async reach(page) {
+    async prepare(page) {
       await page.getByRole("button", { name: /^More options for / }).click();
       await page.getByRole("menuitem", { name: /^Block / }).click();
       await expect(page.getByRole("alertdialog")).toBeVisible();
@@ -375,7 +376,7 @@ export const OVERLAYS: readonly Screen[] = [
     name: "followers",
     as: "owner",
     path: ({ owner }) => `/${owner.username}/`,
-    async reach(page) {
+    async prepare(page) {
       await page.getByRole("button", { name: /followers?$/ }).click();
       await expect(page.getByRole("dialog", { name: "Followers" }).getByRole("listitem").first()).toBeVisible();
     },
@@ -389,7 +390,7 @@ export async function openScreen(page: Page, world: World, screen: Screen): Prom
   expect(answer?.status()).toBe(screen.status ?? 200);
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  await screen.reach?.(page, world);
+  await screen.prepare?.(page, world);
 }
 
 async function hasTouch(page: Page): Promise<boolean> {

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import playwright from "./playwright.config.ts";
-import { settled } from "./layout-probe.ts";
+import { waitUntilSettled } from "./layout-probe.ts";
 import { Person } from "./person.ts";
 import { openScreen, OVERLAYS, SCREENS } from "./screens.ts";
 import { startServer, type TestServer } from "./server.ts";
@@ -15,7 +15,7 @@ import { makeStory, type World } from "./world.ts";
  * `npm run screenshots -w e2e -- FOLDER [PART OF A SCREEN'S NAME]`
  */
 const [folder, part = ""] = process.argv.slice(2);
-if (folder === undefined) throw new Error("Please name the folder that the pictures go to.");
+if (folder === undefined) throw new Error("Name the folder for the screenshots.");
 mkdirSync(folder, { recursive: true });
 
 const WIDTHS = ["phone", "desktop"] as const;
@@ -28,7 +28,7 @@ const server = await startServer({
   environment: { DEMO: "true", ...site.environment },
 });
 try {
-  const world = await demoWorld(server);
+  const world = await findDemoWorld(server);
   const browser = await chromium.launch({ ...playwright.use?.launchOptions });
   for (const width of WIDTHS) {
     for (const theme of THEMES) await takePictures(browser, world, width, theme);
@@ -53,7 +53,7 @@ async function takePictures(
     const name = `${screen.name.replace(/[^a-z]+/g, "-")}-${width}-${theme}.png`;
     try {
       await openScreen(page, world, screen);
-      await settled(page);
+      await waitUntilSettled(page);
       await page.screenshot({ path: join(folder ?? "", name), animations: "disabled" });
       process.stdout.write(`${name}\n`);
     } catch (error) {
@@ -65,7 +65,7 @@ async function takePictures(
 }
 
 /** The demo world's people and things, in the roles that the screens need. */
-async function demoWorld({ url, output }: TestServer): Promise<World> {
+async function findDemoWorld({ url, output }: TestServer): Promise<World> {
   const accounts = [...output().matchAll(/^ {2}(\w+) {2}(\S+)$/gm)].map(([, name = "", password = ""]) => ({
     name,
     password,
@@ -75,14 +75,14 @@ async function demoWorld({ url, output }: TestServer): Promise<World> {
   const owner = await Person.logIn(url, first.name, first.password);
   const stranger = await Person.logIn(url, second.name, second.password);
   const boards = await owner.call("people.boards", { username: owner.username });
-  const full = await Promise.all(boards.map(({ id }) => owner.call("boards.get", { board_id: id })));
-  const board = full.find(({ sections, pinCount }) => sections.length > 0 && pinCount > 3) ?? full[0];
+  const boardDetails = await Promise.all(boards.map(({ id }) => owner.call("boards.get", { board_id: id })));
+  const board = boardDetails.find(({ sections, pinCount }) => sections.length > 0 && pinCount > 3) ?? boardDetails[0];
   const section = board?.sections[0];
   if (!board || !section) throw new Error(`${owner.username} has no board with a section.`);
-  const made = await owner.call("boards.pins", { board_id: board.id });
-  const pins = await Promise.all(made.slice(0, 6).map(({ id }) => owner.call("pins.get", { pin_id: id })));
+  const boardPins = await owner.call("boards.pins", { board_id: board.id });
+  const pins = await Promise.all(boardPins.slice(0, 6).map(({ id }) => owner.call("pins.get", { pin_id: id })));
   const secretBoard =
-    full.find(({ privacy }) => privacy === "secret") ?? (await owner.makeBoard("Surprises", "secret"));
+    boardDetails.find(({ privacy }) => privacy === "secret") ?? (await owner.makeBoard("Surprises", "secret"));
   const emptyBoard = await owner.makeBoard("Ideas for later");
   const linkBoard = await owner.makeBoard("Guest list", "protected");
   const sharedBoard = await owner.makeBoard("Kept together");

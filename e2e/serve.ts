@@ -3,12 +3,12 @@ import { bytesOfAllThreads } from "@tessera/testkit/heap-probe";
 
 /**
  * The program of one server under test: the product as `npm start` serves it, without a demo world. It exits when its
- * parent process is gone, so that an interrupted run leaves nothing behind.
+ * parent process has ended, so that an interrupted run leaves nothing behind.
  */
 process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
 
-process.on("message", (asked) => {
-  if (asked === "heap") void bytesOfAllThreads().then((heap) => process.send?.({ heap }));
+process.on("message", (message) => {
+  if (message === "heap") void bytesOfAllThreads().then((heap) => process.send?.({ heap }));
 });
 
 await main(process.env, {

@@ -44,7 +44,7 @@ export async function startServer({
   const dataDirectory = mkdtempSync(join(tmpdir(), "tessera-e2e-"));
   const errors: string[] = [];
   let output = "";
-  const hear = (text: string) => {
+  const collectOutput = (text: string) => {
     output += text;
     errors.push(...text.split("\n").filter((line) => /"level":(?:50|60)\b/.test(line)));
   };
@@ -54,7 +54,7 @@ export async function startServer({
       env: settings(dataDirectory, port, environment),
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
-    return listening(child, hear);
+    return waitUntilListening(child, collectOutput);
   };
   const url = await start("0");
   return {
@@ -62,7 +62,7 @@ export async function startServer({
     dataDirectory,
     output: () => output,
     async restart() {
-      await ended(child);
+      await endProcess(child);
       await start(new URL(url).port);
     },
     heap() {
@@ -75,9 +75,9 @@ export async function startServer({
     kill(signal) {
       child.kill(signal);
     },
-    end: () => ended(child),
+    end: () => endProcess(child),
     async stop() {
-      await ended(child);
+      await endProcess(child);
       // The last of Postgres's own processes may still be on its way out.
       await rm(dataDirectory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
       return errors;
@@ -86,8 +86,8 @@ export async function startServer({
 }
 
 /** Runs the operators' command line next to a running server, as an operator would. @throws with its error output */
-export async function operate(dataDirectory: string, ...words: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, [OPERATOR, ...words], {
+export async function runOperator(dataDirectory: string, ...args: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [OPERATOR, ...args], {
     env: { ...process.env, DATA_DIR: dataDirectory },
     stdio: ["ignore", "ignore", "pipe"],
   });
@@ -96,11 +96,11 @@ export async function operate(dataDirectory: string, ...words: readonly string[]
     complaint += text;
   });
   const code = await new Promise((resolve) => child.once("close", resolve));
-  if (code !== 0) throw new Error(`operator ${words.join(" ")}: ${complaint.trim()}`);
+  if (code !== 0) throw new Error(`operator ${args.join(" ")}: ${complaint.trim()}`);
 }
 
 /** The settings of a server under test, independent of the machine's own environment. */
-function settings(dataDirectory: string, port: string, more: Readonly<Record<string, string>>) {
+function settings(dataDirectory: string, port: string, overrides: Readonly<Record<string, string>>) {
   const { PATH, HOME, TMPDIR, TESSERA_DEV } = process.env;
   return {
     ...{ PATH, HOME, TMPDIR, TESSERA_DEV },
@@ -110,37 +110,37 @@ function settings(dataDirectory: string, port: string, more: Readonly<Record<str
     DEMO: "false",
     RATE_LIMIT_FACTOR: "10000",
     LOG_LEVEL: "warn",
-    ...more,
+    ...overrides,
   };
 }
 
 /** @returns the server's URL, once it listens */
-function listening(child: ChildProcess, tell: (text: string) => void): Promise<string> {
+function waitUntilListening(child: ChildProcess, onOutput: (text: string) => void): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = "";
-    const fail = (why: string) => {
+    let output = "";
+    const failWith = (reason: string) => {
       child.kill("SIGKILL");
-      reject(new Error(`The server under test ${why}:\n${said}`));
+      reject(new Error(`The server under test ${reason}:\n${output}`));
     };
-    const timer = setTimeout(() => fail("does not listen"), START_TIMEOUT_MS);
-    const hear = (text: string) => {
-      said += text;
-      tell(text);
-      const url = /Tessera is running at (\S+)\/\s/.exec(said)?.[1];
+    const timer = setTimeout(() => failWith("doesn't listen"), START_TIMEOUT_MS);
+    const collectOutput = (text: string) => {
+      output += text;
+      onOutput(text);
+      const url = /Tessera is running at (\S+)\/\s/.exec(output)?.[1];
       if (url === undefined) return;
       clearTimeout(timer);
       resolve(url);
     };
-    child.stdout?.setEncoding("utf8").on("data", hear);
-    child.stderr?.setEncoding("utf8").on("data", hear);
+    child.stdout?.setEncoding("utf8").on("data", collectOutput);
+    child.stderr?.setEncoding("utf8").on("data", collectOutput);
     child.once("exit", (code) => {
       clearTimeout(timer);
-      fail(`ended with ${code}`);
+      failWith(`ended with ${code}`);
     });
   });
 }
 
-function ended(child: ChildProcess): Promise<void> {
+function endProcess(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once("exit", () => resolve());

@@ -6,7 +6,7 @@ export interface Sink {
   /** The records accepted so far, each once. */
   records(): readonly LogRecord[];
   /** Waits until a record like this is accepted. @returns the first */
-  find(like: Readonly<Record<string, unknown>>): Promise<LogRecord>;
+  find(pattern: Readonly<Record<string, unknown>>): Promise<LogRecord>;
   /** Makes the page send what it has, and report what's in view. */
   flush(): Promise<void>;
 }
@@ -14,35 +14,35 @@ export interface Sink {
 const ENDPOINT = /\/v3\/events\/batch\/$/;
 
 /** Follows what a page sends to the event store from now on, and checks that the store accepts it. */
-export function sinkOf(page: Page): Sink {
-  const taken = new Map<string, LogRecord>();
+export function watchEvents(page: Page): Sink {
+  const recordsById = new Map<string, LogRecord>();
   page.on("response", (response) => {
     const request = response.request();
     if (!ENDPOINT.test(request.url()) || response.status() !== 202) return;
     const { events } = JSON.parse(request.postData() ?? "{}") as { events?: LogRecord[] };
-    for (const record of events ?? []) taken.set(record.id, record);
+    for (const record of events ?? []) recordsById.set(record.id, record);
   });
-  const records = () => [...taken.values()];
+  const records = () => [...recordsById.values()];
   const flush = () => page.evaluate(leaveAndReturn);
   return {
     records,
     flush,
-    async find(like) {
+    async find(pattern) {
       await expect(async () => {
         await flush();
         expect(
-          records().find((record) => matches(record, like)),
-          JSON.stringify(like),
+          records().find((record) => matches(record, pattern)),
+          JSON.stringify(pattern),
         ).toBeDefined();
       }).toPass({ timeout: 20_000 });
-      return records().find((record) => matches(record, like)) as LogRecord;
+      return records().find((record) => matches(record, pattern)) as LogRecord;
     },
   };
 }
 
-function matches(record: LogRecord, like: Readonly<Record<string, unknown>>): boolean {
+function matches(record: LogRecord, pattern: Readonly<Record<string, unknown>>): boolean {
   try {
-    expect(record).toMatchObject(like);
+    expect(record).toMatchObject(pattern);
     return true;
   } catch {
     return false;

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { picture } from "./pictures.ts";
+import { makePicture } from "./pictures.ts";
 
 /** A small third-party site to make pins from. */
 export interface Site {
@@ -13,7 +13,7 @@ export interface Site {
 
 const PAGES: Readonly<Record<string, string>> = {
   // Three of its images are good; one is tiny, one is missing, one must not be used.
-  "/chairs": page(
+  "/chairs": toPage(
     "Chairs for small rooms",
     `<meta property="og:site_name" content="The Joinery">
      <meta name="description" content="Six chairs that fold, stack or hang.">`,
@@ -26,14 +26,14 @@ const PAGES: Readonly<Record<string, string>> = {
      <img src="/gone.jpg" alt="A chair that is gone" width="800" height="600">
      <img src="/pictures/4.jpg" alt="Ours alone" width="2000" height="2000" data-pin-nopin="true">`,
   ),
-  "/private": page(
+  "/private": toPage(
     "My own room",
     '<meta property="og:site_name" content="A Diary"><meta name="pinterest" content="nopin">',
     '<img src="/pictures/5.jpg" alt="My room" width="480" height="360">',
   ),
-  "/lamp": page(
+  "/lamp": toPage(
     "A lamp",
-    linked({
+    toLinkedData({
       "@type": "Product",
       name: "Reading lamp",
       brand: { name: "Lumen" },
@@ -47,9 +47,9 @@ const PAGES: Readonly<Record<string, string>> = {
     "<p>It gives light.</p>",
   ),
   // One of its six images is the same in two colors.
-  "/shirt": page(
+  "/shirt": toPage(
     "A shirt",
-    linked({
+    toLinkedData({
       "@type": "ProductGroup",
       name: "Linen shirt",
       brand: { name: "Field" },
@@ -58,33 +58,33 @@ const PAGES: Readonly<Record<string, string>> = {
       image: [1, 2, 3, 4, 5].map((number) => `/pictures/${number}.jpg`),
       variesBy: ["https://schema.org/color", "https://schema.org/size"],
       hasVariant: [
-        variant("White", "S", 60, "/pictures/1.jpg"),
-        variant("Blue", "S", 64, "/pictures/2.jpg"),
-        variant("Blue", "M", 64, "/pictures/2.jpg", "https://schema.org/OutOfStock"),
-        variant("Grey", "M", 66, "/pictures/6.jpg"),
+        toVariant("White", "S", 60, "/pictures/1.jpg"),
+        toVariant("Blue", "S", 64, "/pictures/2.jpg"),
+        toVariant("Blue", "M", 64, "/pictures/2.jpg", "https://schema.org/OutOfStock"),
+        toVariant("Grey", "M", 66, "/pictures/6.jpg"),
       ],
     }),
     "<p>It is cool.</p>",
   ),
-  "/sale": page(
+  "/sale": toPage(
     "A sale",
     `<meta property="og:type" content="product"><meta property="og:title" content="Brass lamp">
      <meta property="product:price:amount" content="64.00"><meta property="product:price:currency" content="USD">
      <meta property="product:sale_price:amount" content="48.00"><meta property="product:sale_price:currency" content="USD">`,
     "<p>It gives light.</p>",
   ),
-  "/sold-out": page(
+  "/sold-out": toPage(
     "A lamp that is gone",
-    linked({
+    toLinkedData({
       "@type": "Product",
       name: "Desk lamp",
       offers: { price: "48.00", priceCurrency: "USD", availability: "https://schema.org/SoldOut" },
     }),
     "<p>It gave light.</p>",
   ),
-  "/bread": page(
+  "/bread": toPage(
     "Bread with seeds",
-    linked({
+    toLinkedData({
       "@type": "Recipe",
       name: "Bread with seeds",
       cookTime: "PT1H30M",
@@ -93,9 +93,9 @@ const PAGES: Readonly<Record<string, string>> = {
     }),
     "<p>Slowly risen.</p>",
   ),
-  "/soup": page(
+  "/soup": toPage(
     "A soup",
-    linked({
+    toLinkedData({
       "@type": "Recipe",
       name: "Lentil soup",
       cookTime: "PT1H30M",
@@ -104,9 +104,9 @@ const PAGES: Readonly<Record<string, string>> = {
     }),
     "<p>Warm.</p>",
   ),
-  "/news": page(
+  "/news": toPage(
     "A harbour floats",
-    linked({
+    toLinkedData({
       "@type": "NewsArticle",
       headline: "A harbour floats",
       author: { name: "Ida Storm" },
@@ -114,7 +114,7 @@ const PAGES: Readonly<Record<string, string>> = {
     }),
     "<p>It has risen with the tide.</p>",
   ),
-  "/words": page("Nothing but words", "", "<p>No picture far and wide.</p>"),
+  "/words": toPage("Nothing but words", "", "<p>No picture far and wide.</p>"),
 };
 
 /** What they show, height ÷ width, and width in pixels. */
@@ -131,7 +131,7 @@ const PICTURES: Readonly<Record<string, readonly [number, number, number]>> = {
 /** Starts the site on a free port of this machine. */
 export async function startSite(): Promise<Site> {
   const server = createServer((request, response) => {
-    void answerTo(request.url ?? "/").then(({ status, type, body }) => {
+    void getResponse(request.url ?? "/").then(({ status, type, body }) => {
       response.writeHead(status, { "Content-Type": type }).end(body);
     });
   });
@@ -148,7 +148,7 @@ export async function startSite(): Promise<Site> {
   };
 }
 
-async function answerTo(path: string): Promise<{ status: number; type: string; body: string | Buffer }> {
+async function getResponse(path: string): Promise<{ status: number; type: string; body: string | Buffer }> {
   const [name = ""] = path.split("?");
   const html = PAGES[name];
   // Browsers request it on their own.
@@ -156,20 +156,20 @@ async function answerTo(path: string): Promise<{ status: number; type: string; b
   if (html !== undefined) return { status: 200, type: "text/html; charset=utf-8", body: html };
   const [seed, ratio, width] = PICTURES[name] ?? [];
   if (seed === undefined) return { status: 404, type: "text/plain", body: "There is nothing here." };
-  const { buffer } = await picture(seed, ratio, width);
+  const { buffer } = await makePicture(seed, ratio, width);
   return { status: 200, type: "image/jpeg", body: buffer };
 }
 
-function page(title: string, head: string, body: string): string {
+function toPage(title: string, head: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>${head}</head>
     <body>${body}</body></html>`;
 }
 
-function linked(value: object): string {
+function toLinkedData(value: object): string {
   return `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
 }
 
-function variant(
+function toVariant(
   color: string,
   size: string,
   price: number,

@@ -1,18 +1,18 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { request } from "@playwright/test";
 import type { OperationOutput } from "@tessera/contract";
-import { type Acquaintance, Person } from "./person.ts";
-import { picture } from "./pictures.ts";
+import { Person, type SavedSession } from "./person.ts";
+import { makePicture } from "./pictures.ts";
 
 type Pin = OperationOutput<"pins.create">;
 type Board = OperationOutput<"boards.create">;
 
 /** A small world that tests read and don't change. */
-export interface World<Somebody = Person> {
+export interface World<Member = Person> {
   /** Made all of it. */
-  readonly owner: Somebody;
+  readonly owner: Member;
   /** Follows the owner and has nothing of their own. */
-  readonly stranger: Somebody;
+  readonly stranger: Member;
   /** A word in every pin's and board's name, and nowhere else. */
   readonly word: string;
   /** Three on the board, the last of them in its section; the rest are on the profile. */
@@ -51,9 +51,9 @@ export async function makeWorld(url: string, file: string): Promise<void> {
   const linkBoard = await owner.makeBoard("Guest list", "protected");
   await owner.makePin({ title: "A corsage", board_id: linkBoard.id });
   const sharedBoard = await owner.makeBoard("Kept together");
-  const askedOnto = await owner.makeBoard("Waiting for an answer");
+  const pendingBoard = await owner.makeBoard("Waiting for an answer");
   const { userId: invited_user_id } = await stranger.call("accounts.viewer", {});
-  for (const { id: board_id } of [sharedBoard, askedOnto]) {
+  for (const { id: board_id } of [sharedBoard, pendingBoard]) {
     await owner.call("boards.invite", { board_id, invited_user_id: invited_user_id ?? "", role: "organize" });
   }
   await stranger.call("boards.acceptInvite", { board_id: sharedBoard.id });
@@ -65,16 +65,18 @@ export async function makeWorld(url: string, file: string): Promise<void> {
     if (index === 2) place.section = section.id;
     const description = index % 2 === 0 ? "A thing of beauty." : "";
     // One that is about something: a craft.
-    const about: Record<string, string> = index === 3 ? { alt_text: "A quilt in many colours" } : {};
+    const altText: Record<string, string> = index === 3 ? { alt_text: "A quilt in many colours" } : {};
     const fields = {
       title: `${word} number ${index}`,
       description,
       link: "https://example.org/shop",
-      ...about,
+      ...altText,
       ...place,
     };
     // One larger than any rendition.
-    pins.push(await owner.makePin(fields, index === 1 ? await picture(index, 0.75, 1600) : await picture(index)));
+    pins.push(
+      await owner.makePin(fields, index === 1 ? await makePicture(index, 0.75, 1600) : await makePicture(index)),
+    );
   }
   await owner.makePin({ title: "Nobody shall know", board_id: secretBoard.id });
   const shareLink = { board_id: secretBoard.id };
@@ -82,22 +84,22 @@ export async function makeWorld(url: string, file: string): Promise<void> {
   const { url: lockedPath } = await owner.call("boards.makeShareLink", { ...shareLink, password: "open sesame" });
   await stranger.call("people.follow", { user_id: pins[0]?.pinner.id ?? "" });
   await stranger.call("topics.follow", { interest_id: "quilts" });
-  for (const somebody of [stranger, owner]) {
-    await somebody.call("comments.add", {
+  for (const person of [stranger, owner]) {
+    await person.call("comments.add", {
       pin_id: pins[1]?.id ?? "",
-      text: `A word from ${somebody.name}.\n\nAnd another.`,
+      text: `A word from ${person.name}.\n\nAnd another.`,
     });
   }
-  const gone = await owner.makeBoard("A board let go of");
-  await owner.makePin({ title: "Let go of with it", board_id: gone.id });
-  await owner.call("boards.delete", { board_id: gone.id });
+  const deletedBoard = await owner.makeBoard("A board let go of");
+  await owner.makePin({ title: "Let go of with it", board_id: deletedBoard.id });
+  await owner.call("boards.delete", { board_id: deletedBoard.id });
   await owner.call("pins.delete", { id: (await owner.makePin({ title: "A pin let go of" })).id });
-  await owner.bring("bookmarks.html", wordyBookmarks());
+  await owner.importFile("bookmarks.html", toBookmarksWithoutImages());
   const { username: blocked } = await Person.signUp(await request.newContext(), url, "Boris");
   await owner.call("people.block", { username: blocked });
   const story = await makeStory(await Person.signUp(await request.newContext(), url, "Stella"));
-  const people = { owner: await owner.acquaint(), stranger: await stranger.acquaint() };
-  const world: World<Acquaintance> = {
+  const people = { owner: await owner.saveSession(), stranger: await stranger.saveSession() };
+  const world: World<SavedSession> = {
     ...people,
     word,
     pins,
@@ -114,13 +116,13 @@ export async function makeWorld(url: string, file: string): Promise<void> {
     story,
   };
   writeFileSync(file, JSON.stringify(world));
-  await Promise.all(context.map((opened) => opened.dispose()));
+  await Promise.all(context.map((requestContext) => requestContext.dispose()));
 }
 
 /** Makes a story of text and images. */
 export async function makeStory(maker: Person): Promise<Pin> {
   const image = async (seed: number, alt_text: string) => {
-    const { buffer } = await picture(seed);
+    const { buffer } = await makePicture(seed);
     const { id } = await maker.call("pins.storePicture", { image_base64: buffer.toString("base64") });
     return { block_type: "image", image_id: id, alt_text } as const;
   };
@@ -134,15 +136,15 @@ export async function makeStory(maker: Person): Promise<Pin> {
 }
 
 /** Bookmarks of pages without images: an import that brings in nothing, and says why. */
-function wordyBookmarks(): string {
+function toBookmarksWithoutImages(): string {
   const site = process.env.TESSERA_E2E_SITE ?? "";
   const links = ["words", "gone"].map((page) => `<DT><A HREF="${site}/${page}">Nothing but ${page}</A>`);
   return `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<H1>Bookmarks</H1>\n<DL><p>\n${links.join("\n")}\n</DL><p>\n`;
 }
 
 /** The world that another process has made. */
-export async function enterWorld(url: string, file: string): Promise<World> {
-  const world = JSON.parse(readFileSync(file, "utf8")) as World<Acquaintance>;
-  const [owner, stranger] = [await Person.meet(url, world.owner), await Person.meet(url, world.stranger)];
+export async function loadWorld(url: string, file: string): Promise<World> {
+  const world = JSON.parse(readFileSync(file, "utf8")) as World<SavedSession>;
+  const [owner, stranger] = [await Person.fromSession(url, world.owner), await Person.fromSession(url, world.stranger)];
   return { ...world, owner, stranger };
 }

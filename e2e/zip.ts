@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 
 /** A zip of uncompressed files. @param files by their path in it */
-export function zipOf(files: Readonly<Record<string, Buffer>>): Buffer {
+export function makeZip(files: Readonly<Record<string, Buffer>>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -15,23 +15,23 @@ export function zipOf(files: Readonly<Record<string, Buffer>>): Buffer {
     // Version 2.0, names in UTF-8, stored, at the earliest date that zips can hold.
     const kind = Buffer.from("14000008000000002100", "hex");
     directory.push(
-      Buffer.concat([Buffer.from("504b01021400", "hex"), kind, sizes, Buffer.alloc(10), offsetOf(offset), name]),
+      Buffer.concat([Buffer.from("504b01021400", "hex"), kind, sizes, Buffer.alloc(10), toOffsetBytes(offset), name]),
     );
-    const local = Buffer.concat([Buffer.from("504b0304", "hex"), kind, sizes, name, bytes]);
-    parts.push(local);
-    offset += local.length;
+    const entry = Buffer.concat([Buffer.from("504b0304", "hex"), kind, sizes, name, bytes]);
+    parts.push(entry);
+    offset += entry.length;
   }
-  const central = Buffer.concat(directory);
+  const centralDirectory = Buffer.concat(directory);
   const end = Buffer.alloc(22);
   end.write("PK\u0005\u0006", "latin1");
   end.writeUInt16LE(directory.length, 8);
   end.writeUInt16LE(directory.length, 10);
-  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(centralDirectory.length, 12);
   end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...parts, central, end]);
+  return Buffer.concat([...parts, centralDirectory, end]);
 }
 
-function offsetOf(offset: number): Buffer {
+function toOffsetBytes(offset: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32LE(offset);
   return bytes;

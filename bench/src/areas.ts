@@ -21,7 +21,7 @@ export const AREAS: readonly Area[] = [
   { name: "pages", title: "The pages: in a browser", measure: measurePages },
   { name: "kinds", title: "The pages: cards of all kinds, and a video that plays", measure: measureKinds },
   { name: "requests", title: "The server: requests", measure: measureRequests },
-  { name: "bulk", title: "The server: acts on many pins", measure: measureBulk },
+  { name: "bulk", title: "The server: actions on many pins", measure: measureBulk },
   { name: "render", title: "The server: pages", measure: measureRendering },
   { name: "growth", title: "The server: growth", measure: measureGrowth },
   { name: "events", title: "The server: events", measure: measureEvents },

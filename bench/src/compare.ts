@@ -20,15 +20,15 @@ const IDLE_PATIENCE_MS = 30_000;
  * @param rounds how often to measure each, after one warm-up round
  */
 export async function compare(contenders: readonly Contender[], rounds: number): Promise<Reading[]> {
-  await idle();
+  await waitUntilIdle();
   const costs = contenders.map((): number[] => []);
   for (let round = -1; round < rounds; round += 1) {
-    for (const [at, contender] of contenders.entries()) {
+    for (const [index, contender] of contenders.entries()) {
       const cost = await contender.run();
-      if (round >= 0) costs[at]?.push(cost);
+      if (round >= 0) costs[index]?.push(cost);
     }
   }
-  return readingsOf(
+  return toReadings(
     contenders.map(({ name }) => name),
     costs,
   );
@@ -40,14 +40,14 @@ export async function compare(contenders: readonly Contender[], rounds: number):
  * @param names the floor's first
  * @param costs of each, one number per round
  */
-export function readingsOf(names: readonly string[], costs: readonly (readonly number[])[]): Reading[] {
+export function toReadings(names: readonly string[], costs: readonly (readonly number[])[]): Reading[] {
   const [floor = []] = costs;
-  return names.map((name, at) => {
-    const own = costs[at] ?? [];
-    const ratios = own.map((cost, round) => cost / (floor[round] ?? Number.NaN));
+  return names.map((name, index) => {
+    const ownCosts = costs[index] ?? [];
+    const ratios = ownCosts.map((cost, round) => cost / (floor[round] ?? Number.NaN));
     return {
       name,
-      value: quantile(own, 0.5),
+      value: quantile(ownCosts, 0.5),
       ratio: quantile(ratios, 0.5),
       quartiles: [quantile(ratios, 0.25), quantile(ratios, 0.75)],
     };
@@ -55,19 +55,19 @@ export function readingsOf(names: readonly string[], costs: readonly (readonly n
 }
 
 /** A count or time of its own, with nothing to compare to. */
-export function plainReading(name: string, value: number): Reading {
+export function toPlainReading(name: string, value: number): Reading {
   return { name, value, ratio: Number.NaN, quartiles: [Number.NaN, Number.NaN] };
 }
 
 /** A measurement of the product itself. */
-export function measureOurs(readings: readonly Reading[]): Reading {
+export function requireOurs(readings: readonly Reading[]): Reading {
   const ours = readings.find(({ name }) => name.startsWith("ours"));
   if (!ours) throw new RangeError("Nothing of ours was measured.");
   return ours;
 }
 
 /** @returns processor time of this process in milliseconds while something runs, including the garbage collector's */
-export function processorTime(run: () => void): number {
+export function measureProcessorTime(run: () => void): number {
   const before = process.cpuUsage();
   run();
   const { user, system } = process.cpuUsage(before);
@@ -75,7 +75,7 @@ export function processorTime(run: () => void): number {
 }
 
 /** As `processorTime`, for something asynchronous; nothing else can run in this process at the same time. */
-export async function readProcessorTime(run: () => Promise<unknown>): Promise<number> {
+export async function measureProcessorTimeAsync(run: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await run();
   const { user, system } = process.cpuUsage(before);
@@ -85,16 +85,16 @@ export async function readProcessorTime(run: () => Promise<unknown>): Promise<nu
 /** @param share 0.5 for the median; values between two are interpolated linearly */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const place = (sorted.length - 1) * share;
-  const below = sorted[Math.floor(place)] ?? Number.NaN;
-  const above = sorted[Math.ceil(place)] ?? below;
-  return below + (above - below) * (place - Math.floor(place));
+  const position = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(position)] ?? Number.NaN;
+  const above = sorted[Math.ceil(position)] ?? below;
+  return below + (above - below) * (position - Math.floor(position));
 }
 
 /** Waits until the machine has nothing else to do, or half a minute. */
-export async function idle(): Promise<void> {
-  const patience = performance.now() + IDLE_PATIENCE_MS;
-  while (performance.now() < patience) {
+export async function waitUntilIdle(): Promise<void> {
+  const deadline = performance.now() + IDLE_PATIENCE_MS;
+  while (performance.now() < deadline) {
     const before = readProcessorTimes();
     await pause(IDLE_FOR_MS);
     const after = readProcessorTimes();

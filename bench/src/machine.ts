@@ -8,9 +8,9 @@ export interface Machine {
 }
 
 export function describeMachine(): Machine {
-  const all = cpus();
+  const processors = cpus();
   return {
-    processors: `${all.length} × ${all[0]?.model.trim() ?? "unknown"}`,
+    processors: `${processors.length} × ${processors[0]?.model.trim() ?? "unknown"}`,
     memoryGib: Math.round(totalmem() / 2 ** 30),
     system: `${systemName()} on ${process.arch}`,
     node: process.version,

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { AREAS } from "./areas.ts";
 import type { Figure } from "./figure.ts";
 import { describeMachine } from "./machine.ts";
-import { machineOf, machineText, type MeasuredArea, renderArea, renderReport, sectionsOf } from "./report.ts";
+import { formatMachine, type MeasuredArea, parseMachine, parseSections, renderArea, renderReport } from "./report.ts";
 
 /**
  * `npm run bench [-- [--write] AREA …]`: measures all areas, or the named ones, and prints their figures. A full run writes
@@ -22,9 +22,9 @@ if (unknown.length > 0) {
 }
 
 // Before the measurements, which take a long time.
-const written = readFileSync(REPORT, "utf8");
+const report = readFileSync(REPORT, "utf8");
 mkdirSync(FOLDER, { recursive: true });
-const measured: MeasuredArea[] = [];
+const measuredAreas: MeasuredArea[] = [];
 for (const area of AREAS.filter(({ name }) => isWholeRun || chosen.includes(name))) {
   process.stdout.write(`\n${area.title}\n`);
   const figures: Figure[] = [];
@@ -33,27 +33,27 @@ for (const area of AREAS.filter(({ name }) => isWholeRun || chosen.includes(name
       print(figure);
       figures.push(figure);
     }
-    measured.push({ title: area.title, figures, brokenOff: null });
+    measuredAreas.push({ title: area.title, figures, failure: null });
   } catch (error) {
     // The other areas' results are still worth having; the page says what is missing.
     process.exitCode = 1;
     process.stdout.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-    measured.push({
+    measuredAreas.push({
       title: area.title,
       figures,
-      brokenOff: (error instanceof Error ? error.message : "").split("\n")[0] ?? "",
+      failure: (error instanceof Error ? error.message : "").split("\n")[0] ?? "",
     });
   }
 }
 if (isWholeRun || process.argv.includes("--write")) {
-  const here = machineText(describeMachine());
-  const sections = new Map(isWholeRun ? [] : sectionsOf(written));
+  const machine = formatMachine(describeMachine());
+  const sections = new Map(isWholeRun ? [] : parseSections(report));
   // An area that failed immediately keeps its existing figures.
-  for (const area of measured.filter(({ figures }) => isWholeRun || figures.length > 0))
-    sections.set(area.title, renderArea(area, isWholeRun ? null : here));
+  for (const area of measuredAreas.filter(({ figures }) => isWholeRun || figures.length > 0))
+    sections.set(area.title, renderArea(area, isWholeRun ? null : machine));
   const titles = AREAS.map(({ title }) => title);
   const remarks = readFileSync(join(ROOT, "bench", "remarks.md"), "utf8");
-  writeFileSync(REPORT, renderReport(sections, titles, isWholeRun ? here : machineOf(written), remarks));
+  writeFileSync(REPORT, renderReport(sections, titles, isWholeRun ? machine : parseMachine(report), remarks));
   process.stdout.write("\nWritten to docs/PERFORMANCE.md.\n");
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Figure } from "./figure.ts";
-import { machineOf, renderArea, renderReport, sectionsOf } from "./report.ts";
+import { parseMachine, parseSections, renderArea, renderReport } from "./report.ts";
 
 const figure = (id: string, isMet: boolean): Figure => ({
   ...{ id, metric: `What ${id} is`, unit: "ms", goal: "≤ 2" },
@@ -11,8 +11,8 @@ const figure = (id: string, isMet: boolean): Figure => ({
   ],
   isMet,
 });
-const GRID = { title: "Grid", figures: [figure("C1", true), figure("C2", false)], brokenOff: null };
-const SEARCH = { title: "Search", figures: [figure("B1", true)], brokenOff: "No space is left." };
+const GRID = { title: "Grid", figures: [figure("C1", true), figure("C2", false)], failure: null };
+const SEARCH = { title: "Search", figures: [figure("B1", true)], failure: "No space is left." };
 const TITLES = ["Grid", "Search"];
 const REMARKS = "## What limits the figures\n\n- **C2.** Much.";
 const page = () =>
@@ -26,25 +26,25 @@ const page = () =>
 describe("the page about performance", () => {
   it("lists each figure with its floor, whether it meets its goal, and what is missing", () => {
     const lines = page().split("\n");
-    expect(lines).toContain("Short of their goal: C2 of 3.");
+    expect(lines).toContain("Missing their goal: C2 of 3.");
     expect(lines).toContain("**C2** What C2 is. Goal: ≤ 2. **Not met.**");
     expect(lines).toContain("| floor | 1.23 | 1.00 (1.00–1.00) |");
     expect(lines).toContain("| ours | 250 | 2.50 (2.25–3.00) |");
     expect(lines).toContain("| counted | 7.00 | – |");
-    expect(lines).toContain("The rest could not be measured: No space is left.");
+    expect(lines).toContain("The rest couldn't be measured: No space is left.");
   });
 
   it("keeps other runs' figures unchanged and in order when an area is measured alone", () => {
-    const sections = new Map(sectionsOf(page()));
+    const sections = new Map(parseSections(page()));
     expect([...sections.keys()]).toEqual(TITLES);
-    expect(machineOf(page())).toBe("one processor, 8 GiB");
+    expect(parseMachine(page())).toBe("one processor, 8 GiB");
     sections.delete("Grid");
     sections.set("Grid", renderArea({ ...GRID, figures: [figure("C2", true)] }, "two processors"));
-    const after = renderReport(sections, TITLES, machineOf(page()), REMARKS);
+    const after = renderReport(sections, TITLES, parseMachine(page()), REMARKS);
     expect(after).toContain("Every goal is met.");
-    expect(after).toContain("Measured in a run of its own, on two processors.");
+    expect(after).toContain("Measured in a separate run, on two processors.");
     expect(after.indexOf("## Grid")).toBeLessThan(after.indexOf("## Search"));
-    expect(sectionsOf(after).get("Search")).toBe(sectionsOf(page()).get("Search"));
+    expect(parseSections(after).get("Search")).toBe(parseSections(page()).get("Search"));
     expect(after.endsWith("- **C2.** Much.\n")).toBe(true);
   });
 });

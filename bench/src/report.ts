@@ -1,11 +1,11 @@
 import type { Figure, Reading } from "./figure.ts";
 import type { Machine } from "./machine.ts";
 
-/** An area and its figures; `brokenOff` says why some are missing. */
+/** An area and its figures; `failure` says why some are missing. */
 export interface MeasuredArea {
   readonly title: string;
   readonly figures: readonly Figure[];
-  readonly brokenOff: string | null;
+  readonly failure: string | null;
 }
 
 /** Each area's part of the page about performance, by its title. */
@@ -13,17 +13,17 @@ export type Sections = ReadonlyMap<string, string>;
 
 const REMARKS = "What limits the figures";
 
-/** @param machine on which it was measured in a run of its own; null in a full run, whose page names it once */
-export function renderArea({ figures, brokenOff }: MeasuredArea, machine: string | null): string {
+/** @param machine that the separate run used; null in a full run, whose page names it once */
+export function renderArea({ figures, failure }: MeasuredArea, machine: string | null): string {
   return [
-    ...(machine === null ? [] : [`Measured in a run of its own, on ${machine}.`, ""]),
+    ...(machine === null ? [] : [`Measured in a separate run, on ${machine}.`, ""]),
     ...figures.flatMap(renderFigure),
-    ...(brokenOff === null ? [] : [`The rest could not be measured: ${brokenOff}`, ""]),
+    ...(failure === null ? [] : [`The rest couldn't be measured: ${failure}`, ""]),
   ].join("\n");
 }
 
 /** The parts of an existing page. */
-export function sectionsOf(page: string): Sections {
+export function parseSections(page: string): Sections {
   const parts = page.split(/^## /m).slice(1);
   return new Map(
     parts
@@ -33,33 +33,33 @@ export function sectionsOf(page: string): Sections {
 }
 
 /** The machine that the page names for all areas except those with a run of their own. */
-export function machineOf(page: string): string {
+export function parseMachine(page: string): string {
   return /^Machine: (?<machine>.+)\.$/m.exec(page)?.groups?.["machine"] ?? "";
 }
 
-export function machineText({ processors, memoryGib, system, node }: Machine): string {
+export function formatMachine({ processors, memoryGib, system, node }: Machine): string {
   return `${processors}, ${memoryGib} GiB, ${system}, Node ${node}`;
 }
 
 /** The page about performance: the figures of all areas in order, then why some miss their goal. */
 export function renderReport(sections: Sections, titles: readonly string[], machine: string, remarks: string): string {
-  const judged = [...sections.values()].flatMap((text) => [
+  const verdicts = [...sections.values()].flatMap((text) => [
     ...text.matchAll(/^\*\*(?<id>.+?)\*\* .*? (?<judgement>Met\.|\*\*Not met\.\*\*)/gm),
   ]);
-  const idsOf = (matches: typeof judged) => new Set(matches.map(({ groups }) => groups?.["id"]));
-  const missed = idsOf(judged.filter(({ groups }) => groups?.["judgement"] !== "Met."));
+  const toIds = (matches: typeof verdicts) => new Set(matches.map(({ groups }) => groups?.["id"]));
+  const missed = toIds(verdicts.filter(({ groups }) => groups?.["judgement"] !== "Met."));
   return [
     "# Performance",
     "",
-    "Written by `npm run bench`. Every figure stands beside its floor (the least that the work can cost) and its peers, all",
-    "measured in one run, one after the other in turn. The ratio to the floor is the median of the rounds, with the quartiles",
-    "in brackets; on another machine the values differ and the ratios hardly do.",
+    "Written by `npm run bench`. Every figure is next to its floor (the least that the work can cost) and its peers, all measured in",
+    "one run, taking turns. The ratio to the floor is the median of the rounds, with the quartiles in parentheses; on another machine,",
+    "the values differ and the ratios hardly do.",
     "",
     `Machine: ${machine}.`,
     "",
     missed.size === 0
       ? "Every goal is met."
-      : `Short of their goal: ${[...missed].join(", ")} of ${idsOf(judged).size}.`,
+      : `Missing their goal: ${[...missed].join(", ")} of ${toIds(verdicts).size}.`,
     "",
     ...titles.flatMap((title) => {
       const text = sections.get(title);
@@ -82,6 +82,6 @@ function renderFigure({ id, metric, unit, readings, goal, isMet, note }: Figure)
 }
 
 function renderReading({ name, value, ratio, quartiles: [lower, upper] }: Reading): string {
-  const against = Number.isNaN(ratio) ? "–" : `${ratio.toFixed(2)} (${lower.toFixed(2)}–${upper.toFixed(2)})`;
-  return `| ${name} | ${value.toPrecision(3)} | ${against} |`;
+  const ratioText = Number.isNaN(ratio) ? "–" : `${ratio.toFixed(2)} (${lower.toFixed(2)}–${upper.toFixed(2)})`;
+  return `| ${name} | ${value.toPrecision(3)} | ${ratioText} |`;
 }

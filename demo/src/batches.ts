@@ -5,7 +5,7 @@ export type Batch = { start: number; end: number };
 const batchSize = 10;
 
 /** The batches for this many pins: the same in every run, wherever it starts. */
-export function batchesOf(pins: number): Batch[] {
+export function toBatches(pins: number): Batch[] {
   const batches: Batch[] = [];
   for (let start = 0; start < pins; start += batchSize) batches.push({ start, end: Math.min(pins, start + batchSize) });
   return batches;
@@ -16,8 +16,8 @@ export function batchesOf(pins: number): Batch[] {
  * what was found is exactly the beginning of this world. A world in another order, like an earlier version's, is checked
  * from its start.
  */
-export function finishedBatches(found: ReadonlySet<number>, batches: readonly Batch[]): number {
-  const furthest = [...found].reduce((most, place) => Math.max(most, place), -1);
+export function countFinishedBatches(found: ReadonlySet<number>, batches: readonly Batch[]): number {
+  const furthest = [...found].reduce((maxPlace, place) => Math.max(maxPlace, place), -1);
   const current = batches.findIndex(({ start, end }) => start <= furthest && furthest < end);
   const start = batches[current]?.start ?? 0;
   for (let place = 0; place < start; place += 1) if (!found.has(place)) return 0;

@@ -2,7 +2,7 @@ import { setPriority } from "node:os";
 import sharp from "sharp";
 import { demoWorld } from "./world.ts";
 
-/** The program of the drawing process: draws what its parent requests, one after another, until the parent is gone. */
+/** The program of the drawing process: draws what its parent requests, one after another, until the parent exits. */
 const world = demoWorld();
 
 // Visitors come first: one thread, and only when nothing else needs the CPU.
@@ -18,8 +18,8 @@ export type DrawAnswer = { readonly id: number } & ({ readonly bytes: Uint8Array
 
 process.on("message", (request: DrawRequest) => {
   draw(request).then(
-    (bytes) => answer({ id: request.id, bytes }),
-    (error: unknown) => answer({ id: request.id, failure: error instanceof Error ? error.message : String(error) }),
+    (bytes) => respond({ id: request.id, bytes }),
+    (error: unknown) => respond({ id: request.id, failure: error instanceof Error ? error.message : String(error) }),
   );
 });
 process.on("disconnect", () => process.exit());
@@ -27,19 +27,19 @@ process.on("disconnect", () => process.exit());
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
 
-async function draw(what: Drawable): Promise<Uint8Array> {
-  const drawn = await drawnOf(what);
-  if (!drawn) throw new RangeError(`There is no ${what.kind} ${what.index}.`);
-  return drawn;
+async function draw(drawable: Drawable): Promise<Uint8Array> {
+  const bytes = await startDrawing(drawable);
+  if (!bytes) throw new RangeError(`There is no ${drawable.kind} ${drawable.index}.`);
+  return bytes;
 }
 
-function drawnOf(what: Drawable): Promise<Uint8Array> | undefined {
-  if (what.kind === "avatar") return world.people[what.index]?.avatar();
-  const pin = world.pins[what.index];
-  return what.kind === "film" ? pin?.film?.() : pin?.picture(what.view);
+function startDrawing(drawable: Drawable): Promise<Uint8Array> | undefined {
+  if (drawable.kind === "avatar") return world.people[drawable.index]?.avatar();
+  const pin = world.pins[drawable.index];
+  return drawable.kind === "film" ? pin?.film?.() : pin?.picture(drawable.view);
 }
 
-function answer(message: DrawAnswer): void {
+function respond(message: DrawAnswer): void {
   // The parent may have just exited.
   process.send?.(message, undefined, undefined, (error) => {
     if (error) process.exit();

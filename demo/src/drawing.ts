@@ -10,7 +10,7 @@ export type DrawnWorld = {
   stop(): void;
 };
 
-type Waiting = { resolve(bytes: Buffer<ArrayBuffer>): void; reject(error: Error): void };
+type PendingDrawing = { resolve(bytes: Buffer<ArrayBuffer>): void; reject(error: Error): void };
 
 /**
  * The demo world for a server's own process. Another process draws: a server forbids its image library every format except
@@ -18,38 +18,39 @@ type Waiting = { resolve(bytes: Buffer<ArrayBuffer>): void; reject(error: Error)
  */
 export function worldDrawnElsewhere(): DrawnWorld {
   const world = demoWorld();
-  const waiting = new Map<number, Waiting>();
-  let asked = 0;
+  const pendingDrawings = new Map<number, PendingDrawing>();
+  let lastId = 0;
   let child: ChildProcess | undefined;
   let stopped = false;
 
   const rejectAll = () => {
-    for (const { reject } of waiting.values()) reject(new Error("The process that draws the demo world has ended."));
-    waiting.clear();
+    for (const { reject } of pendingDrawings.values())
+      reject(new Error("The process that draws the demo world has ended."));
+    pendingDrawings.clear();
   };
   const start = (): ChildProcess => {
-    const started = fork(fileURLToPath(new URL("./draw.ts", import.meta.url)), {
+    const worker = fork(fileURLToPath(new URL("./draw.ts", import.meta.url)), {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
-    started.on("message", (message: DrawAnswer) => {
-      const asker = waiting.get(message.id);
-      waiting.delete(message.id);
-      if ("bytes" in message) asker?.resolve(Buffer.from(message.bytes));
-      else asker?.reject(new Error(message.failure));
+    worker.on("message", (message: DrawAnswer) => {
+      const pending = pendingDrawings.get(message.id);
+      pendingDrawings.delete(message.id);
+      if ("bytes" in message) pending?.resolve(Buffer.from(message.bytes));
+      else pending?.reject(new Error(message.failure));
     });
-    started.once("exit", rejectAll);
-    started.unref();
-    started.channel?.unref();
-    return started;
+    worker.once("exit", rejectAll);
+    worker.unref();
+    worker.channel?.unref();
+    return worker;
   };
-  const draw = (what: Drawable): Promise<Buffer<ArrayBuffer>> =>
+  const draw = (drawable: Drawable): Promise<Buffer<ArrayBuffer>> =>
     new Promise((resolve, reject) => {
-      if (stopped) return reject(new Error("The demo world is not drawn any more."));
+      if (stopped) return reject(new Error("The demo world no longer draws."));
       child ??= start();
-      asked += 1;
-      waiting.set(asked, { resolve, reject });
-      child.send({ ...what, id: asked });
+      lastId += 1;
+      pendingDrawings.set(lastId, { resolve, reject });
+      child.send({ ...drawable, id: lastId });
     });
 
   return {

@@ -7,16 +7,16 @@ import type { Filler } from "./fill.ts";
 import type { DemoPin } from "./world.ts";
 
 /** The material of a pin while it's being made. */
-type Brought = AsyncDisposable & {
+type PinMaterial = AsyncDisposable & {
   readonly input: Pick<OperationInput<"pins.create">, "image" | "carousel" | "pages" | "video">;
 };
 
 /** A pin's picture, with its video if the product takes videos; for a carousel or story, all pictures, stored one by one. */
-export async function bringOf(filler: Filler, pin: DemoPin): Promise<Brought> {
+export async function preparePinMaterial(filler: Filler, pin: DemoPin): Promise<PinMaterial> {
   // An ffmpeg may lack what the video needs: then the picture stays still.
   const film = pin.film && (await takesVideos(filler)) ? await pin.film().catch(() => null) : null;
-  if (film) return staged(film, await pin.picture());
-  return { input: await picturesOf(filler, pin), [Symbol.asyncDispose]: async () => undefined };
+  if (film) return stageVideo(film, await pin.picture());
+  return { input: await drawPictures(filler, pin), [Symbol.asyncDispose]: async () => undefined };
 }
 
 function takesVideos(filler: Filler): Promise<boolean> {
@@ -24,7 +24,7 @@ function takesVideos(filler: Filler): Promise<boolean> {
   return filler.takesVideos;
 }
 
-async function staged(film: Uint8Array, image: Uint8Array<ArrayBuffer>): Promise<Brought> {
+async function stageVideo(film: Uint8Array, image: Uint8Array<ArrayBuffer>): Promise<PinMaterial> {
   const folder = await mkdtemp(join(tmpdir(), "tessera-demo-"));
   const path = join(folder, "film.mp4");
   await writeFile(path, film);
@@ -35,18 +35,18 @@ async function staged(film: Uint8Array, image: Uint8Array<ArrayBuffer>): Promise
   };
 }
 
-async function picturesOf(filler: Filler, pin: DemoPin): Promise<Brought["input"]> {
+async function drawPictures(filler: Filler, pin: DemoPin): Promise<PinMaterial["input"]> {
   const { story, title, views } = pin;
-  if (story.length > 0) return { pages: await pagesOf(filler, pin) };
+  if (story.length > 0) return { pages: await storePages(filler, pin) };
   if (views.length === 0) return { image: await pin.picture() };
   const carousel = [];
-  for (const [view, words] of [title, ...views].entries()) {
-    carousel.push({ image: await storeView(filler, pin, view), title: words });
+  for (const [view, caption] of [title, ...views].entries()) {
+    carousel.push({ image: await storeView(filler, pin, view), title: caption });
   }
   return { carousel };
 }
 
-async function pagesOf(filler: Filler, pin: DemoPin) {
+async function storePages(filler: Filler, pin: DemoPin) {
   const pages = [];
   for (const [view, text] of pin.story.entries()) {
     const image = { block_type: "image" as const, image_id: await storeView(filler, pin, view) };
@@ -68,9 +68,9 @@ export async function fillKinds(filler: Filler, place: number): Promise<void> {
   if (pin.page !== null) await api.stage.readPage(id, pin.page);
   if (pin.promotion !== null) await api.stage.promote(id, pin.owner, pin.promotion);
   if (pin.sponsor?.agrees) await api.call("pins.answerSponsorship", { pin_id: id, agrees: true }, pin.sponsor.username);
-  for (const collected of index.collections.get(place) ?? []) {
-    const [owner, collectionId] = [world.pins[collected.pin]?.owner, pinIds[collected.pin]];
-    const items = collected.items.flatMap((item) => pinIds[item] ?? []);
+  for (const collection of index.collections.get(place) ?? []) {
+    const [owner, collectionId] = [world.pins[collection.pin]?.owner, pinIds[collection.pin]];
+    const items = collection.items.flatMap((item) => pinIds[item] ?? []);
     if (collectionId === undefined) continue;
     await api.call("pins.update", { pin_id: collectionId, collection: items }, owner);
   }

@@ -3,24 +3,24 @@ import { describe, expect, it } from "vitest";
 import { type DemoApi, type DemoProgress, fillDemoWorld } from "./fill.ts";
 import { type DemoWorld, demoWorld } from "./world.ts";
 
-const byte = (): Promise<Buffer<ArrayBuffer>> => Promise.resolve(Buffer.from([1]));
-const whole = demoWorld();
+const makeByte = (): Promise<Buffer<ArrayBuffer>> => Promise.resolve(Buffer.from([1]));
+const fullWorld = demoWorld();
 
 /** The demo world with one-byte pictures, since these tests check the requests, not the drawing. */
 const world: DemoWorld = {
-  ...whole,
-  people: whole.people.map((person) => ({ ...person, avatar: byte })),
-  pins: whole.pins.map((pin) => ({ ...pin, picture: byte, film: pin.film && byte })),
+  ...fullWorld,
+  people: fullWorld.people.map((person) => ({ ...person, avatar: makeByte })),
+  pins: fullWorld.pins.map((pin) => ({ ...pin, picture: makeByte, film: pin.film && makeByte })),
 };
 
 type Call = { name: OperationName; input: Record<string, unknown>; person: string | undefined };
 
 /** A fake product that remembers just enough to answer the calls that filling makes. */
-function productInMemory({ takesVideos = true } = {}): {
+function createProductInMemory({ takesVideos = true } = {}): {
   api: DemoApi;
   calls: Call[];
-  /** @param isHeard whether the call at which it breaks takes effect, and only its response is lost */
-  breakAfter(calls: number, isHeard?: boolean): void;
+  /** @param isApplied whether the call at which it breaks takes effect, and only its response is lost */
+  breakAfter(calls: number, isApplied?: boolean): void;
   /** Everything in it, without ids, which depend on the order of creation. */
   contents(): string[];
 } {
@@ -29,17 +29,17 @@ function productInMemory({ takesVideos = true } = {}): {
   const sections: { id: string; board: string; title: string }[] = [];
   const pins: { id: string; board: string; title: string; isRepin: boolean }[] = [];
   const saved = new Set<string>();
-  const ties = new Set<string>();
+  const relations = new Set<string>();
   const comments: { pin: string; text: string }[] = [];
   const calls: Call[] = [];
-  let left = Number.POSITIVE_INFINITY;
-  let isHeard = false;
-  let next = 0;
-  const newId = (): string => String((next += 1));
+  let remainingCalls = Number.POSITIVE_INFINITY;
+  let isApplied = false;
+  let lastId = 0;
+  const newId = (): string => String((lastId += 1));
   const answers: Partial<Record<OperationName, (input: Record<string, unknown>, person: string) => unknown>> = {
     "people.get": (input) => {
       const person = people.get(String(input.username));
-      if (person === undefined) throw new AppError("not_found", "There is nobody of that name.");
+      if (person === undefined) throw new AppError("not_found", "There is no one with that name.");
       return person;
     },
     "accounts.register": (input) => {
@@ -64,27 +64,27 @@ function productInMemory({ takesVideos = true } = {}): {
     },
     "pins.storePicture": () => ({ id: newId() }),
     "videos.limits": () => ({ isOn: takesVideos }),
-    "pins.answerSponsorship": (input, person) => ties.add(`${person} pays for ${nameOf(String(input.pin_id))}`),
+    "pins.answerSponsorship": (input, person) => relations.add(`${person} pays for ${getName(String(input.pin_id))}`),
     "pins.update": (input) => {
-      const items = (input.collection as string[]).map(nameOf).join(", ");
-      return ties.add(`${nameOf(String(input.pin_id))} shows ${items}`);
+      const items = (input.collection as string[]).map(getName).join(", ");
+      return relations.add(`${getName(String(input.pin_id))} shows ${items}`);
     },
     "pins.create": (input) =>
       pins[pins.push({ id: newId(), board: String(input.board_id), title: String(input.title), isRepin: false }) - 1],
     "pins.get": (input, person) => ({ savedInfo: saved.has(`${person}/${String(input.pin_id)}`) ? {} : null }),
     "pins.save": (input, person) => saved.add(`${person}/${String(input.pin_id)}`),
-    "pins.favorite": (input, person) => ties.add(`${person} likes ${nameOf(String(input.pin_id))}`),
+    "pins.favorite": (input, person) => relations.add(`${person} likes ${getName(String(input.pin_id))}`),
     "comments.list": (input) => ({ items: comments.filter(({ pin }) => pin === input.pin_id), bookmark: null }),
     "comments.add": (input) => comments.push({ pin: String(input.pin_id), text: String(input.text) }),
-    "people.follow": (input, person) => ties.add(`${person} follows ${nameOf(String(input.user_id))}`),
-    "boards.follow": (input, person) => ties.add(`${person} follows ${nameOf(String(input.board_id))}`),
+    "people.follow": (input, person) => relations.add(`${person} follows ${getName(String(input.user_id))}`),
+    "boards.follow": (input, person) => relations.add(`${person} follows ${getName(String(input.board_id))}`),
   };
   /** The name that a person would use for the thing with this id. */
-  const nameOf = (id: string): string => {
+  const getName = (id: string): string => {
     const person = [...people].find(([, one]) => one.id === id);
     const board = boards.find((one) => one.id === id);
     const pin = pins.find((one) => one.id === id);
-    return person?.[0] ?? (board ? `${board.owner}/${board.name}` : `${nameOf(pin?.board ?? "")}/${pin?.title ?? ""}`);
+    return person?.[0] ?? (board ? `${board.owner}/${board.name}` : `${getName(pin?.board ?? "")}/${pin?.title ?? ""}`);
   };
   const api: DemoApi = {
     async call<Name extends OperationName>(
@@ -92,43 +92,43 @@ function productInMemory({ takesVideos = true } = {}): {
       input: OperationInput<Name>,
       asPerson?: string,
     ): Promise<OperationOutput<Name>> {
-      left -= 1;
-      if (left < 0 && !isHeard) throw new Error("The power is out.");
-      const given: Record<string, unknown> = input;
-      calls.push({ name, input: given, person: asPerson });
-      const act = answers[name];
-      if (act === undefined) throw new Error(`Nobody expected ${name}.`);
-      const answer = act(given, asPerson ?? "") as OperationOutput<Name>;
-      if (left < 0) throw new Error("The power is out.");
-      return answer;
+      remainingCalls -= 1;
+      if (remainingCalls < 0 && !isApplied) throw new Error("The power is out.");
+      const fields: Record<string, unknown> = input;
+      calls.push({ name, input: fields, person: asPerson });
+      const respond = answers[name];
+      if (respond === undefined) throw new Error(`No one expected ${name}.`);
+      const result = respond(fields, asPerson ?? "") as OperationOutput<Name>;
+      if (remainingCalls < 0) throw new Error("The power is out.");
+      return result;
     },
     stage: {
-      setKinds: async (username, kinds) => void ties.add(`${username} is ${kinds.join(", ")}`),
-      promote: async (pinId, by, { reason }) => void ties.add(`${by} promotes ${nameOf(pinId)}: ${reason}`),
-      readPage: async (pinId, html) => void ties.add(`${nameOf(pinId)} leads to ${html}`),
+      setKinds: async (username, kinds) => void relations.add(`${username} is ${kinds.join(", ")}`),
+      promote: async (pinId, by, { reason }) => void relations.add(`${by} promotes ${getName(pinId)}: ${reason}`),
+      readPage: async (pinId, html) => void relations.add(`${getName(pinId)} leads to ${html}`),
     },
   };
   return {
     api,
     calls,
-    breakAfter(count, heard = false) {
-      left = count;
-      isHeard = heard;
+    breakAfter(count, isCallApplied = false) {
+      remainingCalls = count;
+      isApplied = isCallApplied;
     },
     contents: () =>
       [
         ...people.keys(),
-        ...boards.map(({ id }) => nameOf(id)),
-        ...sections.map(({ board, title }) => `${nameOf(board)}: ${title}`),
-        ...pins.map(({ id }) => nameOf(id)),
-        ...[...saved].map((save) => save.replace(/\d+$/, nameOf)),
-        ...comments.map(({ pin, text }) => `${nameOf(pin)}: ${text}`),
-        ...ties,
+        ...boards.map(({ id }) => getName(id)),
+        ...sections.map(({ board, title }) => `${getName(board)}: ${title}`),
+        ...pins.map(({ id }) => getName(id)),
+        ...[...saved].map((save) => save.replace(/\d+$/, getName)),
+        ...comments.map(({ pin, text }) => `${getName(pin)}: ${text}`),
+        ...relations,
       ].sort(),
   };
 }
 
-function countOf(calls: readonly Call[], name: OperationName): number {
+function countCalls(calls: readonly Call[], name: OperationName): number {
   return calls.filter((call) => call.name === name).length;
 }
 
@@ -136,29 +136,29 @@ const password = (username: string): string => `${username}-password`;
 
 describe("fillDemoWorld", () => {
   it("is ready when the first pins exist, and continues to the end", async () => {
-    const { api, calls } = productInMemory();
-    const seen: DemoProgress[] = [];
+    const { api, calls } = createProductInMemory();
+    const reports: DemoProgress[] = [];
     const filling = fillDemoWorld({
       api,
       password,
       world,
       restMs: 0,
-      onProgress: (progress) => seen.push(progress),
+      onProgress: (progress) => reports.push(progress),
     });
     await filling.ready;
-    const atReady = countOf(calls, "pins.create");
-    expect(atReady).toBe(150);
+    const pinsAtReady = countCalls(calls, "pins.create");
+    expect(pinsAtReady).toBe(150);
     await filling.finished;
     expect([
-      countOf(calls, "accounts.register"),
-      countOf(calls, "boards.create"),
-      countOf(calls, "pins.create"),
+      countCalls(calls, "accounts.register"),
+      countCalls(calls, "boards.create"),
+      countCalls(calls, "pins.create"),
     ]).toEqual([world.people.length, world.boards.length, world.pins.length]);
-    expect(seen.at(-1)).toEqual({ stage: "finished", done: world.pins.length, total: world.pins.length });
+    expect(reports.at(-1)).toEqual({ stage: "finished", done: world.pins.length, total: world.pins.length });
   });
 
   it("puts every pin on its owner's board, in its section, as its owner", async () => {
-    const { api, calls } = productInMemory();
+    const { api, calls } = createProductInMemory();
     await fillDemoWorld({ api, password, world, restMs: 0 }).finished;
     for (const { input, person } of calls.filter((call) => call.name === "pins.create")) {
       const pin = world.pins.find((one) => one.owner === person && one.title === input.title);
@@ -167,62 +167,62 @@ describe("fillDemoWorld", () => {
       expect(input.section === undefined).toBe(pin?.section === null);
       expect(input.method).toBe("demo");
     }
-    expect(countOf(calls, "pins.save")).toBe(world.saves.length);
-    expect(countOf(calls, "pins.favorite")).toBe(world.favorites.length);
-    expect(countOf(calls, "comments.add")).toBe(world.comments.length);
+    expect(countCalls(calls, "pins.save")).toBe(world.saves.length);
+    expect(countCalls(calls, "pins.favorite")).toBe(world.favorites.length);
+    expect(countCalls(calls, "comments.add")).toBe(world.comments.length);
   });
 
   it("makes pins of every kind, and videos only when the product takes them", async () => {
-    const { api, calls, contents } = productInMemory();
+    const { api, calls, contents } = createProductInMemory();
     await fillDemoWorld({ api, password, world, restMs: 0 }).finished;
-    const made = (inputs: readonly Call[], field: string) =>
+    const countMade = (inputs: readonly Call[], field: string) =>
       inputs.filter(({ name, input }) => name === "pins.create" && input[field] !== undefined).length;
-    expect(made(calls, "video")).toBe(world.pins.filter(({ film }) => film !== null).length);
-    expect(made(calls, "carousel")).toBe(world.pins.filter(({ views }) => views.length > 0).length);
-    expect(made(calls, "pages")).toBe(world.pins.filter(({ story }) => story.length > 0).length);
-    expect(made(calls, "sponsorship")).toBe(world.pins.filter(({ sponsor }) => sponsor !== null).length);
-    const told = contents();
+    expect(countMade(calls, "video")).toBe(world.pins.filter(({ film }) => film !== null).length);
+    expect(countMade(calls, "carousel")).toBe(world.pins.filter(({ views }) => views.length > 0).length);
+    expect(countMade(calls, "pages")).toBe(world.pins.filter(({ story }) => story.length > 0).length);
+    expect(countMade(calls, "sponsorship")).toBe(world.pins.filter(({ sponsor }) => sponsor !== null).length);
+    const contentLines = contents();
     for (const what of [" shows ", " leads to <!doctype html>", " promotes ", " pays for ", " is partner"]) {
-      expect(told.filter((line) => line.includes(what)).length, what).toBeGreaterThanOrEqual(1);
+      expect(contentLines.filter((line) => line.includes(what)).length, what).toBeGreaterThanOrEqual(1);
     }
-    const without = productInMemory({ takesVideos: false });
+    const without = createProductInMemory({ takesVideos: false });
     await fillDemoWorld({ api: without.api, password, world, restMs: 0 }).finished;
-    expect(made(without.calls, "video")).toBe(0);
-    expect(without.contents()).toEqual(told);
+    expect(countMade(without.calls, "video")).toBe(0);
+    expect(without.contents()).toEqual(contentLines);
   });
 
   it.each(
     [0, 1, 2, 3, 57, 150, 400, 777, 1500, 3000].flatMap((count) => [[count, false] as const, [count, true] as const]),
   )(
-    "goes on where it was cut off after %i calls (the last one heard: %s), making nothing twice and leaving nothing out",
-    async (count, isHeard) => {
-      const { api, calls, breakAfter, contents } = productInMemory();
-      breakAfter(count, isHeard);
+    "continues where it was cut off after %i calls (the last one applied: %s), making nothing twice and leaving nothing out",
+    async (count, isApplied) => {
+      const { api, calls, breakAfter, contents } = createProductInMemory();
+      breakAfter(count, isApplied);
       const broken = fillDemoWorld({ api, password, world, restMs: 0 });
       await expect(broken.ready.then(() => broken.finished)).rejects.toThrow("The power is out.");
       breakAfter(Number.POSITIVE_INFINITY);
       await fillDemoWorld({ api, password, world, restMs: 0 }).finished;
-      const uninterrupted = productInMemory();
+      const uninterrupted = createProductInMemory();
       await fillDemoWorld({ api: uninterrupted.api, password, world, restMs: 0 }).finished;
       expect(contents()).toEqual(uninterrupted.contents());
-      expect(countOf(calls, "pins.create")).toBe(world.pins.length);
+      expect(countCalls(calls, "pins.create")).toBe(world.pins.length);
     },
   );
 
   it("requests nothing again for batches that an earlier run finished", async () => {
-    const { api, calls } = productInMemory();
+    const { api, calls } = createProductInMemory();
     await fillDemoWorld({ api, password, world, restMs: 0 }).finished;
     const before = calls.length;
     await fillDemoWorld({ api, password, world, restMs: 0 }).finished;
     const again = calls.slice(before);
-    expect(countOf(again, "pins.get") + countOf(again, "pins.favorite") + countOf(again, "comments.list")).toBeLessThan(
-      250,
-    );
-    expect(countOf(again, "people.follow")).toBe(0);
+    expect(
+      countCalls(again, "pins.get") + countCalls(again, "pins.favorite") + countCalls(again, "comments.list"),
+    ).toBeLessThan(250);
+    expect(countCalls(again, "people.follow")).toBe(0);
   });
 
   it("checks everything when pins were made in another order, as by an earlier version", async () => {
-    const { api, contents } = productInMemory();
+    const { api, contents } = createProductInMemory();
     const pins = world.pins.toReversed();
     const last = world.pins.length - 1;
     const earlier = {
@@ -234,18 +234,18 @@ describe("fillDemoWorld", () => {
     };
     await fillDemoWorld({ api, password, world: earlier, restMs: 0 }).finished;
     await fillDemoWorld({ api, password, world, restMs: 0 }).finished;
-    const uninterrupted = productInMemory();
+    const uninterrupted = createProductInMemory();
     await fillDemoWorld({ api: uninterrupted.api, password, world, restMs: 0 }).finished;
     expect(contents()).toEqual(uninterrupted.contents());
   });
 
   it("stops when its signal aborts", async () => {
-    const { api, calls } = productInMemory();
+    const { api, calls } = createProductInMemory();
     const stop = new AbortController();
     const filling = fillDemoWorld({ api, password, world, signal: stop.signal, restMs: 1 });
     await filling.ready;
     stop.abort(new Error("closing"));
     await expect(filling.finished).rejects.toThrow();
-    expect(countOf(calls, "pins.create")).toBeLessThan(180);
+    expect(countCalls(calls, "pins.create")).toBeLessThan(180);
   });
 });

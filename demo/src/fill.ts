@@ -1,14 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AppError, type OperationInput, type OperationName, type OperationOutput } from "@tessera/contract";
-import { type Batch, batchesOf, finishedBatches } from "./batches.ts";
-import { bringOf, fillKinds } from "./fill-kinds.ts";
+import { type Batch, countFinishedBatches, toBatches } from "./batches.ts";
+import { fillKinds, preparePinMaterial } from "./fill-kinds.ts";
 import type { PersonKind, PromotionDraft } from "./author.ts";
-import { boardKey, indexOf, type WorldIndex } from "./world-index.ts";
+import { indexWorld, toBoardKey, type WorldIndex } from "./world-index.ts";
 import { type DemoBoard, type DemoPerson, type DemoPin, type DemoWorld, demoWorld } from "./world.ts";
 
 /**
  * How the demo world reaches the product: like any client, through the operations of the contract. The caller decides how
- * to sign a person in, and lifts the rate limits that are meant for strangers.
+ * to sign a person in, and lifts the rate limits for strangers.
  */
 export type DemoApi = {
   /**
@@ -97,7 +97,7 @@ export function fillDemoWorld(options: FillOptions): Filling {
     api: options.api,
     password: options.password,
     world,
-    index: indexOf(world),
+    index: indexWorld(world),
     signal: options.signal,
     report: options.onProgress ?? (() => undefined),
     personIds: new Map(),
@@ -110,17 +110,17 @@ export function fillDemoWorld(options: FillOptions): Filling {
     found: new Set(),
     takesVideos: null,
   };
-  const first = Math.min(options.firstPins ?? 150, world.pins.length);
-  const batches = batchesOf(world.pins.length);
+  const firstCount = Math.min(options.firstPins ?? 150, world.pins.length);
+  const batches = toBatches(world.pins.length);
   let done = 0;
   const ready = (async () => {
-    await inParallel(world.people, workers, options.signal, (person) => fillPerson(filler, person));
+    await runInParallel(world.people, workers, options.signal, (person) => fillPerson(filler, person));
     // Pins come after everything that people do with each other.
     if (filler.isPeopleNew || filler.found.size === 0) await fillFollows(filler);
-    done = finishedBatches(filler.found, batches);
+    done = countFinishedBatches(filler.found, batches);
     // An earlier run made enough to show; the rest is added in the background.
-    if (filler.found.size >= first) return;
-    for (; (batches[done]?.start ?? first) < first; done += 1) {
+    if (filler.found.size >= firstCount) return;
+    for (; (batches[done]?.start ?? firstCount) < firstCount; done += 1) {
       await fillBatch(filler, batches[done], workers, 0);
     }
   })();
@@ -133,18 +133,18 @@ export function fillDemoWorld(options: FillOptions): Filling {
   return { ready, finished };
 }
 
-async function inParallel<T>(
+async function runInParallel<T>(
   items: readonly T[],
   width: number,
   signal: AbortSignal | undefined,
-  act: (item: T) => Promise<void>,
+  work: (item: T) => Promise<void>,
 ): Promise<void> {
   const queue = items.values();
   await Promise.all(
     Array.from({ length: width }, async () => {
       for (const item of queue) {
         signal?.throwIfAborted();
-        await act(item);
+        await work(item);
       }
     }),
   );
@@ -182,44 +182,44 @@ async function fillPerson(filler: Filler, person: DemoPerson): Promise<void> {
 
 async function fillBoards(filler: Filler, username: string, isNew: boolean): Promise<void> {
   const { api, index, boardIds } = filler;
-  const there = isNew
+  const existingItems = isNew
     ? []
-    : await everyPage((bookmark) => api.call("people.boards", { username, page_size: 250, bookmark }, username));
+    : await loadAllPages((bookmark) => api.call("people.boards", { username, page_size: 250, bookmark }, username));
   for (const board of index.boards.get(username) ?? []) {
     filler.signal?.throwIfAborted();
-    const existing = there.find((one) => one.name === board.name);
-    const made =
-      existing ??
+    const existingBoard = existingItems.find((one) => one.name === board.name);
+    const created =
+      existingBoard ??
       (await api.call(
         "boards.create",
         { name: board.name, description: board.description, privacy: board.privacy },
         username,
       ));
-    boardIds.set(boardKey(username, board.name), made.id);
-    await fillSections(filler, board, made.id, existing !== undefined);
-    if (existing !== undefined) await findPins(filler, board, made.id);
+    boardIds.set(toBoardKey(username, board.name), created.id);
+    await fillSections(filler, board, created.id, existingBoard !== undefined);
+    if (existingBoard !== undefined) await findPins(filler, board, created.id);
   }
 }
 
-async function fillSections(filler: Filler, board: DemoBoard, boardId: string, existed: boolean): Promise<void> {
+async function fillSections(filler: Filler, board: DemoBoard, boardId: string, isExisting: boolean): Promise<void> {
   if (board.sections.length === 0) return;
-  const there = existed ? await filler.api.call("boards.sections", { board_id: boardId }, board.owner) : [];
+  const existingItems = isExisting ? await filler.api.call("boards.sections", { board_id: boardId }, board.owner) : [];
   for (const title of board.sections) {
-    const made =
-      there.find((one) => one.title === title) ??
+    const created =
+      existingItems.find((one) => one.title === title) ??
       (await filler.api.call("boards.createSection", { board_id: boardId, title }, board.owner));
-    filler.sectionIds.set(sectionKey(board.owner, board.name, title), made.id);
+    filler.sectionIds.set(sectionKey(board.owner, board.name, title), created.id);
   }
 }
 
 /** Records which pins of a board an earlier run already made. */
 async function findPins(filler: Filler, board: DemoBoard, boardId: string): Promise<void> {
-  const there = await everyPage((bookmark) =>
+  const existingItems = await loadAllPages((bookmark) =>
     filler.api.call("boards.pins", { board_id: boardId, page_size: 250, bookmark }, board.owner),
   );
-  const made = new Map(there.filter(({ isRepin }) => !isRepin).map(({ title, id }) => [title, id]));
-  for (const place of filler.index.pins.get(boardKey(board.owner, board.name)) ?? []) {
-    const id = made.get(filler.world.pins[place]?.title ?? "");
+  const created = new Map(existingItems.filter(({ isRepin }) => !isRepin).map(({ title, id }) => [title, id]));
+  for (const place of filler.index.pins.get(toBoardKey(board.owner, board.name)) ?? []) {
+    const id = created.get(filler.world.pins[place]?.title ?? "");
     if (id === undefined) continue;
     filler.pinIds[place] = id;
     filler.pinsDone += 1;
@@ -227,13 +227,13 @@ async function findPins(filler: Filler, board: DemoBoard, boardId: string): Prom
   }
 }
 
-async function everyPage<Item>(
-  read: (bookmark: string | undefined) => Promise<{ items: readonly Item[]; bookmark: string | null }>,
+async function loadAllPages<Item>(
+  loadPage: (bookmark: string | undefined) => Promise<{ items: readonly Item[]; bookmark: string | null }>,
 ): Promise<Item[]> {
   const items: Item[] = [];
   let bookmark: string | undefined;
   do {
-    const page = await read(bookmark);
+    const page = await loadPage(bookmark);
     items.push(...page.items);
     bookmark = page.bookmark ?? undefined;
   } while (bookmark !== undefined);
@@ -242,12 +242,12 @@ async function everyPage<Item>(
 
 async function fillFollows(filler: Filler): Promise<void> {
   const { api, world } = filler;
-  await inParallel(world.follows, workers, filler.signal, async (follow) => {
+  await runInParallel(world.follows, workers, filler.signal, async (follow) => {
     if ("followee" in follow) {
       const id = filler.personIds.get(follow.followee);
       if (id !== undefined) await api.call("people.follow", { user_id: id }, follow.person);
     } else {
-      const id = filler.boardIds.get(boardKey(follow.board.owner, follow.board.name));
+      const id = filler.boardIds.get(toBoardKey(follow.board.owner, follow.board.name));
       if (id !== undefined) await api.call("boards.follow", { board_id: id }, follow.person);
     }
   });
@@ -257,31 +257,31 @@ async function fillBatch(filler: Filler, batch: Batch | undefined, width: number
   const { world } = filler;
   const { start, end } = batch ?? { start: 0, end: 0 };
   const places = Array.from({ length: end - start }, (_, offset) => start + offset);
-  await inParallel(places, width, filler.signal, async (place) => {
+  await runInParallel(places, width, filler.signal, async (place) => {
     const pin = world.pins[place];
     if (pin !== undefined && filler.pinIds[place] === undefined) {
-      const began = performance.now();
+      const startedAt = performance.now();
       filler.pinIds[place] = await makePin(filler, pin);
       filler.pinsDone += 1;
-      const took = performance.now() - began;
-      if (restMs > 0) await pause(Math.max(restMs, took), undefined, { signal: filler.signal });
+      const duration = performance.now() - startedAt;
+      if (restMs > 0) await pause(Math.max(restMs, duration), undefined, { signal: filler.signal });
     }
     filler.report({ stage: "pins", done: filler.pinsDone, total: world.pins.length });
   });
   for (const place of places) {
     await fillKinds(filler, place);
     await fillSaves(filler, place);
-    await fillActs(filler, place);
+    await fillActions(filler, place);
   }
 }
 
 async function makePin(filler: Filler, pin: DemoPin): Promise<string> {
-  await using brought = await bringOf(filler, pin);
-  const made = await filler.api.call(
+  await using material = await preparePinMaterial(filler, pin);
+  const created = await filler.api.call(
     "pins.create",
     {
-      ...brought.input,
-      board_id: filler.boardIds.get(boardKey(pin.owner, pin.board)),
+      ...material.input,
+      board_id: filler.boardIds.get(toBoardKey(pin.owner, pin.board)),
       section: pin.section === null ? undefined : filler.sectionIds.get(sectionKey(pin.owner, pin.board, pin.section)),
       title: pin.title,
       description: pin.description,
@@ -292,7 +292,7 @@ async function makePin(filler: Filler, pin: DemoPin): Promise<string> {
     },
     pin.owner,
   );
-  return made.id;
+  return created.id;
 }
 
 /** What people save once a pin exists, from all pins that exist by then. */
@@ -303,13 +303,13 @@ async function fillSaves(filler: Filler, place: number): Promise<void> {
     const pinId = filler.pinIds[pin];
     if (pinId === undefined) continue;
     if (filler.found.has(pin) && (await api.call("pins.get", { pin_id: pinId }, person)).savedInfo !== null) continue;
-    const boardId = board === null ? null : (filler.boardIds.get(boardKey(person, board)) ?? null);
+    const boardId = board === null ? null : (filler.boardIds.get(toBoardKey(person, board)) ?? null);
     await api.call("pins.save", { pin_id: pinId, board_id: boardId }, person);
   }
 }
 
 /** Favorites and comments of one pin. */
-async function fillActs(filler: Filler, place: number): Promise<void> {
+async function fillActions(filler: Filler, place: number): Promise<void> {
   const { api, index } = filler;
   const pinId = filler.pinIds[place];
   if (pinId === undefined) return;
@@ -324,12 +324,12 @@ async function fillComments(filler: Filler, place: number, pinId: string): Promi
   const { api, index, signal } = filler;
   const comments = index.comments.get(place) ?? [];
   if (comments.length === 0) return;
-  const there = filler.found.has(place)
-    ? await everyPage((bookmark) => api.call("comments.list", { pin_id: pinId, bookmark }))
+  const existingItems = filler.found.has(place)
+    ? await loadAllPages((bookmark) => api.call("comments.list", { pin_id: pinId, bookmark }))
     : [];
   for (const { person, text } of comments) {
     signal?.throwIfAborted();
-    if (there.some((one) => one.text === text)) continue;
+    if (existingItems.some((one) => one.text === text)) continue;
     await api.call("comments.add", { pin_id: pinId, text }, person);
   }
 }

@@ -24,25 +24,25 @@ export type RecipeDraft = {
 export type PageDraft = ({ about: "product" } & ProductDraft) | ({ about: "recipe" } & RecipeDraft);
 
 /** The part of a pin's page that says what it's about: JSON-LD in the vocabulary of schema.org. */
-export function pageOf(title: string, site: string, draft: PageDraft): string {
+export function toPageHtml(title: string, site: string, draft: PageDraft): string {
   const about = draft.about === "product" ? productData(title, draft) : recipeData(title, draft);
-  const told = { "@context": "https://schema.org", ...about, ...ratingData(draft) };
+  const data = { "@context": "https://schema.org", ...about, ...ratingData(draft) };
   // Escapes everything that would end the script early.
-  const script = JSON.stringify(told).replaceAll("<", "\\u003c");
+  const script = JSON.stringify(data).replaceAll("<", "\\u003c");
   return (
-    `<!doctype html><html lang="en"><head><title>${escaped(title)}</title>` +
-    `<meta property="og:site_name" content="${escaped(site)}">` +
-    `<script type="application/ld+json">${script}</script></head><body><h1>${escaped(title)}</h1></body></html>`
+    `<!doctype html><html lang="en"><head><title>${escapeHtml(title)}</title>` +
+    `<meta property="og:site_name" content="${escapeHtml(site)}">` +
+    `<script type="application/ld+json">${script}</script></head><body><h1>${escapeHtml(title)}</h1></body></html>`
   );
 }
 
 function productData(title: string, draft: ProductDraft): object {
   const { brand, comesIn } = draft;
-  const named = { name: title, brand: { "@type": "Brand", name: brand } };
-  if (!comesIn) return { "@type": "Product", ...named, offers: offerData(draft) };
+  const commonData = { name: title, brand: { "@type": "Brand", name: brand } };
+  if (!comesIn) return { "@type": "Product", ...commonData, offers: offerData(draft) };
   return {
     "@type": "ProductGroup",
-    ...named,
+    ...commonData,
     variesBy: [`https://schema.org/${comesIn.dimension}`],
     hasVariant: comesIn.values.map(({ value, ...offer }) => ({
       "@type": "Product",
@@ -54,7 +54,7 @@ function productData(title: string, draft: ProductDraft): object {
 }
 
 function offerData({ price, before, currency, isSoldOut, isUsed }: ProductDraft): object {
-  const former = {
+  const formerPrice = {
     "@type": "UnitPriceSpecification",
     priceType: "https://schema.org/StrikethroughPrice",
     price: before,
@@ -66,7 +66,7 @@ function offerData({ price, before, currency, isSoldOut, isUsed }: ProductDraft)
     priceCurrency: currency,
     availability: `https://schema.org/${isSoldOut ? "OutOfStock" : "InStock"}`,
     itemCondition: `https://schema.org/${isUsed ? "UsedCondition" : "NewCondition"}`,
-    ...(before === undefined ? {} : { priceSpecification: former }),
+    ...(before === undefined ? {} : { priceSpecification: formerPrice }),
   };
 }
 
@@ -88,6 +88,6 @@ function ratingData({ rating }: PageDraft): object {
   return { aggregateRating: { "@type": "AggregateRating", ratingValue: value, bestRating: 5, ratingCount: count } };
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

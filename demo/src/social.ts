@@ -3,7 +3,7 @@ import { createRandom, type Random } from "./random.ts";
 import type { DemoBoard, DemoFavorite, DemoFollow, DemoPerson, DemoPin, DemoSave } from "./world.ts";
 
 /** Related topics: people who care about one like the others a little. */
-const neighbourhoods: ReadonlyArray<readonly Topic[]> = [
+const relatedTopics: ReadonlyArray<readonly Topic[]> = [
   ["ceramics", "textiles", "patterns", "colour", "interiors", "objects"],
   ["mountains", "maps", "skies", "night", "sea", "painting"],
   ["botany", "gardens", "birds", "food"],
@@ -11,8 +11,8 @@ const neighbourhoods: ReadonlyArray<readonly Topic[]> = [
   ["architecture", "interiors", "bicycles", "objects"],
 ];
 
-function near(a: Topic, b: Topic): boolean {
-  return neighbourhoods.some((topics) => topics.includes(a) && topics.includes(b));
+function isRelated(a: Topic, b: Topic): boolean {
+  return relatedTopics.some((topics) => topics.includes(a) && topics.includes(b));
 }
 
 /** Topics that people keep on one board. Related topics alone would make a board of everything: loaves among cacti. */
@@ -32,7 +32,7 @@ const companions: ReadonlyArray<readonly [Topic, Topic]> = [
   ["type", "books"],
 ];
 
-function belongTogether(a: Topic, b: Topic): boolean {
+function isKeptTogether(a: Topic, b: Topic): boolean {
   return companions.some((pair) => pair.includes(a) && pair.includes(b));
 }
 
@@ -43,10 +43,10 @@ function belongTogether(a: Topic, b: Topic): boolean {
 const LIKING = { collected: 6, interest: 2.5, near: 0.8, other: 0.15 } as const;
 
 /** Draws `count` different things, heavier ones more often. */
-function drawWeighted<T>(random: Random, things: readonly T[], weightOf: (thing: T) => number, count: number): T[] {
+function drawWeighted<T>(random: Random, things: readonly T[], getWeight: (thing: T) => number, count: number): T[] {
   // The key of Efraimidis and Spirakis: the n largest of u^(1/w) are a weighted sample without replacement.
   return things
-    .map((thing) => ({ thing, key: random.next() ** (1 / Math.max(1e-6, weightOf(thing))) }))
+    .map((thing) => ({ thing, key: random.next() ** (1 / Math.max(1e-6, getWeight(thing))) }))
     .sort((a, b) => b.key - a.key)
     .slice(0, count)
     .map(({ thing }) => thing);
@@ -71,54 +71,59 @@ export function socialLife(
   const follows: DemoFollow[] = [];
   for (const person of people) {
     const random = createRandom(`social/${person.username}`);
-    const own = boards.filter((board) => board.owner === person.username && board.privacy === "public");
-    const collects = (topic: Topic): boolean => own.some((board) => board.topic === topic);
-    const liking = (topic: Topic): number => {
+    const ownBoards = boards.filter((board) => board.owner === person.username && board.privacy === "public");
+    const collects = (topic: Topic): boolean => ownBoards.some((board) => board.topic === topic);
+    const getLiking = (topic: Topic): number => {
       if (collects(topic)) return LIKING.collected;
       if (person.interests.includes(topic)) return LIKING.interest;
-      return person.interests.some((interest) => near(interest, topic)) ? LIKING.near : LIKING.other;
+      return person.interests.some((interest) => isRelated(interest, topic)) ? LIKING.near : LIKING.other;
     };
-    const theirs = pins
+    const othersPins = pins
       .map((pin, index) => ({ pin, index }))
       .filter(({ pin }) => pin.owner !== person.username && pin.privacy === "public");
-    const weightOf = ({ pin, index }: { pin: DemoPin; index: number }): number =>
-      (appeal[index] ?? 1) * liking(pin.topic);
+    const getWeight = ({ pin, index }: { pin: DemoPin; index: number }): number =>
+      (appeal[index] ?? 1) * getLiking(pin.topic);
     // Some save something every evening, others just look.
-    const zeal = Math.exp(random.bell(0, 0.9));
+    const activity = Math.exp(random.bell(0, 0.9));
     // No one has seen everything: much of what they would like is left to find.
-    const most = theirs.filter(({ pin }) => collects(pin.topic)).length / 2;
-    for (const { pin, index } of drawWeighted(random, theirs, weightOf, Math.round(Math.min(86 * zeal, most)))) {
-      const fitting = own.filter((board) => board.topic === pin.topic);
-      const close = own.filter((board) => near(board.topic, pin.topic));
+    const maxSaves = othersPins.filter(({ pin }) => collects(pin.topic)).length / 2;
+    for (const { pin, index } of drawWeighted(
+      random,
+      othersPins,
+      getWeight,
+      Math.round(Math.min(86 * activity, maxSaves)),
+    )) {
+      const fittingBoards = ownBoards.filter((board) => board.topic === pin.topic);
+      const relatedBoards = ownBoards.filter((board) => isRelated(board.topic, pin.topic));
       // Pins that fit no board are mostly just admired.
-      if (fitting.length + close.length === 0 && random.chance(0.7)) continue;
-      const companion = close.filter((board) => belongTogether(board.topic, pin.topic));
-      const [choice = []] = [fitting, companion, close].filter(({ length }) => length > 0);
-      const board = choice.length > 0 ? random.pick(choice) : undefined;
+      if (fittingBoards.length + relatedBoards.length === 0 && random.chance(0.7)) continue;
+      const companionBoards = relatedBoards.filter((board) => isKeptTogether(board.topic, pin.topic));
+      const [candidates = []] = [fittingBoards, companionBoards, relatedBoards].filter(({ length }) => length > 0);
+      const board = candidates.length > 0 ? random.pick(candidates) : undefined;
       // Pins on related topics go to the profile, like saves made in haste.
       saves.push({
         person: person.username,
         pin: index,
         // Half of them within a sixteenth of the remaining time.
         after: index + Math.floor((pins.length - index) * random.next() ** 4),
-        board: choice === close ? null : (board?.name ?? null),
+        board: candidates === relatedBoards ? null : (board?.name ?? null),
       });
     }
-    for (const { index } of drawWeighted(random, theirs, weightOf, Math.round(64 * zeal)))
+    for (const { index } of drawWeighted(random, othersPins, getWeight, Math.round(64 * activity)))
       favorites.push({ person: person.username, pin: index });
     const others = people.filter((other) => other.username !== person.username);
-    const kinship = (other: DemoPerson): number => {
+    const getKinship = (other: DemoPerson): number => {
       const theirBoards = boards.filter((board) => board.owner === other.username);
       const shared = theirBoards.filter((board) => person.interests.includes(board.topic)).length / theirBoards.length;
       return other.fame * (0.1 + shared) ** 3;
     };
-    for (const other of drawWeighted(random, others, kinship, random.int(3, 11)))
+    for (const other of drawWeighted(random, others, getKinship, random.int(3, 11)))
       follows.push({ person: person.username, followee: other.username });
-    const shown = boards.filter((board) => board.owner !== person.username && board.privacy === "public");
+    const publicBoards = boards.filter((board) => board.owner !== person.username && board.privacy === "public");
     for (const board of drawWeighted(
       random,
-      shown,
-      (one) => (fame.get(one.owner) ?? 1) * liking(one.topic),
+      publicBoards,
+      (one) => (fame.get(one.owner) ?? 1) * getLiking(one.topic),
       random.int(1, 5),
     )) {
       follows.push({ person: person.username, board: { owner: board.owner, name: board.name } });

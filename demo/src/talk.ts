@@ -6,7 +6,7 @@ import { paperAndRooms } from "./talks/paper-and-rooms.ts";
 import type { DemoComment, DemoPin } from "./world.ts";
 
 /** What people say about each other's work, by the pin's position among all pins. */
-export function smallTalk(pins: readonly DemoPin[]): DemoComment[] {
+export function toComments(pins: readonly DemoPin[]): DemoComment[] {
   const places = new Map(pins.map((pin, place) => [`${pin.owner}/${pin.title}`, place]));
   return [firstDays, food, outdoors, crafts, paperAndRooms]
     .flat()

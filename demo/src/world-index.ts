@@ -3,32 +3,34 @@ import type { DemoBoard, DemoComment, DemoFavorite, DemoSave, DemoWorld } from "
 /** Parts of the world by their lookup keys. */
 export type WorldIndex = {
   boards: ReadonlyMap<string, readonly DemoBoard[]>;
-  /** Positions of each board's pins, by `boardKey`. */
+  /** Positions of each board's pins, by `toBoardKey`. */
   pins: ReadonlyMap<string, readonly number[]>;
   /** By the position of the pin after which they happen. */
   saves: ReadonlyMap<number, readonly DemoSave[]>;
   favorites: ReadonlyMap<number, readonly DemoFavorite[]>;
   comments: ReadonlyMap<number, readonly DemoComment[]>;
   /** Collections by the position of the last of the pin itself and its items. */
-  collections: ReadonlyMap<number, readonly Collected[]>;
+  collections: ReadonlyMap<number, readonly CollectionPlaces[]>;
 };
 
 /** Positions of a pin and of the pins it shows as its items, in order. */
-type Collected = { pin: number; items: readonly number[] };
+type CollectionPlaces = { pin: number; items: readonly number[] };
 
 /** The lookup key of a board. */
-export function boardKey(owner: string, name: string): string {
+export function toBoardKey(owner: string, name: string): string {
   return `${owner}/${name}`;
 }
 
 /** Indexes a world once, so that no one has to search it for each pin. */
-export function indexOf(world: DemoWorld): WorldIndex {
+export function indexWorld(world: DemoWorld): WorldIndex {
   const places = world.pins.map((_, place) => place);
-  const pins = Map.groupBy(places, (place) => boardKey(world.pins[place]?.owner ?? "", world.pins[place]?.board ?? ""));
-  const collections = world.pins.flatMap(({ owner, board, items }, pin): Collected[] => {
-    const onBoard = pins.get(boardKey(owner, board)) ?? [];
-    const found = items.flatMap((title) => onBoard.find((place) => world.pins[place]?.title === title) ?? []);
-    return found.length === 0 ? [] : [{ pin, items: found }];
+  const pins = Map.groupBy(places, (place) =>
+    toBoardKey(world.pins[place]?.owner ?? "", world.pins[place]?.board ?? ""),
+  );
+  const collections = world.pins.flatMap(({ owner, board, items }, pin): CollectionPlaces[] => {
+    const onBoard = pins.get(toBoardKey(owner, board)) ?? [];
+    const itemPlaces = items.flatMap((title) => onBoard.find((place) => world.pins[place]?.title === title) ?? []);
+    return itemPlaces.length === 0 ? [] : [{ pin, items: itemPlaces }];
   });
   return {
     boards: Map.groupBy(world.boards, ({ owner }) => owner),

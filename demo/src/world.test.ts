@@ -16,7 +16,7 @@ import { demoWorld } from "./world.ts";
 const world = demoWorld();
 const publicPins = world.pins.filter((pin) => pin.privacy === "public");
 
-function counts(values: readonly string[]): Map<string, number> {
+function countValues(values: readonly string[]): Map<string, number> {
   const result = new Map<string, number>();
   for (const value of values) result.set(value, (result.get(value) ?? 0) + 1);
   return result;
@@ -30,23 +30,23 @@ describe("the demo world", () => {
   });
 
   it("has tidy people and hoarders: boards of 3 pins and of 30, with and without sections, listed and not", () => {
-    const sizes = counts(world.pins.map((pin) => `${pin.owner}/${pin.board}`));
+    const sizes = countValues(world.pins.map((pin) => `${pin.owner}/${pin.board}`));
     expect(sizes.size).toBeGreaterThanOrEqual(150);
     expect(Math.min(...sizes.values())).toBeLessThanOrEqual(3);
     expect(Math.max(...sizes.values())).toBeGreaterThanOrEqual(30);
     expect(world.boards.filter((board) => board.sections.length >= 2).length).toBeGreaterThanOrEqual(40);
-    const privacies = counts(world.boards.map((board) => board.privacy));
+    const privacies = countValues(world.boards.map((board) => board.privacy));
     expect(privacies.get("secret")).toBeGreaterThanOrEqual(5);
     expect(privacies.get("protected")).toBeGreaterThanOrEqual(1);
   });
 
   it("has boards for others' pins, none of them empty, and most saves are where they belong", () => {
-    const made = new Set(world.pins.map(({ owner, board }) => `${owner}/${board}`));
+    const ownBoardNames = new Set(world.pins.map(({ owner, board }) => `${owner}/${board}`));
     const boards = new Map(world.boards.map((board) => [`${board.owner}/${board.name}`, board]));
-    const collected = new Set(world.saves.map(({ person, board }) => `${person}/${board}`));
-    const collections = [...boards.keys()].filter((name) => !made.has(name));
+    const savedBoardNames = new Set(world.saves.map(({ person, board }) => `${person}/${board}`));
+    const collections = [...boards.keys()].filter((name) => !ownBoardNames.has(name));
     expect(collections.length).toBeGreaterThanOrEqual(80);
-    expect(collections.filter((name) => !collected.has(name))).toEqual([]);
+    expect(collections.filter((name) => !savedBoardNames.has(name))).toEqual([]);
     const fitting = world.saves.filter(
       ({ person, pin, board }) => boards.get(`${person}/${board}`)?.topic === world.pins[pin]?.topic,
     );
@@ -58,9 +58,9 @@ describe("the demo world", () => {
       expect(after).toBeGreaterThanOrEqual(pin);
       expect(after).toBeLessThan(world.pins.length);
     }
-    const late = world.saves.filter(({ pin, after }) => after - pin > world.pins.length / 10).length;
-    expect(late / world.saves.length).toBeGreaterThan(0.25);
-    expect(late / world.saves.length).toBeLessThan(0.75);
+    const lateCount = world.saves.filter(({ pin, after }) => after - pin > world.pins.length / 10).length;
+    expect(lateCount / world.saves.length).toBeGreaterThan(0.25);
+    expect(lateCount / world.saves.length).toBeLessThan(0.75);
   });
 
   it("gives every person a unique, allowed name", () => {
@@ -114,13 +114,13 @@ describe("the demo world", () => {
   });
 
   it("shows many kinds of picture in many shapes", () => {
-    expect(counts(world.pins.map((pin) => pin.art.ratio)).size).toBeGreaterThanOrEqual(10);
-    expect(counts(world.pins.map((pin) => pin.art.style)).size).toBeGreaterThanOrEqual(25);
-    const kinds = counts(world.pins.map((pin) => pin.kind));
+    expect(countValues(world.pins.map((pin) => pin.art.ratio)).size).toBeGreaterThanOrEqual(10);
+    expect(countValues(world.pins.map((pin) => pin.art.style)).size).toBeGreaterThanOrEqual(25);
+    const kinds = countValues(world.pins.map((pin) => pin.kind));
     expect(kinds.size).toBeGreaterThanOrEqual(100);
     // Someone who scrolls past fifty pins sees a kind twice on average, or less.
     expect(Math.max(...kinds.values())).toBeLessThanOrEqual(world.pins.length / 25);
-    expect(counts(world.pins.map((pin) => pin.art.palette)).size).toBeGreaterThanOrEqual(12);
+    expect(countValues(world.pins.map((pin) => pin.art.palette)).size).toBeGreaterThanOrEqual(12);
   });
 
   it("is mixed: everyone, every style and every topic come early, and neighbors differ throughout", () => {
@@ -130,9 +130,9 @@ describe("the demo world", () => {
     expect(new Set(first.map((pin) => pin.art.style))).toEqual(new Set(world.pins.map((pin) => pin.art.style)));
     expect(new Set(first.map((pin) => pin.topic))).toEqual(new Set(world.pins.map((pin) => pin.topic)));
     for (let start = 0; start + 20 <= world.pins.length; start += 10) {
-      const some = world.pins.slice(start, start + 20);
-      expect(new Set(some.map((pin) => pin.owner)).size).toBeGreaterThanOrEqual(12);
-      expect(new Set(some.map((pin) => pin.kind)).size).toBeGreaterThanOrEqual(15);
+      const neighbors = world.pins.slice(start, start + 20);
+      expect(new Set(neighbors.map((pin) => pin.owner)).size).toBeGreaterThanOrEqual(12);
+      expect(new Set(neighbors.map((pin) => pin.kind)).size).toBeGreaterThanOrEqual(15);
     }
   });
 
@@ -159,9 +159,10 @@ describe("the demo world", () => {
       }
     }
     expect(publicPins.some(({ promotion }) => promotion !== null)).toBe(true);
-    const paid = publicPins.flatMap(({ owner, sponsor }) => (sponsor ? [{ owner, ...sponsor }] : []));
-    expect(new Set(paid.map(({ agrees }) => agrees))).toEqual(new Set([true, false]));
-    for (const { owner, username } of paid) expect(people.has(username) && username !== owner, username).toBe(true);
+    const sponsorships = publicPins.flatMap(({ owner, sponsor }) => (sponsor ? [{ owner, ...sponsor }] : []));
+    expect(new Set(sponsorships.map(({ agrees }) => agrees))).toEqual(new Set([true, false]));
+    for (const { owner, username } of sponsorships)
+      expect(people.has(username) && username !== owner, username).toBe(true);
     const collections = publicPins.filter(({ items }) => items.length > 0);
     expect(collections.length).toBeGreaterThanOrEqual(2);
     for (const { owner, board, title, items } of collections) {
@@ -175,8 +176,8 @@ describe("the demo world", () => {
 
   it("acts only on others' pins that everyone can see, each once", () => {
     const boards = new Set(world.boards.map((board) => `${board.owner}/${board.name}`));
-    const acts = [...world.saves, ...world.favorites];
-    for (const { person, pin } of acts) {
+    const actions = [...world.saves, ...world.favorites];
+    for (const { person, pin } of actions) {
       expect(world.pins[pin]?.privacy).toBe("public");
       expect(world.pins[pin]?.owner).not.toBe(person);
     }
@@ -193,14 +194,14 @@ describe("the demo world", () => {
   });
 
   it("keeps boards to their subject: most of each visible board is about few topics", () => {
-    const topicsOf = new Map<string, string[]>();
-    const note = (owner: string, board: string, topic: string) =>
-      topicsOf.set(`${owner}/${board}`, [...(topicsOf.get(`${owner}/${board}`) ?? []), topic]);
-    for (const { owner, board, topic, privacy } of world.pins) if (privacy === "public") note(owner, board, topic);
+    const topicsByBoard = new Map<string, string[]>();
+    const noteTopic = (owner: string, board: string, topic: string) =>
+      topicsByBoard.set(`${owner}/${board}`, [...(topicsByBoard.get(`${owner}/${board}`) ?? []), topic]);
+    for (const { owner, board, topic, privacy } of world.pins) if (privacy === "public") noteTopic(owner, board, topic);
     for (const { person, pin, board } of world.saves) {
-      if (board !== null) note(person, board, world.pins[pin]?.topic ?? "");
+      if (board !== null) noteTopic(person, board, world.pins[pin]?.topic ?? "");
     }
-    for (const [name, topics] of topicsOf) expect(new Set(topics).size, name).toBeLessThanOrEqual(5);
+    for (const [name, topics] of topicsByBoard) expect(new Set(topics).size, name).toBeLessThanOrEqual(5);
   });
 
   it("talks about what everyone can see, in words that the product stores unchanged", () => {
@@ -215,16 +216,18 @@ describe("the demo world", () => {
   });
 
   it("spreads attention unevenly: a few get most of it, many get none, and some people act far more than others", () => {
-    const per = counts(world.favorites.map(({ pin }) => String(pin)));
-    const likes = publicPins.map((pin) => per.get(String(world.pins.indexOf(pin))) ?? 0).sort((a, b) => b - a);
+    const favoriteCounts = countValues(world.favorites.map(({ pin }) => String(pin)));
+    const likes = publicPins
+      .map((pin) => favoriteCounts.get(String(world.pins.indexOf(pin))) ?? 0)
+      .sort((a, b) => b - a);
     const median = likes[Math.floor(likes.length / 2)] ?? 0;
     expect(likes[9]).toBeGreaterThanOrEqual(5 * Math.max(1, median));
     expect(likes.filter((count) => count === 0).length).toBeGreaterThan(publicPins.length / 20);
-    const acts = [...counts(world.favorites.map(({ person }) => person)).values()].sort((a, b) => b - a);
-    expect(acts[0]).toBeGreaterThanOrEqual(4 * (acts.at(-1) ?? 0));
-    const talked = counts(world.comments.map(({ pin }) => String(pin)));
-    expect(talked.size).toBeLessThan(publicPins.length / 4);
-    expect(Math.max(...talked.values())).toBeGreaterThanOrEqual(8);
+    const actions = [...countValues(world.favorites.map(({ person }) => person)).values()].sort((a, b) => b - a);
+    expect(actions[0]).toBeGreaterThanOrEqual(4 * (actions.at(-1) ?? 0));
+    const commentCounts = countValues(world.comments.map(({ pin }) => String(pin)));
+    expect(commentCounts.size).toBeLessThan(publicPins.length / 4);
+    expect(Math.max(...commentCounts.values())).toBeGreaterThanOrEqual(8);
   });
 
   it("is the same world every time", () => {

@@ -1,15 +1,15 @@
-import { altTextOf } from "./art/alt-text.ts";
-import { type Artwork, kindOf, paint } from "./art/artwork.ts";
+import { toAltText } from "./art/alt-text.ts";
+import { type Artwork, getKind, paint } from "./art/artwork.ts";
 import { type FaceOptions, paintAvatar } from "./art/figures/face.ts";
 import { paintFilm } from "./art/film.ts";
 import { rasterize } from "./art/raster.ts";
 import { orderPins } from "./order-pins.ts";
-import { pageOf } from "./pages.ts";
+import { toPageHtml } from "./pages.ts";
 import type { Author, PersonKind, PinDraft, Privacy, PromotionDraft, SponsorDraft, Topic } from "./author.ts";
 import { authors } from "./people.ts";
 import { createRandom, hashText } from "./random.ts";
 import { socialLife } from "./social.ts";
-import { smallTalk } from "./talk.ts";
+import { toComments } from "./talk.ts";
 
 export type DemoPerson = {
   username: string;
@@ -110,7 +110,7 @@ function slug(title: string): string {
     .replace(/^-|-$/g, "");
 }
 
-function linkOf(author: Author, draft: PinDraft, seed: string): string {
+function toLink(author: Author, draft: PinDraft, seed: string): string {
   if (draft.link !== undefined) return draft.link;
   const roll = hashText(`link/${seed}`) % 100;
   if (roll < 26 && !draft.page && !draft.promotion) return "";
@@ -119,7 +119,7 @@ function linkOf(author: Author, draft: PinDraft, seed: string): string {
     : `https://${author.site}/journal/${slug(draft.title)}`;
 }
 
-function personOf(author: Author): DemoPerson {
+function toPerson(author: Author): DemoPerson {
   const { username, first_name, full_name, about, face, fame, interests, kinds = [] } = author;
   return {
     username,
@@ -135,7 +135,7 @@ function personOf(author: Author): DemoPerson {
   };
 }
 
-function pinsOf(author: Author): DemoPin[] {
+function toPins(author: Author): DemoPin[] {
   return author.boards.flatMap((board) =>
     board.pins.map((draft, place): DemoPin => {
       // Not the title, so that a better title keeps the picture.
@@ -148,16 +148,16 @@ function pinsOf(author: Author): DemoPin[] {
         section: draft.section ?? null,
         title: draft.title,
         description: draft.description,
-        link: linkOf(author, draft, seed),
-        alt_text: altTextOf(draft.art),
+        link: toLink(author, draft, seed),
+        alt_text: toAltText(draft.art),
         privacy: board.privacy ?? "public",
         topic: board.topic,
         art: draft.art,
-        kind: kindOf(draft.art),
+        kind: getKind(draft.art),
         seed,
         views: draft.views ?? [],
         story: draft.story ?? [],
-        page: page ? pageOf(draft.title, author.site, page) : null,
+        page: page ? toPageHtml(draft.title, author.site, page) : null,
         items: draft.items ?? [],
         sponsor: draft.sponsor ?? null,
         promotion: draft.promotion ?? null,
@@ -170,10 +170,10 @@ function pinsOf(author: Author): DemoPin[] {
 
 /** The demo world: who is in it, what they made, and what they think of each other. Pictures are drawn on demand. */
 export function demoWorld(): DemoWorld {
-  const people = authors.map(personOf);
-  const boards = authors.flatMap(({ username, boards: made, collects = [] }) => {
-    const all: readonly Omit<Author["boards"][number], "pins">[] = [...made, ...collects];
-    return all.map(
+  const people = authors.map(toPerson);
+  const boards = authors.flatMap(({ username, boards: ownBoards, collects = [] }) => {
+    const drafts: readonly Omit<Author["boards"][number], "pins">[] = [...ownBoards, ...collects];
+    return drafts.map(
       ({ name, topic, description, privacy = "public", sections = [] }): DemoBoard => ({
         owner: username,
         name,
@@ -184,6 +184,6 @@ export function demoWorld(): DemoWorld {
       }),
     );
   });
-  const pins = orderPins(authors.flatMap(pinsOf));
-  return { people, boards, pins, ...socialLife(people, boards, pins), comments: smallTalk(pins) };
+  const pins = orderPins(authors.flatMap(toPins));
+  return { people, boards, pins, ...socialLife(people, boards, pins), comments: toComments(pins) };
 }

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { card, openActs } from "../acts.ts";
+import { card, openActions } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
-import { operate } from "../server.ts";
+import { runOperator } from "../server.ts";
 
 /** What one kind of viewer sees on a card in the grid of someone's created Pins. */
 interface Role {
@@ -20,11 +20,11 @@ interface Role {
   readonly numbers: boolean;
 }
 
-const OF_OTHERS = ["Hide Pin", "Report Pin", "Copy link", "Download image", "More information", "Block Marta"];
-const OF_ONES_OWN = ["Edit", "See more stats", "Copy link", "Download image", "More information", "Delete"];
+const OTHERS_PIN_MENU = ["Hide Pin", "Report Pin", "Copy link", "Download image", "More information", "Block Marta"];
+const OWN_PIN_MENU = ["Edit", "See more stats", "Copy link", "Download image", "More information", "Delete"];
 const VISITOR = { lines: [], contextMenu: true, debug: false, numbers: false } as const;
-const MEMBER = { lines: OF_OTHERS, contextMenu: false, debug: false, numbers: false } as const;
-const OWN = { own: true, lines: OF_ONES_OWN } as const;
+const MEMBER = { lines: OTHERS_PIN_MENU, contextMenu: false, debug: false, numbers: false } as const;
+const OWN = { own: true, lines: OWN_PIN_MENU } as const;
 const SEARCH_ENGINE = "Mozilla/5.0 (compatible; Examplebot/2.1; +https://example.org/bot)";
 const TITLE = "A lamp with a shade";
 
@@ -35,12 +35,12 @@ async function makeLamp(maker: Person): Promise<void> {
 }
 
 /** Marks an account as a partner's or an employee's, as operators do. */
-async function become(person: Person, kind: "partner" | "employee"): Promise<void> {
-  await operate(process.env.TESSERA_E2E_DATA ?? "", "person", "kind", person.username, `--${kind}`, "yes");
+async function setKind(person: Person, kind: "partner" | "employee"): Promise<void> {
+  await runOperator(process.env.TESSERA_E2E_DATA ?? "", "person", "kind", person.username, `--${kind}`, "yes");
 }
 
 /** Opens the grid of the maker's created Pins as the role, and checks the card. */
-async function finds(page: Page, maker: Person, role: Role, isMobile: boolean): Promise<void> {
+async function checkRole(page: Page, maker: Person, role: Role, isMobile: boolean): Promise<void> {
   await test.step(`${role.who} sees and can do what that role allows`, async () => {
     await page.context().clearCookies();
     await role.viewer?.signIn(page.context());
@@ -51,9 +51,9 @@ async function finds(page: Page, maker: Person, role: Role, isMobile: boolean): 
 
     await expect(pin.locator("[data-part=debug]")).toHaveCount(role.debug ? 1 : 0);
     await expect(pin.locator("[data-part=stats]")).toHaveCount(role.numbers ? 1 : 0);
-    if (role.viewer) await seesLines(pin, role, isMobile);
-    else await findsNoControls(page, TITLE, isMobile);
-    if (!isMobile) await rightClicks(page, TITLE, role.contextMenu);
+    if (role.viewer) await expectMenuLines(pin, role, isMobile);
+    else await expectNoControls(page, TITLE, isMobile);
+    if (!isMobile) await checkContextMenu(page, TITLE, role.contextMenu);
     // Moves the pointer where no card on the next page shows its controls.
     await page.mouse.move(0, 0);
   });
@@ -66,13 +66,13 @@ test("shows what each role can see and do on a card to a visitor, a search engin
 }) => {
   const [marta, vera] = [await someone("Marta"), await someone("Vera")];
   await makeLamp(marta);
-  await finds(page, marta, { who: "a visitor", ...VISITOR }, isMobile);
-  await finds(page, marta, { who: "a member", viewer: vera, ...MEMBER }, isMobile);
-  await finds(page, marta, { who: "the owner", viewer: marta, ...MEMBER, ...OWN }, isMobile);
+  await checkRole(page, marta, { who: "a visitor", ...VISITOR }, isMobile);
+  await checkRole(page, marta, { who: "a member", viewer: vera, ...MEMBER }, isMobile);
+  await checkRole(page, marta, { who: "the owner", viewer: marta, ...MEMBER, ...OWN }, isMobile);
   // Last, since from here on the browser identifies itself as a bot.
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setUserAgentOverride", { userAgent: SEARCH_ENGINE });
-  await finds(page, marta, { who: "a search engine", ...VISITOR }, isMobile);
+  await checkRole(page, marta, { who: "a search engine", ...VISITOR }, isMobile);
   expect(await page.evaluate(() => navigator.userAgent)).toBe(SEARCH_ENGINE);
 });
 
@@ -82,22 +82,22 @@ test("shows what each role can see and do on a card to a partner and an employee
   isMobile,
 }) => {
   const [marta, petra, emil] = [await someone("Marta"), await someone("Petra"), await someone("Emil")];
-  await Promise.all([makeLamp(marta), makeLamp(petra), become(petra, "partner"), become(emil, "employee")]);
-  await finds(page, marta, { who: "a partner at someone else's pin", viewer: petra, ...MEMBER }, isMobile);
+  await Promise.all([makeLamp(marta), makeLamp(petra), setKind(petra, "partner"), setKind(emil, "employee")]);
+  await checkRole(page, marta, { who: "a partner at someone else's pin", viewer: petra, ...MEMBER }, isMobile);
   const partner = { who: "a partner at a pin of their own", viewer: petra, ...MEMBER, ...OWN, numbers: true };
-  await finds(page, petra, partner, isMobile);
-  await finds(page, marta, { who: "an employee", viewer: emil, ...MEMBER, debug: true }, isMobile);
+  await checkRole(page, petra, partner, isMobile);
+  await checkRole(page, marta, { who: "an employee", viewer: emil, ...MEMBER, debug: true }, isMobile);
 });
 
-async function seesLines(pin: Locator, { lines, own }: Role, isMobile: boolean): Promise<void> {
+async function expectMenuLines(pin: Locator, { lines, own }: Role, isMobile: boolean): Promise<void> {
   const page = pin.page();
-  const acts = await openActs(pin, isMobile);
-  await expect(acts.getByRole("button", { name: own ? "Saved" : "Save", exact: true }).first()).toBeVisible();
-  if (!isMobile) await acts.getByRole("button", { name: "More options" }).click();
+  const actions = await openActions(pin, isMobile);
+  await expect(actions.getByRole("button", { name: own ? "Saved" : "Save", exact: true }).first()).toBeVisible();
+  if (!isMobile) await actions.getByRole("button", { name: "More options" }).click();
   for (const line of lines) {
     await expect(
       isMobile
-        ? acts.getByRole("button", { name: line }).or(acts.getByRole("link", { name: line }))
+        ? actions.getByRole("button", { name: line }).or(actions.getByRole("link", { name: line }))
         : page.getByRole("menuitem", { name: line }),
     ).toBeVisible();
   }
@@ -105,13 +105,13 @@ async function seesLines(pin: Locator, { lines, own }: Role, isMobile: boolean):
   await page.keyboard.press("Escape");
 }
 
-async function findsNoControls(page: Page, title: string, isMobile: boolean): Promise<void> {
+async function expectNoControls(page: Page, title: string, isMobile: boolean): Promise<void> {
   const pin = card(page, title);
   if (!isMobile) await pin.getByRole("link").first().hover();
   await expect(pin.getByRole("button")).toHaveCount(0);
 }
 
-async function rightClicks(page: Page, title: string, brings: boolean): Promise<void> {
+async function checkContextMenu(page: Page, title: string, hasMenu: boolean): Promise<void> {
   const menu = page.getByRole("menu", { name: "Pin options" });
   const prevented = page.evaluate(
     () =>
@@ -123,8 +123,8 @@ async function rightClicks(page: Page, title: string, brings: boolean): Promise<
     .getByRole("link")
     .first()
     .click({ button: "right", position: { x: 60, y: 60 } });
-  expect(await prevented).toBe(brings);
-  if (brings) {
+  expect(await prevented).toBe(hasMenu);
+  if (hasMenu) {
     await expect(menu).toBeVisible();
     await page.mouse.click(5, 400);
   }

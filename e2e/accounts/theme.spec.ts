@@ -45,12 +45,12 @@ test.describe("appearance", () => {
 
 /** Whether the background is dark, by the mean of its red, green and blue. */
 async function isDark(page: Page): Promise<boolean> {
-  const colour = await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+  const color = await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
   const channels =
-    colour
+    color
       .match(/[\d.]+/g)
       ?.slice(0, 3)
       .map(Number) ?? [];
-  expect(channels, colour).toHaveLength(3);
+  expect(channels, color).toHaveLength(3);
   return channels.reduce((sum, channel) => sum + channel, 0) / 3 < DARKEST_PAPER;
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test, visit } from "../fixtures.ts";
 import { Person } from "../person.ts";
-import { operate, startServer, type TestServer } from "../server.ts";
+import { runOperator, startServer, type TestServer } from "../server.ts";
 
 const BOT = "Mozilla/5.0 (compatible; Examplebot/2.1; +https://example.org/bot)";
 
@@ -17,7 +17,7 @@ test.beforeAll(async ({ playwright }) => {
 });
 test.afterAll(() => server.stop());
 
-function cardsOf(page: Page) {
+function findCards(page: Page) {
   return page.getByRole("main").getByRole("listitem");
 }
 
@@ -26,10 +26,10 @@ test("shows only images and their owners in a new person's grids, and words in a
 }) => {
   const path = `${server.url}/search/pins/?q=lamp`;
   await page.goto(path);
-  await expect(cardsOf(page).getByText("A lamp")).toBeVisible();
+  await expect(findCards(page).getByText("A lamp")).toBeVisible();
   await Person.signUp(page.context().request, server.url, "Vera");
   await page.goto(path);
-  const card = cardsOf(page).first();
+  const card = findCards(page).first();
   await expect(card.getByRole("link", { name: "Marta" })).toBeVisible();
   await expect(card.getByText("A lamp", { exact: true })).toBeHidden();
 });
@@ -39,39 +39,39 @@ test("explains pins when someone asks from an internal address, and to no one el
   someone,
   viewer,
 }) => {
-  const explained = page.locator("[data-part=debug]");
+  const explanation = page.locator("[data-part=debug]");
   // The shared server has no internal addresses.
   const other = await someone("Olaf");
   await other.makePin({ title: "A chandelier" });
   await visit(page, `/${other.username}/_created/?deb_pins=1`);
-  await expect(cardsOf(page)).toHaveCount(1);
-  await expect(explained).toHaveCount(0);
-  await operate(process.env.TESSERA_E2E_DATA ?? "", "person", "kind", viewer.username, "--employee", "yes");
+  await expect(findCards(page)).toHaveCount(1);
+  await expect(explanation).toHaveCount(0);
+  await runOperator(process.env.TESSERA_E2E_DATA ?? "", "person", "kind", viewer.username, "--employee", "yes");
   await visit(page, `/${other.username}/_created/`);
-  await expect(explained).toContainText("contentId");
+  await expect(explanation).toContainText("contentId");
 
   await page.goto(`${server.url}/search/pins/?q=lamp&deb_pins=1`);
-  await expect(explained).toContainText("contentId");
+  await expect(explanation).toContainText("contentId");
   await page.goto(`${server.url}/search/pins/?q=lamp`);
-  await expect(cardsOf(page)).toHaveCount(1);
-  await expect(explained).toHaveCount(0);
+  await expect(findCards(page)).toHaveCount(1);
+  await expect(explanation).toHaveCount(0);
 });
 
 test("recognizes who is viewing, and from where @both", async ({ page, browser, isMobile }) => {
   const device = isMobile ? "mobile" : "desktop";
-  const kindIn = async (of: Page) => {
-    const answer = await of.request.get(`${server.url}/v3/users/me/`);
+  const readKind = async (targetPage: Page) => {
+    const answer = await targetPage.request.get(`${server.url}/v3/users/me/`);
     return (await answer.json()).resource_response.data.viewerKind;
   };
-  expect(await kindIn(page)).toEqual({ kind: "signed_out", device, isBot: false, isEmployee: false });
+  expect(await readKind(page)).toEqual({ kind: "signed_out", device, isBot: false, isEmployee: false });
   const person = await Person.signUp(page.context().request, server.url, "Vera");
-  expect(await kindIn(page)).toEqual({ kind: "signed_in", device, isBot: false, isEmployee: false });
-  const say = (flag: string) => operate(server.dataDirectory, "person", "kind", person.username, flag, "yes");
-  await say("--partner");
-  expect(await kindIn(page)).toEqual({ kind: "partner", device, isBot: false, isEmployee: false });
-  await say("--employee");
-  expect(await kindIn(page)).toEqual({ kind: "partner", device, isBot: false, isEmployee: true });
+  expect(await readKind(page)).toEqual({ kind: "signed_in", device, isBot: false, isEmployee: false });
+  const setKind = (flag: string) => runOperator(server.dataDirectory, "person", "kind", person.username, flag, "yes");
+  await setKind("--partner");
+  expect(await readKind(page)).toEqual({ kind: "partner", device, isBot: false, isEmployee: false });
+  await setKind("--employee");
+  expect(await readKind(page)).toEqual({ kind: "partner", device, isBot: false, isEmployee: true });
   const reader = await browser.newContext({ userAgent: BOT });
-  expect(await kindIn(await reader.newPage())).toMatchObject({ kind: "signed_out", isBot: true });
+  expect(await readKind(await reader.newPage())).toMatchObject({ kind: "signed_out", isBot: true });
   await reader.close();
 });

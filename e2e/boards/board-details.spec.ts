@@ -68,8 +68,8 @@ test.describe("a board", () => {
     const board = await viewer.makeBoard("To the lakes");
     await viewer.makePin({ title: "A rowboat", board_id: board.id });
     await viewer.makePin({ title: "A swan", board_id: board.id });
-    const position = (from: Page) =>
-      from
+    const readPosition = (targetPage: Page) =>
+      targetPage
         .getByRole("main")
         .locator(`a[href="${board.url}"] img`)
         .first()
@@ -89,7 +89,7 @@ test.describe("a board", () => {
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page).toHaveURL(board.url);
     await visit(page, `/${viewer.username}/_saved/`);
-    expect(await position(page)).toBe("10% 20%");
+    expect(await readPosition(page)).toBe("10% 20%");
     await visit(page, `/board/${board.id}/edit/`);
     await expect(point).toHaveAttribute("aria-valuenow", "10");
     await page.getByRole("radio", { name: "A swan" }).check();
@@ -97,7 +97,7 @@ test.describe("a board", () => {
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page).toHaveURL(board.url);
     await visit(page, `/${viewer.username}/_saved/`);
-    expect(await position(page)).toBe("");
+    expect(await readPosition(page)).toBe("");
   });
 
   test("asks to complete a date when it's half typed, and loses nothing", async ({ page, viewer }) => {

@@ -1,8 +1,8 @@
 import { EVENT_TYPES, VIEW_PARAMETERS, VIEW_TYPES } from "@tessera/domain";
 import { card } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
-import { pinTo } from "../page-pins.ts";
-import { sinkOf } from "../sink.ts";
+import { makePinToPage } from "../page-pins.ts";
+import { watchEvents } from "../sink.ts";
 
 test("shows the header, the sections, the pins and ideas on a board's page [BOARD-05]", async ({
   page,
@@ -15,9 +15,9 @@ test("shows the header, the sections, the pins and ideas on a board's page [BOAR
   const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Chairs" });
   const chair = await viewer.makePin({ title: chairs, board_id: board.id, section: section.id });
   const ada = await (await otherBrowser()).signUp("Ada");
-  const theirs = await ada.makeBoard("Long evenings");
-  await ada.call("pins.save", { pin_id: chair.id, board_id: theirs.id });
-  await pinTo(ada, "/lamp", { title: lamp, board_id: theirs.id });
+  const theirBoard = await ada.makeBoard("Long evenings");
+  await ada.call("pins.save", { pin_id: chair.id, board_id: theirBoard.id });
+  await makePinToPage(ada, "/lamp", { title: lamp, board_id: theirBoard.id });
   await visit(page, board.url);
   const main = page.getByRole("main");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reading corner");
@@ -38,11 +38,11 @@ test("shows the header, the sections, the pins and ideas on a board's page [BOAR
 test("logs a board and its ideas when they are viewed [BOARD-22]", async ({ page, viewer }) => {
   const board = await viewer.makeBoard("Logged");
   await viewer.makePin({ title: "A ledger", board_id: board.id });
-  const sink = sinkOf(page);
-  const asBoard = { event_type: EVENT_TYPES.board, view_type: VIEW_TYPES.board, object_id_str: board.id };
+  const sink = watchEvents(page);
+  const boardFields = { event_type: EVENT_TYPES.board, view_type: VIEW_TYPES.board, object_id_str: board.id };
   await visit(page, board.url);
-  expect(await sink.find(asBoard)).not.toHaveProperty("view_parameter");
+  expect(await sink.find(boardFields)).not.toHaveProperty("view_parameter");
   await page.getByRole("link", { name: "More ideas" }).click();
-  await sink.find({ ...asBoard, view_parameter: VIEW_PARAMETERS.boardIdeas });
-  expect([asBoard.event_type, asBoard.view_type, VIEW_PARAMETERS.boardIdeas]).toEqual([3700, 5, 4079]);
+  await sink.find({ ...boardFields, view_parameter: VIEW_PARAMETERS.boardIdeas });
+  expect([boardFields.event_type, boardFields.view_type, VIEW_PARAMETERS.boardIdeas]).toEqual([3700, 5, 4079]);
 });

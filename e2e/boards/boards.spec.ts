@@ -26,13 +26,13 @@ test.describe("boards", () => {
     const other = await otherBrowser();
     for (const signedIn of [false, true]) {
       if (signedIn) await other.signUp("Ada");
-      for (const [path, says] of [
+      for (const [path, text] of [
         [board.url, "Page not found"],
         [`/pin/${pin.id}/`, "Unavailable"],
       ] as const) {
         const answer = await other.page.goto(path);
         expect(answer?.status(), path).toBe(404);
-        await expect(other.page.getByRole("heading", { level: 1 })).toHaveText(says);
+        await expect(other.page.getByRole("heading", { level: 1 })).toHaveText(text);
         expect(await answer?.text()).not.toMatch(/bicycle|Surprise/);
       }
       for (const path of [`/${viewer.username}/_saved/`, `/${viewer.username}/_created/`, "/search/pins/?q=bicycle"]) {
@@ -125,11 +125,11 @@ test.describe("boards", () => {
     await viewer.makePin({ title: "A shelf", board_id: board.id });
     await visit(page, `/board/${board.id}/edit/`);
     await page.getByRole("button", { name: "Delete board…" }).click();
-    const sure = page.getByRole("alertdialog", { name: "Delete “Done with”?" });
-    await sure.getByRole("button", { name: "Keep board" }).click();
-    await expect(sure).toHaveCount(0);
+    const confirmation = page.getByRole("alertdialog", { name: "Delete “Done with”?" });
+    await confirmation.getByRole("button", { name: "Keep board" }).click();
+    await expect(confirmation).toHaveCount(0);
     await page.getByRole("button", { name: "Delete board…" }).click();
-    await sure.getByRole("button", { name: "Delete board" }).click();
+    await confirmation.getByRole("button", { name: "Delete board" }).click();
     await expect(message(page, "“Done with” deleted")).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/${viewer.username}/`));
     expect((await page.goto(board.url))?.status()).toBe(404);

@@ -1,9 +1,9 @@
-import { card, message, openActs } from "../acts.ts";
+import { card, message, openActions } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 
 /** Adds someone to someone else's board in a role. */
-async function putOnBoard(
+async function addToBoard(
   owner: Person,
   boardId: string,
   friend: Person,
@@ -14,7 +14,7 @@ async function putOnBoard(
   await friend.call("boards.acceptInvite", { board_id: boardId });
 }
 
-const rowOf = (page: Page, person: Person) => page.getByRole("listitem").filter({ hasText: `@${person.username}` });
+const findRow = (page: Page, person: Person) => page.getByRole("listitem").filter({ hasText: `@${person.username}` });
 
 test.describe("a board with collaborators", () => {
   test("is joined from the boards page when its owner invites someone found by name", async ({
@@ -34,8 +34,8 @@ test.describe("a board with collaborators", () => {
     await expect(page).toHaveURL(`/board/${board.id}/edit/add_collaborators/`);
     await page.getByRole("searchbox", { name: "Find people" }).fill(friend.username);
     await page.getByRole("button", { name: "Search", exact: true }).click();
-    await rowOf(page, friend).getByRole("button", { name: "Invite" }).click();
-    await expect(rowOf(page, friend).getByText("Invited")).toBeVisible();
+    await findRow(page, friend).getByRole("button", { name: "Invite" }).click();
+    await expect(findRow(page, friend).getByText("Invited")).toBeVisible();
 
     await visit(other.page, `/${friend.username}/_saved/`);
     const notice = other.page.getByRole("region", { name: /invited you to “Allotment”/ });
@@ -52,7 +52,7 @@ test.describe("a board with collaborators", () => {
   test("[COLLAB-10] can be left by a collaborator", async ({ page, viewer, someone }) => {
     const owner = await someone("Olive");
     const board = await owner.makeBoard("Seed swap", "secret");
-    await putOnBoard(owner, board.id, viewer, "add");
+    await addToBoard(owner, board.id, viewer, "add");
     await visit(page, `/${viewer.username}/_saved/`);
     await page
       .getByRole("main")
@@ -75,17 +75,17 @@ test.describe("a board with collaborators", () => {
     complaints.allow(/^Failed to load resource/);
     const board = await viewer.makeBoard("Toolshed");
     const friend = await someone("Fritz");
-    await putOnBoard(viewer, board.id, friend, "look");
+    await addToBoard(viewer, board.id, friend, "look");
     await visit(page, `/board/${board.id}/edit/collaborators/`);
     await page.route("**/resource/BoardCollaboratorResource/**", (route) =>
       route.request().method() === "DELETE" ? route.abort() : route.fallback(),
     );
-    await rowOf(page, friend).getByRole("button", { name: "Remove" }).click();
+    await findRow(page, friend).getByRole("button", { name: "Remove" }).click();
     await expect(message(page, "We couldn’t reach the server.")).toBeVisible();
-    await expect(rowOf(page, friend)).toBeVisible();
+    await expect(findRow(page, friend)).toBeVisible();
     await page.unroute("**/resource/BoardCollaboratorResource/**");
-    await rowOf(page, friend).getByRole("button", { name: "Remove" }).click();
-    await expect(rowOf(page, friend)).toHaveCount(0);
+    await findRow(page, friend).getByRole("button", { name: "Remove" }).click();
+    await expect(findRow(page, friend)).toHaveCount(0);
     await expect(message(page, "was removed and can’t rejoin by link")).toBeVisible();
     await page.reload();
     await expect(page.getByText("You’re the only one on this board.")).toBeVisible();
@@ -98,11 +98,11 @@ test.describe("a board with collaborators", () => {
   }) => {
     const [owner, friend] = [await someone("Oda"), await someone("Finn")];
     const board = await owner.makeBoard("Workbench");
-    await putOnBoard(owner, board.id, viewer, "manage");
-    await putOnBoard(owner, board.id, friend, "add");
+    await addToBoard(owner, board.id, viewer, "manage");
+    await addToBoard(owner, board.id, friend, "add");
     await visit(page, `/board/${board.id}/edit/collaborators/`);
-    await rowOf(page, friend).getByRole("button", { name: "Remove" }).click();
-    await expect(rowOf(page, friend)).toHaveCount(0);
+    await findRow(page, friend).getByRole("button", { name: "Remove" }).click();
+    await expect(findRow(page, friend)).toHaveCount(0);
     await owner.call("boards.setRole", {
       board_id: board.id,
       invited_user_id: (await viewer.call("accounts.viewer", {})).userId ?? "",
@@ -127,17 +127,17 @@ test.describe("the pages of a board's people", () => {
     await visit(page, `/board/${board.id}/edit/`);
     await expect(page.getByLabel("Name")).toHaveValue("Boat shed");
     const friend = await someone("Fay");
-    await putOnBoard(viewer, board.id, friend, "add");
+    await addToBoard(viewer, board.id, friend, "add");
     await visit(page, `/board/${board.id}/edit/collaborators/`);
-    await expect(rowOf(page, viewer).getByText("Owner")).toBeVisible();
-    await expect(rowOf(page, friend).getByRole("combobox", { name: "Permission for Fay" })).toHaveValue("add");
+    await expect(findRow(page, viewer).getByText("Owner")).toBeVisible();
+    await expect(findRow(page, friend).getByRole("combobox", { name: "Permission for Fay" })).toHaveValue("add");
     const other = await someone("Fred");
     await visit(page, `/board/${board.id}/edit/add_collaborators/?q=${other.username}`);
-    await rowOf(page, other).getByRole("button", { name: "Invite" }).click();
-    await expect(rowOf(page, other).getByText("Invited")).toBeVisible();
-    const theirs = await other.makeBoard("Their shed");
+    await findRow(page, other).getByRole("button", { name: "Invite" }).click();
+    await expect(findRow(page, other).getByText("Invited")).toBeVisible();
+    const theirBoard = await other.makeBoard("Their shed");
     for (const path of ["", "collaborators/", "add_collaborators/"]) {
-      expect((await page.goto(`/board/${theirs.id}/edit/${path}`))?.status()).toBe(403);
+      expect((await page.goto(`/board/${theirBoard.id}/edit/${path}`))?.status()).toBe(403);
     }
   });
 });
@@ -153,22 +153,22 @@ test.describe("the cards of a board with collaborators", () => {
     await third.signUp("Stig");
     const board = await viewer.makeBoard("Workshop");
     await viewer.makePin({ title: "A plane", board_id: board.id });
-    await putOnBoard(viewer, board.id, friend, "organize");
+    await addToBoard(viewer, board.id, friend, "organize");
     await friend.makePin({ title: "A chisel", board_id: board.id });
-    for (const [where, title, edits] of [
+    for (const [targetPage, title, canEdit] of [
       [page, "A chisel", true],
       [second.page, "A plane", true],
       [third.page, "A plane", false],
     ] as const) {
-      await visit(where, board.url);
-      const shown = card(where, title);
-      await openActs(shown, false);
+      await visit(targetPage, board.url);
+      const shown = card(targetPage, title);
+      await openActions(shown, false);
       await expect(shown.getByRole("button", { name: /^Favorite/ })).toBeVisible();
-      if (edits) await expect(shown.getByRole("link", { name: "Edit" })).toBeVisible();
+      if (canEdit) await expect(shown.getByRole("link", { name: "Edit" })).toBeVisible();
       await shown.getByRole("button", { name: "More options" }).click();
-      await where.getByRole("menu").waitFor();
-      await expect(where.getByRole("menuitem", { name: "Edit" })).toHaveCount(edits ? 1 : 0);
-      await expect(shown.getByRole("link", { name: "Edit" })).toHaveCount(edits ? 1 : 0);
+      await targetPage.getByRole("menu").waitFor();
+      await expect(targetPage.getByRole("menuitem", { name: "Edit" })).toHaveCount(canEdit ? 1 : 0);
+      await expect(shown.getByRole("link", { name: "Edit" })).toHaveCount(canEdit ? 1 : 0);
     }
   });
 });
@@ -182,7 +182,7 @@ test("shows people removed from a secret board their own Pin without the board, 
   complaints.allow(/^Failed to load resource/);
   const owner = await someone("Oskar");
   const board = await owner.makeBoard("Cabin", "secret");
-  await putOnBoard(owner, board.id, viewer, "add");
+  await addToBoard(owner, board.id, viewer, "add");
   const { id } = await viewer.makePin({ title: "A cabin at night", board_id: board.id });
   const { userId } = await viewer.call("accounts.viewer", {});
   await owner.call("boards.removeCollaborator", { board_id: board.id, invited_user_id: userId ?? "" });
@@ -207,7 +207,7 @@ test("restores a removed Pin to your own board when you're no longer on the boar
 }) => {
   const owner = await someone("Olga");
   const board = await owner.makeBoard("Boathouse", "secret");
-  await putOnBoard(owner, board.id, viewer, "add");
+  await addToBoard(owner, board.id, viewer, "add");
   const { id } = await viewer.makePin({ title: "A boat at noon", board_id: board.id });
   await owner.call("pins.delete", { id });
   const { userId } = await viewer.call("accounts.viewer", {});

@@ -3,22 +3,22 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 import { PASSWORD, type Person } from "../person.ts";
 
 /** An invitation link to someone's own board. */
-async function linkOnto(owner: Person, name: string) {
+async function makeInviteLink(owner: Person, name: string) {
   const board = await owner.makeBoard(name, "secret");
   const { invite_code: code, url } = await owner.call("boards.makeInviteCode", { board_id: board.id, role: "add" });
   return { board, code, url };
 }
 
 /** The addresses where a page looks up invitations. */
-function lookUps(page: Page): string[] {
-  const asked: string[] = [];
+function recordLookups(page: Page): string[] {
+  const urls: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("InviteCodeMetadataResource")) asked.push(request.url());
+    if (request.url().includes("InviteCodeMetadataResource")) urls.push(request.url());
   });
-  return asked;
+  return urls;
 }
 
-const onBoard = async (person: Person, board_id: string) => {
+const isOnBoard = async (person: Person, board_id: string) => {
   const { collaboratedByMe } = await person.call("boards.get", { board_id });
   return collaboratedByMe;
 };
@@ -49,7 +49,7 @@ test.describe("an invitation by link", () => {
     page,
     someone,
   }) => {
-    const { url } = await linkOnto(await someone("Ines"), "Orchard");
+    const { url } = await makeInviteLink(await someone("Ines"), "Orchard");
     await visit(page, url);
     await expect(page.getByRole("heading", { name: "Ines invited you to “Orchard”." })).toBeVisible();
     await expect(page.getByRole("main").getByText("I", { exact: true })).toBeVisible();
@@ -57,19 +57,19 @@ test.describe("an invitation by link", () => {
   });
 
   test("[ROUTES-24] can be entered as a link or a code when someone comes without one", async ({ page, someone }) => {
-    const { code, url } = await linkOnto(await someone("Ines"), "Vineyard");
+    const { code, url } = await makeInviteLink(await someone("Ines"), "Vineyard");
     const field = page.getByLabel("Invitation link or code");
-    const see = page.getByRole("button", { name: "See invitation" });
+    const seeInvitation = page.getByRole("button", { name: "See invitation" });
     await visit(page, "/invited/");
-    await see.click();
+    await seeInvitation.click();
     await expect(page.getByText("Paste the link or code you received.")).toBeVisible();
     await field.fill("not a code");
-    await see.click();
+    await seeInvitation.click();
     await expect(page.getByText(/^That’s not an invitation link/)).toBeVisible();
     for (const pasted of [code, new URL(url, page.url()).href]) {
       await visit(page, "/invited/");
       await field.fill(pasted);
-      await see.click();
+      await seeInvitation.click();
       await expect(page.getByRole("heading", { name: "Ines invited you to “Vineyard”." })).toBeVisible();
     }
   });
@@ -81,7 +81,7 @@ test.describe("an invitation by link", () => {
   }) => {
     complaints.allow(/^Failed to load resource/);
     const owner = await someone("Otto");
-    const { board, url } = await linkOnto(owner, "Pantry");
+    const { board, url } = await makeInviteLink(owner, "Pantry");
     await visit(page, url);
     await page.getByRole("link", { name: "Log in and join" }).click();
     await page.getByRole("main").getByRole("link", { name: "Create an account" }).click();
@@ -94,12 +94,12 @@ test.describe("an invitation by link", () => {
 
   test("is kept on the login page, and joins afterwards", async ({ page, someone }) => {
     const [owner, friend] = [await someone("Olga"), await someone("Nils")];
-    const { board, url } = await linkOnto(owner, "Larder");
+    const { board, url } = await makeInviteLink(owner, "Larder");
     await visit(page, url);
     await page.getByRole("link", { name: "Log in and join" }).click();
     await logIn(page, friend.email, PASSWORD);
     await expect(page).toHaveURL(board.url);
-    expect(await onBoard(friend, board.id)).toBe(true);
+    expect(await isOnBoard(friend, board.id)).toBe(true);
   });
 
   test("[ROUTES-51] joins the board, or asks first, when someone invited by name logs in", async ({
@@ -108,35 +108,35 @@ test.describe("an invitation by link", () => {
   }) => {
     const [owner, friend] = [await someone("Orla"), await someone("Nick")];
     const { userId } = await friend.call("accounts.viewer", {});
-    const asked = async (name: string) => {
+    const invite = async (name: string) => {
       const board = await owner.makeBoard(name, "secret");
       await owner.call("boards.invite", { board_id: board.id, invited_user_id: userId ?? "" });
       return board;
     };
-    const [settled, open] = [await asked("Boathouse"), await asked("Dock")];
-    await visit(page, `/login/?board_url=${settled.url}&accept_invite=true&seamless=true`);
+    const [autoBoard, manualBoard] = [await invite("Boathouse"), await invite("Dock")];
+    await visit(page, `/login/?board_url=${autoBoard.url}&accept_invite=true&seamless=true`);
     await logIn(page, friend.email, PASSWORD);
-    await expect(page).toHaveURL(settled.url);
-    expect(await onBoard(friend, settled.id)).toBe(true);
-    await visit(page, `/login/?board_url=${open.url}&accept_invite=true`);
+    await expect(page).toHaveURL(autoBoard.url);
+    expect(await isOnBoard(friend, autoBoard.id)).toBe(true);
+    await visit(page, `/login/?board_url=${manualBoard.url}&accept_invite=true`);
     await expect(page).toHaveURL(/\/invited\/\?board_url=/);
     await page.getByRole("button", { name: "Join" }).click();
-    await expect(page).toHaveURL(open.url);
+    await expect(page).toHaveURL(manualBoard.url);
   });
 });
 
 test.describe("a pin whose page an invitation leads to", () => {
   test("[INVITE-09] [ROUTES-50] asks who sent the invitation there, and nowhere else", async ({ page, someone }) => {
     const owner = await someone("Ilse");
-    const { code } = await linkOnto(owner, "Rowing");
+    const { code } = await makeInviteLink(owner, "Rowing");
     const pin = await owner.makePin({ title: "An oar" });
-    const asked = lookUps(page);
+    const lookups = recordLookups(page);
     await visit(page, `/?invite_code=${code}`);
     await visit(page, `/${owner.username}/?invite_code=${code}`);
     await visit(page, `/pin/${pin.id}/`);
-    expect(asked).toEqual([]);
+    expect(lookups).toEqual([]);
     await visit(page, `/pin/${pin.id}/?invite_code=${code}`);
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => lookups.length).toBe(1);
   });
 
   test("[CARD-27] shows who invites in its card's header, and greets visitors next to it @both", async ({
@@ -144,7 +144,7 @@ test.describe("a pin whose page an invitation leads to", () => {
     someone,
   }) => {
     const owner = await someone("Irma");
-    const { board, code } = await linkOnto(owner, "Sailing");
+    const { board, code } = await makeInviteLink(owner, "Sailing");
     const pin = await owner.makePin({ title: "A sail" });
     await visit(page, `/pin/${pin.id}/?invite_code=${code}`);
     const header = page.getByRole("article").getByRole("complementary", { name: "Invitation" });
@@ -171,13 +171,13 @@ test.describe("a pin whose page an invitation leads to", () => {
   }) => {
     complaints.allow(/^Failed to load resource/);
     const owner = await someone("Ilka");
-    const { code } = await linkOnto(owner, "Gliding");
+    const { code } = await makeInviteLink(owner, "Gliding");
     const pin = await owner.makePin({ title: "A wing" });
     await visit(page, `/pin/${pin.id}/?invite_code=${code}`);
     await expect(message(page, "Ilka invited you to “Gliding”.")).toBeVisible();
-    const asked = page.waitForResponse(/InviteCodeMetadataResource/);
+    const response = page.waitForResponse(/InviteCodeMetadataResource/);
     await visit(page, `/pin/${pin.id}/?invite_code=nothing`);
-    expect((await asked).status()).toBe(404);
+    expect((await response).status()).toBe(404);
     await expect(page.getByRole("complementary", { name: "Invitation" })).toHaveCount(0);
     expect(viewer.name).toBe("Vera");
   });

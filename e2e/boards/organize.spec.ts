@@ -3,63 +3,63 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 
 /** A board whose pins are named by number, the last one first. */
-async function boardOf(viewer: Person, name: string, count: number) {
+async function makeNumberedBoard(viewer: Person, name: string, count: number) {
   const board = await viewer.makeBoard(name);
   for (let number = 1; number <= count; number += 1)
     await viewer.makePin({ title: `No ${number}`, board_id: board.id });
   return board;
 }
 
-async function organize(page: Page): Promise<void> {
+async function startOrganizing(page: Page): Promise<void> {
   await page.getByRole("button", { name: "More options for this board" }).click();
   await page.getByRole("menuitem", { name: "Organize" }).click();
   await expect(page.getByRole("region", { name: "Organize Pins" })).toBeVisible();
 }
 
-const tile = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
-const look = (page: Page, name: string) => tile(page, name).locator("xpath=ancestor::*[@data-look]");
-const names = (page: Page) =>
+const getTile = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
+const getTileLook = (page: Page, name: string) => getTile(page, name).locator("xpath=ancestor::*[@data-look]");
+const readNames = (page: Page) =>
   page
     .getByRole("main")
     .getByRole("checkbox")
     .evaluateAll((boxes) => boxes.map((box) => box.ariaLabel));
 
 /** Drags with the keyboard. Dragging begins a frame after Enter, when everything except the drop targets is inert. */
-async function moveOnto(page: Page, dragged: string, onto: string): Promise<void> {
+async function moveOntoTile(page: Page, dragged: string, target: string): Promise<void> {
   await page.getByRole("button", { name: `Move “${dragged}”` }).focus();
   await page.keyboard.press("Enter");
   await page.locator("[inert]").first().waitFor({ state: "attached" });
-  await page.getByRole("button", { name: `Move “${onto}”` }).focus();
+  await page.getByRole("button", { name: `Move “${target}”` }).focus();
   await page.keyboard.press("Enter");
 }
 
 test.describe("organizing a board", () => {
   test("[CARD-26] shows what is selected and what isn't", async ({ page, viewer }) => {
-    await visit(page, (await boardOf(viewer, "Chosen", 3)).url);
-    await organize(page);
-    await expect(look(page, "No 1")).toHaveAttribute("data-look", "no-selection");
-    await tile(page, "No 1").check({ force: true });
-    await expect(look(page, "No 1")).toHaveAttribute("data-look", "selected");
-    await expect(look(page, "No 2")).toHaveAttribute("data-look", "deselected");
+    await visit(page, (await makeNumberedBoard(viewer, "Chosen", 3)).url);
+    await startOrganizing(page);
+    await expect(getTileLook(page, "No 1")).toHaveAttribute("data-look", "no-selection");
+    await getTile(page, "No 1").check({ force: true });
+    await expect(getTileLook(page, "No 1")).toHaveAttribute("data-look", "selected");
+    await expect(getTileLook(page, "No 2")).toHaveAttribute("data-look", "deselected");
     await expect(page.getByText("1 Pin selected")).toBeVisible();
-    await tile(page, "No 1").uncheck({ force: true });
-    await expect(look(page, "No 1")).toHaveAttribute("data-look", "no-selection");
+    await getTile(page, "No 1").uncheck({ force: true });
+    await expect(getTileLook(page, "No 1")).toHaveAttribute("data-look", "no-selection");
     await page.getByRole("button", { name: "Select all" }).click();
     await expect(page.getByText("3 Pins selected")).toBeVisible();
     // In image-only grids, the images say it.
     await viewer.call("accounts.update", { board_pin_density: "compact" });
     await page.reload();
-    await organize(page);
-    await expect(look(page, "No 1")).toHaveAttribute("data-look", "no-selection");
-    await tile(page, "No 1").check({ force: true });
-    await expect(look(page, "No 1")).toHaveAttribute("data-look", "selected-image-only");
-    await expect(look(page, "No 2")).toHaveAttribute("data-look", "deselected-image-only");
-    await tile(page, "No 2").check({ force: true });
-    await expect(look(page, "No 2")).toHaveAttribute("data-look", "selected-image-only");
+    await startOrganizing(page);
+    await expect(getTileLook(page, "No 1")).toHaveAttribute("data-look", "no-selection");
+    await getTile(page, "No 1").check({ force: true });
+    await expect(getTileLook(page, "No 1")).toHaveAttribute("data-look", "selected-image-only");
+    await expect(getTileLook(page, "No 2")).toHaveAttribute("data-look", "deselected-image-only");
+    await getTile(page, "No 2").check({ force: true });
+    await expect(getTileLook(page, "No 2")).toHaveAttribute("data-look", "selected-image-only");
   });
 
   test("moves a section along with its pins, and undoes that", async ({ page, viewer }) => {
-    const board = await boardOf(viewer, "Before", 1);
+    const board = await makeNumberedBoard(viewer, "Before", 1);
     const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Lamps" });
     await viewer.makePin({ title: "A lamp", board_id: board.id, section: section.id });
     const other = await viewer.makeBoard("After");
@@ -72,44 +72,44 @@ test.describe("organizing a board", () => {
     await page.getByRole("dialog", { name: /Lamps/ }).getByRole("button", { name: "Pins and section" }).click();
     await expect(message(page, "1 Pin moved to “After”.")).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${board.url}$`));
-    const sections = async (board_id: string) =>
+    const readSections = async (board_id: string) =>
       (await viewer.call("boards.sections", { board_id })).map(({ title, pinCount }) => `${title} ${pinCount}`);
-    expect([await sections(board.id), await sections(other.id)]).toEqual([[], ["Lamps 1"]]);
+    expect([await readSections(board.id), await readSections(other.id)]).toEqual([[], ["Lamps 1"]]);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(message(page, "Changes undone")).toBeVisible();
-    expect([await sections(board.id), await sections(other.id)]).toEqual([["Lamps 1"], []]);
+    expect([await readSections(board.id), await readSections(other.id)]).toEqual([["Lamps 1"], []]);
   });
 
   test("[BOARD-13] moves, copies, files and deletes the selection, and undoes each", async ({ page, viewer }) => {
-    const board = await boardOf(viewer, "Whole", 4);
+    const board = await makeNumberedBoard(viewer, "Whole", 4);
     await viewer.makeBoard("Other");
     await visit(page, board.url);
-    await organize(page);
-    const bar = page.getByRole("region", { name: "Organize Pins" });
-    const choose = async (...chosen: string[]) => {
-      for (const name of chosen) await tile(page, name).press("Space");
+    await startOrganizing(page);
+    const toolbar = page.getByRole("region", { name: "Organize Pins" });
+    const choose = async (...names: string[]) => {
+      for (const name of names) await getTile(page, name).press("Space");
     };
-    const counts = async () => ({
+    const readCounts = async () => ({
       whole: (await viewer.call("boards.get", { board_id: board.id })).pinCount,
       other: (await viewer.call("people.boards", { username: viewer.username })).find(({ name }) => name === "Other")
         ?.pinCount,
     });
-    for (const [act, said, expected] of [
+    for (const [action, confirmation, expected] of [
       ["Move to board", "2 Pins moved to “Other”.", { whole: 2, other: 2 }],
       ["Copy to board", "2 Pins copied to “Other”.", { whole: 4, other: 2 }],
     ] as const) {
       await choose("No 1", "No 2");
-      await bar.getByRole("button", { name: act }).click();
+      await toolbar.getByRole("button", { name: action }).click();
       await page.getByRole("button", { name: /^Other/ }).click();
-      await expect(message(page, said)).toBeVisible();
-      expect(await counts()).toEqual(expected);
+      await expect(message(page, confirmation)).toBeVisible();
+      expect(await readCounts()).toEqual(expected);
       await page.getByRole("button", { name: "Undo" }).click();
       await expect(message(page, "Changes undone")).toBeVisible();
-      expect(await counts()).toEqual({ whole: 4, other: 0 });
-      await expect.poll(() => names(page)).toEqual(["No 4", "No 3", "No 2", "No 1"]);
+      expect(await readCounts()).toEqual({ whole: 4, other: 0 });
+      await expect.poll(() => readNames(page)).toEqual(["No 4", "No 3", "No 2", "No 1"]);
     }
     await choose("No 1", "No 2");
-    await bar.getByRole("button", { name: "Move to section" }).click();
+    await toolbar.getByRole("button", { name: "Move to section" }).click();
     await page.getByRole("menuitem", { name: "New section" }).click();
     const dialog = page.getByRole("dialog", { name: "New section" });
     await dialog.getByRole("textbox", { name: "Name" }).fill("Half");
@@ -118,19 +118,19 @@ test.describe("organizing a board", () => {
     const sections = await viewer.call("boards.sections", { board_id: board.id });
     expect(sections.map(({ title, pinCount }) => [title, pinCount])).toEqual([["Half", 2]]);
     await page.getByRole("button", { name: "Select all" }).click();
-    await bar.getByRole("button", { name: "Delete" }).click();
+    await toolbar.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await expect(message(page, "4 Pins deleted.")).toBeVisible();
-    expect((await counts()).whole).toBe(0);
+    expect((await readCounts()).whole).toBe(0);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(message(page, "Changes undone")).toBeVisible();
-    expect((await counts()).whole).toBe(4);
+    expect((await readCounts()).whole).toBe(4);
   });
 
   test("reorders pins by dragging and with the keyboard @both", async ({ page, viewer, isMobile }) => {
-    const board = await boardOf(viewer, "Dragged", 4);
+    const board = await makeNumberedBoard(viewer, "Dragged", 4);
     await visit(page, board.url);
-    await organize(page);
+    await startOrganizing(page);
     const first = page.waitForResponse("**/order/");
     if (!isMobile) {
       await page
@@ -138,28 +138,28 @@ test.describe("organizing a board", () => {
         .nth(3)
         // A press at the very center counts as a screen reader's, which asks for the keyboard's way of dragging.
         .dragTo(page.locator('[data-look="no-selection"]').first(), { sourcePosition: { x: 24, y: 24 } });
-      await expect.poll(() => names(page)).toEqual(["No 1", "No 4", "No 3", "No 2"]);
+      await expect.poll(() => readNames(page)).toEqual(["No 1", "No 4", "No 3", "No 2"]);
     } else {
-      await tile(page, "No 1").check({ force: true });
+      await getTile(page, "No 1").check({ force: true });
       await page.getByRole("button", { name: "Move to front" }).click();
-      await expect.poll(() => names(page)).toEqual(["No 1", "No 4", "No 3", "No 2"]);
-      await tile(page, "No 1").uncheck({ force: true });
+      await expect.poll(() => readNames(page)).toEqual(["No 1", "No 4", "No 3", "No 2"]);
+      await getTile(page, "No 1").uncheck({ force: true });
     }
     await first;
-    const kept = page.waitForResponse("**/order/");
-    await moveOnto(page, "No 1", "No 2");
-    await expect.poll(() => names(page)).toEqual(["No 4", "No 3", "No 2", "No 1"]);
-    await kept;
+    const saved = page.waitForResponse("**/order/");
+    await moveOntoTile(page, "No 1", "No 2");
+    await expect.poll(() => readNames(page)).toEqual(["No 4", "No 3", "No 2", "No 1"]);
+    await saved;
     await page.reload();
-    await organize(page);
-    await expect.poll(() => names(page)).toEqual(["No 4", "No 3", "No 2", "No 1"]);
+    await startOrganizing(page);
+    await expect.poll(() => readNames(page)).toEqual(["No 4", "No 3", "No 2", "No 1"]);
   });
 });
 
 test("[BOARD-16] creates, renames, reorders, deletes and counts sections", async ({ page, viewer }) => {
   const board = await viewer.makeBoard("Rooms");
   await viewer.makePin({ title: "A lamp", board_id: board.id });
-  const count = async () => (await viewer.call("boards.get", { board_id: board.id })).sectionCount;
+  const readCount = async () => (await viewer.call("boards.get", { board_id: board.id })).sectionCount;
   await visit(page, board.url);
   for (const title of ["Attic", "Cellar"]) {
     await page.getByRole("button", { name: "More options for this board" }).click();
@@ -169,11 +169,12 @@ test("[BOARD-16] creates, renames, reorders, deletes and counts sections", async
     await dialog.getByRole("button", { name: "Add" }).click();
     await expect(page.getByRole("main").getByRole("link", { name: new RegExp(title) })).toBeVisible();
   }
-  expect(await count()).toBe(2);
-  await organize(page);
-  const titles = async () => (await viewer.call("boards.sections", { board_id: board.id })).map(({ title }) => title);
-  await moveOnto(page, "Cellar", "Attic");
-  await expect.poll(titles).toEqual(["Cellar", "Attic"]);
+  expect(await readCount()).toBe(2);
+  await startOrganizing(page);
+  const readTitles = async () =>
+    (await viewer.call("boards.sections", { board_id: board.id })).map(({ title }) => title);
+  await moveOntoTile(page, "Cellar", "Attic");
+  await expect.poll(readTitles).toEqual(["Cellar", "Attic"]);
   await page.reload();
   await page
     .getByRole("main")
@@ -185,16 +186,16 @@ test("[BOARD-16] creates, renames, reorders, deletes and counts sections", async
   await rename.getByRole("textbox", { name: "Name" }).fill("Basement");
   await rename.getByRole("button", { name: "Rename" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Basement");
-  expect([await titles(), await count()]).toEqual([["Basement", "Attic"], 2]);
+  expect([await readTitles(), await readCount()]).toEqual([["Basement", "Attic"], 2]);
   await page.getByRole("button", { name: "More options for this section" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Delete section" }).click();
   await expect(message(page, "“Basement” deleted")).toBeVisible();
-  expect([await titles(), await count()]).toEqual([["Attic"], 1]);
+  expect([await readTitles(), await readCount()]).toEqual([["Attic"], 1]);
 });
 
 test.describe("the boards of a profile", () => {
-  const boards = (page: Page) =>
+  const readBoards = (page: Page) =>
     page
       .getByRole("main")
       .getByRole("link", { name: /^(?:Archived board )?(?:Ants|Bees|Cows)/ })
@@ -205,15 +206,15 @@ test.describe("the boards of a profile", () => {
     await visit(page, `/${viewer.username}/_saved/`);
     await page.getByRole("button", { name: "Sort boards" }).click();
     await page.getByRole("menuitem", { name: "A to Z" }).click();
-    await expect.poll(() => boards(page)).toEqual(["Ants", "Bees", "Cows"]);
+    await expect.poll(() => readBoards(page)).toEqual(["Ants", "Bees", "Cows"]);
     await page.getByRole("button", { name: "Sort boards" }).click();
     await page.getByRole("menuitem", { name: "Custom" }).click();
     await page.getByRole("button", { name: "Rearrange" }).click();
-    await moveOnto(page, "Cows", "Ants");
+    await moveOntoTile(page, "Cows", "Ants");
     await page.getByRole("button", { name: "Done" }).click();
-    await expect.poll(() => boards(page)).toEqual(["Cows", "Ants", "Bees"]);
+    await expect.poll(() => readBoards(page)).toEqual(["Cows", "Ants", "Bees"]);
     await page.reload();
-    await expect.poll(() => boards(page)).toEqual(["Cows", "Ants", "Bees"]);
+    await expect.poll(() => readBoards(page)).toEqual(["Cows", "Ants", "Bees"]);
   });
 
   test("[BOARD-12] are archived into a group of their own", async ({ page, viewer }) => {
@@ -223,27 +224,27 @@ test.describe("the boards of a profile", () => {
     await expect(message(page, "“Bees” archived")).toBeVisible();
     await visit(page, `/${viewer.username}/_saved/`);
     await expect(page.getByRole("heading", { name: "Archived" })).toBeVisible();
-    await expect.poll(() => boards(page)).toEqual(["Ants", "Bees"]);
-    const kept = await viewer.call("people.boards", { username: viewer.username, include_archived: false });
-    expect(kept.map(({ name }) => name)).toEqual(["Ants"]);
+    await expect.poll(() => readBoards(page)).toEqual(["Ants", "Bees"]);
+    const activeBoards = await viewer.call("people.boards", { username: viewer.username, include_archived: false });
+    expect(activeBoards.map(({ name }) => name)).toEqual(["Ants"]);
   });
 });
 
 test("merges a board into another, and restores both unchanged", async ({ page, viewer }) => {
-  const [from, to] = [await boardOf(viewer, "Old lamps", 2), await viewer.makeBoard("All lamps")];
-  await visit(page, `/board/${from.id}/edit/`);
+  const [source, target] = [await makeNumberedBoard(viewer, "Old lamps", 2), await viewer.makeBoard("All lamps")];
+  await visit(page, `/board/${source.id}/edit/`);
   await page.getByRole("button", { name: "Merge board…" }).click();
   await page.getByRole("button", { name: /^All lamps/ }).click();
-  const sure = page.getByRole("alertdialog", { name: "Merge “Old lamps” into “All lamps”?" });
-  await expect(sure).toContainText("Its 2 Pins move to “All lamps”.");
-  await sure.getByRole("button", { name: "Merge" }).click();
+  const confirmation = page.getByRole("alertdialog", { name: "Merge “Old lamps” into “All lamps”?" });
+  await expect(confirmation).toContainText("Its 2 Pins move to “All lamps”.");
+  await confirmation.getByRole("button", { name: "Merge" }).click();
   await expect(message(page, "2 Pins moved to “All lamps”.")).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`${to.url}$`));
+  await expect(page).toHaveURL(new RegExp(`${target.url}$`));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("All lamps");
-  const counts = async () =>
+  const readCounts = async () =>
     (await viewer.call("people.boards", { username: viewer.username, sort: "oldest" })).map(({ pinCount }) => pinCount);
-  expect(await counts()).toEqual([2]);
+  expect(await readCounts()).toEqual([2]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(message(page, "Changes undone")).toBeVisible();
-  expect(await counts()).toEqual([2, 0]);
+  expect(await readCounts()).toEqual([2, 0]);
 });

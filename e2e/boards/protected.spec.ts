@@ -1,4 +1,4 @@
-import { card, closeup, message, open } from "../acts.ts";
+import { card, closeup, message, openPin } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
 
 test.describe("a board shared by link", () => {
@@ -36,7 +36,7 @@ test.describe("a board shared by link", () => {
       await expect(other.page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
       await expect(other.page.getByRole("button", { name: "Follow board" })).toHaveCount(0);
     }
-    await open(card(other.page, "A corsage"), isMobile);
+    await openPin(card(other.page, "A corsage"), isMobile);
     await expect(closeup(other.page).getByRole("heading", { level: 1 })).toHaveText("A corsage");
     await expect(other.page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
     await expect(closeup(other.page).getByRole("button", { name: "Save", exact: true })).toHaveCount(0);

@@ -43,8 +43,8 @@ test.describe("a link that shows a board", () => {
     const board = await owner.makeBoard("Wedding", "protected");
     await owner.makePin({ title: "A veil", board_id: board.id });
     const { url } = await owner.call("boards.makeShareLink", { board_id: board.id, password: "open sesame" });
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const urls: string[] = [];
+    page.on("request", (request) => urls.push(request.url()));
     await visit(page, url);
     await expect(page.getByText("A veil")).toHaveCount(0);
     await page.getByLabel("Password").fill("open barley");
@@ -58,8 +58,8 @@ test.describe("a link that shows a board", () => {
     expect(await (await page.request.get(url)).text()).toContain("A veil");
     await page.reload();
     await expect(page.getByText("A veil")).toBeVisible();
-    const kept = (await page.context().cookies()).find(({ name }) => name.includes("share_"));
-    expect(kept).toMatchObject({ httpOnly: true, sameSite: "Lax" });
-    expect(asked.filter((address) => decodeURIComponent(address).includes(kept?.value ?? ""))).toEqual([]);
+    const cookie = (await page.context().cookies()).find(({ name }) => name.includes("share_"));
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+    expect(urls.filter((address) => decodeURIComponent(address).includes(cookie?.value ?? ""))).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
-import { picture } from "../pictures.ts";
+import { makePicture } from "../pictures.ts";
 import type { Chance } from "./chance.ts";
 import {
-  type Act,
-  membersOf,
+  type Action,
+  getMembers,
   type Person,
-  pinKey,
   type Possessions,
   SOURCE,
   type Source,
+  toPinKey,
   type Town,
 } from "./ledger.ts";
 
@@ -16,23 +16,23 @@ const BOARDS_MAX = 4;
 const PINS_MAX = 14;
 const COMMENTS_MAX = 6;
 
-let names = 0;
+let nameCount = 0;
 
 /** A name that nothing else has in the run. */
-function newName(prefix: string): string {
-  names += 1;
-  return `${prefix}${names}`;
+function createName(prefix: string): string {
+  nameCount += 1;
+  return `${prefix}${nameCount}`;
 }
 
-export function newUsername(): string {
-  return newName("person_");
+export function createUsername(): string {
+  return createName("person_");
 }
 
-export function signUp(person: Person): Act {
+export function signUp(person: Person): Action {
   const { username } = person;
   return {
     kind: "sign up",
-    after: person.has,
+    after: person.possessions,
     send: () =>
       person.client.call("accounts.register", {
         email: `${username}@example.com`,
@@ -47,21 +47,21 @@ export function logIn(person: Person) {
   return person.client.call("accounts.login", { username_or_email: person.username, password: PASSWORD });
 }
 
-/** A random act that makes sense for a person now. */
-export async function chooseAct(town: Town, person: Person, chance: Chance): Promise<Act> {
-  if (Object.keys(person.has.boards).length === 0) return makeBoard(person);
+/** A random action that makes sense for a person now. */
+export async function chooseAction(town: Town, person: Person, chance: Chance): Promise<Action> {
+  if (Object.keys(person.possessions.boards).length === 0) return makeBoard(person);
   for (;;) {
-    const choose = chance.pick(CHOICES);
-    const act = await choose?.(town, person, chance);
-    if (act) return act;
+    const createAction = chance.pick(FACTORIES);
+    const action = await createAction?.(town, person, chance);
+    if (action) return action;
   }
 }
 
-type Choice = (town: Town, person: Person, chance: Chance) => Promise<Act | null> | Act | null;
+type ActionFactory = (town: Town, person: Person, chance: Chance) => Promise<Action | null> | Action | null;
 
 /** Some are listed more than once: people do them more often. */
-const CHOICES: readonly Choice[] = [
-  (_, person) => (Object.keys(person.has.boards).length < BOARDS_MAX ? makeBoard(person) : null),
+const FACTORIES: readonly ActionFactory[] = [
+  (_, person) => (Object.keys(person.possessions.boards).length < BOARDS_MAX ? makeBoard(person) : null),
   renameBoard,
   deleteBoard,
   makePin,
@@ -78,227 +78,229 @@ const CHOICES: readonly Choice[] = [
   follow,
 ];
 
-function makeBoard(person: Person): Act {
-  const name = newName("board ");
+function makeBoard(person: Person): Action {
+  const name = createName("board ");
   const send = () => person.client.call("boards.create", { name }, name);
   return {
     kind: "make a board",
-    after: withBoards(person, { ...person.has.boards, [name]: [] }),
+    after: withBoards(person, { ...person.possessions.boards, [name]: [] }),
     send,
-    again: send,
-    learn: (data) => person.boardIds.set(name, idOf(data)),
+    retry: send,
+    recordIds: (data) => person.boardIds.set(name, getId(data)),
   };
 }
 
-function renameBoard(_: Town, person: Person, chance: Chance): Act | null {
-  const old = chance.pick(Object.keys(person.has.boards)) ?? "";
-  const name = newName("board ");
-  const { [old]: titles = [], ...others } = person.has.boards;
-  const id = person.boardIds.get(old) ?? "";
+function renameBoard(_: Town, person: Person, chance: Chance): Action | null {
+  const oldName = chance.pick(Object.keys(person.possessions.boards)) ?? "";
+  const name = createName("board ");
+  const { [oldName]: titles = [], ...others } = person.possessions.boards;
+  const id = person.boardIds.get(oldName) ?? "";
   return {
     kind: "rename a board",
     after: withBoards(person, { ...others, [name]: titles }),
-    bin: person.bin.map((deleted) => (deleted.board === old ? { ...deleted, board: name } : deleted)),
+    trash: person.trash.map((deleted) => (deleted.board === oldName ? { ...deleted, board: name } : deleted)),
     send: () => person.client.call("boards.update", { board_id: id, name }),
-    learn() {
+    recordIds() {
       person.boardIds.set(name, id);
-      for (const title of titles) person.pinIds.set(pinKey(name, title), person.pinIds.get(pinKey(old, title)) ?? "");
+      for (const title of titles)
+        person.pinIds.set(toPinKey(name, title), person.pinIds.get(toPinKey(oldName, title)) ?? "");
     },
   };
 }
 
-function deleteBoard(_: Town, person: Person, chance: Chance): Act | null {
-  const { boards } = person.has;
-  const name = chance.pick(Object.keys(boards).filter((board) => !boards[board]?.some(isSourceOf(person))));
+function deleteBoard(_: Town, person: Person, chance: Chance): Action | null {
+  const { boards } = person.possessions;
+  const name = chance.pick(Object.keys(boards).filter((board) => !boards[board]?.some(createIsSource(person))));
   if (name === undefined || Object.keys(boards).length < 3) return null;
   const { [name]: _gone, ...others } = boards;
   return {
     kind: "delete a board",
     after: withBoards(person, others),
-    bin: person.bin.filter(({ board }) => board !== name),
+    trash: person.trash.filter(({ board }) => board !== name),
     send: () => person.client.call("boards.delete", { board_id: person.boardIds.get(name) ?? "" }),
   };
 }
 
-async function makePin(town: Town, person: Person, chance: Chance): Promise<Act | null> {
-  const board = chance.pick(Object.keys(person.has.boards));
-  if (board === undefined || pinCount(person) >= PINS_MAX) return null;
-  const isSource = chance.happens(0.3);
-  const title = `${newName(isSource ? SOURCE : "p-")}-${person.username}`;
-  const { buffer } = await picture(chance.between(1, 1e9), undefined, chance.between(200, 700));
+async function makePin(town: Town, person: Person, chance: Chance): Promise<Action | null> {
+  const board = chance.pick(Object.keys(person.possessions.boards));
+  if (board === undefined || countPins(person) >= PINS_MAX) return null;
+  const isSource = chance.isLikely(0.3);
+  const title = `${createName(isSource ? SOURCE : "p-")}-${person.username}`;
+  const { buffer } = await makePicture(chance.between(1, 1e9), undefined, chance.between(200, 700));
   const send = () =>
     person.client.upload({ title, board_id: person.boardIds.get(board) ?? "" }, buffer, `pin ${title}`);
   return {
     kind: "make a pin",
     after: withPin(person, board, title),
     send,
-    again: send,
-    learn(data) {
-      person.pinIds.set(pinKey(board, title), idOf(data));
-      if (isSource) town.sources.set(title, { title, id: idOf(data), owner: person });
+    retry: send,
+    recordIds(data) {
+      person.pinIds.set(toPinKey(board, title), getId(data));
+      if (isSource) town.sources.set(title, { title, id: getId(data), owner: person });
     },
   };
 }
 
-function savePin(town: Town, person: Person, chance: Chance): Act | null {
-  const source = chance.pick(foreignSources(town, person));
-  if (!source || pinCount(person) >= PINS_MAX) return null;
-  const { boards } = person.has;
+function savePin(town: Town, person: Person, chance: Chance): Action | null {
+  const source = chance.pick(findForeignSources(town, person));
+  if (!source || countPins(person) >= PINS_MAX) return null;
+  const { boards } = person.possessions;
   const board = chance.pick(Object.keys(boards).filter((name) => !boards[name]?.includes(source.title)));
   if (board === undefined) return null;
-  const key = newName("save ");
+  const key = createName("save ");
   const send = () =>
     person.client.call("pins.save", { pin_id: source.id, board_id: person.boardIds.get(board) ?? "" }, key);
   return {
     kind: "save a pin",
     after: withPin(person, board, source.title),
     send,
-    again: send,
-    learn: (data) => person.pinIds.set(pinKey(board, source.title), idOf(data)),
+    retry: send,
+    recordIds: (data) => person.pinIds.set(toPinKey(board, source.title), getId(data)),
   };
 }
 
-function movePin(_: Town, person: Person, chance: Chance): Act | null {
-  const pin = chance.pick(ownPins(person));
+function movePin(_: Town, person: Person, chance: Chance): Action | null {
+  const pin = chance.pick(findMovablePins(person));
   if (!pin) return null;
-  const { boards } = person.has;
+  const { boards } = person.possessions;
   const target = chance.pick(Object.keys(boards).filter((name) => !boards[name]?.includes(pin.title)));
   if (target === undefined) return null;
-  const id = person.pinIds.get(pinKey(pin.board, pin.title)) ?? "";
-  const moved = withoutPin(person.has, pin.board, pin.title);
+  const id = person.pinIds.get(toPinKey(pin.board, pin.title)) ?? "";
+  const moved = withoutPin(person.possessions, pin.board, pin.title);
   return {
     kind: "move a pin",
     after: { ...moved, boards: { ...moved.boards, [target]: [...(moved.boards[target] ?? []), pin.title] } },
     send: () => person.client.call("pins.update", { pin_id: id, board_id: person.boardIds.get(target) ?? "" }),
-    learn: () => person.pinIds.set(pinKey(target, pin.title), id),
+    recordIds: () => person.pinIds.set(toPinKey(target, pin.title), id),
   };
 }
 
-function deletePin(_: Town, person: Person, chance: Chance): Act | null {
-  const pin = chance.pick(ownPins(person));
+function deletePin(_: Town, person: Person, chance: Chance): Action | null {
+  const pin = chance.pick(findMovablePins(person));
   if (!pin) return null;
-  const id = person.pinIds.get(pinKey(pin.board, pin.title)) ?? "";
+  const id = person.pinIds.get(toPinKey(pin.board, pin.title)) ?? "";
   return {
     kind: "delete a pin",
-    after: withoutPin(person.has, pin.board, pin.title),
-    bin: [...person.bin, { ...pin, id }],
+    after: withoutPin(person.possessions, pin.board, pin.title),
+    trash: [...person.trash, { ...pin, id }],
     send: () => person.client.call("pins.delete", { id }),
   };
 }
 
-function restorePin(_: Town, person: Person, chance: Chance): Act | null {
-  const { boards } = person.has;
-  const deleted = chance.pick(person.bin.filter(({ board, title }) => boards[board]?.includes(title) === false));
+function restorePin(_: Town, person: Person, chance: Chance): Action | null {
+  const { boards } = person.possessions;
+  const deleted = chance.pick(person.trash.filter(({ board, title }) => boards[board]?.includes(title) === false));
   if (!deleted) return null;
   return {
-    kind: "bring a pin back",
+    kind: "restore a pin",
     after: withPin(person, deleted.board, deleted.title),
-    bin: person.bin.filter((other) => other !== deleted),
+    trash: person.trash.filter((other) => other !== deleted),
     send: () => person.client.call("pins.restore", { pin_id: deleted.id }),
-    learn: () => person.pinIds.set(pinKey(deleted.board, deleted.title), deleted.id),
+    recordIds: () => person.pinIds.set(toPinKey(deleted.board, deleted.title), deleted.id),
   };
 }
 
-function favorite(town: Town, person: Person, chance: Chance): Act | null {
-  const source = chance.pick(foreignSources(town, person));
+function favorite(town: Town, person: Person, chance: Chance): Action | null {
+  const source = chance.pick(findForeignSources(town, person));
   if (!source) return null;
-  const { favorites } = person.has;
-  const isTaken = favorites.includes(source.title);
-  person.favoriteIds.set(source.title, source.id);
+  const { favorites } = person.possessions;
+  const isFavorite = favorites.includes(source.title);
+  person.favoritePinIds.set(source.title, source.id);
   const input = { pin_id: source.id };
   return {
-    kind: isTaken ? "take a favourite back" : "favourite",
-    after: { ...person.has, favorites: toggled(favorites, source.title) },
-    send: () => (isTaken ? person.client.call("pins.unfavorite", input) : person.client.call("pins.favorite", input)),
+    kind: isFavorite ? "remove a favorite" : "favorite",
+    after: { ...person.possessions, favorites: toggleItem(favorites, source.title) },
+    send: () =>
+      isFavorite ? person.client.call("pins.unfavorite", input) : person.client.call("pins.favorite", input),
   };
 }
 
-function comment(town: Town, person: Person, chance: Chance): Act | null {
+function comment(town: Town, person: Person, chance: Chance): Action | null {
   const source = chance.pick([...town.sources.values()].slice(-20));
-  if (!source || person.has.comments.length >= COMMENTS_MAX) return null;
-  const text = newName("word ");
-  person.commentedIds.set(text, source.id);
+  if (!source || person.possessions.comments.length >= COMMENTS_MAX) return null;
+  const text = createName("word ");
+  person.commentedPinIds.set(text, source.id);
   const send = () => person.client.call("comments.add", { pin_id: source.id, text }, text);
   return {
     kind: "comment",
-    after: { ...person.has, comments: [...person.has.comments, text] },
+    after: { ...person.possessions, comments: [...person.possessions.comments, text] },
     send,
-    again: send,
-    learn: (data) => person.commentIds.set(text, idOf(data)),
+    retry: send,
+    recordIds: (data) => person.commentIds.set(text, getId(data)),
   };
 }
 
-function deleteComment(_: Town, person: Person, chance: Chance): Act | null {
-  const text = chance.pick(person.has.comments);
+function deleteComment(_: Town, person: Person, chance: Chance): Action | null {
+  const text = chance.pick(person.possessions.comments);
   if (text === undefined) return null;
   return {
     kind: "delete a comment",
-    after: { ...person.has, comments: person.has.comments.filter((other) => other !== text) },
+    after: { ...person.possessions, comments: person.possessions.comments.filter((other) => other !== text) },
     send: () => person.client.call("comments.delete", { comment_id: person.commentIds.get(text) ?? "" }),
   };
 }
 
-function follow(town: Town, person: Person, chance: Chance): Act | null {
-  const other = chance.pick(membersOf(town).filter((somebody) => somebody !== person));
+function follow(town: Town, person: Person, chance: Chance): Action | null {
+  const other = chance.pick(getMembers(town).filter((member) => member !== person));
   if (!other) return null;
-  const { following } = person.has;
+  const { following } = person.possessions;
   const isFollowed = following.includes(other.username);
   const input = { user_id: other.id };
   return {
     kind: isFollowed ? "unfollow" : "follow",
-    after: { ...person.has, following: toggled(following, other.username) },
+    after: { ...person.possessions, following: toggleItem(following, other.username) },
     send: () =>
       isFollowed ? person.client.call("people.unfollow", input) : person.client.call("people.follow", input),
   };
 }
 
 /** Something that the server has to refuse. */
-export function forbiddenAct(town: Town, person: Person, chance: Chance): Act | null {
-  const source = chance.pick(foreignSources(town, person));
+export function createForbiddenAction(town: Town, person: Person, chance: Chance): Action | null {
+  const source = chance.pick(findForeignSources(town, person));
   if (!source) return null;
   return {
-    kind: "delete somebody else's pin",
-    after: person.has,
+    kind: "delete someone else's pin",
+    after: person.possessions,
     send: () => person.client.call("pins.delete", { id: source.id }),
   };
 }
 
-function foreignSources(town: Town, person: Person): Source[] {
+function findForeignSources(town: Town, person: Person): Source[] {
   return [...town.sources.values()].filter(({ owner }) => owner !== person).slice(-20);
 }
 
 /** Pins that can be moved and deleted. Pins that others may have saved stay where they are. */
-function ownPins(person: Person): { board: string; title: string }[] {
-  return Object.entries(person.has.boards).flatMap(([board, titles]) =>
-    titles.filter((title) => !isSourceOf(person)(title)).map((title) => ({ board, title })),
+function findMovablePins(person: Person): { board: string; title: string }[] {
+  return Object.entries(person.possessions.boards).flatMap(([board, titles]) =>
+    titles.filter((title) => !createIsSource(person)(title)).map((title) => ({ board, title })),
   );
 }
 
-function isSourceOf(person: Person): (title: string) => boolean {
+function createIsSource(person: Person): (title: string) => boolean {
   return (title) => title.startsWith(SOURCE) && title.endsWith(`-${person.username}`);
 }
 
-function pinCount(person: Person): number {
-  return Object.values(person.has.boards).flat().length;
+function countPins(person: Person): number {
+  return Object.values(person.possessions.boards).flat().length;
 }
 
 function withBoards(person: Person, boards: Possessions["boards"]): Possessions {
-  return { ...person.has, boards };
+  return { ...person.possessions, boards };
 }
 
-function withPin({ has }: Person, board: string, title: string): Possessions {
-  return { ...has, boards: { ...has.boards, [board]: [...(has.boards[board] ?? []), title] } };
+function withPin({ possessions }: Person, board: string, title: string): Possessions {
+  return { ...possessions, boards: { ...possessions.boards, [board]: [...(possessions.boards[board] ?? []), title] } };
 }
 
-function withoutPin(has: Possessions, board: string, title: string): Possessions {
-  const titles = (has.boards[board] ?? []).filter((other) => other !== title);
-  return { ...has, boards: { ...has.boards, [board]: titles } };
+function withoutPin(possessions: Possessions, board: string, title: string): Possessions {
+  const titles = (possessions.boards[board] ?? []).filter((other) => other !== title);
+  return { ...possessions, boards: { ...possessions.boards, [board]: titles } };
 }
 
-function toggled(list: readonly string[], item: string): string[] {
+function toggleItem(list: readonly string[], item: string): string[] {
   return list.includes(item) ? list.filter((other) => other !== item) : [...list, item];
 }
 
-function idOf(data: unknown): string {
+function getId(data: unknown): string {
   return (data as { id: string }).id;
 }

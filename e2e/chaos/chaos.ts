@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { startServer } from "../server.ts";
-import { chooseAct, forbiddenAct, newUsername, signUp } from "./acts.ts";
+import { chooseAction, createForbiddenAction, createUsername, signUp } from "./acts.ts";
 import { type Chance, createChance } from "./chance.ts";
 import { inspect } from "./inspection.ts";
 import { KILLS, type Kill } from "./kills.ts";
-import { type Act, Person, type Town } from "./ledger.ts";
+import { type Action, Person, type Town } from "./ledger.ts";
 import { Tally } from "./tally.ts";
 
 /**
@@ -14,8 +14,8 @@ import { Tally } from "./tally.ts";
  */
 const PEOPLE = 5;
 const ROUNDS = 200;
-/** After how many acts of all people together the kill comes, at random. */
-const ACTS = { least: 6, most: 26 };
+/** The kill comes after this many actions of all people together, at random. */
+const ACTIONS = { least: 6, most: 26 };
 
 const { values } = parseArgs({
   options: { rounds: { type: "string" }, seed: { type: "string" }, keep: { type: "boolean", default: false } },
@@ -29,7 +29,7 @@ if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed)) {
 
 const tally = new Tally();
 const chance = createChance(seed);
-const began = performance.now();
+const startedAt = performance.now();
 say(`Seed ${seed}, ${rounds} rounds.`);
 const server = await startServer({ environment: { MAKES_AVIF: "1" } });
 const town: Town = { url: server.url, active: [], retired: [], sources: new Map() };
@@ -40,9 +40,9 @@ try {
   // Only now, since the server's own code forbids this process the format that our images are drawn in.
   const { cleanUpAndCompare } = await import("../../apps/server/src/clean-up.fixture.ts");
   const { orphans, missing, pictures } = await cleanUpAndCompare(server.dataDirectory);
-  tally.isWhole(orphans.length === 0, () => `files that belong to nothing: ${orphans.join(", ")}`);
-  tally.holds(missing.length === 0, () => `pictures without their files: ${missing.join(", ")}`);
-  say(`After the clean-up: ${pictures} pictures, ${missing.length} files missing, ${orphans.length} files too many.`);
+  tally.checkNoHalf(orphans.length === 0, () => `files that nothing uses: ${orphans.join(", ")}`);
+  tally.checkNoLoss(missing.length === 0, () => `images without their files: ${missing.join(", ")}`);
+  say(`After the clean-up: ${pictures} images, ${missing.length} files missing, ${orphans.length} files too many.`);
 } finally {
   if (tally.isClean && !values.keep) await server.stop();
   else {
@@ -53,105 +53,106 @@ try {
 for (const what of tally.faults) say(`fault: ${what}`);
 for (const what of tally.halves) say(`half: ${what}`);
 for (const what of tally.losses) say(`loss: ${what}`);
-say(`${((performance.now() - began) / rounds / 1000).toFixed(1)} s a round`);
-say(tally.line(rounds));
+say(`${((performance.now() - startedAt) / rounds / 1000).toFixed(1)} s per round`);
+say(tally.toLine(rounds));
 process.exitCode = tally.isClean ? 0 : 1;
 
 async function runRound(round: number): Promise<void> {
-  const started = performance.now();
+  const loadStartedAt = performance.now();
   const kill = chance.pick(KILLS);
   if (!kill) return;
-  await moveIn();
+  await replacePeople();
   await loadUntilKilled(kill);
-  const recovery = performance.now();
+  const recoveryStartedAt = performance.now();
   await kill.recover(server, chance);
-  const recovered = performance.now();
+  const recoveredAt = performance.now();
   await inspect(town, tally, chance);
-  const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1);
+  const formatSeconds = (startTime: number, endTime: number) => ((endTime - startTime) / 1000).toFixed(1);
   say(
-    `${round}: ${kill.name}; load ${seconds(started, recovery)} s, back after ${seconds(recovery, recovered)} s, looked at for ${seconds(recovered, performance.now())} s; ${tally.acknowledged} acknowledged, ${tally.losses.length} losses, ${tally.halves.length} halves, ${tally.faults.length} faults`,
+    `${round}: ${kill.name}; load ${formatSeconds(loadStartedAt, recoveryStartedAt)} s, back after ${formatSeconds(recoveryStartedAt, recoveredAt)} s, inspected for ${formatSeconds(recoveredAt, performance.now())} s; ${tally.acknowledged} acknowledged, ${tally.losses.length} losses, ${tally.halves.length} halves, ${tally.faults.length} faults`,
   );
 }
 
 /** Keeps the intended number of people acting; now and then someone new replaces another. */
-async function moveIn(): Promise<void> {
-  if (town.active.length >= PEOPLE && chance.happens(0.3)) town.retired.push(...town.active.splice(0, 1));
+async function replacePeople(): Promise<void> {
+  if (town.active.length >= PEOPLE && chance.isLikely(0.3)) town.retired.push(...town.active.splice(0, 1));
   while (town.active.length < PEOPLE) {
-    const person = new Person(town.url, newUsername(), tally);
+    const person = new Person(town.url, createUsername(), tally);
     town.active.push(person);
     const { status, data } = await signUp(person).send();
     if (status !== 200) return;
     tally.acknowledged += 1;
-    person.isMember = true;
+    person.isRegistered = true;
     person.id = (data as { id: string }).id;
   }
 }
 
 /** Lets everyone act at the same time, and kills in the middle. */
 async function loadUntilKilled(kill: Kill): Promise<void> {
-  const after = tally.acknowledged + chance.between(ACTS.least, ACTS.most);
-  const patience = chance.between(0, 40);
+  const killAfter = tally.acknowledged + chance.between(ACTIONS.least, ACTIONS.most);
+  const delay = chance.between(0, 40);
   let killed: Promise<void> | null = null;
   const killNow = async () => {
-    await new Promise((resolve) => setTimeout(resolve, patience));
-    tally.kill(kill.name);
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    tally.countKill(kill.name);
     await kill.strike(server, chance);
   };
-  const act = async (person: Person, own: Chance) => {
-    while (killed === null && person.isMember) {
-      if (!(await perform(person, own))) break;
-      if (tally.acknowledged >= after) killed ??= killNow();
+  const actUntilKilled = async (person: Person, ownChance: Chance) => {
+    while (killed === null && person.isRegistered) {
+      if (!(await performAction(person, ownChance))) break;
+      if (tally.acknowledged >= killAfter) killed ??= killNow();
     }
     // A second kill in the middle of it.
-    if (killed !== null && person.isMember && person.doubt === null) await perform(person, own);
+    if (killed !== null && person.isRegistered && person.unansweredAction === null)
+      await performAction(person, ownChance);
   };
-  const acting = town.active.map((person) => act(person, createChance(chance.between(1, 2 ** 31))));
-  const newcomer = chance.happens(0.3) ? arrive() : Promise.resolve();
-  await Promise.all([...acting, newcomer]);
+  const runs = town.active.map((person) => actUntilKilled(person, createChance(chance.between(1, 2 ** 31))));
+  const arrival = chance.isLikely(0.3) ? signUpNewcomer() : Promise.resolve();
+  await Promise.all([...runs, arrival]);
   killed ??= killNow();
   await killed;
 }
 
 /** Someone who signs up while the others act. */
-async function arrive(): Promise<void> {
-  const person = new Person(town.url, newUsername(), tally);
+async function signUpNewcomer(): Promise<void> {
+  const person = new Person(town.url, createUsername(), tally);
   const { status, data } = await signUp(person).send();
   if (status === 200) {
     tally.acknowledged += 1;
-    person.isMember = true;
+    person.isRegistered = true;
     person.id = (data as { id: string }).id;
   }
   town.active.push(person);
 }
 
 /** @returns whether the server answered */
-async function perform(person: Person, own: Chance): Promise<boolean> {
-  if (own.happens(0.08)) await person.client.fetch(own.happens(0.5) ? "/" : `/${person.username}/`);
-  const forbidden = own.happens(0.05) ? forbiddenAct(town, person, own) : null;
+async function performAction(person: Person, ownChance: Chance): Promise<boolean> {
+  if (ownChance.isLikely(0.08)) await person.client.fetch(ownChance.isLikely(0.5) ? "/" : `/${person.username}/`);
+  const forbidden = ownChance.isLikely(0.05) ? createForbiddenAction(town, person, ownChance) : null;
   if (forbidden) {
     const { status } = await forbidden.send();
-    if (status === 200) tally.fault(`${person.username} could ${forbidden.kind}`);
+    if (status === 200) tally.addFault(`${person.username} could ${forbidden.kind}`);
     if (status >= 400 && status < 500) tally.refused += 1;
     return status !== 0 && status !== 503;
   }
-  return settled(person, await chooseAct(town, person, own));
+  return sendAction(person, await chooseAction(town, person, ownChance));
 }
 
-async function settled(person: Person, act: Act): Promise<boolean> {
-  const { status, data } = await act.send();
+async function sendAction(person: Person, action: Action): Promise<boolean> {
+  const { status, data } = await action.send();
   if (status === 200) {
     tally.acknowledged += 1;
-    act.learn?.(data);
-    person.take(act);
+    action.recordIds?.(data);
+    person.apply(action);
     return true;
   }
   if (status >= 400 && status < 500) {
     tally.refused += 1;
     // No one else touches their things, so no request of theirs should be refused.
-    tally.fault(`${person.username} was refused to ${act.kind} (${status})`);
+    tally.addFault(`${person.username} was refused to ${action.kind} (${status})`);
     return true;
   }
-  person.doubt = act;
+  person.unansweredAction = action;
   return false;
 }
 

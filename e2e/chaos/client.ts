@@ -1,7 +1,7 @@
 import { findOperation, type OperationInput, type OperationName } from "@tessera/contract";
 import { type OperationData, placeFields } from "@tessera/testkit/operations";
 
-/** The outcome of a request: a response, or none because the server was gone or silent. */
+/** The outcome of a request: a response, or none because the server had stopped or stayed silent. */
 export interface Outcome<Data = unknown> {
   /** 0 if no response came. */
   readonly status: number;
@@ -15,12 +15,12 @@ const PATIENCE_MS = 40_000;
 export class Client {
   readonly #url: string;
   readonly #cookies = new Map<string, string>();
-  readonly #hear: (status: number, what: string) => void;
+  readonly #onStatus: (status: number, description: string) => void;
 
-  /** @param hear gets the status of every response, 0 if none came in time */
-  constructor(url: string, hear: (status: number, what: string) => void) {
+  /** @param onStatus gets the status of every response, 0 if none came in time */
+  constructor(url: string, onStatus: (status: number, description: string) => void) {
     this.#url = url;
-    this.#hear = hear;
+    this.#onStatus = onStatus;
   }
 
   /** Runs an operation on its first route. */
@@ -49,12 +49,15 @@ export class Client {
   }
 
   /** All items of a list; null if one of its pages failed. */
-  async all<Name extends OperationName>(name: Name, input: OperationInput<Name>): Promise<OperationData<Name> | null> {
+  async loadAll<Name extends OperationName>(
+    name: Name,
+    input: OperationInput<Name>,
+  ): Promise<OperationData<Name> | null> {
     const items: unknown[] = [];
     let bookmark: string | null = null;
     do {
-      const asked = { ...input, ...(bookmark === null ? {} : { bookmark }) } as OperationInput<Name>;
-      const page: Outcome = await this.call(name, asked);
+      const pageInput = { ...input, ...(bookmark === null ? {} : { bookmark }) } as OperationInput<Name>;
+      const page: Outcome = await this.call(name, pageInput);
       if (page.status !== 200) return null;
       items.push(...(page.data as unknown[]));
       bookmark = page.bookmark;
@@ -95,7 +98,7 @@ export class Client {
     headers: Record<string, string>,
   ): Promise<{ status: number; body: Buffer } | null> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const what = `${method} ${path}`;
+    const description = `${method} ${path}`;
     try {
       const answer = await fetch(this.#url + path, {
         method,
@@ -106,10 +109,10 @@ export class Client {
       });
       for (const line of answer.headers.getSetCookie()) this.#keep(line);
       const bytes = Buffer.from(await answer.arrayBuffer());
-      this.#hear(answer.status, what);
+      this.#onStatus(answer.status, description);
       return { status: answer.status, body: bytes };
     } catch (error) {
-      if (error instanceof Error && error.name === "TimeoutError") this.#hear(0, what);
+      if (error instanceof Error && error.name === "TimeoutError") this.#onStatus(0, description);
       return null;
     }
   }

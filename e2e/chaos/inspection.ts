@@ -3,135 +3,141 @@ import type { OperationOutput } from "@tessera/contract";
 import sharp from "sharp";
 import { logIn } from "./acts.ts";
 import type { Chance } from "./chance.ts";
-import { membersOf, type Person, pinKey, type Possessions, SOURCE, type Town } from "./ledger.ts";
+import { getMembers, type Person, type Possessions, SOURCE, toPinKey, type Town } from "./ledger.ts";
 import type { Tally } from "./tally.ts";
 
 type Pin = OperationOutput<"pins.get">;
 
 /** Images that were found intact; each is checked once, and again at the end of a run. */
-const seenWhole = new Set<string>();
-const SOURCES_A_ROUND = 4;
-const AT_ONCE = 6;
+const intactPinIds = new Set<string>();
+const SOURCES_PER_ROUND = 4;
+const BATCH_SIZE = 6;
 
 /**
  * Compares the ledger with the server's answers, for those who act and some of the others.
  *
- * @param everyone checks all people and all images
+ * @param isFull checks all people and all images
  */
-export async function inspect(town: Town, tally: Tally, chance: Chance, everyone = false): Promise<void> {
-  if (everyone) seenWhole.clear();
+export async function inspect(town: Town, tally: Tally, chance: Chance, isFull = false): Promise<void> {
+  if (isFull) intactPinIds.clear();
   await Promise.all(town.active.map((person) => settleAccount(town, person, tally)));
-  const retired = everyone ? town.retired : [chance.pick(town.retired)].filter((person) => person !== undefined);
-  const looked = [...town.active, ...retired].filter(({ isMember }) => isMember);
+  const retired = isFull ? town.retired : [chance.pick(town.retired)].filter((person) => person !== undefined);
+  const inspected = [...town.active, ...retired].filter(({ isRegistered }) => isRegistered);
   // Several at a time, but not all: at the end there are hundreds.
-  for (let from = 0; from < looked.length; from += AT_ONCE) {
-    await Promise.all(looked.slice(from, from + AT_ONCE).map((person) => inspectPerson(town, person, tally)));
+  for (let start = 0; start < inspected.length; start += BATCH_SIZE) {
+    await Promise.all(inspected.slice(start, start + BATCH_SIZE).map((person) => inspectPerson(town, person, tally)));
   }
-  for (const person of looked) await inspectFollowers(town, person, tally);
-  await inspectSources(town, tally, chance, everyone);
+  for (const person of inspected) await inspectFollowers(town, person, tally);
+  await inspectSources(town, tally, chance, isFull);
 }
 
 /** Whether an account requested at the last moment exists. */
 async function settleAccount(town: Town, person: Person, tally: Tally): Promise<void> {
-  if (person.isMember) return;
+  if (person.isRegistered) return;
   const { status } = await logIn(person);
   if (status === 200) {
-    tally.kept += 1;
+    tally.keptCount += 1;
     const viewer = await person.client.call("accounts.viewer", {});
-    tally.isWhole(viewer.data?.username === person.username, () => `${person.username} is logged in as nobody`);
+    tally.checkNoHalf(viewer.data?.username === person.username, () => `${person.username} is logged in as no one`);
     person.id = viewer.data?.userId ?? "";
-    person.isMember = true;
-    person.doubt = null;
+    person.isRegistered = true;
+    person.unansweredAction = null;
     return;
   }
-  tally.dropped += 1;
+  tally.droppedCount += 1;
   const profile = await person.client.call("people.get", { username: person.username });
-  tally.isWhole(profile.status === 404, () => `${person.username} has a profile (${profile.status}) but no account`);
+  tally.checkNoHalf(
+    profile.status === 404,
+    () => `${person.username} has a profile (${profile.status}) but no account`,
+  );
   town.active.splice(town.active.indexOf(person), 1);
 }
 
 async function inspectPerson(town: Town, person: Person, tally: Tally): Promise<void> {
-  const again = await askAgain(person);
-  const found = await possessionsOf(person, tally);
+  const retryStatus = await retryAction(person);
+  const found = await loadPossessions(person, tally);
   if (found === null) {
-    tally.holds(false, () => `${person.username} cannot see what is theirs`);
+    tally.checkNoLoss(false, () => `${person.username} can't see their own things`);
     return;
   }
-  settle(person, found, again, tally);
+  resolveAction(person, found, retryStatus, tally);
   for (const [board, titles] of Object.entries(found.boards)) {
     for (const title of titles) {
-      const id = person.pinIds.get(pinKey(board, title)) ?? "";
+      const id = person.pinIds.get(toPinKey(board, title)) ?? "";
       if (title.startsWith(SOURCE) && title.endsWith(`-${person.username}`) && !town.sources.has(title)) {
         town.sources.set(title, { title, id, owner: person });
       }
-      if (!seenWhole.has(id)) await inspectPictures(person, id, tally);
+      if (!intactPinIds.has(id)) await inspectPictures(person, id, tally);
     }
   }
-  for (const { id, title } of person.bin.slice(-3)) {
+  for (const { id, title } of person.trash.slice(-3)) {
     const { status } = await person.client.call("pins.get", { pin_id: id });
-    tally.holds(status === 404, () => `${person.username} deleted ${title}, and it is there (${status})`);
+    tally.checkNoLoss(status === 404, () => `${person.username} deleted ${title}, and it is there (${status})`);
   }
 }
 
 /** Retries half of what can be retried, with the original key. @returns the response's status, if any */
-async function askAgain({ doubt, username }: Person): Promise<number> {
-  if (!doubt?.again || username.length % 2 === 1) return 0;
-  const { status, data } = await doubt.again();
-  if (status === 200) doubt.learn?.(data);
+async function retryAction({ unansweredAction, username }: Person): Promise<number> {
+  if (!unansweredAction?.retry || username.length % 2 === 1) return 0;
+  const { status, data } = await unansweredAction.retry();
+  if (status === 200) unansweredAction.recordIds?.(data);
   return status;
 }
 
-/** Resolves what was in doubt, and checks that everything else is as the ledger says. */
-function settle(person: Person, found: Possessions, again: number, tally: Tally): void {
-  const { doubt, has, username } = person;
-  person.doubt = null;
-  const isBefore = isDeepStrictEqual(found, sorted(has));
-  if (doubt === null) {
-    tally.holds(isBefore, () => `${username}: ${difference(sorted(has), found)}`);
+/** Resolves the unanswered action, and checks that everything else is as the ledger says. */
+function resolveAction(person: Person, found: Possessions, retryStatus: number, tally: Tally): void {
+  const { unansweredAction, possessions, username } = person;
+  person.unansweredAction = null;
+  const isBefore = isDeepStrictEqual(found, toSorted(possessions));
+  if (unansweredAction === null) {
+    tally.checkNoLoss(isBefore, () => `${username}: ${describeDifference(toSorted(possessions), found)}`);
     return;
   }
-  const isAfter = isDeepStrictEqual(found, sorted(doubt.after));
-  tally.isWhole(isBefore || isAfter, () => `${username}, ${doubt.kind}: ${difference(sorted(doubt.after), found)}`);
-  tally.holds(
-    isAfter || again !== 200,
-    () => `${username}, ${doubt.kind}: acknowledged when asked again, and not there`,
+  const isAfter = isDeepStrictEqual(found, toSorted(unansweredAction.after));
+  tally.checkNoHalf(
+    isBefore || isAfter,
+    () => `${username}, ${unansweredAction.kind}: ${describeDifference(toSorted(unansweredAction.after), found)}`,
+  );
+  tally.checkNoLoss(
+    isAfter || retryStatus !== 200,
+    () => `${username}, ${unansweredAction.kind}: acknowledged on retry, but missing`,
   );
   if (isAfter) {
-    tally.kept += 1;
-    person.take(doubt);
-  } else tally.dropped += 1;
+    tally.keptCount += 1;
+    person.apply(unansweredAction);
+  } else tally.droppedCount += 1;
 }
 
 /** What someone has according to the API, recording the ids; null if the API fails. */
-async function possessionsOf(person: Person, tally: Tally): Promise<Possessions | null> {
+async function loadPossessions(person: Person, tally: Tally): Promise<Possessions | null> {
   const { client, username } = person;
   const boards: Record<string, string[]> = {};
-  const listed = await client.all("people.boards", { username });
-  const following = await client.all("people.following", { username });
+  const listed = await client.loadAll("people.boards", { username });
+  const following = await client.loadAll("people.following", { username });
   if (listed === null || following === null) return null;
   for (const { id, name, pinCount } of listed) {
-    const pins = await client.all("boards.pins", { board_id: id, page_size: 100 });
+    const pins = await client.loadAll("boards.pins", { board_id: id, page_size: 100 });
     if (pins === null) return null;
     boards[name] = pins.map(({ title }) => title);
     person.boardIds.set(name, id);
-    for (const pin of pins) person.pinIds.set(pinKey(name, pin.title), pin.id);
-    tally.isWhole(
+    for (const pin of pins) person.pinIds.set(toPinKey(name, pin.title), pin.id);
+    tally.checkNoHalf(
       pinCount === pins.length,
       () => `${name} of ${username} counts ${pinCount} pins and lists ${pins.length}`,
     );
   }
-  const favorites = await favoritesOf(person);
-  const comments = await commentsOf(person);
+  const favorites = await loadFavorites(person);
+  const comments = await loadComments(person);
   if (favorites === null || comments === null) return null;
-  return sorted({ boards, following: following.map((other) => other.username), favorites, comments });
+  return toSorted({ boards, following: following.map((other) => other.username), favorites, comments });
 }
 
 /** Which of the pins that someone has or may have favorited are favorites. */
-async function favoritesOf(person: Person): Promise<string[] | null> {
-  const asked = new Set([...person.has.favorites, ...(person.doubt?.after.favorites ?? [])]);
+async function loadFavorites(person: Person): Promise<string[] | null> {
+  const candidates = new Set([...person.possessions.favorites, ...(person.unansweredAction?.after.favorites ?? [])]);
   const found: string[] = [];
-  for (const title of asked) {
-    const id = person.favoriteIds.get(title) ?? "";
+  for (const title of candidates) {
+    const id = person.favoritePinIds.get(title) ?? "";
     const { status, data } = await person.client.call("pins.get", { pin_id: id });
     if (status !== 200) return null;
     if (data.favoritedByMe) found.push(title);
@@ -140,11 +146,11 @@ async function favoritesOf(person: Person): Promise<string[] | null> {
 }
 
 /** Someone's comments, under the pins they commented on or may have. */
-async function commentsOf(person: Person): Promise<string[] | null> {
-  const asked = new Set([...person.has.comments, ...(person.doubt?.after.comments ?? [])]);
+async function loadComments(person: Person): Promise<string[] | null> {
+  const candidates = new Set([...person.possessions.comments, ...(person.unansweredAction?.after.comments ?? [])]);
   const found: string[] = [];
-  for (const pinId of new Set([...asked].map((text) => person.commentedIds.get(text) ?? ""))) {
-    const listed = await person.client.all("comments.list", { pin_id: pinId });
+  for (const pinId of new Set([...candidates].map((text) => person.commentedPinIds.get(text) ?? ""))) {
+    const listed = await person.client.loadAll("comments.list", { pin_id: pinId });
     if (listed === null) return null;
     for (const { id, text } of listed.filter(({ author }) => author.username === person.username)) {
       found.push(text);
@@ -157,26 +163,26 @@ async function commentsOf(person: Person): Promise<string[] | null> {
 /** Checks that a pin is served with every rendition intact. */
 async function inspectPictures(person: Person, id: string, tally: Tally): Promise<void> {
   const { status, data } = await person.client.call("pins.get", { pin_id: id });
-  tally.isWhole(status === 200, () => `Pin ${id} is listed and answers ${status}`);
+  tally.checkNoHalf(status === 200, () => `Pin ${id} is listed and answers ${status}`);
   if (status !== 200) return;
   await Promise.all(
-    picturesOf(data).flatMap(({ url, width, height }) =>
+    getPictures(data).flatMap(({ url, width, height }) =>
       [url, url.replace(/\.jpg$/, ".webp")].map(async (path) => {
         const file = await person.client.fetch(path);
-        const isWhole = file?.status === 200 && (await isPicture(file.body, width, height));
-        tally.isWhole(isWhole, () => `${path} of pin ${id} is not whole (${file?.status ?? "no answer"})`);
+        const isWhole = file?.status === 200 && (await isIntactPicture(file.body, width, height));
+        tally.checkNoHalf(isWhole, () => `${path} of pin ${id} is broken (${file?.status ?? "no answer"})`);
       }),
     ),
   );
-  seenWhole.add(id);
+  intactPinIds.add(id);
 }
 
-function picturesOf(pin: Pin) {
+function getPictures(pin: Pin) {
   const renditions = [pin.imageSpec_136x136, pin.imageSpec_170x, pin.imageSpec_236x, pin.imageSpec_474x];
   return [...renditions, pin.imageSpec_564x, pin.imageSpec_736x, pin.imageSpec_750x];
 }
 
-async function isPicture(bytes: Buffer, width: number, height: number): Promise<boolean> {
+async function isIntactPicture(bytes: Buffer, width: number, height: number): Promise<boolean> {
   try {
     const { info } = await sharp(bytes, { failOn: "truncated" }).raw().toBuffer({ resolveWithObject: true });
     return info.width === width && info.height === height;
@@ -188,45 +194,45 @@ async function isPicture(bytes: Buffer, width: number, height: number): Promise<
 /** Checks that follows agree from both ends. */
 async function inspectFollowers(town: Town, person: Person, tally: Tally): Promise<void> {
   const { username, client } = person;
-  const followers = (await client.all("people.followers", { username }))?.map((other) => other.username).toSorted();
-  const expected = membersOf(town)
-    .filter(({ has }) => has.following.includes(username))
+  const followers = (await client.loadAll("people.followers", { username }))?.map((other) => other.username).toSorted();
+  const expected = getMembers(town)
+    .filter(({ possessions }) => possessions.following.includes(username))
     .map((other) => other.username)
     .toSorted();
-  tally.holds(
+  tally.checkNoLoss(
     isDeepStrictEqual(followers, expected),
     () => `${username} is followed by ${followers?.join()}, not ${expected.join()}`,
   );
   const { data } = await client.call("people.get", { username });
-  tally.isWhole(data.followerCount === expected.length, () => `${username} counts ${data.followerCount} followers`);
-  tally.isWhole(
-    data.followingCount === person.has.following.length,
+  tally.checkNoHalf(data.followerCount === expected.length, () => `${username} counts ${data.followerCount} followers`);
+  tally.checkNoHalf(
+    data.followingCount === person.possessions.following.length,
     () => `${username} counts ${data.followingCount} followed people`,
   );
 }
 
 /** Checks that the counts of favorites and comments are right. */
-async function inspectSources(town: Town, tally: Tally, chance: Chance, all: boolean): Promise<void> {
-  const [asker] = membersOf(town);
+async function inspectSources(town: Town, tally: Tally, chance: Chance, isFull: boolean): Promise<void> {
+  const [reader] = getMembers(town);
   const sources = [...town.sources.values()];
-  const looked = all ? sources : Array.from({ length: SOURCES_A_ROUND }, () => chance.pick(sources));
-  for (const source of looked) {
-    if (!source || !asker) continue;
-    const expected = membersOf(town).filter(({ has }) => has.favorites.includes(source.title)).length;
-    const { data } = await asker.client.call("pins.get", { pin_id: source.id });
-    tally.holds(
+  const inspected = isFull ? sources : Array.from({ length: SOURCES_PER_ROUND }, () => chance.pick(sources));
+  for (const source of inspected) {
+    if (!source || !reader) continue;
+    const expected = getMembers(town).filter(({ possessions }) => possessions.favorites.includes(source.title)).length;
+    const { data } = await reader.client.call("pins.get", { pin_id: source.id });
+    tally.checkNoLoss(
       data?.favoriteUserCount === expected,
-      () => `${source.title} counts ${data?.favoriteUserCount} favourites, not ${expected}`,
+      () => `${source.title} counts ${data?.favoriteUserCount} favorites, not ${expected}`,
     );
-    const comments = await asker.client.all("comments.list", { pin_id: source.id });
-    tally.isWhole(
+    const comments = await reader.client.loadAll("comments.list", { pin_id: source.id });
+    tally.checkNoHalf(
       data?.commentCount === comments?.length,
       () => `${source.title} counts ${data?.commentCount} comments and lists ${comments?.length}`,
     );
   }
 }
 
-function sorted({ boards, following, favorites, comments }: Possessions): Possessions {
+function toSorted({ boards, following, favorites, comments }: Possessions): Possessions {
   const names = Object.keys(boards).toSorted();
   return {
     boards: Object.fromEntries(names.map((name) => [name, (boards[name] ?? []).toSorted()])),
@@ -236,6 +242,6 @@ function sorted({ boards, following, favorites, comments }: Possessions): Posses
   };
 }
 
-function difference(expected: Possessions, found: Possessions): string {
+function describeDifference(expected: Possessions, found: Possessions): string {
   return `expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`;
 }

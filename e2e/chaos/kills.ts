@@ -36,10 +36,10 @@ const connection: Kill = {
 const both: Kill = {
   name: "both",
   async strike(victim, chance) {
-    const isServerFirst = chance.happens(0.5);
+    const isServerFirst = chance.isLikely(0.5);
     if (isServerFirst) victim.kill("SIGKILL");
     killPostgres(victim, "leader");
-    if (chance.happens(0.5)) await pause(chance.between(0, 30));
+    if (chance.isLikely(0.5)) await pause(chance.between(0, 30));
     if (!isServerFirst) victim.kill("SIGKILL");
   },
   recover: (victim) => victim.restart(),
@@ -71,19 +71,19 @@ export const KILLS: readonly Kill[] = [
   ...[connection, request, request, twice],
 ];
 
-function killPostgres({ dataDirectory }: TestServer, which: "leader" | Chance): void {
+function killPostgres({ dataDirectory }: TestServer, target: "leader" | Chance): void {
   const cluster = join(dataDirectory, "postgres", "cluster");
   const leader = Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
   const { ino } = statSync(cluster);
   const others = () =>
     readdirSync("/proc")
-      .filter((name) => /^\d+$/.test(name) && Number(name) !== leader && inodeOf(`/proc/${name}/cwd`) === ino)
+      .filter((name) => /^\d+$/.test(name) && Number(name) !== leader && readInode(`/proc/${name}/cwd`) === ino)
       .map(Number);
-  const pid = which === "leader" ? leader : which.pick(others());
+  const pid = target === "leader" ? leader : target.pick(others());
   if (pid !== undefined) process.kill(pid, "SIGKILL");
 }
 
-function inodeOf(path: string): number | undefined {
+function readInode(path: string): number | undefined {
   try {
     return statSync(path).ino;
   } catch {

@@ -13,26 +13,26 @@ export interface Possessions {
   readonly comments: readonly string[];
 }
 
-const NOTHING: Possessions = { boards: {}, following: [], favorites: [], comments: [] };
+const NO_POSSESSIONS: Possessions = { boards: {}, following: [], favorites: [], comments: [] };
 
 /** A deleted pin that can be restored. */
-export interface Deleted {
+export interface DeletedPin {
   readonly title: string;
   readonly board: string;
   readonly id: string;
 }
 
 /** Something that a person does. */
-export interface Act {
+export interface Action {
   readonly kind: string;
   /** What they have once it's done. */
   readonly after: Possessions;
-  readonly bin?: readonly Deleted[];
+  readonly trash?: readonly DeletedPin[];
   send(): Promise<Outcome>;
   /** Records the ids in the response. */
-  learn?(data: unknown): void;
+  recordIds?(data: unknown): void;
   /** Retries with the same Idempotency-Key. */
-  again?(): Promise<Outcome>;
+  retry?(): Promise<Outcome>;
 }
 
 /** Someone, with the ledger of what the server has acknowledged to them. */
@@ -40,32 +40,32 @@ export class Person {
   readonly username: string;
   readonly client: Client;
   id = "";
-  /** False while it is in doubt whether the account was made. */
-  isMember = false;
-  has: Possessions = NOTHING;
-  bin: readonly Deleted[] = [];
-  /** Ids of boards by name, of pins by `pinKey`. */
+  /** False until we know that the server made the account. */
+  isRegistered = false;
+  possessions: Possessions = NO_POSSESSIONS;
+  trash: readonly DeletedPin[] = [];
+  /** Ids of boards by name, of pins by `toPinKey`. */
   readonly boardIds = new Map<string, string>();
   readonly pinIds = new Map<string, string>();
   /** Of pins that were ever favorited, by title. */
-  readonly favoriteIds = new Map<string, string>();
+  readonly favoritePinIds = new Map<string, string>();
   /** Ids of comments and of their pins, by the comments' words. */
   readonly commentIds = new Map<string, string>();
-  readonly commentedIds = new Map<string, string>();
+  readonly commentedPinIds = new Map<string, string>();
   /** Requests without a response. */
-  doubt: Act | null = null;
+  unansweredAction: Action | null = null;
 
   constructor(url: string, username: string, tally: Tally) {
     this.username = username;
     this.client = new Client(url, (status, what) => {
-      if (status === 500) tally.fault(`${what} answered 500`);
-      if (status === 0) tally.fault(`${what} was not answered in time`);
+      if (status === 500) tally.addFault(`${what} answered 500`);
+      if (status === 0) tally.addFault(`${what} was not answered in time`);
     });
   }
 
-  take(act: Act): void {
-    this.has = act.after;
-    if (act.bin) this.bin = act.bin;
+  apply(action: Action): void {
+    this.possessions = action.after;
+    if (action.trash) this.trash = action.trash;
   }
 }
 
@@ -85,13 +85,13 @@ export interface Town {
   readonly sources: Map<string, Source>;
 }
 
-export function pinKey(board: string, title: string): string {
+export function toPinKey(board: string, title: string): string {
   return `${board}/${title}`;
 }
 
 /** The titles of sources start with this. */
 export const SOURCE = "s-";
 
-export function membersOf(town: Town): Person[] {
-  return [...town.active, ...town.retired].filter(({ isMember }) => isMember);
+export function getMembers(town: Town): Person[] {
+  return [...town.active, ...town.retired].filter(({ isRegistered }) => isRegistered);
 }

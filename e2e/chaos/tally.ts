@@ -3,39 +3,39 @@ export class Tally {
   readonly kills = new Map<string, number>();
   acknowledged = 0;
   refused = 0;
-  kept = 0;
-  dropped = 0;
+  keptCount = 0;
+  droppedCount = 0;
   checks = 0;
   readonly losses: string[] = [];
   readonly halves: string[] = [];
   readonly faults: string[] = [];
 
-  kill(kind: string): void {
+  countKill(kind: string): void {
     this.kills.set(kind, (this.kills.get(kind) ?? 0) + 1);
   }
 
   /** Counts a check; a failure is a loss: something acknowledged is missing, or the other way around. */
-  holds(isSo: boolean, otherwise: () => string): void {
+  checkNoLoss(isOk: boolean, describe: () => string): void {
     this.checks += 1;
-    if (!isSo) this.losses.push(otherwise());
+    if (!isOk) this.losses.push(describe());
   }
 
   /** Counts a check; a failure is a half: something is neither done nor undone. */
-  isWhole(isSo: boolean, otherwise: () => string): void {
+  checkNoHalf(isOk: boolean, describe: () => string): void {
     this.checks += 1;
-    if (!isSo) this.halves.push(otherwise());
+    if (!isOk) this.halves.push(describe());
   }
 
   /** Something that a server must never do, whatever happens to it. */
-  fault(what: string): void {
-    this.faults.push(what);
+  addFault(text: string): void {
+    this.faults.push(text);
   }
 
   get isClean(): boolean {
     return this.losses.length + this.halves.length + this.faults.length === 0;
   }
 
-  line(rounds: number): string {
+  toLine(rounds: number): string {
     const kills = [...this.kills]
       .sort()
       .map(([kind, count]) => `${kind} ${count}`)
@@ -43,9 +43,9 @@ export class Tally {
     return [
       `${rounds} rounds`,
       `kills: ${kills}`,
-      `${this.acknowledged} acts acknowledged`,
+      `${this.acknowledged} actions acknowledged`,
       `${this.refused} refused`,
-      `${this.kept + this.dropped} in doubt (${this.kept} kept, ${this.dropped} dropped)`,
+      `${this.keptCount + this.droppedCount} in doubt (${this.keptCount} kept, ${this.droppedCount} dropped)`,
       `${this.checks} checks`,
       `${this.faults.length} faults`,
       `${this.losses.length} losses`,

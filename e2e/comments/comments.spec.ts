@@ -1,20 +1,20 @@
 import type { Locator } from "@playwright/test";
-import { card, closeup, message, open } from "../acts.ts";
-import { expect, hydrated, type Page, test, visit } from "../fixtures.ts";
+import { card, closeup, message, openPin } from "../acts.ts";
+import { expect, type Page, test, visit, waitForHydration } from "../fixtures.ts";
 
 /** The comments on the page, newest first. */
-function comments(page: Page): Locator {
+function getComments(page: Page): Locator {
   return page.getByRole("list", { name: "Comments" }).getByRole("listitem");
 }
 
-async function write(page: Page, text: string): Promise<void> {
+async function writeComment(page: Page, text: string): Promise<void> {
   await page.getByRole("textbox", { name: "Comment" }).fill(text);
   await page.getByRole("button", { name: "Post comment" }).click();
 }
 
-async function choose(comment: Locator, act: "Edit" | "Delete"): Promise<void> {
+async function chooseAction(comment: Locator, action: "Edit" | "Delete"): Promise<void> {
   await comment.getByRole("button", { name: /^Options for the comment/ }).click();
-  await comment.page().getByRole("menuitem", { name: act }).click();
+  await comment.page().getByRole("menuitem", { name: action }).click();
 }
 
 test.describe("comments", () => {
@@ -28,30 +28,30 @@ test.describe("comments", () => {
     await maker.call("comments.add", { pin_id: pin.id, text: "Built in a weekend." });
     await visit(page, `/pin/${pin.id}/comments`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("1 comment");
-    await expect(comments(page)).toHaveText(/Built in a weekend\./);
-    await expect(comments(page).getByRole("button")).toHaveCount(0);
-    await write(page, "<script>alert(1)</script> wörld");
-    await expect(comments(page)).toHaveCount(2);
-    const mine = comments(page).first();
-    await expect(mine).toContainText("<script>alert(1)</script> wörld");
-    await expect(mine.getByRole("link", { name: viewer.name })).toHaveAttribute("href", `/${viewer.username}/`);
+    await expect(getComments(page)).toHaveText(/Built in a weekend\./);
+    await expect(getComments(page).getByRole("button")).toHaveCount(0);
+    await writeComment(page, "<script>alert(1)</script> wörld");
+    await expect(getComments(page)).toHaveCount(2);
+    const ownComment = getComments(page).first();
+    await expect(ownComment).toContainText("<script>alert(1)</script> wörld");
+    await expect(ownComment.getByRole("link", { name: viewer.name })).toHaveAttribute("href", `/${viewer.username}/`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 comments");
 
-    await choose(mine, "Edit");
-    const field = mine.getByRole("textbox", { name: "Your comment" });
+    await chooseAction(ownComment, "Edit");
+    const field = ownComment.getByRole("textbox", { name: "Your comment" });
     await expect(field).toBeFocused();
     await field.fill("Hello world");
     await field.press("ControlOrMeta+Enter");
-    await expect(mine).toContainText("Hello world");
-    await expect(mine).toContainText("edited");
+    await expect(ownComment).toContainText("Hello world");
+    await expect(ownComment).toContainText("edited");
 
-    await choose(mine, "Delete");
-    await expect(comments(page)).toHaveCount(1);
+    await chooseAction(ownComment, "Delete");
+    await expect(getComments(page)).toHaveCount(1);
     await message(page, "Comment deleted").waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(comments(page).first()).toContainText("Hello world");
+    await expect(getComments(page).first()).toContainText("Hello world");
     await page.reload();
-    await expect(comments(page).first()).toContainText("Hello world");
+    await expect(getComments(page).first()).toContainText("Hello world");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 comments");
   });
 
@@ -69,10 +69,10 @@ test.describe("comments", () => {
     await expect(section).toContainText("3 comments");
     await section.getByRole("textbox", { name: "Comment" }).fill("Four");
     await section.getByRole("textbox", { name: "Comment" }).press("ControlOrMeta+Enter");
-    await expect(comments(page)).toHaveText([/Four/, /Three/, /Two/]);
+    await expect(getComments(page)).toHaveText([/Four/, /Three/, /Two/]);
     await section.getByRole("link", { name: "See all 4 comments" }).click();
     await expect(page).toHaveURL(`/pin/${pin.id}/comments`);
-    await expect(comments(page)).toHaveText([/Four/, /Three/, /Two/, /One/]);
+    await expect(getComments(page)).toHaveText([/Four/, /Three/, /Two/, /One/]);
     await page.getByRole("link", { name: "Back to the Pin" }).click();
     await expect(page).toHaveURL(`/pin/${pin.id}/`);
   });
@@ -85,26 +85,26 @@ test.describe("comments", () => {
     }
     expect(viewer.username).not.toBe(maker.username);
     await visit(page, `/pin/${pin.id}/comments`);
-    await expect(comments(page)).toHaveCount(25);
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
+    await expect(getComments(page)).toHaveCount(25);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route("**/v3/pins/*/comments/?*bookmark=*", async (route) => {
-      await asked;
+      await released;
       await route.continue();
     });
     await page.getByRole("button", { name: "Show more" }).click();
     // A comment posted while the next page loads isn't lost when it arrives.
-    await write(page, "In between");
+    await writeComment(page, "In between");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("31 comments");
-    answer();
-    await expect(comments(page)).toHaveCount(31);
-    const texts = await comments(page).allTextContents();
+    release();
+    await expect(getComments(page)).toHaveCount(31);
+    const texts = await getComments(page).allTextContents();
     expect(new Set(texts.map((text) => /Number \d+|In between/.exec(text)?.[0])).size).toBe(31);
     await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
     // The focus moves to the first new comment.
-    await expect(comments(page).nth(26)).toBeFocused();
+    await expect(getComments(page).nth(26)).toBeFocused();
   });
 
   test("keep what was typed when the server fails", async ({ page, viewer, someone, complaints }) => {
@@ -118,7 +118,7 @@ test.describe("comments", () => {
         ? route.fulfill({ status: 500, contentType: "application/json", body: "{}" })
         : route.continue(),
     );
-    await write(page, "Worth saying");
+    await writeComment(page, "Worth saying");
     await expect(page.getByText("Sorry! Something went wrong on our end.")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Comment" })).toHaveValue("Worth saying");
     await expect(page.getByText("No comments yet")).toBeVisible();
@@ -137,21 +137,21 @@ test.describe("comments", () => {
     await maker.call("comments.add", { pin_id: pin.id, text: "It swings." });
     expect(viewer.username).not.toBe(maker.username);
     await visit(page, `/${maker.username}/_created/`);
-    let fails = true;
+    let isFailing = true;
     await page.route("**/v3/pins/*/comments/*", (route) =>
-      fails ? route.fulfill({ status: 500, contentType: "application/json", body: "{}" }) : route.continue(),
+      isFailing ? route.fulfill({ status: 500, contentType: "application/json", body: "{}" }) : route.continue(),
     );
-    await open(card(page, pin.title), isMobile);
+    await openPin(card(page, pin.title), isMobile);
     const failure = closeup(page).getByRole("alert").filter({ hasText: "Couldn’t load comments" });
     await expect(failure).toBeVisible();
     await expect(closeup(page).getByRole("heading", { level: 1 })).toHaveText(pin.title);
-    const refused = page.waitForResponse((answer) => answer.status() === 500);
+    const refused = page.waitForResponse((response) => response.status() === 500);
     await failure.getByRole("button", { name: "Try again" }).click();
     await refused;
     await expect(failure).toBeVisible();
-    fails = false;
+    isFailing = false;
     await failure.getByRole("button", { name: "Try again" }).click();
-    await expect(comments(page)).toHaveText(/It swings\./);
+    await expect(getComments(page)).toHaveText(/It swings\./);
     await expect(failure).toHaveCount(0);
     expect(await page.evaluate(() => document.activeElement?.closest("section") !== null)).toBe(true);
   });
@@ -161,7 +161,7 @@ test.describe("comments", () => {
     const pin = await maker.makePin({ title: "For everybody" });
     await maker.call("comments.add", { pin_id: pin.id, text: "ورد بلدي" });
     await visit(page, `/pin/${pin.id}/comments`);
-    await expect(comments(page)).toHaveText(/ورد بلدي/);
+    await expect(getComments(page)).toHaveText(/ورد بلدي/);
     await expect(page.getByRole("textbox", { name: "Comment" })).toHaveCount(0);
     await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
     await expect(page).toHaveURL(`/login/?next=${encodeURIComponent(`/pin/${pin.id}/comments`)}`);
@@ -187,12 +187,12 @@ test.describe("comments", () => {
     await page.getByRole("menuitem", { name: "Turn comments off" }).click();
     await expect(page.getByText("Comments are turned off for this Pin.")).toBeVisible();
     await other.page.goto(new URL(`/pin/${pin.id}/comments`, page.url()).href);
-    await hydrated(other.page);
+    await waitForHydration(other.page);
     await expect(other.page.getByText("Comments are turned off for this Pin.")).toBeVisible();
     await expect(other.page.getByRole("textbox", { name: "Comment" })).toHaveCount(0);
     await page.getByRole("button", { name: "Comment options" }).click();
     await page.getByRole("menuitem", { name: "Turn comments on" }).click();
-    await expect(comments(page)).toHaveText(/First!/);
+    await expect(getComments(page)).toHaveText(/First!/);
   });
 
   test("by others can be deleted by the pin's creator, and an author who was editing one gets a message", async ({
@@ -207,11 +207,11 @@ test.describe("comments", () => {
     const reader = await other.signUp("Rita");
     await reader.call("comments.add", { pin_id: pin.id, text: "Buy my boots" });
     await other.page.goto(new URL(`/pin/${pin.id}/comments`, process.env.TESSERA_E2E_URL).href);
-    await hydrated(other.page);
-    await choose(comments(other.page).first(), "Edit");
+    await waitForHydration(other.page);
+    await chooseAction(getComments(other.page).first(), "Edit");
     await other.page.getByRole("textbox", { name: "Your comment" }).fill("Buy my shoes");
     await visit(page, `/pin/${pin.id}/comments`);
-    await choose(comments(page).first(), "Delete");
+    await chooseAction(getComments(page).first(), "Delete");
     await expect(page.getByText("No comments yet")).toBeVisible();
     await expect.poll(async () => (await viewer.call("comments.list", { pin_id: pin.id })).length).toBe(0);
     await other.page.getByRole("button", { name: "Save", exact: true }).click();

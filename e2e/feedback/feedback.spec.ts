@@ -1,11 +1,11 @@
 import type { Locator } from "@playwright/test";
 import type { Pin } from "@tessera/contract";
-import { card, closeup, message, open, openActs } from "../acts.ts";
+import { card, closeup, message, openActions, openPin } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
-import { picture } from "../pictures.ts";
+import { makePicture } from "../pictures.ts";
 import type { World } from "../world.ts";
-import { titlesAtHome } from "../home-world.ts";
+import { loadHomeTitles } from "../home-world.ts";
 
 // These tests look at motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -13,80 +13,80 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 let seed = 0;
 
 /** An image that no other test has, tall enough for an overlay's whole text. */
-function tall() {
+function makeTallPicture() {
   seed += 1;
-  return picture(12_000 + process.pid * 20 + seed, 2);
+  return makePicture(12_000 + process.pid * 20 + seed, 2);
 }
 
 /** Makes a pin that others like, so that it's near the top of home, where many tests make pins. */
-async function makeLiked(maker: Person, { owner, stranger }: World, title: string): Promise<Pin> {
-  const pin = await maker.makePin({ title }, await tall());
+async function makeFavoritedPin(maker: Person, { owner, stranger }: World, title: string): Promise<Pin> {
+  const pin = await maker.makePin({ title }, await makeTallPicture());
   for (const person of [owner, stranger, maker]) await person.call("pins.favorite", { pin_id: pin.id });
   return pin;
 }
 
 /** Chooses an item of a card's actions. */
-async function choose(of: Locator, line: string, isMobile: boolean): Promise<void> {
-  const acts = await openActs(of, isMobile);
-  if (!isMobile) await acts.getByRole("button", { name: "More options" }).click();
-  await of
+async function chooseMenuItem(locator: Locator, line: string, isMobile: boolean): Promise<void> {
+  const actions = await openActions(locator, isMobile);
+  if (!isMobile) await actions.getByRole("button", { name: "More options" }).click();
+  await locator
     .page()
     .getByRole(isMobile ? "button" : "menuitem", { name: line, exact: true })
     .click();
 }
 
-function overlay(page: Page, title: string): Locator {
+function getOverlay(page: Page, title: string): Locator {
   return page.getByRole("group", { name: title, exact: true });
 }
 
 /** Waits until the server has accepted feedback. */
-function taken(page: Page, path = "FeedbackResource") {
+function waitForSuccess(page: Page, path = "FeedbackResource") {
   return page.waitForResponse((answer) => answer.url().includes(path) && answer.request().method() === "PUT");
 }
 
-async function heightOf(of: Locator): Promise<number> {
-  return Math.round((await of.boundingBox())?.height ?? 0);
+async function readHeight(locator: Locator): Promise<number> {
+  return Math.round((await locator.boundingBox())?.height ?? 0);
 }
 
 /**
  * Scrolls down a grid to a card until it's rendered, since other tests add pins too. At the end it starts again at the top:
  * a busy machine may render a card after its place has scrolled by.
  */
-async function scrollTo(of: Locator): Promise<void> {
+async function scrollOffTop(locator: Locator): Promise<void> {
   // The newest are at the top, once they're rendered.
-  await of.waitFor({ timeout: 5_000 }).catch(() => undefined);
+  await locator.waitFor({ timeout: 5_000 }).catch(() => undefined);
   await expect(async () => {
-    if (await of.isVisible()) return;
-    await of.page().evaluate(() => {
+    if (await locator.isVisible()) return;
+    await locator.page().evaluate(() => {
       const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
       if (scrollTop + clientHeight >= scrollHeight - 1) window.scrollTo(0, 0);
       else window.scrollBy(0, clientHeight / 2);
     });
-    await expect(of).toBeVisible({ timeout: 1_000 });
+    await expect(locator).toBeVisible({ timeout: 1_000 });
   }).toPass();
   // In the middle, where neither the header nor the phone's tab bar covers it.
-  await of.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  await locator.evaluate((element) => element.scrollIntoView({ block: "center" }));
 }
 
 /** Chooses an item of a card's menu with the keyboard alone. */
-async function chooseByKeyboard(of: Locator, line: string): Promise<void> {
-  const page = of.page();
+async function chooseMenuItemByKeyboard(locator: Locator, line: string): Promise<void> {
+  const page = locator.page();
   await page.keyboard.press("Tab");
-  await of.getByRole("link").first().focus();
-  const more = of.getByRole("button", { name: "More options" });
+  await locator.getByRole("link").first().focus();
+  const more = locator.getByRole("button", { name: "More options" });
   await expect(more).toBeVisible();
   for (let stop = 0; stop < 12 && !(await isFocused(more)); stop += 1) await page.keyboard.press("Tab");
   await expect(more).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem").first()).toBeFocused();
-  const wanted = page.getByRole("menuitem", { name: line, exact: true });
-  for (let stop = 0; stop < 12 && !(await isFocused(wanted)); stop += 1) await page.keyboard.press("ArrowDown");
-  await expect(wanted).toBeFocused();
+  const menuItem = page.getByRole("menuitem", { name: line, exact: true });
+  for (let stop = 0; stop < 12 && !(await isFocused(menuItem)); stop += 1) await page.keyboard.press("ArrowDown");
+  await expect(menuItem).toBeFocused();
   await page.keyboard.press("Enter");
 }
 
-async function isFocused(of: Locator): Promise<boolean> {
-  return of.evaluate((element) => element === document.activeElement);
+async function isFocused(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => element === document.activeElement);
 }
 
 test.describe("hiding a pin", () => {
@@ -99,12 +99,12 @@ test.describe("hiding a pin", () => {
   }) => {
     const boris = await someone("Boris");
     const titles = ["A burlap roof", "A burlap floor"].map((name) => `${name} ${process.pid}${isMobile ? "m" : "d"}`);
-    const [strange = "", followed = ""] = titles;
-    const { pinner } = await makeLiked(boris, world, strange);
+    const [unfamiliarTitle = "", followedTitle = ""] = titles;
+    const { pinner } = await makeFavoritedPin(boris, world, unfamiliarTitle);
     await visit(page, "/");
-    await scrollTo(card(page, strange));
-    await choose(card(page, strange), "Hide Pin", isMobile);
-    const hidden = overlay(page, "Pin hidden");
+    await scrollOffTop(card(page, unfamiliarTitle));
+    await chooseMenuItem(card(page, unfamiliarTitle), "Hide Pin", isMobile);
+    const hidden = getOverlay(page, "Pin hidden");
     await expect(hidden.getByText("Pin hidden")).toBeVisible();
     await expect(hidden.getByText("Got it! We'll try to show you more relevant Pins in the future.")).toBeVisible();
     expect(await hidden.locator("img").evaluate((image) => getComputedStyle(image).filter)).toContain("blur");
@@ -112,10 +112,10 @@ test.describe("hiding a pin", () => {
     await expect(hidden.getByRole("link", { name: "Tune your feed" })).toHaveAttribute("href", "/edit");
 
     await viewer.call("people.follow", { user_id: pinner.id });
-    await boris.makePin({ title: followed }, await tall());
+    await boris.makePin({ title: followedTitle }, await makeTallPicture());
     // The part of home that has no one else's pins.
     await visit(page, "/homefeed/following/");
-    await choose(card(page, followed), "Hide Pin", isMobile);
+    await chooseMenuItem(card(page, followedTitle), "Hide Pin", isMobile);
     await expect(hidden.getByRole("button", { name: "Unfollow Boris" })).toBeVisible();
     await expect(hidden.getByRole("button", { name: "Undo" })).toBeVisible();
   });
@@ -126,12 +126,12 @@ test.describe("hiding a pin", () => {
     someone,
   }) => {
     const boris = await someone("Boris");
-    await boris.makePin({ title: "A burlap attic" }, await tall());
+    await boris.makePin({ title: "A burlap attic" }, await makeTallPicture());
     await page.emulateMedia({ reducedMotion: "reduce" });
     await visit(page, `/${boris.username}/_created/`);
     const shown = card(page, "A burlap attic");
-    await chooseByKeyboard(shown, "Hide Pin");
-    const hidden = overlay(page, "Pin hidden");
+    await chooseMenuItemByKeyboard(shown, "Hide Pin");
+    const hidden = getOverlay(page, "Pin hidden");
     const undo = hidden.getByRole("button", { name: "Undo" });
     await expect(undo).toBeFocused();
     await expect(undo).toHaveAccessibleDescription(
@@ -139,7 +139,7 @@ test.describe("hiding a pin", () => {
     );
     await expect(hidden).toHaveCSS("transition-duration", "0s");
     await expect(hidden).toHaveCSS("opacity", "1");
-    const undone = taken(page);
+    const undone = waitForSuccess(page);
     await page.keyboard.press("Enter");
     expect((await undone).status()).toBe(200);
     await expect(hidden).toHaveCount(0);
@@ -155,14 +155,14 @@ test.describe("hiding a pin", () => {
   }) => {
     const boris = await someone("Boris");
     const title = `A burlap door ${process.pid}${isMobile ? "m" : "d"}`;
-    await makeLiked(boris, world, title);
+    await makeFavoritedPin(boris, world, title);
     await visit(page, "/");
     const shown = card(page, title);
-    await scrollTo(shown);
-    const height = await heightOf(shown);
-    const sent = taken(page);
-    await choose(shown, "Hide Pin", isMobile);
-    const hidden = overlay(page, "Pin hidden");
+    await scrollOffTop(shown);
+    const height = await readHeight(shown);
+    const sent = waitForSuccess(page);
+    await chooseMenuItem(shown, "Hide Pin", isMobile);
+    const hidden = getOverlay(page, "Pin hidden");
     await expect(hidden).toBeVisible();
     expect((await sent).status()).toBe(200);
     await expect(hidden.getByText("Got it! We'll try to show you more relevant Pins in the future.")).toBeVisible();
@@ -172,16 +172,16 @@ test.describe("hiding a pin", () => {
     await expect(hidden).toHaveCSS("transition-duration", isMobile ? "1s" : "0.25s");
     await expect(hidden).toHaveCSS("opacity", "1");
     // The grid stays as it is.
-    expect(await heightOf(page.getByRole("listitem").filter({ has: hidden }))).toBe(height);
+    expect(await readHeight(page.getByRole("listitem").filter({ has: hidden }))).toBe(height);
 
-    const undone = taken(page);
+    const undone = waitForSuccess(page);
     await page.keyboard.press("Enter");
     expect((await undone).status()).toBe(200);
     await expect(hidden).toHaveCount(0);
     await expect(shown.getByRole("link").first()).toBeFocused();
 
-    const again = taken(page);
-    await choose(shown, "Hide Pin", isMobile);
+    const again = waitForSuccess(page);
+    await chooseMenuItem(shown, "Hide Pin", isMobile);
     await again;
     await hidden.getByRole("link", { name: "Tune your feed" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tune your feed");
@@ -196,7 +196,7 @@ test.describe("hiding a pin", () => {
     await row.getByRole("button", { name: "Show again" }).click();
     await expect(message(page, "Pin unhidden")).toBeVisible();
     await expect(row).toHaveCount(0);
-    expect(await titlesAtHome(page)).toContain(title);
+    expect(await loadHomeTitles(page)).toContain(title);
   });
 
   test("[FEEDBACK-07] offers to unfollow the person it came from, and Undo follows them again @both", async ({
@@ -206,18 +206,18 @@ test.describe("hiding a pin", () => {
     isMobile,
   }) => {
     const boris = await someone("Boris");
-    const { pinner } = await boris.makePin({ title: "A burlap gate" }, await tall());
+    const { pinner } = await boris.makePin({ title: "A burlap gate" }, await makeTallPicture());
     await viewer.call("people.follow", { user_id: pinner.id });
     await visit(page, "/homefeed/following/");
     const shown = card(page, "A burlap gate");
-    const sent = taken(page);
-    await choose(shown, "Hide Pin", isMobile);
-    const hidden = overlay(page, "Pin hidden");
+    const sent = waitForSuccess(page);
+    await chooseMenuItem(shown, "Hide Pin", isMobile);
+    const hidden = getOverlay(page, "Pin hidden");
     await expect(hidden.getByText("Got it! We'll show you fewer Pins like this.")).toBeVisible();
     await expect(hidden.getByRole("link", { name: "Tune your feed" })).toHaveCount(0);
     await sent;
     await hidden.getByRole("button", { name: "Unfollow Boris" }).click();
-    const unfollowed = overlay(page, "Unfollowed");
+    const unfollowed = getOverlay(page, "Unfollowed");
     await expect(unfollowed.getByText("You unfollowed Boris and won't see Pins they save anymore.")).toBeVisible();
     const followed = page.waitForResponse(
       (answer) => answer.url().includes("UserFollowResource") && answer.request().method() === "POST",
@@ -230,7 +230,7 @@ test.describe("hiding a pin", () => {
 
   test("is undone when nothing of the hidden pin is visible any longer", async ({ page, viewer, someone }) => {
     const boris = await someone("Boris");
-    const pin = await boris.makePin({ title: "A burlap shed" }, await tall());
+    const pin = await boris.makePin({ title: "A burlap shed" }, await makeTallPicture());
     await viewer.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" });
     await boris.call("pins.delete", { id: pin.id });
     await visit(page, "/edit/?show=hidden");
@@ -252,20 +252,20 @@ test.describe("hiding a pin", () => {
   }) => {
     const boris = await someone("Boris");
     const title = `A burlap hatch ${process.pid}${isMobile ? "m" : "d"}`;
-    await makeLiked(boris, world, title);
+    await makeFavoritedPin(boris, world, title);
     await visit(page, "/");
-    await scrollTo(card(page, title));
-    await open(card(page, title), isMobile);
+    await scrollOffTop(card(page, title));
+    await openPin(card(page, title), isMobile);
     await closeup(page).getByRole("button", { name: "More options" }).click();
     await page.getByRole("menuitem", { name: "Hide Pin" }).click();
     await expect(message(page, "Pin hidden")).toBeVisible();
     await expect(page).toHaveURL("/");
     await expect(card(page, title)).toHaveCount(0);
-    const undone = taken(page);
+    const undone = waitForSuccess(page);
     await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
     expect((await undone).status()).toBe(200);
     await visit(page, "/");
-    await scrollTo(card(page, title));
+    await scrollOffTop(card(page, title));
   });
 
   test("[FEEDBACK-23] isn't offered, nor is reporting, for your own pin, which takes no feedback", async ({
@@ -274,15 +274,15 @@ test.describe("hiding a pin", () => {
     someone,
   }) => {
     const boris = await someone("Boris");
-    await viewer.makePin({ title: "A burlap fence" }, await tall());
-    await boris.makePin({ title: "A burlap wall" }, await tall());
+    await viewer.makePin({ title: "A burlap fence" }, await makeTallPicture());
+    await boris.makePin({ title: "A burlap wall" }, await makeTallPicture());
     for (const [username, title, offered] of [
       [viewer.username, "A burlap fence", 0],
       [boris.username, "A burlap wall", 1],
     ] as const) {
       await visit(page, `/${username}/_created/`);
-      const acts = await openActs(card(page, title), false);
-      await acts.getByRole("button", { name: "More options" }).click();
+      const actions = await openActions(card(page, title), false);
+      await actions.getByRole("button", { name: "More options" }).click();
       await expect(page.getByRole("menuitem", { name: "Copy link" })).toBeVisible();
       for (const line of ["Hide Pin", "Report Pin"]) {
         await expect(page.getByRole("menuitem", { name: line }), `${title}: ${line}`).toHaveCount(offered);
@@ -301,9 +301,9 @@ test.describe("reporting a pin", () => {
     isMobile,
   }) => {
     const boris = await someone("Boris");
-    await boris.makePin({ title: "A burlap stair" }, await tall());
+    await boris.makePin({ title: "A burlap stair" }, await makeTallPicture());
     await visit(page, `/${boris.username}/_created/`);
-    await choose(card(page, "A burlap stair"), "Report Pin", isMobile);
+    await chooseMenuItem(card(page, "A burlap stair"), "Report Pin", isMobile);
     const dialog = page.getByRole("dialog", { name: "Report Pin" });
     await expect(dialog.getByRole("radio")).toHaveCount(11);
     await dialog.getByRole("button", { name: "Report" }).click();
@@ -312,11 +312,11 @@ test.describe("reporting a pin", () => {
     await dialog.getByRole("button", { name: "Report" }).click();
     await expect(dialog.getByText("Describe what’s wrong with this Pin.")).toBeVisible();
     await dialog.getByRole("textbox").fill("It is not a stair.");
-    const sent = taken(page);
+    const sent = waitForSuccess(page);
     await dialog.getByRole("button", { name: "Report" }).click();
     expect((await sent).status()).toBe(200);
     await expect(dialog).toHaveCount(0);
-    const reported = overlay(page, "Reported");
+    const reported = getOverlay(page, "Reported");
     await expect(reported.getByText("Thanks! Your feedback helps us keep the community safe.")).toBeVisible();
     await expect(reported.getByRole("button", { name: "Undo" })).toHaveCount(0);
     expect((await viewer.call("feedback.hidden", {})).map(({ title }) => title)).toEqual(["A burlap stair"]);
@@ -328,10 +328,10 @@ test.describe("reporting a pin", () => {
     someone,
   }) => {
     const boris = await someone("Boris");
-    await boris.makePin({ title: "A burlap cellar" }, await tall());
+    await boris.makePin({ title: "A burlap cellar" }, await makeTallPicture());
     await visit(page, `/${boris.username}/_created/`);
     const shown = card(page, "A burlap cellar");
-    await chooseByKeyboard(shown, "Report Pin");
+    await chooseMenuItemByKeyboard(shown, "Report Pin");
     const dialog = page.getByRole("dialog", { name: "Report Pin" });
     await expect(dialog).toBeVisible();
     for (const key of [...Array.from({ length: 6 }, () => "Tab"), ...Array.from({ length: 6 }, () => "Shift+Tab")]) {
@@ -349,16 +349,16 @@ test.describe("reporting a pin", () => {
     someone,
   }) => {
     const boris = await someone("Boris");
-    await boris.makePin({ title: "A burlap pantry" }, await tall());
+    await boris.makePin({ title: "A burlap pantry" }, await makeTallPicture());
     await visit(page, `/${boris.username}/_created/`);
-    await chooseByKeyboard(card(page, "A burlap pantry"), "Report Pin");
+    await chooseMenuItemByKeyboard(card(page, "A burlap pantry"), "Report Pin");
     const dialog = page.getByRole("dialog", { name: "Report Pin" });
     await dialog.getByRole("radio", { name: "Spam" }).focus();
     await page.keyboard.press("Space");
-    const sent = taken(page);
+    const sent = waitForSuccess(page);
     await dialog.getByRole("button", { name: "Report" }).focus();
     await page.keyboard.press("Enter");
     expect((await sent).status()).toBe(200);
-    await expect(overlay(page, "Reported")).toBeFocused();
+    await expect(getOverlay(page, "Reported")).toBeFocused();
   });
 });

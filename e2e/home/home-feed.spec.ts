@@ -1,11 +1,11 @@
 import type { Locator } from "@playwright/test";
-import { card, closeup, goTo, open, openActs, saveFromCard, settledFrames } from "../acts.ts";
+import { card, closeup, goTo, openActions, openPin, saveFromCard, waitUntilRendered } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 
 const PINS = 60;
 
 /** Which pin is at each place of a grid, for those that are rendered right now. */
-function drawn(page: Page): Promise<[number, string][]> {
+function readDrawnCards(page: Page): Promise<[number, string][]> {
   return page
     .locator("[data-surface=AuthHomefeed] li[data-index]")
     .evaluateAll((cells) =>
@@ -17,10 +17,10 @@ function drawn(page: Page): Promise<[number, string][]> {
 }
 
 /** Opens an item of a card's actions. */
-async function choose(of: Locator, line: string, isMobile: boolean): Promise<void> {
-  const acts = await openActs(of, isMobile);
-  if (!isMobile) await acts.getByRole("button", { name: "More options" }).click();
-  await of
+async function chooseMenuItem(locator: Locator, line: string, isMobile: boolean): Promise<void> {
+  const actions = await openActions(locator, isMobile);
+  if (!isMobile) await actions.getByRole("button", { name: "More options" }).click();
+  await locator
     .page()
     .getByRole(isMobile ? "button" : "menuitem", { name: line })
     .click();
@@ -41,7 +41,7 @@ test("[HOME-01] loads more of home on scroll and shows nothing twice when someon
   await expect
     .poll(
       async () => {
-        for (const [index, id] of await drawn(page)) {
+        for (const [index, id] of await readDrawnCards(page)) {
           expect([index, seen.get(index) ?? id]).toEqual([index, id]);
           seen.set(index, id);
         }
@@ -64,25 +64,25 @@ test("changes the next page of home after a save, a hide and a follow, and says 
   const word = viewer.username;
   const { id: board_id, url } = await potter.makeBoard("Clay");
   for (const title of [`Cup of ${word}`, `Bowl of ${word}`]) await potter.makePin({ title, board_id });
-  const own = `Kept by ${word}`;
-  await viewer.makeBoard(own);
+  const ownTitle = `Kept by ${word}`;
+  await viewer.makeBoard(ownTitle);
 
   await visit(page, url);
-  await saveFromCard(card(page, `Cup of ${word}`), own, isMobile);
+  await saveFromCard(card(page, `Cup of ${word}`), ownTitle, isMobile);
   const bowl = card(page, `Bowl of ${word}`);
   await visit(page, "/");
-  await expect(bowl.getByRole("link", { name: `Based on ${own}` })).toBeVisible();
+  await expect(bowl.getByRole("link", { name: `Based on ${ownTitle}` })).toBeVisible();
   await expect(card(page, `Cup of ${word}`)).toHaveCount(0);
-  await choose(bowl, "Why you’re seeing this Pin", isMobile);
+  await chooseMenuItem(bowl, "Why you’re seeing this Pin", isMobile);
   const why = page.getByRole("dialog", { name: "Why you’re seeing this Pin" });
-  await expect(why).toContainText(`People often save this with Pins you’ve saved to ${own}.`);
+  await expect(why).toContainText(`People often save this with Pins you’ve saved to ${ownTitle}.`);
   await expect(why.getByRole("link", { name: "Tune your feed" })).toHaveAttribute("href", "/edit");
   await why.getByRole("button", { name: "Close" }).click();
   await expect(why).toHaveCount(0);
 
   // The card's overlay is there before the server knows about it.
   const hidden = page.waitForResponse(/PinFeedbackResource/);
-  await choose(bowl, "Hide Pin", isMobile);
+  await chooseMenuItem(bowl, "Hide Pin", isMobile);
   await expect(page.getByText("Pin hidden").first()).toBeVisible();
   expect((await hidden).status()).toBe(200);
   await visit(page, "/");
@@ -97,7 +97,7 @@ test("changes the next page of home after a save, a hide and a follow, and says 
   await answered;
   await visit(page, "/");
   const fresco = card(page, `Fresco for ${word}`);
-  await choose(fresco, "Why you’re seeing this Pin", isMobile);
+  await chooseMenuItem(fresco, "Why you’re seeing this Pin", isMobile);
   await expect(page.getByRole("dialog", { name: "Why you’re seeing this Pin" })).toContainText(
     "It was saved by Petra, who you follow.",
   );
@@ -115,44 +115,44 @@ test("keeps the place at home when someone follows on a pin's page and goes back
   await maker.makePins(PINS - 1, (index) => ({ title: `Window ${index + 1}`, board_id }));
   // People with saves aren't asked to pick, so there's nothing above the grid that goes away.
   await viewer.call("pins.save", { pin_id: first.id });
-  const begun: string[] = [];
+  const requestedPages: string[] = [];
   page.on("request", (request) => {
     const url = new URL(request.url());
-    if (url.pathname === "/v3/feeds/home/" && !url.searchParams.has("bookmark")) begun.push(url.href);
+    if (url.pathname === "/v3/feeds/home/" && !url.searchParams.has("bookmark")) requestedPages.push(url.href);
   });
   await visit(page, "/");
   const cards = page.locator("[data-surface=AuthHomefeed] li[data-index]");
   await expect(cards.first()).toBeVisible();
   for (let step = 0; step < 3; step += 1) {
     await page.evaluate(() => window.scrollBy({ top: window.innerHeight, behavior: "instant" }));
-    await settledFrames(page);
+    await waitUntilRendered(page);
   }
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(600);
   const place = await cards.evaluateAll((all) => {
     const seen = all.map((one) => ({
-      at: one.getBoundingClientRect().top,
+      top: one.getBoundingClientRect().top,
       link: one.querySelector("a[href*='/pin/']"),
     }));
-    return seen.find(({ at }) => at > 150 && at < 600)?.link?.getAttribute("href");
+    return seen.find(({ top }) => top > 150 && top < 600)?.link?.getAttribute("href");
   });
   expect(place).toMatch(/\/pin\//);
   const opened = cards.filter({ has: page.locator(`a[href='${place}']`) });
-  const where = async () => Math.round((await opened.boundingBox())?.y ?? Number.NaN);
+  const readTop = async () => Math.round((await opened.boundingBox())?.y ?? Number.NaN);
   await opened.scrollIntoViewIfNeeded();
-  await settledFrames(page);
-  const before = await where();
-  await open(opened, isMobile);
+  await waitUntilRendered(page);
+  const before = await readTop();
+  await openPin(opened, isMobile);
   const follow = closeup(page).getByRole("button", { name: "Follow", exact: true });
   const answered = page.waitForResponse(/\/UserFollowResource\//);
   await follow.click();
   expect((await answered).status()).toBe(200);
   await page.goBack();
-  await expect.poll(where).toBe(before);
-  expect(begun).toEqual([]);
+  await expect.poll(readTop).toBe(before);
+  expect(requestedPages).toEqual([]);
 
   await goTo(page, "Profile");
   await expect(page).toHaveURL(new RegExp(`/${viewer.username}/`));
   await goTo(page, "Home");
   await expect(cards.first()).toBeInViewport();
-  expect(begun).toHaveLength(1);
+  expect(requestedPages).toHaveLength(1);
 });

@@ -2,38 +2,39 @@ import { request } from "@playwright/test";
 import { card, goTo, message, signUp } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import { PASSWORD, Person } from "../person.ts";
-import { pinsAtHome } from "../home-world.ts";
+import { loadHomePins } from "../home-world.ts";
 
 const THINGS = ["Tulip", "Sourdough loaf", "Sofa", "Ramen", "Bicycle", "Lantern"] as const;
 const WELCOME = "/homefeed/welcome/";
 /** A page's report of a visit can arrive after its server stopped with the test. */
-const TOLD_TOO_LATE = /ERR_CONNECTION_REFUSED.*\/v3\/events\/batch\//;
+const LATE_EVENTS = /ERR_CONNECTION_REFUSED.*\/v3\/events\/batch\//;
 
-const offers = (page: Page) => page.getByRole("list", { name: "Pins to pick from" }).getByRole("button");
-const offer = (page: Page, title: string) => page.getByRole("button", { name: title, exact: true });
-const done = (page: Page) => page.getByRole("button", { name: "Show my feed" });
+const getOffers = (page: Page) => page.getByRole("list", { name: "Pins to pick from" }).getByRole("button");
+const getOffer = (page: Page, title: string) => page.getByRole("button", { name: title, exact: true });
+const getDoneButton = (page: Page) => page.getByRole("button", { name: "Show my feed" });
 /** The requests to the placements of messages. */
-const askedAt = (url: URL) =>
+const getRequestedIds = (url: URL) =>
   url.pathname.startsWith("/resource/UserExperienceResource") ? url.searchParams.get("placement_ids") : null;
-const invitation = (page: Page) => page.getByRole("region", { name: "Make this feed yours" });
+const getInvitation = (page: Page) => page.getByRole("region", { name: "Make this feed yours" });
 
 /** The other pin of the same board. */
-const like = (title = "") => title.replace(/\d$/, (number) => String(3 - Number(number)));
+const toSimilarTitle = (title = "") => title.replace(/\d$/, (number) => String(3 - Number(number)));
 
 /** What is on home because of a pick, and which pick. */
-async function likedAtHome(page: Page, server: string): Promise<string[]> {
-  const pins = await pinsAtHome(page, server);
+async function findSimilarAtHome(page: Page, server: string): Promise<string[]> {
+  const pins = await loadHomePins(page, server);
   return pins
     .flatMap(({ title, recommendationReason: why }) => (why?.pin ? [`${title} because of ${why.pin.title}`] : []))
     .toSorted();
 }
 
 /** Someone with boards about one thing each. */
-async function fillBoards(url: string, things: readonly string[], each: number): Promise<Person> {
+async function fillBoards(url: string, things: readonly string[], pinsPerBoard: number): Promise<Person> {
   const bea = await Person.signUp(await request.newContext(), url, "Bea");
   for (const thing of things) {
     const board = await bea.makeBoard(thing);
-    for (let at = 1; at <= each; at += 1) await bea.makePin({ title: `${thing} ${at}`, board_id: board.id });
+    for (let number = 1; number <= pinsPerBoard; number += 1)
+      await bea.makePin({ title: `${thing} ${number}`, board_id: board.id });
   }
   return bea;
 }
@@ -44,7 +45,7 @@ test("asks for five picks after sign-up, and starts home with similar pins", asy
   complaints,
 }) => {
   test.setTimeout(120_000);
-  complaints.allow(TOLD_TOO_LATE);
+  complaints.allow(LATE_EVENTS);
   await fillBoards(ownServer.url, THINGS, 2);
   await visit(page, `${ownServer.url}/`);
   await page.getByRole("main").getByRole("link", { name: "Sign up" }).first().click();
@@ -53,43 +54,47 @@ test("asks for five picks after sign-up, and starts home with similar pins", asy
   await expect(page.getByRole("heading", { name: "What do you like?" })).toBeVisible();
 
   // The first ones are about different things, whatever there is most of.
-  const tiles = offers(page);
+  const tiles = getOffers(page);
   await expect(tiles.nth(5)).toBeVisible();
-  const names = await Promise.all([0, 1, 2, 3, 4, 5].map((at) => tiles.nth(at).getAttribute("aria-label")));
+  const names = await Promise.all([0, 1, 2, 3, 4, 5].map((index) => tiles.nth(index).getAttribute("aria-label")));
   expect(names.map((name) => name?.replace(/ \d$/, "")).toSorted()).toEqual(THINGS.toSorted());
   const [last = "", ...picked] = names.map(String).toReversed();
 
   await expect(page.getByText("0 of 5")).toBeVisible();
-  for (const title of picked.slice(1)) await offer(page, title).click();
+  for (const title of picked.slice(1)) await getOffer(page, title).click();
   // A second tap deselects.
-  await offer(page, last).click();
+  await getOffer(page, last).click();
   await expect(page.getByText("5 of 5")).toBeVisible();
-  await offer(page, last).click();
+  await getOffer(page, last).click();
   await expect(page.getByText("4 of 5")).toBeVisible();
-  await expect(offer(page, last)).toHaveAttribute("aria-pressed", "false");
-  await expect(done(page)).toBeDisabled();
-  await offer(page, picked[0] ?? "").click();
-  await expect(offer(page, picked[0] ?? "")).toHaveAttribute("aria-pressed", "true");
-  await done(page).click();
+  await expect(getOffer(page, last)).toHaveAttribute("aria-pressed", "false");
+  await expect(getDoneButton(page)).toBeDisabled();
+  await getOffer(page, picked[0] ?? "").click();
+  await expect(getOffer(page, picked[0] ?? "")).toHaveAttribute("aria-pressed", "true");
+  await getDoneButton(page).click();
 
   await expect(page).toHaveURL(`${ownServer.url}/`);
   await expect(page.getByText(/^Because you liked /).first()).toBeVisible();
   await expect(page.getByText(`Because you liked ${last}`)).toHaveCount(0);
-  await expect(invitation(page)).toHaveCount(0);
+  await expect(getInvitation(page)).toHaveCount(0);
   // The page renders only what is near the viewport.
-  const liked = () => likedAtHome(page, ownServer.url);
-  await expect.poll(liked).toEqual(picked.map((title) => `${like(title)} because of ${title}`).toSorted());
+  const findSimilar = () => findSimilarAtHome(page, ownServer.url);
+  await expect
+    .poll(findSimilar)
+    .toEqual(picked.map((title) => `${toSimilarTitle(title)} because of ${title}`).toSorted());
 
   // People who come back find their picks, and can change them.
   await visit(page, ownServer.url + WELCOME);
   await expect(page.getByText("5 of 5")).toBeVisible();
-  await offer(page, picked[0] ?? "").click();
-  await offer(page, last).click();
-  await done(page).click();
+  await getOffer(page, picked[0] ?? "").click();
+  await getOffer(page, last).click();
+  await getDoneButton(page).click();
   await expect(page).toHaveURL(`${ownServer.url}/`);
   await expect(page.getByText(/^Because you liked /).first()).toBeVisible();
-  const now = [last, ...picked.slice(1)];
-  await expect.poll(liked).toEqual(now.map((title) => `${like(title)} because of ${title}`).toSorted());
+  const currentPicks = [last, ...picked.slice(1)];
+  await expect
+    .poll(findSimilar)
+    .toEqual(currentPicks.map((title) => `${toSimilarTitle(title)} because of ${title}`).toSorted());
   await expect(page.getByText(`Because you liked ${picked[0]}`)).toHaveCount(0);
   // No request is in flight when the server stops with the test.
   await page.waitForLoadState("networkidle");
@@ -102,21 +107,21 @@ test("asks only once when someone declines, and for two picks in a world of two 
   isMobile,
 }) => {
   test.setTimeout(120_000);
-  complaints.allow(TOLD_TOO_LATE);
+  complaints.allow(LATE_EVENTS);
   const bea = await fillBoards(ownServer.url, ["Tulip"], 2);
   const ada = await Person.signUp(await request.newContext(), ownServer.url, "Ada");
   await ada.signIn(page.context());
 
   await test.step("skips on home and remembers it", async () => {
     await visit(page, `${ownServer.url}/`);
-    await expect(invitation(page).getByRole("link", { name: "Pick images" })).toBeVisible();
+    await expect(getInvitation(page).getByRole("link", { name: "Pick images" })).toBeVisible();
     // A failed request shows a message, and nothing is lost.
     complaints.allow(/UserExperienceResource/);
     const isDismissal = (url: URL) => url.pathname.startsWith("/resource/UserExperienceResource");
     await page.route(isDismissal, (route) =>
       route.request().method() === "DELETE" ? route.abort() : route.continue(),
     );
-    const skip = invitation(page).getByRole("button", { name: "Skip" });
+    const skip = getInvitation(page).getByRole("button", { name: "Skip" });
     await skip.click();
     await expect(message(page, "We couldn’t reach the server")).toBeVisible();
     await expect(skip).toBeEnabled();
@@ -124,18 +129,18 @@ test("asks only once when someone declines, and for two picks in a world of two 
     // The feed below is requested again.
     const feed = page.waitForRequest((request) => new URL(request.url()).pathname === "/v3/feeds/home/");
     await skip.click();
-    await expect(invitation(page)).toHaveCount(0);
+    await expect(getInvitation(page)).toHaveCount(0);
     await feed;
     await expect(card(page, "Tulip 1")).toBeVisible();
     await visit(page, `${ownServer.url}/`);
     await expect(card(page, "Tulip 1")).toBeVisible();
-    await expect(invitation(page)).toHaveCount(0);
+    await expect(getInvitation(page)).toHaveCount(0);
   });
 
   await test.step("picks anyway, with the keyboard if there is one", async () => {
     await visit(page, ownServer.url + WELCOME);
     await expect(page.getByText("0 of 2")).toBeVisible();
-    const tiles = offers(page);
+    const tiles = getOffers(page);
     if (isMobile) {
       for (const tile of await tiles.all()) await tile.tap();
     } else {
@@ -151,11 +156,11 @@ test("asks only once when someone declines, and for two picks in a world of two 
   await test.step("loses nothing when the request fails", async () => {
     complaints.allow(/\/v3\/users\/me\/picks\//);
     await page.route("**/v3/users/me/picks/", (route) => route.abort());
-    await done(page).click();
+    await getDoneButton(page).click();
     await expect(page.getByRole("region", { name: "Your picks" }).getByRole("alert")).toBeVisible();
     await expect(page.getByText("2 of 2")).toBeVisible();
     await page.unroute("**/v3/users/me/picks/");
-    await done(page).click();
+    await getDoneButton(page).click();
     await expect(page).toHaveURL(`${ownServer.url}/`);
     expect((await ada.call("home.picks", {})).map(({ title }) => title).toSorted()).toEqual(["Tulip 1", "Tulip 2"]);
   });
@@ -163,32 +168,32 @@ test("asks only once when someone declines, and for two picks in a world of two 
   await test.step("lets people who come back change their picks", async () => {
     await visit(page, ownServer.url + WELCOME);
     await expect(page.getByText("2 of 2")).toBeVisible();
-    await expect(offers(page)).toHaveCount(2);
-    await expect(done(page)).toBeEnabled();
+    await expect(getOffers(page)).toHaveCount(2);
+    await expect(getDoneButton(page)).toBeEnabled();
   });
 
   await test.step("doesn't ask people who have their own pins", async () => {
     await bea.signIn(page.context());
     await visit(page, `${ownServer.url}/`);
     await expect(page.getByRole("navigation", { name: "Your feeds" })).toBeVisible();
-    await expect(invitation(page)).toHaveCount(0);
+    await expect(getInvitation(page)).toHaveCount(0);
   });
 });
 
 test("[ROUTES-13] asks for the experiences of home's three placements in one request", async ({ page, viewer }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    const ids = askedAt(new URL(request.url()));
-    if (ids !== null) asked.push(ids);
+    const ids = getRequestedIds(new URL(request.url()));
+    if (ids !== null) requests.push(ids);
   });
   await visit(page, `/${viewer.username}/`);
   await goTo(page, "Home");
   await expect(page.getByRole("navigation", { name: "Your feeds" })).toBeVisible();
-  expect(asked.map((ids) => ids.split(",").toSorted())).toEqual([["1000503", "1000541", "11"]]);
+  expect(requests.map((ids) => ids.split(",").toSorted())).toEqual([["1000503", "1000541", "11"]]);
   // A page from the server includes the response.
   await visit(page, "/");
   await expect(page.getByRole("navigation", { name: "Your feeds" })).toBeVisible();
   // Requests after hydration go out a moment later.
   await page.waitForLoadState("networkidle");
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

@@ -1,8 +1,8 @@
 import { EVENT_TYPES, VIEW_TYPES } from "@tessera/domain";
-import { card, closeup, message, open, openActs } from "../acts.ts";
+import { card, closeup, message, openActions, openPin } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
-import { picture } from "../pictures.ts";
-import { sinkOf } from "../sink.ts";
+import { makePicture } from "../pictures.ts";
+import { watchEvents } from "../sink.ts";
 import type { World } from "../world.ts";
 
 const { pinImpression, view } = EVENT_TYPES;
@@ -33,7 +33,7 @@ test("logs seen pins as event 18 once each time they leave the view, a pin's pag
   await world.stranger.signIn(page.context());
 
   await test.step("pins seen", async () => {
-    const sink = sinkOf(page);
+    const sink = watchEvents(page);
     await visit(page, "/");
     await sink.find({ event_type: pinImpression });
     await scrollToTheEnd(page);
@@ -58,10 +58,10 @@ test("logs seen pins as event 18 once each time they leave the view, a pin's pag
   });
 
   await test.step("a board's and a pin's page", async () => {
-    const sink = sinkOf(page);
+    const sink = watchEvents(page);
     const [, pin] = world.pins;
     await visit(page, world.board.url);
-    await open(card(page, pin?.title ?? ""), isMobile);
+    await openPin(card(page, pin?.title ?? ""), isMobile);
     await expect(page).toHaveURL(/\/pin\//);
     await sink.find({ event_type: EVENT_TYPES.pinClick, object_id_str: pin?.id, view_type: VIEW_TYPES.board });
     const closeup = await sink.find({ event_type: view, view_type: VIEW_TYPES.closeup });
@@ -80,7 +80,7 @@ test("logs where each grid is shown", async ({ page, world, context }) => {
     await context.clearCookies();
     await world[as].signIn(context);
     for (const { surface, path } of GRIDS.filter((grid) => grid.as === as)) {
-      const sink = sinkOf(page);
+      const sink = watchEvents(page);
       const since = Date.now();
       await visit(page, path(world));
       await page.locator(`[data-surface="${surface}"] li`).first().scrollIntoViewIfNeeded();
@@ -102,7 +102,7 @@ test("logs actions by code when a visitor shows interest in a pin, and a member 
   isMobile,
 }) => {
   await test.step("a visitor's right click and interest in a pin", async () => {
-    const sink = sinkOf(page);
+    const sink = watchEvents(page);
     const [pin] = world.pins;
     await visit(page, world.board.url);
     const shown = card(page, pin?.title ?? "");
@@ -115,7 +115,7 @@ test("logs actions by code when a visitor shows interest in a pin, and a member 
       await sink.find({ event_type: 16615, object_id_str: pin?.id, view_type: VIEW_TYPES.board });
       await page.keyboard.press("Escape");
     }
-    await open(shown, isMobile);
+    await openPin(shown, isMobile);
     await expect(page).toHaveURL(/\/pin\//);
     await sink.find({ event_type: 8948, object_id_str: pin?.id, view_type: VIEW_TYPES.board });
     expect(sink.records().filter(({ event_type }) => event_type === 13)).toEqual([]);
@@ -127,11 +127,11 @@ test("logs actions by code when a visitor shows interest in a pin, and a member 
   await test.step("boards seen, and favorites", async () => {
     const board = await viewer.makeBoard("Quiet places");
     const pin = await viewer.makePin({ title: "A bench in the woods", board_id: board.id });
-    const sink = sinkOf(page);
+    const sink = watchEvents(page);
     await visit(page, `/${viewer.username}/_saved`);
     await sink.find({ event_type: EVENT_TYPES.board, object_id_str: board.id });
     await page.getByRole("main").getByRole("link", { name: "Quiet places" }).first().click();
-    await open(card(page, "A bench in the woods"), isMobile);
+    await openPin(card(page, "A bench in the woods"), isMobile);
     await page
       .getByRole("button", { name: /^favou?rite/i })
       .first()
@@ -149,32 +149,32 @@ test("logs actions by code when a visitor shows interest in a pin, and a member 
     const board = await maker.makeBoard("Low things");
     const title = "A low bench";
     // Too short for buttons, so its actions are in the menu.
-    const drawn = await picture(8_000 + process.pid, 0.25);
-    const pin = await maker.makePin({ title, link: `${SITE}/words`, board_id: board.id }, drawn);
+    const tallPicture = await makePicture(8_000 + process.pid, 0.25);
+    const pin = await maker.makePin({ title, link: `${SITE}/words`, board_id: board.id }, tallPicture);
     expect(viewer.username).not.toBe(maker.username);
-    const sink = sinkOf(page);
+    const sink = watchEvents(page);
     await visit(page, board.url);
-    const ofThePin = { object_id_str: pin.id, client_tracking_params: expect.any(String), is_third_party_ad: false };
+    const pinFields = { object_id_str: pin.id, client_tracking_params: expect.any(String), is_third_party_ad: false };
 
-    const acts = await openActs(card(page, title), isMobile);
+    const actions = await openActions(card(page, title), isMobile);
     const site = page.context().waitForEvent("page");
-    if (isMobile) await acts.getByRole("link", { name: /^Visit/ }).tap();
+    if (isMobile) await actions.getByRole("link", { name: /^Visit/ }).tap();
     else {
-      await acts.getByRole("button", { name: "More options" }).click();
+      await actions.getByRole("button", { name: "More options" }).click();
       await page.getByRole("menuitem", { name: /^Visit/ }).click();
     }
     await (await site).close();
-    await sink.find({ event_type: 12, view_type: VIEW_TYPES.board, ...ofThePin });
+    await sink.find({ event_type: 12, view_type: VIEW_TYPES.board, ...pinFields });
     await page.keyboard.press("Escape");
 
     await card(page, title).getByRole("link", { name: "Mona" }).click();
     await expect(page).toHaveURL(`/${maker.username}/`);
-    await sink.find({ event_type: 101, view_type: VIEW_TYPES.board, ...ofThePin });
+    await sink.find({ event_type: 101, view_type: VIEW_TYPES.board, ...pinFields });
 
     await visit(page, `/pin/${pin.id}/`);
     await closeup(page).getByRole("button", { name: "Save", exact: true }).click();
     await expect(message(page, "Saved to Profile")).toBeVisible();
-    await sink.find({ event_type: 5, view_type: VIEW_TYPES.closeup, ...ofThePin });
+    await sink.find({ event_type: 5, view_type: VIEW_TYPES.closeup, ...pinFields });
   });
 });
 
@@ -197,7 +197,7 @@ test("tracks no one who declined analytics, breaks nothing when the event store 
     await visit(page, "/");
     await runtime;
     await scrollToTheEnd(page);
-    await sinkOf(page).flush();
+    await watchEvents(page).flush();
     await visit(page, world.board.url);
     expect(sent).toBe(0);
     await page.unroute(ENDPOINT);
@@ -208,7 +208,7 @@ test("tracks no one who declined analytics, breaks nothing when the event store 
     complaints.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
     await context.clearCookies();
     await world.stranger.signIn(context);
-    const sink = sinkOf(page);
+    const sink = watchEvents(page);
     let refused = 0;
     await page.route(ENDPOINT, (route) => {
       refused += 1;
@@ -217,7 +217,7 @@ test("tracks no one who declined analytics, breaks nothing when the event store 
     const [, pin] = world.pins;
     await visit(page, world.board.url);
     await expect.poll(() => refused).toBeGreaterThan(0);
-    await open(card(page, pin?.title ?? ""), false);
+    await openPin(card(page, pin?.title ?? ""), false);
     await expect(page.getByRole("heading", { level: 1, name: pin?.title ?? "" })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1, name: world.board.name })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect as soon } from "@playwright/test";
 import { card } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
-import { operate } from "../server.ts";
+import { runOperator } from "../server.ts";
 
 const SEEN = 18;
 const CLICKED = 13;
@@ -10,7 +10,7 @@ const CLICKED = 13;
 const AGENT = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 /** Reports events of a pin from a visitor's browser. */
-async function happened(page: Page, url: string, pinId: string, types: readonly number[]): Promise<void> {
+async function sendEvents(page: Page, url: string, pinId: string, types: readonly number[]): Promise<void> {
   const events = types.map((event_type, index) => ({
     id: `${pinId}-${index}`,
     event_type,
@@ -24,7 +24,7 @@ async function happened(page: Page, url: string, pinId: string, types: readonly 
 }
 
 async function becomePartner({ username }: Person): Promise<void> {
-  await operate(process.env.TESSERA_E2E_DATA ?? "", "person", "kind", username, "--partner", "yes");
+  await runOperator(process.env.TESSERA_E2E_DATA ?? "", "person", "kind", username, "--partner", "yes");
 }
 
 test("shows how a partner's own pin did, with a dash for what isn't known yet [STATS-02] [STATS-03] @both", async ({
@@ -34,7 +34,7 @@ test("shows how a partner's own pin did, with a dash for what isn't known yet [S
   isMobile,
 }) => {
   const pin = await viewer.makePin({ title: "Tall lamp" });
-  await happened(page, url, pin.id, [SEEN, SEEN, SEEN, CLICKED]);
+  await sendEvents(page, url, pin.id, [SEEN, SEEN, SEEN, CLICKED]);
   await becomePartner(viewer);
   await visit(page, `/${viewer.username}/_created/`);
   const stats = card(page, "Tall lamp").getByRole("group", { name: "Pin stats for the last 30 days" });
@@ -43,8 +43,8 @@ test("shows how a partner's own pin did, with a dash for what isn't known yet [S
   const missing = stats.getByRole("img", { name: "Saves: This stat is not available yet" });
   await expect(missing).toHaveText("–");
   // On touch screens, the save and menu buttons are always there.
-  const most = isMobile ? 24 : 22;
-  expect(await card(page, "Tall lamp").getByRole("article").locator("*").count()).toBeLessThanOrEqual(most);
+  const maxElements = isMobile ? 24 : 22;
+  expect(await card(page, "Tall lamp").getByRole("article").locator("*").count()).toBeLessThanOrEqual(maxElements);
   if (isMobile) return;
   await missing.hover();
   await expect(page.getByRole("tooltip")).toHaveText("This stat is not available yet");
@@ -57,21 +57,21 @@ test("links your own pin on the profile to its stats, which load as their own ch
   url,
 }) => {
   const pin = await viewer.makePin({ title: "Wide lamp" });
-  await happened(page, url, pin.id, [SEEN, SEEN, CLICKED]);
+  await sendEvents(page, url, pin.id, [SEEN, SEEN, CLICKED]);
   await becomePartner(viewer);
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
   });
   await visit(page, `/${viewer.username}/_created/`);
-  const ofStats = () => scripts.filter((path) => /analytics/.test(path));
+  const findStatsScripts = () => scripts.filter((path) => /analytics/.test(path));
   const link = card(page, "Wide lamp").getByRole("link", { name: "See more stats" });
   await expect(link).toBeVisible();
-  expect(ofStats()).toEqual([]);
+  expect(findStatsScripts()).toEqual([]);
   await link.click();
   await expect(page).toHaveURL(`/pin/${pin.id}/analytics/`);
   await expect(page.getByRole("heading", { level: 1, name: "Pin stats" })).toBeVisible();
-  await soon.poll(() => ofStats().length).toBeGreaterThanOrEqual(2);
+  await soon.poll(() => findStatsScripts().length).toBeGreaterThanOrEqual(2);
 
   const figures = page.getByRole("group", { name: /Last 30 days/ });
   await expect(figures.getByRole("radio")).toHaveCount(3);
@@ -99,8 +99,8 @@ test("says so when no one saw a pin, and hides its stats from everyone else [STA
   const pin = await viewer.makePin({ title: "New lamp" });
   await visit(page, `/pin/${pin.id}/analytics/`);
   await expect(page.getByRole("heading", { name: "No views yet" })).toBeVisible();
-  const foreign = await (await someone("Mona")).makePin({ title: "Hers" });
-  expect((await page.goto(`/pin/${foreign.id}/analytics/`))?.status()).toBe(403);
+  const otherPin = await (await someone("Mona")).makePin({ title: "Hers" });
+  expect((await page.goto(`/pin/${otherPin.id}/analytics/`))?.status()).toBe(403);
   await expect(page.getByRole("table")).toHaveCount(0);
 });
 

@@ -3,11 +3,11 @@ import type { ContentVideo } from "@tessera/contract";
 import { EVENT_TYPES, VIDEO_STATES } from "@tessera/domain";
 import { card, closeup } from "../acts.ts";
 import { type ClipFile, clip, uprightClip } from "../clips.ts";
-import { tellFacts } from "../contents.ts";
+import { writeFacts } from "../contents.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
-import { movingGif } from "../pictures.ts";
-import { sinkOf } from "../sink.ts";
+import { makeMovingGif } from "../pictures.ts";
+import { watchEvents } from "../sink.ts";
 
 // These tests look at motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -16,7 +16,7 @@ const CAPTIONS = "WEBVTT\n\n00:00.000 --> 00:20.000\nA count that runs\n";
 
 test("chooses, describes, prepares and plays a video with captions @both", async ({ page, viewer }) => {
   await visit(page, "/pin/create/");
-  await choose(page, await clip("potter", 20));
+  await chooseVideo(page, await clip("potter", 20));
   const draft = page.getByRole("form");
   await draft.getByRole("textbox", { name: "Title" }).fill("At the wheel");
   await expect.poll(() => draft.locator("video").evaluate((video: HTMLVideoElement) => video.readyState)).toBe(4);
@@ -28,31 +28,35 @@ test("chooses, describes, prepares and plays a video with captions @both", async
   await draft.getByRole("button", { name: "Publish" }).click();
   await expect(page).toHaveURL(/\/pin\/\d+\/$/);
 
-  const player = playerOf(page, "At the wheel");
+  const player = getPlayer(page, "At the wheel");
   await expect(player).toHaveAttribute("data-state", `${VIDEO_STATES.playing}`, { timeout: 180_000 });
-  expect(await soundOf(player)).toBe(false);
+  expect(await isAudible(player)).toBe(false);
   await player.press("c");
-  await expect.poll(() => shownCaptions(player)).toEqual(["A count that runs"]);
+  await expect.poll(() => readShownCaptions(player)).toEqual(["A count that runs"]);
   await player.press("k");
   await expect(player).toHaveAttribute("data-state", `${VIDEO_STATES.paused}`);
   await player.press("ArrowRight");
-  await expect.poll(() => positionOf(player)).toBeGreaterThanOrEqual(5);
+  await expect.poll(() => readPosition(player)).toBeGreaterThanOrEqual(5);
   await page.mouse.wheel(0, 2000);
   await page.mouse.wheel(0, -2000);
   await expect(player).toHaveAttribute("data-state", `${VIDEO_STATES.paused}`);
   await player.press("m");
   await player.press("k");
   await expect(player).toHaveAttribute("data-state", `${VIDEO_STATES.playing}`);
-  expect(await soundOf(player)).toBe(true);
+  expect(await isAudible(player)).toBe(true);
 
   await visit(page, `/${viewer.username}/_created/`);
   await expect(card(page, "At the wheel").getByRole("img", { name: "20 seconds" })).toBeVisible();
 });
 
 test("adds and removes a video's captions when its Pin is edited", async ({ page, viewer }) => {
-  const { id } = await videoPin(viewer, "To be read");
-  const named = (words: string) => ({ name: `${words}.vtt`, mimeType: "text/vtt", buffer: Buffer.from(CAPTIONS) });
-  const languages = async () => {
+  const { id } = await makePlayableVideoPin(viewer, "To be read");
+  const toCaptionFile = (words: string) => ({
+    name: `${words}.vtt`,
+    mimeType: "text/vtt",
+    buffer: Buffer.from(CAPTIONS),
+  });
+  const readLanguages = async () => {
     const { videos } = await viewer.call("pins.get", { pin_id: id });
     return videos?.captions.map(({ language, label }) => [language, label]);
   };
@@ -65,13 +69,13 @@ test("adds and removes a video's captions when its Pin is edited", async ({ page
   const file = captions.getByLabel("WebVTT caption file");
   await file.setInputFiles({ name: "words.vtt", mimeType: "text/vtt", buffer: Buffer.from("No captions") });
   await expect(captions.getByRole("alert")).toContainText("WEBVTT");
-  await file.setInputFiles(named("spoken"));
+  await file.setInputFiles(toCaptionFile("spoken"));
   await expect(captions.getByRole("alert")).toHaveCount(0);
   await captions.getByRole("combobox", { name: "Language of spoken.vtt" }).selectOption("de");
-  await file.setInputFiles(named("heard"));
+  await file.setInputFiles(toCaptionFile("heard"));
   await expect(captions.getByRole("combobox", { name: "Language of heard.vtt" })).toHaveValue("en");
   await save();
-  expect(await languages()).toEqual([
+  expect(await readLanguages()).toEqual([
     ["de", "Deutsch"],
     ["en", "English"],
   ]);
@@ -79,19 +83,19 @@ test("adds and removes a video's captions when its Pin is edited", async ({ page
   await visit(page, `/pin/${id}/edit/`);
   await captions.getByRole("button", { name: "Remove captions: German" }).click();
   await save();
-  expect(await languages()).toEqual([["en", "English"]]);
+  expect(await readLanguages()).toEqual([["en", "English"]]);
 });
 
 test("plays a phone's upright video upright, from its upload on @both", async ({ page, viewer }) => {
   await visit(page, `/pin/create/?of=${viewer.username}`);
-  await choose(page, await uprightClip("street", 4));
+  await chooseVideo(page, await uprightClip("street", 4));
   const draft = page.getByRole("form");
   await draft.getByRole("textbox", { name: "Title" }).fill("Upright");
   await draft.getByRole("button", { name: "Publish" }).click();
   await expect(page).toHaveURL(/\/pin\/\d+\/$/);
-  const player = playerOf(page, "Upright");
+  const player = getPlayer(page, "Upright");
   await expect(player).toHaveAttribute("data-state", `${VIDEO_STATES.playing}`, { timeout: 180_000 });
-  await expect.poll(() => positionOf(player)).toBeGreaterThan(0.5);
+  await expect.poll(() => readPosition(player)).toBeGreaterThan(0.5);
   const shape = await player
     .locator("video")
     .evaluate(({ videoWidth, videoHeight }: HTMLVideoElement) => videoWidth / videoHeight);
@@ -99,7 +103,7 @@ test("plays a phone's upright video upright, from its upload on @both", async ({
 });
 
 test("plays a card's video while the mouse hovers over it", async ({ page, viewer }) => {
-  await videoPin(viewer, "Resting mouse");
+  await makePlayableVideoPin(viewer, "Resting mouse");
   await visit(page, `/${viewer.username}/_created/`);
   const preview = card(page, "Resting mouse").locator("video");
   await expect(preview).toHaveCount(0);
@@ -112,14 +116,14 @@ test("plays a card's video while the mouse hovers over it", async ({ page, viewe
 
 test("waits for a press on play, with sound, when someone prefers reduced motion", async ({ page, viewer }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const pin = await videoPin(viewer, "Asked for");
+  const pin = await makePlayableVideoPin(viewer, "Asked for");
   await visit(page, `/pin/${pin.id}/`);
-  const player = playerOf(page, "Asked for");
+  const player = getPlayer(page, "Asked for");
   await expect(player.getByRole("button", { name: "Play" })).toBeVisible();
   await expect(player).toHaveAttribute("data-state", `${VIDEO_STATES.default}`);
   await player.getByRole("button", { name: "Play" }).click();
   await expect(player).toHaveAttribute("data-state", `${VIDEO_STATES.playing}`);
-  expect(await soundOf(player)).toBe(true);
+  expect(await isAudible(player)).toBe(true);
 });
 
 test("loops a GIF without sound, and plays the embedded file when no stream plays [VIDEO-07]", async ({
@@ -128,7 +132,7 @@ test("loops a GIF without sound, and plays the embedded file when no stream play
   complaints,
 }) => {
   complaints.allow(/^Failed to load resource/);
-  const gif = await viewer.makePin({ title: "Loops" }, await movingGif(7));
+  const gif = await viewer.makePin({ title: "Loops" }, await makeMovingGif(7));
   await visit(page, `/pin/${gif.id}/`);
   await expect(closeup(page).getByRole("button", { name: "Pause" })).toBeVisible();
   await expect(closeup(page).locator("video")).toHaveCount(0);
@@ -140,11 +144,11 @@ test("loops a GIF without sound, and plays the embedded file when no stream play
     )
     .toMatch(/\/(orig\.gif|moving\.webp)$/);
 
-  const { id, embed } = await videoPin(viewer, "Embedded");
+  const { id, embed } = await makePlayableVideoPin(viewer, "Embedded");
   expect(embed).toMatchObject({ type: "video" });
   await page.route("**/*.m3u8", (route) => route.abort());
   await visit(page, `/pin/${id}/`);
-  const player = playerOf(page, "Embedded");
+  const player = getPlayer(page, "Embedded");
   await expect(player).toHaveAttribute("data-state", `${VIDEO_STATES.playing}`);
   expect(await player.locator("video").evaluate((video: HTMLVideoElement) => new URL(video.currentSrc).pathname)).toBe(
     embed?.src,
@@ -153,30 +157,30 @@ test("loops a GIF without sound, and plays the embedded file when no stream play
 
 test("loads the streaming code when the browser can't play streams", async ({ page, viewer }) => {
   await page.addInitScript(() => {
-    const known = HTMLMediaElement.prototype.canPlayType;
+    const canPlayType = HTMLMediaElement.prototype.canPlayType;
     HTMLMediaElement.prototype.canPlayType = function canPlay(type: string) {
-      return type.includes("mpegurl") ? "" : known.call(this, type);
+      return type.includes("mpegurl") ? "" : canPlayType.call(this, type);
     };
   });
-  const pin = await videoPin(viewer, "By our own code");
+  const pin = await makePlayableVideoPin(viewer, "By our own code");
   await visit(page, `/pin/${pin.id}/`);
-  const player = playerOf(page, "By our own code");
+  const player = getPlayer(page, "By our own code");
   await expect(player).toHaveAttribute("data-state", `${VIDEO_STATES.playing}`);
   expect(await player.locator("video").evaluate((video: HTMLVideoElement) => video.currentSrc)).toMatch(/^blob:/);
 });
 
 test("says so, logs it and offers a retry when a video can't be played", async ({ page, viewer, complaints }) => {
   complaints.allow(/^Failed to load resource/);
-  const pin = await videoPin(viewer, "Cut off");
-  const sink = sinkOf(page);
+  const pin = await makePlayableVideoPin(viewer, "Cut off");
+  const sink = watchEvents(page);
   const media = /\.(m3u8|mp4|m4s)(\?|$)/;
   await page.route(media, (route) => route.abort());
   await visit(page, `/pin/${pin.id}/`);
-  const player = playerOf(page, "Cut off");
+  const player = getPlayer(page, "Cut off");
   await expect(player.getByRole("alert")).toBeVisible();
   await expect(player).toHaveAttribute("data-state", `${VIDEO_STATES.failed}`);
-  const { aux_data: told } = await sink.find({ event_type: EVENT_TYPES.videoError, object_id_str: pin.id });
-  expect([1, 2, 3, 4]).toContain(told?.error_code);
+  const { aux_data: auxData } = await sink.find({ event_type: EVENT_TYPES.videoError, object_id_str: pin.id });
+  expect([1, 2, 3, 4]).toContain(auxData?.error_code);
   await page.unroute(media);
   await player.getByRole("button", { name: "Try again" }).click();
   await expect(player).toHaveAttribute("data-state", `${VIDEO_STATES.playing}`);
@@ -185,12 +189,12 @@ test("says so, logs it and offers a retry when a video can't be played", async (
 
 test("says when a video is being prepared, and when that failed [VIDEO-08]", async ({ page, viewer }) => {
   const pin = await viewer.makePin({ title: "Not yet" });
-  await tellFacts(pin.id, { video: unready("processing") });
+  await writeFacts(pin.id, { video: toUnreadyVideo("processing") });
   await visit(page, `/${viewer.username}/_created/`);
   await expect(card(page, "Not yet").getByText("Preparing this video")).toBeVisible();
   await visit(page, `/pin/${pin.id}/`);
   await expect(closeup(page).getByText("Preparing this video")).toBeVisible();
-  await tellFacts(pin.id, { video: unready("failed") });
+  await writeFacts(pin.id, { video: toUnreadyVideo("failed") });
   await expect(closeup(page).getByText("We couldn’t prepare this video")).toBeVisible();
   await expect(closeup(page).getByText("The file is damaged. Try uploading it again.")).toBeVisible();
   await visit(page, `/${viewer.username}/_created/`);
@@ -204,17 +208,17 @@ test("says that the server takes no videos before anything is sent", async ({ pa
     await route.fulfill({ response: answer, body });
   });
   await visit(page, `/pin/create/?of=${viewer.username}`);
-  await choose(page, await clip("unwanted", 1));
+  await chooseVideo(page, await clip("unwanted", 1));
   await expect(page.getByText("We couldn’t upload unwanted.mp4. This site doesn’t accept videos.")).toBeVisible();
   await expect(page.getByRole("form")).toHaveCount(0);
 });
 
-async function choose(page: Page, file: ClipFile): Promise<void> {
+async function chooseVideo(page: Page, file: ClipFile): Promise<void> {
   await page.locator("input[type=file]").setInputFiles(file);
 }
 
 /** A pin with a video that is ready. */
-async function videoPin(viewer: Person, title: string) {
+async function makePlayableVideoPin(viewer: Person, title: string) {
   const { id } = await viewer.makeVideoPin({ title }, await clip(title, 8));
   await expect
     .poll(async () => (await viewer.call("pins.get", { pin_id: id })).videos?.status, { timeout: 180_000 })
@@ -222,20 +226,20 @@ async function videoPin(viewer: Person, title: string) {
   return viewer.call("pins.get", { pin_id: id });
 }
 
-function playerOf(page: Page, title: string): Locator {
+function getPlayer(page: Page, title: string): Locator {
   return page.getByRole("group", { name: `Video: ${title}` });
 }
 
-function soundOf(player: Locator): Promise<boolean> {
+function isAudible(player: Locator): Promise<boolean> {
   return player.locator("video").evaluate((video: HTMLVideoElement) => !video.muted);
 }
 
-function positionOf(player: Locator): Promise<number> {
+function readPosition(player: Locator): Promise<number> {
   return player.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
 }
 
 /** The text of the captions currently over the video. */
-function shownCaptions(player: Locator): Promise<readonly string[]> {
+function readShownCaptions(player: Locator): Promise<readonly string[]> {
   return player.locator("video").evaluate((video: HTMLVideoElement) =>
     [...video.textTracks]
       .filter(({ mode }) => mode === "showing")
@@ -244,7 +248,7 @@ function shownCaptions(player: Locator): Promise<readonly string[]> {
   );
 }
 
-function unready(status: "processing" | "failed"): ContentVideo {
+function toUnreadyVideo(status: "processing" | "failed"): ContentVideo {
   const reason = status === "failed" ? "corrupt" : null;
   const shape = { duration: 8000, width: 320, height: 180, hasSound: false };
   return { id: "1", status, reason, ...shape, variants: null, captions: [] };

@@ -1,7 +1,7 @@
 import { card, closeup } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
-import { settled } from "../layout-probe.ts";
-import { operate } from "../server.ts";
+import { waitUntilSettled } from "../layout-probe.ts";
+import { runOperator } from "../server.ts";
 
 const DATA = process.env.TESSERA_E2E_DATA ?? "";
 
@@ -25,11 +25,11 @@ test.describe("links to other sites", () => {
     const host = `bad-${info.project.name}.example`;
     const maker = await someone("Mona");
     const pin = await maker.makePin({ title: "Too good to be true", link: `https://shop.${host}/offer` });
-    await operate(DATA, "domain", "block", host);
+    await runOperator(DATA, "domain", "block", host);
     const checked = page.waitForResponse((answer) => answer.url().includes("/v3/offsite/"));
     await visit(page, `/pin/${pin.id}/`);
     await (await checked).finished();
-    await settled(page);
+    await waitUntilSettled(page);
     await closeup(page)
       .getByRole("link", { name: `shop.${host}` })
       .click();
@@ -46,7 +46,7 @@ test.describe("links to other sites", () => {
     const host = `worse-${info.project.name}.example`;
     const maker = await someone("Mona");
     const pin = await maker.makePin({ title: "A trap", link: `https://${host}/` });
-    await operate(DATA, "domain", "block", host);
+    await runOperator(DATA, "domain", "block", host);
     await visit(page, `/offsite/?url=${encodeURIComponent(`https://${host}/`)}&pin=${pin.id}&token=0`);
     await expect(page.getByRole("heading", { name: "Heads up!" })).toBeVisible();
     await expect(page.getByText(host).first()).toBeVisible();
@@ -55,9 +55,9 @@ test.describe("links to other sites", () => {
   test("[OFFSITE-13] lead where the pin itself leads, and nowhere else", async ({ page, someone }) => {
     const maker = await someone("Mona");
     const pin = await maker.makePin({ title: "Honest", link: "https://example.org/honest" });
-    const follow = (address: string) =>
+    const followLink = (address: string) =>
       page.request.get(`/offsite/?url=${encodeURIComponent(address)}&pin=${pin.id}&token=0`, { maxRedirects: 0 });
-    const good = await follow("https://example.org/honest");
+    const good = await followLink("https://example.org/honest");
     expect(good.status()).toBe(302);
     expect(good.headers().location).toBe("https://example.org/honest");
     for (const tampered of [
@@ -66,7 +66,7 @@ test.describe("links to other sites", () => {
       "javascript:alert(1)",
       "//x.example",
     ]) {
-      const refused = await follow(tampered);
+      const refused = await followLink(tampered);
       expect([tampered, refused.status() >= 400 && refused.status() < 500]).toEqual([tampered, true]);
     }
   });
@@ -76,8 +76,8 @@ test.describe("links to other sites", () => {
     const viewer = await owner.call("accounts.viewer", {});
     const pin = await maker.makePin({ title: "From a shop", link: "https://keeper.example/chairs" });
     for (const isPrimaryWebsiteVerified of [true, false]) {
-      const proven = isPrimaryWebsiteVerified ? "yes" : "no";
-      await operate(DATA, "domain", "owner", "keeper.example", "--name", owner.username, "--verified", proven);
+      const flag = isPrimaryWebsiteVerified ? "yes" : "no";
+      await runOperator(DATA, "domain", "owner", "keeper.example", "--name", owner.username, "--verified", flag);
       await visit(page, `/pin/${pin.id}/`);
       await expect(closeup(page).getByText("Website of Keeper")).toBeVisible();
       const mark = closeup(page).getByRole("img", { name: "Verified website" });
@@ -95,10 +95,11 @@ test("logs the placement and the search terms when someone right-clicks a pin", 
   expect(viewer.username).not.toBe(maker.username);
   await page.clock.install();
   await visit(page, `/search/pins/?q=${word}`);
-  const told: unknown[] = [];
+  const clickData: unknown[] = [];
   page.on("request", (request) => {
     const batch = request.url().includes("/v3/events/batch/") ? JSON.parse(request.postData() ?? "{}") : {};
-    for (const { event_type: type, aux_data: said } of batch.events ?? []) if (type === 16_615) told.push(said);
+    for (const { event_type: type, aux_data: auxData } of batch.events ?? [])
+      if (type === 16_615) clickData.push(auxData);
   });
   const code = page.waitForResponse(/follow-right-click/);
   await card(page, `A ${word}`).getByRole("link").first().click({ button: "right" });
@@ -107,7 +108,7 @@ test("logs the placement and the search terms when someone right-clicks a pin", 
   await expect
     .poll(async () => {
       await page.clock.runFor(5_000);
-      return told;
+      return clickData;
     })
     .toEqual([
       expect.objectContaining({

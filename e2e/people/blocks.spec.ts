@@ -1,4 +1,4 @@
-import { card, closeup, message, open, openActs } from "../acts.ts";
+import { card, closeup, message, openActions, openPin } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 
@@ -11,7 +11,7 @@ async function confirmBlock(page: Page, name: string): Promise<void> {
 }
 
 /** Opens everything that could show one person's things to the person they blocked. */
-async function expectGone(page: Page, things: readonly string[], listings: readonly string[], word: string) {
+async function expectHidden(page: Page, things: readonly string[], listings: readonly string[], word: string) {
   for (const path of things) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);
@@ -26,7 +26,7 @@ async function expectGone(page: Page, things: readonly string[], listings: reado
   }
 }
 
-async function settle(person: Person, word: string) {
+async function makePossessions(person: Person, word: string) {
   const board = await person.makeBoard(`Board ${word}`);
   const pin = await person.makePin({ title: `Pin ${word}`, board_id: board.id });
   return { word, board: board.url, pin: `/pin/${pin.id}/`, id: pin.id };
@@ -44,11 +44,15 @@ test.describe("a block", () => {
     const other = await otherBrowser();
     const boris = await other.signUp("Boris");
     const carla = await someone("Carla");
-    const [hers, his] = [await settle(viewer, `velvet${process.pid}`), await settle(boris, `burlap${process.pid}`)];
+    const [viewerThings, borisThings] = [
+      await makePossessions(viewer, `velvet${process.pid}`),
+      await makePossessions(boris, `burlap${process.pid}`),
+    ];
     const common = await carla.makeBoard("Common ground");
-    for (const { id } of [hers, his]) await carla.call("pins.save", { pin_id: id, board_id: common.id });
+    for (const { id } of [viewerThings, borisThings])
+      await carla.call("pins.save", { pin_id: id, board_id: common.id });
     await boris.call("people.follow", { user_id: common.owner.id });
-    const listings = (word: string) => [
+    const getListings = (word: string) => [
       "/",
       "/homefeed/",
       common.url,
@@ -62,13 +66,23 @@ test.describe("a block", () => {
     await page.getByRole("menuitem", { name: "Block Boris" }).click();
     await confirmBlock(page, "Boris");
     await expect(page.getByText("You blocked Boris")).toBeVisible();
-    await expect(page.getByText(his.word)).toHaveCount(0);
+    await expect(page.getByText(borisThings.word)).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Follow", exact: true })).toHaveCount(0);
 
-    await expectGone(page, [his.board, his.pin, `${his.pin}comments`], listings(his.word), his.word);
-    await expectGone(other.page, [hers.board, hers.pin, `/${viewer.username}/`], listings(hers.word), hers.word);
-    await expectGone(other.page, [], [`/search/users/?q=${viewer.username}`], `@${viewer.username}`);
-    await expectGone(page, [], [`/search/users/?q=${boris.username}`], `@${boris.username}`);
+    await expectHidden(
+      page,
+      [borisThings.board, borisThings.pin, `${borisThings.pin}comments`],
+      getListings(borisThings.word),
+      borisThings.word,
+    );
+    await expectHidden(
+      other.page,
+      [viewerThings.board, viewerThings.pin, `/${viewer.username}/`],
+      getListings(viewerThings.word),
+      viewerThings.word,
+    );
+    await expectHidden(other.page, [], [`/search/users/?q=${viewer.username}`], `@${viewer.username}`);
+    await expectHidden(page, [], [`/search/users/?q=${boris.username}`], `@${boris.username}`);
 
     await visit(page, "/settings/#blocked");
     const blocked = page.getByRole("region", { name: "Blocked people" });
@@ -76,9 +90,9 @@ test.describe("a block", () => {
     await expect(message(page, "Boris unblocked")).toBeVisible();
     await expect(blocked.getByText("You haven’t blocked anyone.")).toBeVisible();
     await visit(page, `/${boris.username}/_created/`);
-    await expect(card(page, his.word)).toBeVisible();
-    await visit(other.page, hers.pin);
-    await expect(other.page.getByRole("heading", { level: 1 })).toHaveText(`Pin ${hers.word}`);
+    await expect(card(page, borisThings.word)).toBeVisible();
+    await visit(other.page, viewerThings.pin);
+    await expect(other.page.getByRole("heading", { level: 1 })).toHaveText(`Pin ${viewerThings.word}`);
   });
 
   test("removes someone from the screen, and Undo brings them back @both", async ({
@@ -97,8 +111,8 @@ test.describe("a block", () => {
       await carla.call("pins.save", { pin_id: id, board_id: common.id });
     }
     await visit(page, common.url);
-    const acts = await openActs(card(page, "A burlap sack"), isMobile);
-    if (!isMobile) await acts.getByRole("button", { name: "More options" }).click();
+    const actions = await openActions(card(page, "A burlap sack"), isMobile);
+    if (!isMobile) await actions.getByRole("button", { name: "More options" }).click();
     await page.getByRole(isMobile ? "button" : "menuitem", { name: "Block Boris" }).click();
     await confirmBlock(page, "Boris");
     await expect(card(page, "A velvet bag")).toBeVisible();
@@ -119,7 +133,7 @@ test.describe("a block", () => {
     const board = await boris.makeBoard("Sacks");
     await boris.makePin({ title: "A burlap sack", board_id: board.id });
     await visit(page, board.url);
-    await open(card(page, "A burlap sack"), isMobile);
+    await openPin(card(page, "A burlap sack"), isMobile);
     await closeup(page).getByRole("button", { name: "More options" }).click();
     await page.getByRole("menuitem", { name: "Block Boris" }).click();
     await confirmBlock(page, "Boris");

@@ -1,11 +1,11 @@
 import { COLOR_GROUPS, getColorGroup, EVENT_TYPES } from "@tessera/domain";
 import { card } from "../acts.ts";
-import { expect, hydrated, type Page, test, visit } from "../fixtures.ts";
-import { operate } from "../server.ts";
-import { sinkOf } from "../sink.ts";
+import { expect, type Page, test, visit, waitForHydration } from "../fixtures.ts";
+import { runOperator } from "../server.ts";
+import { watchEvents } from "../sink.ts";
 
 /** The widths of a grid's images, in CSS pixels. */
-function columnWidth(page: Page): Promise<number> {
+function readColumnWidth(page: Page): Promise<number> {
   return page
     .locator("[data-surface] li[data-index]")
     .first()
@@ -34,7 +34,7 @@ test.describe("a profile", () => {
     const avatar = page.getByRole("main").locator("header").getByText("S", { exact: true });
     await expect(avatar).toBeVisible();
     await expect(page.getByRole("img", { name: "Verified merchant" })).toHaveCount(0);
-    await operate(process.env.TESSERA_E2E_DATA ?? "", "person", "kind", shop.username, "--merchant", "yes");
+    await runOperator(process.env.TESSERA_E2E_DATA ?? "", "person", "kind", shop.username, "--merchant", "yes");
     await visit(page, `/${shop.username}/`);
     await expect(page.getByRole("img", { name: "Verified merchant" })).toBeVisible();
   });
@@ -47,21 +47,21 @@ test.describe("a profile", () => {
     await viewer.makeBoard("In the open");
     await viewer.makeBoard("Surprise", "secret");
     await viewer.makePin({ title: "A pin" });
-    const controls = (of: Page) => [
-      of.getByRole("link", { name: "Edit profile" }),
-      of.getByText("1 secret board"),
-      of.getByRole("link", { name: /Surprise/ }),
-      of.getByRole("button", { name: "Sort boards" }),
-      of.getByRole("button", { name: "Grid density" }),
-      of.getByRole("link", { name: "Created by you", exact: true }),
-      of.getByRole("button", { name: "Secret", exact: true }),
+    const getControls = (targetPage: Page) => [
+      targetPage.getByRole("link", { name: "Edit profile" }),
+      targetPage.getByText("1 secret board"),
+      targetPage.getByRole("link", { name: /Surprise/ }),
+      targetPage.getByRole("button", { name: "Sort boards" }),
+      targetPage.getByRole("button", { name: "Grid density" }),
+      targetPage.getByRole("link", { name: "Created by you", exact: true }),
+      targetPage.getByRole("button", { name: "Secret", exact: true }),
     ];
     await visit(page, `/${viewer.username}/`);
-    for (const control of controls(page)) await expect(control).toBeVisible();
+    for (const control of getControls(page)) await expect(control).toBeVisible();
     const other = await otherBrowser();
     await visit(other.page, `/${viewer.username}/`);
     await expect(card(other.page, "A pin")).toBeVisible();
-    for (const control of controls(other.page)) await expect(control).toHaveCount(0);
+    for (const control of getControls(other.page)) await expect(control).toHaveCount(0);
   });
 
   test("looks the way its owner chose, also after a reload [ENT-22] [PROFILE-03]", async ({ page, viewer }) => {
@@ -73,10 +73,10 @@ test.describe("a profile", () => {
     const profile = `/${viewer.username}/`;
     await visit(page, profile);
     // Laid out, not only rendered: while a grid has no width yet, its columns have none either.
-    await expect.poll(() => columnWidth(page)).toBeGreaterThan(0);
-    const usual = await columnWidth(page);
+    await expect.poll(() => readColumnWidth(page)).toBeGreaterThan(0);
+    const usualWidth = await readColumnWidth(page);
     await chooseDensity(page, "Spacious");
-    await expect.poll(() => columnWidth(page)).toBeGreaterThan(usual);
+    await expect.poll(() => readColumnWidth(page)).toBeGreaterThan(usualWidth);
     await page.getByRole("button", { name: "Sort boards" }).click();
     await page.getByRole("menuitem", { name: "Oldest first" }).click();
     const boards = page.getByRole("main").getByRole("link", { name: /(Aloes|Zinnias).*Pins/ });
@@ -99,16 +99,16 @@ test.describe("a profile", () => {
     await expect(boards).toHaveText([/Zinnias/]);
     await expect(card(page, "The best")).toBeVisible();
     await expect(card(page, "Pin 0")).toHaveCount(0);
-    expect(await columnWidth(page)).toBeGreaterThan(usual);
+    expect(await readColumnWidth(page)).toBeGreaterThan(usualWidth);
     await visit(page, board.url);
     await expect(card(page, "Pin 0")).toBeVisible();
-    expect(await columnWidth(page)).toBe(usual);
+    expect(await readColumnWidth(page)).toBe(usualWidth);
     await chooseDensity(page, "Compact");
-    await expect.poll(() => columnWidth(page)).toBeLessThan(usual);
+    await expect.poll(() => readColumnWidth(page)).toBeLessThan(usualWidth);
     await expect.poll(async () => (await viewer.call("accounts.viewer", {})).boardPinDensity).toBe("compact");
     await page.reload();
-    await hydrated(page);
-    expect(await columnWidth(page)).toBeLessThan(usual);
+    await waitForHydration(page);
+    expect(await readColumnWidth(page)).toBeLessThan(usualWidth);
   });
 
   test("filters its owner's pins by each filter of its bar [ENT-23] [PROFILE-04]", async ({
@@ -117,41 +117,41 @@ test.describe("a profile", () => {
     someone,
   }) => {
     const maker = await someone("Mona");
-    const theirs = await maker.makePin({ title: "A tulip of theirs" });
-    const saved = await viewer.call("pins.save", { pin_id: theirs.id });
-    const mine = [];
-    for (const title of ["A teapot", "A tulip of mine", "Untold"]) mine.push(await viewer.makePin({ title }));
-    const all = [...mine, theirs];
-    const [teapot] = mine;
+    const theirPin = await maker.makePin({ title: "A tulip of theirs" });
+    const saved = await viewer.call("pins.save", { pin_id: theirPin.id });
+    const ownPins = [];
+    for (const title of ["A teapot", "A tulip of mine", "Untold"]) ownPins.push(await viewer.makePin({ title }));
+    const allPins = [...ownPins, theirPin];
+    const [teapot] = ownPins;
     for (const id of [teapot?.id ?? "", saved.id]) await viewer.call("pins.favorite", { pin_id: id });
-    const choose = (name: string) => page.getByRole("link", { name, exact: true }).click();
-    const shows = async (...titles: readonly string[]) => {
-      for (const { title } of all) await expect(card(page, title)).toHaveCount(titles.includes(title) ? 1 : 0);
+    const chooseFilter = (name: string) => page.getByRole("link", { name, exact: true }).click();
+    const expectOnlyShown = async (...titles: readonly string[]) => {
+      for (const { title } of allPins) await expect(card(page, title)).toHaveCount(titles.includes(title) ? 1 : 0);
     };
     await visit(page, `/${viewer.username}/`);
-    await shows("A teapot", "A tulip of mine", "Untold", "A tulip of theirs");
-    await choose("Created by you");
-    await shows("A teapot", "A tulip of mine", "Untold");
-    await choose("Favorites");
-    await shows("A teapot", "A tulip of theirs");
-    await choose("Favorites created by you");
-    await shows("A teapot");
-    await choose("By topic");
-    await shows("A teapot", "A tulip of mine", "A tulip of theirs");
-    await choose("Flowers");
-    await shows("A tulip of mine", "A tulip of theirs");
-    await choose("Tea");
-    await shows("A teapot");
-    await choose("By color");
+    await expectOnlyShown("A teapot", "A tulip of mine", "Untold", "A tulip of theirs");
+    await chooseFilter("Created by you");
+    await expectOnlyShown("A teapot", "A tulip of mine", "Untold");
+    await chooseFilter("Favorites");
+    await expectOnlyShown("A teapot", "A tulip of theirs");
+    await chooseFilter("Favorites created by you");
+    await expectOnlyShown("A teapot");
+    await chooseFilter("By topic");
+    await expectOnlyShown("A teapot", "A tulip of mine", "A tulip of theirs");
+    await chooseFilter("Flowers");
+    await expectOnlyShown("A tulip of mine", "A tulip of theirs");
+    await chooseFilter("Tea");
+    await expectOnlyShown("A teapot");
+    await chooseFilter("By color");
     for (const color of COLOR_GROUPS) {
-      await choose(`${color.charAt(0).toUpperCase()}${color.slice(1)}`);
+      await chooseFilter(`${color.charAt(0).toUpperCase()}${color.slice(1)}`);
       await expect(page).toHaveURL(new RegExp(`color=${color}$`));
-      await shows(
-        ...all.filter(({ dominantColor }) => getColorGroup(dominantColor) === color).map(({ title }) => title),
+      await expectOnlyShown(
+        ...allPins.filter(({ dominantColor }) => getColorGroup(dominantColor) === color).map(({ title }) => title),
       );
     }
-    await choose("All Pins");
-    await shows("A teapot", "A tulip of mine", "Untold", "A tulip of theirs");
+    await chooseFilter("All Pins");
+    await expectOnlyShown("A teapot", "A tulip of mine", "Untold", "A tulip of theirs");
   });
 
   test("has its filters also when its owner has only favorites, and leads back to all pins", async ({
@@ -160,8 +160,8 @@ test.describe("a profile", () => {
     someone,
   }) => {
     const maker = await someone("Mona");
-    const theirs = await maker.makePin({ title: "A kite of theirs" });
-    await viewer.call("pins.favorite", { pin_id: theirs.id });
+    const theirPin = await maker.makePin({ title: "A kite of theirs" });
+    await viewer.call("pins.favorite", { pin_id: theirPin.id });
     await visit(page, `/${viewer.username}/`);
     await page.getByRole("link", { name: "Favorites", exact: true }).click();
     await expect(card(page, "A kite of theirs")).toBeVisible();
@@ -188,16 +188,16 @@ test("logs which of its grids was viewed [PROFILE-05]", async ({ page, viewer, s
   const maker = await someone("Mona");
   await maker.makePin({ title: "A kite" });
   await viewer.makePin({ title: "A swing" });
-  const verify = () =>
-    operate(process.env.TESSERA_E2E_DATA ?? "", "person", "kind", maker.username, "--merchant", "yes");
+  const setVerified = () =>
+    runOperator(process.env.TESSERA_E2E_DATA ?? "", "person", "kind", maker.username, "--merchant", "yes");
   for (const [surface, path, before] of [
     ["UserProfilePinGrid", `/${viewer.username}/`],
     ["OtherProfilePinGrid", `/${maker.username}/`],
     ["CreatorProfileStoryPinGrid", `/${maker.username}/_created/`],
-    ["CreatorProfileActivityPinGrid", `/${maker.username}/`, verify],
+    ["CreatorProfileActivityPinGrid", `/${maker.username}/`, setVerified],
   ] as const) {
     await before?.();
-    const sink = sinkOf(page);
+    const sink = watchEvents(page);
     await visit(page, path);
     await page.locator(`[data-surface="${surface}"] li`).first().scrollIntoViewIfNeeded();
     await sink.find({ event_type: EVENT_TYPES.pinImpression, surface });
@@ -214,13 +214,13 @@ test("names the feeds of boards and profiles for feed readers and other sites", 
   await viewer.makePin({ title: "A grey heron", board_id: board.id });
   for (const path of [board.url, `/${viewer.username}/`]) {
     await visit(page, path);
-    for (const [type, says] of [
+    for (const [type, title] of [
       ["application/atom+xml", "A grey heron"],
       ["application/json+oembed", '"version":"1.0"'],
     ] as const) {
       const address = await page.locator(`link[rel="alternate"][type="${type}"]`).getAttribute("href");
       expect(address).toContain(url);
-      expect(await (await request.get(address ?? "")).text()).toContain(says);
+      expect(await (await request.get(address ?? "")).text()).toContain(title);
     }
     const json = await page.locator('script[type="application/ld+json"]').textContent();
     expect(JSON.parse(json ?? "")).toMatchObject({ "@context": "https://schema.org" });

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { card, closeup, logIn, message } from "../acts.ts";
-import { expect, hydrated, type Page, test, visit } from "../fixtures.ts";
+import { expect, type Page, test, visit, waitForHydration } from "../fixtures.ts";
 import { PASSWORD } from "../person.ts";
 
 const SITE = process.env.TESSERA_E2E_SITE ?? "";
@@ -19,7 +19,7 @@ test.describe("pins from a link", () => {
     viewer,
   }) => {
     await visit(page, "/pin/create/");
-    await read(page, CHAIRS);
+    await readSite(page, CHAIRS);
     const offered = page.getByRole("checkbox");
     await expect(offered).toHaveCount(3);
     await expect(page.getByText("480 × 720")).toBeVisible();
@@ -30,30 +30,30 @@ test.describe("pins from a link", () => {
     await expect(drafts).toHaveCount(2);
     await expect(drafts.first()).toBeFocused();
     const oak = drafts.filter({ has: page.getByRole("img", { name: "An oak chair by a window" }) });
-    await expect(field(oak, "Title")).toHaveValue("Chairs for small rooms");
-    await expect(field(oak, "Description")).toHaveValue("Six chairs that fold, stack or hang.");
-    await expect(field(oak, "Link")).toHaveValue(CHAIRS);
-    await expect(field(oak, "Alt text")).toHaveValue("An oak chair by a window");
-    await field(oak, "Title").fill("The oak one");
+    await expect(getField(oak, "Title")).toHaveValue("Chairs for small rooms");
+    await expect(getField(oak, "Description")).toHaveValue("Six chairs that fold, stack or hang.");
+    await expect(getField(oak, "Link")).toHaveValue(CHAIRS);
+    await expect(getField(oak, "Alt text")).toHaveValue("An oak chair by a window");
+    await getField(oak, "Title").fill("The oak one");
     await page.getByRole("button", { name: "Publish all 2" }).click();
     await expect(message(page, "2 Pins published")).toBeVisible({ timeout: 20_000 });
     await expect(page).toHaveURL(`/${viewer.username}/_created/`);
     await expect(card(page, "The oak one")).toBeVisible();
-    const made = await viewer.call("people.created", { username: viewer.username });
-    expect(made.map(({ title, link }) => ({ title, link })).toSorted((a, b) => a.title.localeCompare(b.title))).toEqual(
-      [
-        { title: "Chairs for small rooms", link: CHAIRS },
-        { title: "The oak one", link: CHAIRS },
-      ],
-    );
+    const createdPins = await viewer.call("people.created", { username: viewer.username });
+    expect(
+      createdPins.map(({ title, link }) => ({ title, link })).toSorted((a, b) => a.title.localeCompare(b.title)),
+    ).toEqual([
+      { title: "Chairs for small rooms", link: CHAIRS },
+      { title: "The oak one", link: CHAIRS },
+    ]);
   });
 
   test("makes a draft from an image's URL immediately, and ignores words around a URL", async ({ page, viewer }) => {
     await visit(page, `/pin/create/?of=${viewer.username}`);
-    await read(page, `Look: ${OAK}.`);
+    await readSite(page, `Look: ${OAK}.`);
     const draft = page.getByRole("form", { name: /^Draft 1/ });
-    await expect(field(draft, "Link")).toHaveValue(OAK);
-    await field(draft, "Title").fill("Straight from the picture");
+    await expect(getField(draft, "Link")).toHaveValue(OAK);
+    await getField(draft, "Title").fill("Straight from the picture");
     await draft.getByRole("button", { name: "Publish" }).click();
     await expect(page).toHaveURL(/\/pin\/\d+\/$/, { timeout: 20_000 });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Straight from the picture");
@@ -63,16 +63,16 @@ test.describe("pins from a link", () => {
 
   test("reads a URL that's pasted or dropped anywhere", async ({ page, viewer }) => {
     await visit(page, `/pin/create/?of=${viewer.username}`);
-    await carry(page, "paste", { "text/plain": CHAIRS });
+    await transferData(page, "paste", { "text/plain": CHAIRS });
     await expect(page.getByRole("checkbox")).toHaveCount(3);
     await page.getByRole("button", { name: "Cancel" }).click();
-    await carry(page, "drop", { "text/uri-list": OAK, "text/plain": "An oak chair" });
-    await expect(field(page.getByRole("form", { name: /^Draft 1/ }), "Link")).toHaveValue(OAK);
+    await transferData(page, "drop", { "text/uri-list": OAK, "text/plain": "An oak chair" });
+    await expect(getField(page.getByRole("form", { name: /^Draft 1/ }), "Link")).toHaveValue(OAK);
   });
 
   test("says so and offers nothing when a page asks not to be pinned", async ({ page, viewer }) => {
     await visit(page, `/pin/create/?of=${viewer.username}`);
-    await read(page, `${SITE}/private`);
+    await readSite(page, `${SITE}/private`);
     await expect(page.getByText("A Diary doesn’t allow saving from this page")).toBeVisible();
     await expect(page.getByRole("checkbox")).toHaveCount(0);
     await expect(page.getByRole("img", { name: "My room" })).toHaveCount(0);
@@ -80,7 +80,7 @@ test.describe("pins from a link", () => {
 
   test("offers an upload when a page has no images", async ({ page, viewer }) => {
     await visit(page, `/pin/create/?of=${viewer.username}`);
-    await read(page, `${SITE}/words`);
+    await readSite(page, `${SITE}/words`);
     await expect(page.getByText(/We couldn’t find an image to save.*upload it below/)).toBeVisible();
     await expect(page.locator("input[type=file]")).toBeAttached();
   });
@@ -94,12 +94,12 @@ test.describe("pins from a link", () => {
     await visit(page, `/pin/create/?of=${viewer.username}`);
     const address = page.getByRole("textbox", { name: "Save from a link" });
     for (const wrong of ["javascript:alert(1)", `${SITE}/nowhere`]) {
-      await read(page, wrong);
+      await readSite(page, wrong);
       await expect(address).toHaveAttribute("aria-invalid", "true");
       await expect(address).toHaveAccessibleDescription(/\w{3}/);
       await expect(address).toHaveValue(wrong);
     }
-    await read(page, CHAIRS);
+    await readSite(page, CHAIRS);
     await expect(page.getByRole("checkbox")).toHaveCount(3);
     await expect(address).not.toHaveAttribute("aria-invalid", "true");
   });
@@ -107,7 +107,7 @@ test.describe("pins from a link", () => {
   test("can stop reading", async ({ page, viewer }) => {
     await visit(page, `/pin/create/?of=${viewer.username}`);
     await page.route("**/v3/pins/capture/", () => undefined);
-    await read(page, CHAIRS);
+    await readSite(page, CHAIRS);
     await expect(page.getByText("Looking for images on 127.0.0.1")).toBeVisible();
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page.getByText("Looking for images on 127.0.0.1")).toHaveCount(0);
@@ -127,45 +127,45 @@ test.describe("pins from a link", () => {
   });
 
   test("allows other sites' images only on the page where pins are made", async ({ page, viewer }) => {
-    const policyOf = async (path: string) => (await page.goto(path))?.headers()["content-security-policy"] ?? "";
-    expect(await policyOf("/pin/create/")).toContain("img-src 'self' data: blob: https: http:;");
+    const readPolicy = async (path: string) => (await page.goto(path))?.headers()["content-security-policy"] ?? "";
+    expect(await readPolicy("/pin/create/")).toContain("img-src 'self' data: blob: https: http:;");
     for (const path of ["/", "/settings/", "/settings/bookmarklet/", `/${viewer.username}/`, "/search/"]) {
-      expect(await policyOf(path), path).toContain("img-src 'self' data: blob:;");
+      expect(await readPolicy(path), path).toContain("img-src 'self' data: blob:;");
     }
-    await hydrated(page);
+    await waitForHydration(page);
     const seen: string[] = [];
     page.on("request", (request) => {
       if (request.url().startsWith(SITE)) seen.push(request.headers().referer ?? "");
     });
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Create" }).click();
     await page.waitForURL(/\/pin\/create\/$/);
-    await hydrated(page);
-    await read(page, CHAIRS);
+    await waitForHydration(page);
+    await readSite(page, CHAIRS);
     await expect(page.getByRole("checkbox")).toHaveCount(3);
     expect(new Set(seen)).toEqual(new Set([""]));
   });
 });
 
 test.describe("the bookmarklet that saves from any site", () => {
-  const asked = `/pin/create/?${new URLSearchParams({ url: CHAIRS, media: WALL, title: "A wall", description: "Of chairs." })}`;
+  const path = `/pin/create/?${new URLSearchParams({ url: CHAIRS, media: WALL, title: "A wall", description: "Of chairs." })}`;
 
   test.beforeEach(({ complaints }) => {
     complaints.allow(/Failed to load resource.*404.*gone\.jpg/);
   });
 
   test("opens a draft with the image, which can be swapped for another one of the page", async ({ page, viewer }) => {
-    await visit(page, asked);
+    await visit(page, path);
     const draft = page.getByRole("form", { name: /^Draft 1/ });
-    await expect(field(draft, "Title")).toHaveValue("A wall");
-    await expect(field(draft, "Description")).toHaveValue("Of chairs.");
-    await expect(field(draft, "Link")).toHaveValue(CHAIRS);
+    await expect(getField(draft, "Title")).toHaveValue("A wall");
+    await expect(getField(draft, "Description")).toHaveValue("Of chairs.");
+    await expect(getField(draft, "Link")).toHaveValue(CHAIRS);
     expect(await viewer.call("people.created", { username: viewer.username })).toHaveLength(0);
     await draft.getByRole("button", { name: "Choose another image" }).click();
     const dialog = page.getByRole("dialog", { name: "Choose another image" });
     await dialog.getByRole("radio", { name: "An oak chair by a window" }).check();
     await dialog.getByRole("button", { name: "Use this image" }).click();
     await expect(draft.getByRole("img", { name: "An oak chair by a window" })).toHaveAttribute("src", OAK);
-    await expect(field(draft, "Title")).toHaveValue("A wall");
+    await expect(getField(draft, "Title")).toHaveValue("A wall");
     await draft.getByRole("button", { name: "Publish" }).click();
     await expect(page).toHaveURL(/\/pin\/\d+\/$/, { timeout: 20_000 });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("A wall");
@@ -173,26 +173,26 @@ test.describe("the bookmarklet that saves from any site", () => {
 
   test("keeps everything when the image can't be loaded", async ({ page, viewer, complaints }) => {
     complaints.allow(/^Failed to load resource.*4\d\d/);
-    const gone = new URLSearchParams({ url: CHAIRS, media: `${SITE}/gone.jpg`, title: "Gone" });
-    await visit(page, `/pin/create/?of=${viewer.username}&${gone}`);
+    const parameters = new URLSearchParams({ url: CHAIRS, media: `${SITE}/gone.jpg`, title: "Gone" });
+    await visit(page, `/pin/create/?of=${viewer.username}&${parameters}`);
     const draft = page.getByRole("form", { name: /^Draft 1/ });
     await expect(draft.getByText(/doesn’t allow a preview of its image here/)).toBeVisible();
     await draft.getByRole("button", { name: "Publish" }).click();
     await expect(draft.getByRole("alert")).toContainText(/no page at this address/);
-    await expect(field(draft, "Title")).toHaveValue("Gone");
+    await expect(getField(draft, "Title")).toHaveValue("Gone");
     await expect(draft.getByRole("button", { name: "Try again" })).toBeVisible();
   });
 
-  test("sends visitors to log in and back, with everything that it brought", async ({ page, someone }) => {
-    const somebody = await someone("Bea");
-    await visit(page, asked);
+  test("keeps its contents when a visitor has to log in first", async ({ page, someone }) => {
+    const person = await someone("Bea");
+    await visit(page, path);
     await expect(page).toHaveURL(/^[^?]+\/login\/\?next=/);
-    await logIn(page, somebody.username, PASSWORD);
+    await logIn(page, person.username, PASSWORD);
     const draft = page.getByRole("form", { name: /^Draft 1/ });
-    await expect(field(draft, "Title")).toHaveValue("A wall");
-    await expect(field(draft, "Link")).toHaveValue(CHAIRS);
+    await expect(getField(draft, "Title")).toHaveValue("A wall");
+    await expect(getField(draft, "Link")).toHaveValue(CHAIRS);
     await expect(draft.getByRole("img")).toHaveAttribute("src", WALL);
-    await expect(page).toHaveURL(asked);
+    await expect(page).toHaveURL(path);
   });
 
   test("accepts only web URLs and plain text", async ({ page, viewer }) => {
@@ -218,11 +218,11 @@ test.describe("the bookmarklet that saves from any site", () => {
     const opening = page.context().waitForEvent("page");
     await page.evaluate(decodeURIComponent(code.slice("javascript:".length)));
     const opened = await opening;
-    await hydrated(opened);
+    await waitForHydration(opened);
     const draft = opened.getByRole("form", { name: /^Draft 1/ });
     await expect(draft.getByRole("img")).toHaveAttribute("src", WALL);
-    await expect(field(draft, "Title")).toHaveValue("Chairs for small rooms");
-    await expect(field(draft, "Description")).toHaveValue("A chair is a handshake with a room.");
+    await expect(getField(draft, "Title")).toHaveValue("Chairs for small rooms");
+    await expect(getField(draft, "Description")).toHaveValue("A chair is a handshake with a room.");
     expect(await opened.evaluate(() => window.opener)).toBeNull();
   });
 
@@ -239,31 +239,31 @@ test.describe("the bookmarklet that saves from any site", () => {
   });
 });
 
-function field(of: Locator, name: string): Locator {
-  return of.getByRole("textbox", { name });
+function getField(locator: Locator, name: string): Locator {
+  return locator.getByRole("textbox", { name });
 }
 
 /** Types a URL and requests its images. */
-async function read(page: Page, address: string): Promise<void> {
+async function readSite(page: Page, address: string): Promise<void> {
   await page.getByRole("textbox", { name: "Save from a link" }).fill(address);
   await page.getByRole("button", { name: "Find images" }).click();
 }
 
 /** Pastes or drops something onto the page, outside its fields. */
-async function carry(page: Page, act: "paste" | "drop", data: Record<string, string>): Promise<void> {
+async function transferData(page: Page, eventType: "paste" | "drop", data: Record<string, string>): Promise<void> {
   await page.evaluate(
-    ([act, data]) => {
+    ([eventType, items]) => {
       const transfer = new DataTransfer();
-      for (const [kind, words] of Object.entries(data)) transfer.setData(kind, words);
-      const more = { bubbles: true, cancelable: true };
+      for (const [format, text] of Object.entries(items)) transfer.setData(format, text);
+      const eventOptions = { bubbles: true, cancelable: true };
       document
         .querySelector("h1")
         ?.dispatchEvent(
-          act === "paste"
-            ? new ClipboardEvent("paste", { ...more, clipboardData: transfer })
-            : new DragEvent("drop", { ...more, dataTransfer: transfer }),
+          eventType === "paste"
+            ? new ClipboardEvent("paste", { ...eventOptions, clipboardData: transfer })
+            : new DragEvent("drop", { ...eventOptions, dataTransfer: transfer }),
         );
     },
-    [act, data] as const,
+    [eventType, data] as const,
   );
 }

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
-import { card, message, openActs } from "../acts.ts";
+import { card, message, openActions } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
-import { picture } from "../pictures.ts";
+import { makePicture } from "../pictures.ts";
 
 // These tests look at motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -20,27 +20,27 @@ const STORY = {
 };
 
 /** An image with this height ÷ width that no other test has. */
-function shaped(ratio: number) {
+function makeNextPicture(ratio: number) {
   seed += 1;
-  return picture(9_000 + process.pid * 20 + seed, ratio);
+  return makePicture(9_000 + process.pid * 20 + seed, ratio);
 }
 
-function pictureOf(of: Locator): Locator {
-  return of.locator("a").filter({ has: of.page().locator("picture") });
+function getPicture(locator: Locator): Locator {
+  return locator.locator("a").filter({ has: locator.page().locator("picture") });
 }
 
-async function boxOf(of: Locator) {
-  const box = await of.boundingBox();
+async function readBox(locator: Locator) {
+  const box = await locator.boundingBox();
   if (box === null) throw new Error("It is not to be seen.");
   return box;
 }
 
-async function menuLines(page: Page): Promise<string[]> {
+async function readMenuLines(page: Page): Promise<string[]> {
   await page.getByRole("menu").waitFor();
   return page.getByRole("menuitem").allInnerTexts();
 }
 
-test.describe("a card's acts with a mouse", () => {
+test.describe("a card's actions with a mouse", () => {
   test("[CARD-04] [CARD-09] [CARD-11] fade in on hover over 120 ms and move nothing", async ({
     page,
     viewer,
@@ -48,26 +48,29 @@ test.describe("a card's acts with a mouse", () => {
   }) => {
     const maker = await someone("Mona");
     const { id: board_id, url } = await maker.makeBoard("Doors");
-    await maker.makePin({ title: "A tall door", link: "https://doors.example/tall", board_id }, await shaped(1.4));
+    await maker.makePin(
+      { title: "A tall door", link: "https://doors.example/tall", board_id },
+      await makeNextPicture(1.4),
+    );
     expect(viewer.username).not.toBe(maker.username);
     await visit(page, url);
     const shown = card(page, "A tall door");
     await expect(shown.getByRole("button")).toHaveCount(0);
-    const before = await boxOf(pictureOf(shown));
-    await pictureOf(shown).hover();
+    const before = await readBox(getPicture(shown));
+    await getPicture(shown).hover();
     for (const name of [/^Save$/, /^Profile$/, /^Favorite/, /^React/, /^Share$/, /^More options$/]) {
       await expect(shown.getByRole("button", { name })).toBeVisible();
     }
     await expect(shown.locator("[data-save-type=persistentOneClickSave]")).toBeVisible();
     await expect(shown.getByRole("link", { name: /^doors\.ex/ })).toBeVisible();
     await expect(shown.getByRole("link", { name: "Mona" })).toBeVisible();
-    expect(await boxOf(pictureOf(shown))).toEqual(before);
+    expect(await readBox(getPicture(shown))).toEqual(before);
 
     const layer = shown.locator("[data-state]");
     expect(await layer.evaluate((element) => getComputedStyle(element).transition)).toContain("opacity 0.12s");
     // Save above and to the right, the board to the left of it, everything else below.
     const [save, board, more] = await Promise.all(
-      ["Save", "Profile", "More options"].map((name) => boxOf(shown.getByRole("button", { name, exact: true }))),
+      ["Save", "Profile", "More options"].map((name) => readBox(shown.getByRole("button", { name, exact: true }))),
     );
     expect(board?.x).toBeLessThan(save?.x ?? 0);
     expect(save?.y).toBeLessThan(before.y + before.height / 2);
@@ -83,17 +86,17 @@ test.describe("a card's acts with a mouse", () => {
     someone,
   }) => {
     const maker = await someone("Mona");
-    await maker.makePin({ title: "Hers", link: "https://a-very-long-name.example/" }, await shaped(1.3));
-    await viewer.makePin({ title: "Mine", link: "https://a-very-long-name.example/" }, await shaped(1.3));
+    await maker.makePin({ title: "Hers", link: "https://a-very-long-name.example/" }, await makeNextPicture(1.3));
+    await viewer.makePin({ title: "Mine", link: "https://a-very-long-name.example/" }, await makeNextPicture(1.3));
     await visit(page, `/${maker.username}/`);
-    const hers = card(page, "Hers");
-    await openActs(hers, false);
-    const source = (of: Locator) => of.getByRole("link", { name: /^a-very-long/ });
-    expect((await boxOf(source(hers))).width).toBe(132);
+    const herCard = card(page, "Hers");
+    await openActions(herCard, false);
+    const getSource = (locator: Locator) => locator.getByRole("link", { name: /^a-very-long/ });
+    expect((await readBox(getSource(herCard))).width).toBe(132);
     // Twelve characters, the last of them an ellipsis.
-    await expect(source(hers)).toHaveText("a-very-long…");
-    await hers.getByRole("button", { name: "More options" }).click();
-    expect(await menuLines(page)).toEqual([
+    await expect(getSource(herCard)).toHaveText("a-very-long…");
+    await herCard.getByRole("button", { name: "More options" }).click();
+    expect(await readMenuLines(page)).toEqual([
       "Copy link",
       "Download image",
       "More information",
@@ -106,18 +109,18 @@ test.describe("a card's acts with a mouse", () => {
     await maker.call("people.follow", { user_id: (await viewer.call("people.get", { username: viewer.username })).id });
     await viewer.call("people.follow", { user_id: (await viewer.call("people.get", { username: maker.username })).id });
     await visit(page, `/${maker.username}/`);
-    await openActs(hers, false);
-    await hers.getByRole("button", { name: "More options" }).click();
-    expect((await menuLines(page)).some((line) => /unfollow|stop following/i.test(line))).toBe(true);
+    await openActions(herCard, false);
+    await herCard.getByRole("button", { name: "More options" }).click();
+    expect((await readMenuLines(page)).some((line) => /unfollow|stop following/i.test(line))).toBe(true);
     await page.keyboard.press("Escape");
 
     await visit(page, `/${viewer.username}/`);
-    const mine = card(page, "Mine");
-    await openActs(mine, false);
-    expect((await boxOf(source(mine))).width).toBe(87);
-    await expect(mine.getByRole("link", { name: "Edit" })).toBeVisible();
-    await mine.getByRole("button", { name: "More options" }).click();
-    expect(await menuLines(page)).toEqual([
+    const ownCard = card(page, "Mine");
+    await openActions(ownCard, false);
+    expect((await readBox(getSource(ownCard))).width).toBe(87);
+    await expect(ownCard.getByRole("link", { name: "Edit" })).toBeVisible();
+    await ownCard.getByRole("button", { name: "More options" }).click();
+    expect(await readMenuLines(page)).toEqual([
       "Edit",
       "See more stats",
       "Copy link",
@@ -133,10 +136,10 @@ test.describe("a card's acts with a mouse", () => {
 
   test("[CARD-16] [CARD-18] share by link and by email, and download the image", async ({ page, viewer, someone }) => {
     const maker = await someone("Mona");
-    const pin = await maker.makePin({ title: "A red door" }, await shaped(1.3));
+    const pin = await maker.makePin({ title: "A red door" }, await makeNextPicture(1.3));
     expect(viewer.username).not.toBe(maker.username);
     await visit(page, `/${maker.username}/`);
-    const shown = await openActs(card(page, "A red door"), false);
+    const shown = await openActions(card(page, "A red door"), false);
     const share = shown.getByRole("button", { name: "Share" });
     await share.click();
     const flyout = page.getByRole("dialog", { name: "Send this pin" });
@@ -152,7 +155,7 @@ test.describe("a card's acts with a mouse", () => {
     await expect(message(page, "Link copied")).toBeVisible();
     await expect(flyout).toHaveCount(0);
 
-    await openActs(card(page, "A red door"), false);
+    await openActions(card(page, "A red door"), false);
     await shown.getByRole("button", { name: "More options" }).click();
     const download = page.waitForEvent("download");
     await page.getByRole("menuitem", { name: "Download image" }).click();
@@ -162,21 +165,22 @@ test.describe("a card's acts with a mouse", () => {
   test("[CARD-24] open the pin in another tab on Ctrl+click, and the grid stays", async ({ page, world }) => {
     await world.stranger.signIn(page.context());
     await visit(page, world.board.url);
-    const here = page.url();
+    const urlBefore = page.url();
     const other = page.context().waitForEvent("page");
-    await pictureOf(card(page, `${world.word} number 0`)).click({
+    await getPicture(card(page, `${world.word} number 0`)).click({
       modifiers: ["ControlOrMeta"],
       position: { x: 60, y: 90 },
     });
     await (await other).waitForURL(`**/pin/${world.pins[0]?.id}/`);
-    expect(page.url()).toBe(here);
+    expect(page.url()).toBe(urlBefore);
   });
 
   test("[CARD-40] [CARD-09] prefetch what's likely to be opened: images, but not videos and stories", async ({
     page,
     viewer,
   }) => {
-    for (const title of ["Picture", "Film", "Story"]) await viewer.makePin({ title: `A ${title}` }, await shaped(1.3));
+    for (const title of ["Picture", "Film", "Story"])
+      await viewer.makePin({ title: `A ${title}` }, await makeNextPicture(1.3));
     // The list claims that two of them are of another kind.
     await page.route(/\/v3\/users\/[^/]+\/(pins|saved)\//, async (route) => {
       const answer = await route.fetch();
@@ -190,26 +194,26 @@ test.describe("a card's acts with a mouse", () => {
     });
     await visit(page, "/settings/");
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Profile" }).click();
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    const pictures = () => asked.filter((path) => /^\/media\/.*\/(564x|736x|750x)\./.test(path));
+    const paths: string[] = [];
+    page.on("request", (request) => paths.push(new URL(request.url()).pathname));
+    const findLoadedPictures = () => paths.filter((path) => /^\/media\/.*\/(564x|736x|750x)\./.test(path));
     for (const title of ["A Film", "A Story", "A Picture"]) {
-      const told = page.waitForResponse((answer) => /\/v3\/pins\/\d+\/$/.test(answer.url()));
-      await pictureOf(card(page, title)).hover({ position: { x: 60, y: 90 } });
-      await (await told).finished();
+      const pinLoaded = page.waitForResponse((answer) => /\/v3\/pins\/\d+\/$/.test(answer.url()));
+      await getPicture(card(page, title)).hover({ position: { x: 60, y: 90 } });
+      await (await pinLoaded).finished();
     }
     // Only the last of the three.
-    await expect.poll(pictures).toHaveLength(1);
-    const shown = await pictureOf(card(page, "A Picture")).locator("img").getAttribute("src");
-    expect(pictures()[0]?.split("/")[2]).toBe(shown?.split("/")[2]);
+    await expect.poll(findLoadedPictures).toHaveLength(1);
+    const shown = await getPicture(card(page, "A Picture")).locator("img").getAttribute("src");
+    expect(findLoadedPictures()[0]?.split("/")[2]).toBe(shown?.split("/")[2]);
   });
 
   test("[ROUTES-52] lead to the site by way of /offsite/", async ({ page, viewer, someone }) => {
     const maker = await someone("Mona");
-    await maker.makePin({ title: "From elsewhere", link: `${SITE}/words` }, await shaped(1.3));
+    await maker.makePin({ title: "From elsewhere", link: `${SITE}/words` }, await makeNextPicture(1.3));
     expect(viewer.username).not.toBe(maker.username);
     await visit(page, `/${maker.username}/`);
-    const shown = await openActs(card(page, "From elsewhere"), false);
+    const shown = await openActions(card(page, "From elsewhere"), false);
     const passed: string[] = [];
     page.context().on("request", (request) => passed.push(request.url()));
     const other = page.context().waitForEvent("page");
@@ -223,7 +227,7 @@ test.describe("a card's acts with a mouse", () => {
     await visit(page, world.board.url);
     const shown = card(page, `${world.word} number 0`);
     await page.keyboard.press("Tab");
-    await pictureOf(shown).focus();
+    await getPicture(shown).focus();
     await expect(shown.getByRole("button", { name: "More options" })).toBeVisible();
     await page.keyboard.press("Tab");
     const stops: string[] = [];

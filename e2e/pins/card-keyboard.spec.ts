@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { card, closeup, message, tabTo } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
-import { picture } from "../pictures.ts";
+import { makePicture } from "../pictures.ts";
 
 /** What an action works with: a board with two pins, or the page of one. */
 interface Stage {
@@ -11,7 +11,7 @@ interface Stage {
   readonly shown: Locator;
 }
 
-interface Act {
+interface Action {
   readonly name: string;
   /** Uses only keys, from the top of the page or from where the previous action left the focus. */
   readonly keys: (stage: Stage) => Promise<void>;
@@ -28,19 +28,19 @@ interface Round {
   readonly prepare?: (viewer: Person) => Promise<unknown>;
   /** Each action starts on a reloaded page, with nothing open or focused by the previous one. */
   readonly reloads?: true;
-  readonly acts: readonly Act[];
+  readonly actions: readonly Action[];
 }
 
 const SITE = process.env.TESSERA_E2E_SITE ?? "";
 let seed = 0;
 
-const link = ({ shown }: Stage) => shown.getByRole("link").first();
-const button =
+const getLink = ({ shown }: Stage) => shown.getByRole("link").first();
+const getButton =
   (name: string | RegExp) =>
   ({ shown }: Stage) =>
     shown.getByRole("button", { name, exact: true });
-const more = button("More options");
-const dialog = ({ page }: Stage, name?: string | RegExp) => page.getByRole("dialog", name ? { name } : {});
+const moreOptions = getButton("More options");
+const getDialog = ({ page }: Stage, name?: string | RegExp) => page.getByRole("dialog", name ? { name } : {});
 
 const makeLamps = (viewer: Person) => viewer.makeBoard("Lamps");
 
@@ -49,92 +49,92 @@ function hasFocus(target: Locator): Promise<boolean> {
 }
 
 /** Moves the focus to the card, going back among the cards if needed, and on to one of the controls over its image. */
-async function toCard(stage: Stage, target?: Locator): Promise<void> {
+async function focusCard(stage: Stage, target?: Locator): Promise<void> {
   const isAmongCards = (await stage.page.getByRole("listitem").locator(":focus").count()) > 0;
-  if (!(await hasFocus(link(stage)))) await tabTo(link(stage), isAmongCards ? "Shift+Tab" : "Tab");
-  await expect(more(stage)).toBeVisible();
+  if (!(await hasFocus(getLink(stage)))) await tabTo(getLink(stage), isAmongCards ? "Shift+Tab" : "Tab");
+  await expect(moreOptions(stage)).toBeVisible();
   if (target) await tabTo(target);
 }
 
-async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+async function pressKeys(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
 /** Opens a card's menu and moves down to one of its items. */
-async function chooseLine(stage: Stage, name: string): Promise<void> {
+async function chooseMenuItem(stage: Stage, name: string): Promise<void> {
   const { page } = stage;
-  await toCard(stage, more(stage));
-  await press(page, "Enter");
+  await focusCard(stage, moreOptions(stage));
+  await pressKeys(page, "Enter");
   const line = page.getByRole("menuitem", { name, exact: true });
   await expect(page.getByRole("menuitem").first()).toBeFocused();
   for (let step = 0; step < 12; step += 1) {
     if (await hasFocus(line)) break;
-    await press(page, "ArrowDown");
+    await pressKeys(page, "ArrowDown");
   }
   await expect(line).toBeFocused();
-  await press(page, "Enter");
+  await pressKeys(page, "Enter");
 }
 
 /** The actions that a card and a pin's page offer with a mouse, each done without one. */
-const OVER_PICTURE: readonly Act[] = [
+const ON_PICTURE_ACTIONS: readonly Action[] = [
   {
     name: "save, and undo that",
     async keys(stage) {
       const { page, shown } = stage;
-      await toCard(stage, button("Save")(stage));
-      await press(page, "Enter");
-      const takeBack = shown.getByRole("button", { name: "Undo" });
-      await expect(takeBack).toBeVisible();
-      await tabTo(takeBack);
-      await press(page, "Enter");
+      await focusCard(stage, getButton("Save")(stage));
+      await pressKeys(page, "Enter");
+      const undoButton = shown.getByRole("button", { name: "Undo" });
+      await expect(undoButton).toBeVisible();
+      await tabTo(undoButton);
+      await pressKeys(page, "Enter");
     },
     async outcome(stage) {
       await expect(message(stage.page, "Pin deleted!")).toBeVisible();
-      await expect(button("Save")(stage)).toBeVisible();
+      await expect(getButton("Save")(stage)).toBeVisible();
     },
     focus: ({ shown }) => shown.locator(":focus"),
   },
   {
     name: "add a favorite",
     async keys(stage) {
-      await toCard(stage, button(/^Favorite/)(stage));
-      await press(stage.page, "Space");
+      await focusCard(stage, getButton(/^Favorite/)(stage));
+      await pressKeys(stage.page, "Space");
     },
-    outcome: (stage) => expect(button(/^Favorite/)(stage)).toHaveAttribute("aria-pressed", "true"),
-    focus: button(/^Favorite/),
+    outcome: (stage) => expect(getButton(/^Favorite/)(stage)).toHaveAttribute("aria-pressed", "true"),
+    focus: getButton(/^Favorite/),
   },
   {
     name: "choose a reaction",
     async keys(stage) {
       const { page } = stage;
-      await toCard(stage, button("React with love")(stage));
-      await press(page, "ArrowUp");
+      await focusCard(stage, getButton("React with love")(stage));
+      await pressKeys(page, "ArrowUp");
       await expect(page.getByRole("menuitemradio").first()).toBeFocused();
-      await press(page, "ArrowRight", "Enter");
+      await pressKeys(page, "ArrowRight", "Enter");
     },
-    outcome: (stage) => expect(button("Your reaction: Good idea")(stage)).toBeVisible(),
-    focus: button("Your reaction: Good idea"),
+    outcome: (stage) => expect(getButton("Your reaction: Good idea")(stage)).toBeVisible(),
+    focus: getButton("Your reaction: Good idea"),
   },
   {
     name: "share",
     async keys(stage) {
       const { page } = stage;
-      await toCard(stage, button("Share")(stage));
-      await press(page, "Enter");
-      const copy = dialog(stage).getByRole("button", { name: "Copy link" });
+      await focusCard(stage, getButton("Share")(stage));
+      await pressKeys(page, "Enter");
+      const copy = getDialog(stage).getByRole("button", { name: "Copy link" });
       await expect(copy).toBeVisible();
       if (!(await hasFocus(copy))) await tabTo(copy);
-      await press(page, "Enter");
+      await pressKeys(page, "Enter");
     },
     outcome: ({ page }) => expect(message(page, "Link copied")).toBeVisible(),
-    focus: button("Share"),
+    focus: getButton("Share"),
   },
   {
     name: "visit the source",
     async keys(stage) {
-      await toCard(stage, stage.shown.locator('a[href^="/offsite/"]'));
+      await focusCard(stage, stage.shown.locator('a[href^="/offsite/"]'));
       const other = stage.page.context().waitForEvent("page");
-      await press(stage.page, "Enter");
+      await pressKeys(stage.page, "Enter");
       await (await other).waitForURL(`${SITE}/words`);
       await (await other).close();
     },
@@ -145,12 +145,12 @@ const OVER_PICTURE: readonly Act[] = [
     name: "save to a board",
     async keys(stage) {
       const { page } = stage;
-      await toCard(stage, button("Profile")(stage));
-      await press(page, "Enter");
-      const choice = dialog(stage, "Save to a board").getByRole("button", { name: "Lamps" });
+      await focusCard(stage, getButton("Profile")(stage));
+      await pressKeys(page, "Enter");
+      const choice = getDialog(stage, "Save to a board").getByRole("button", { name: "Lamps" });
       await expect(choice).toBeVisible();
       await tabTo(choice);
-      await press(page, "Enter");
+      await pressKeys(page, "Enter");
     },
     async outcome({ page }) {
       await expect(message(page, "Saved to Lamps")).toBeVisible();
@@ -160,48 +160,48 @@ const OVER_PICTURE: readonly Act[] = [
   },
 ];
 
-const IN_MENU: readonly Act[] = [
+const MENU_ACTIONS: readonly Action[] = [
   {
     name: "move from card to card",
     async keys(stage) {
       await tabTo(card(stage.page, "A gate").getByRole("link").first());
-      await press(stage.page, "Home", "End", "ArrowLeft", "Home");
+      await pressKeys(stage.page, "Home", "End", "ArrowLeft", "Home");
     },
     outcome: ({ page }) => expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible(),
     focus: ({ page }) => page.locator("li[data-index='0']").getByRole("link").first(),
   },
   {
     name: "copy its link from the menu",
-    keys: (stage) => chooseLine(stage, "Copy link"),
+    keys: (stage) => chooseMenuItem(stage, "Copy link"),
     outcome: ({ page }) => expect(message(page, "Link copied")).toBeVisible(),
-    focus: more,
+    focus: moreOptions,
   },
   {
     name: "download the image",
     async keys(stage) {
       const download = stage.page.waitForEvent("download");
-      await chooseLine(stage, "Download image");
+      await chooseMenuItem(stage, "Download image");
       await download;
     },
     outcome: ({ page }) => expect(page.getByRole("menu")).toHaveCount(0),
-    focus: more,
+    focus: moreOptions,
   },
   {
     name: "read what is known about it",
     async keys(stage) {
-      await chooseLine(stage, "More information");
-      await expect(dialog(stage, "More information")).toBeFocused();
-      await press(stage.page, "Escape");
+      await chooseMenuItem(stage, "More information");
+      await expect(getDialog(stage, "More information")).toBeFocused();
+      await pressKeys(stage.page, "Escape");
     },
     outcome: ({ page }) => expect(page.getByRole("dialog")).toHaveCount(0),
-    focus: more,
+    focus: moreOptions,
   },
   {
     name: "open the dialog that blocks the creator, then cancel",
     async keys(stage) {
-      await chooseLine(stage, "Block Mona");
+      await chooseMenuItem(stage, "Block Mona");
       await expect(stage.page.getByRole("alertdialog")).toBeFocused();
-      await press(stage.page, "Escape");
+      await pressKeys(stage.page, "Escape");
     },
     outcome: ({ page }) => expect(page.getByRole("alertdialog")).toHaveCount(0),
     focus: ({ shown }) => shown.locator(":focus"),
@@ -210,48 +210,48 @@ const IN_MENU: readonly Act[] = [
     name: "open it and come back to it",
     async keys(stage) {
       const { page } = stage;
-      await toCard(stage);
-      await press(page, "Enter");
+      await focusCard(stage);
+      await pressKeys(page, "Enter");
       await closeup(page).waitFor();
       await expect(page.getByRole("main")).toBeFocused();
       await page.goBack();
     },
     outcome: ({ page }) => expect(card(page, "A gate")).toBeVisible(),
-    focus: link,
+    focus: getLink,
   },
   {
     name: "hide it, and undo that",
     async keys(stage) {
       const { page } = stage;
-      await chooseLine(stage, "Hide Pin");
+      await chooseMenuItem(stage, "Hide Pin");
       const undo = page.getByRole("group", { name: "Pin hidden" }).getByRole("button", { name: "Undo" });
       await expect(undo).toBeFocused();
-      await press(page, "Enter");
+      await pressKeys(page, "Enter");
     },
     outcome: ({ page }) => expect(page.getByRole("group", { name: "Pin hidden" })).toHaveCount(0),
-    focus: link,
+    focus: getLink,
   },
   {
     name: "report it",
     async keys(stage) {
       const { page } = stage;
-      await chooseLine(stage, "Report Pin");
-      const reason = dialog(stage, "Report Pin").getByRole("radio", { name: "Spam" });
+      await chooseMenuItem(stage, "Report Pin");
+      const reason = getDialog(stage, "Report Pin").getByRole("radio", { name: "Spam" });
       await expect(reason).toBeVisible();
       await tabTo(reason);
-      await press(page, "Space");
-      await tabTo(dialog(stage, "Report Pin").getByRole("button", { name: "Report", exact: true }));
-      await press(page, "Enter");
+      await pressKeys(page, "Space");
+      await tabTo(getDialog(stage, "Report Pin").getByRole("button", { name: "Report", exact: true }));
+      await pressKeys(page, "Enter");
     },
     outcome: ({ page }) => expect(page.getByRole("dialog")).toHaveCount(0),
     focus: ({ page }) => page.getByRole("group", { name: "Reported" }),
   },
 ];
 
-const ON_OWN: readonly Act[] = [
+const OWN_PIN_ACTIONS: readonly Action[] = [
   {
     name: "delete their own",
-    keys: (stage) => chooseLine(stage, "Delete"),
+    keys: (stage) => chooseMenuItem(stage, "Delete"),
     async outcome({ page, shown }) {
       await expect(message(page, "Pin deleted!")).toBeVisible();
       await expect(shown).toHaveCount(0);
@@ -261,11 +261,11 @@ const ON_OWN: readonly Act[] = [
   {
     name: "undo a deletion from its message",
     async keys({ page }) {
-      await press(page, "F6");
+      await pressKeys(page, "F6");
       await expect(
         page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }),
       ).toBeFocused();
-      await press(page, "Enter");
+      await pressKeys(page, "Enter");
     },
     outcome: ({ shown }) => expect(shown).toBeVisible(),
     focus: ({ page }) => page.getByRole("main").getByRole("listitem").locator(":focus"),
@@ -274,38 +274,38 @@ const ON_OWN: readonly Act[] = [
     name: "edit their own",
     async keys(stage) {
       const edit = stage.shown.getByRole("link", { name: "Edit" });
-      await toCard(stage);
+      await focusCard(stage);
       // Its button appears after a moment of hover.
       await expect(edit).toBeVisible();
       await tabTo(edit);
-      await press(stage.page, "Enter");
+      await pressKeys(stage.page, "Enter");
     },
     outcome: ({ page }) => expect(page.getByRole("heading", { level: 1 })).toHaveText(/Edit pin/i),
     focus: ({ page }) => page.getByRole("main"),
   },
 ];
 
-const ON_PAGE: readonly Act[] = [
+const PAGE_ACTIONS: readonly Action[] = [
   {
     name: "zoom the image",
     async keys(stage) {
       const { page } = stage;
       await tabTo(closeup(page).getByRole("button", { name: "View larger" }));
-      await press(page, "Enter");
-      const viewer = dialog(stage, "Image");
+      await pressKeys(page, "Enter");
+      const viewer = getDialog(stage, "Image");
       const scale = viewer.getByRole("status");
       await expect(scale).toHaveText(/^100\s?%$/);
       await tabTo(viewer.getByRole("button", { name: "Zoom in" }));
-      await press(page, "Enter");
+      await pressKeys(page, "Enter");
       await expect(scale).toHaveText(/^150\s?%$/);
       await tabTo(viewer.getByRole("button", { name: "Zoom out" }), "Shift+Tab");
       // This is the lowest zoom: the button is disabled, and the keys still work.
-      await press(page, "Enter");
+      await pressKeys(page, "Enter");
       await expect(scale).toHaveText(/^100\s?%$/);
       await expect(viewer.locator(":focus")).toHaveCount(1);
-      await press(page, "+", "+", "ArrowDown");
+      await pressKeys(page, "+", "+", "ArrowDown");
       await expect(scale).toHaveText(/^225\s?%$/);
-      await press(page, "Escape");
+      await pressKeys(page, "Escape");
     },
     outcome: ({ page }) => expect(page.getByRole("dialog")).toHaveCount(0),
     focus: ({ page }) => closeup(page).getByRole("button", { name: "View larger" }),
@@ -314,7 +314,7 @@ const ON_PAGE: readonly Act[] = [
     name: "follow its creator",
     async keys({ page }) {
       await tabTo(closeup(page).getByRole("button", { name: "Follow", exact: true }));
-      await press(page, "Space");
+      await pressKeys(page, "Space");
     },
     outcome: ({ page }) => expect(closeup(page).getByText("1 follower")).toBeVisible(),
     focus: ({ page }) => closeup(page).getByRole("button", { name: "Following" }),
@@ -324,13 +324,13 @@ const ON_PAGE: readonly Act[] = [
     async keys({ page }) {
       await tabTo(page.getByRole("textbox", { name: "Comment" }));
       await page.keyboard.type("How lovely");
-      await press(page, "ControlOrMeta+Enter");
+      await pressKeys(page, "ControlOrMeta+Enter");
       const options = page.getByRole("button", { name: "Options for the comment by Vera" });
       await expect(options).toBeVisible();
       await tabTo(options);
-      await press(page, "Enter");
+      await pressKeys(page, "Enter");
       await expect(page.getByRole("menuitem").first()).toBeFocused();
-      await press(page, "End", "Enter");
+      await pressKeys(page, "End", "Enter");
     },
     outcome: ({ page }) => expect(message(page, "Comment deleted")).toBeVisible(),
     focus: ({ page }) => page.getByRole("main").locator(":focus"),
@@ -339,9 +339,9 @@ const ON_PAGE: readonly Act[] = [
     name: "hide it from its own page, by the item's first letters",
     async keys({ page }) {
       await tabTo(closeup(page).getByRole("button", { name: "More options" }), "Shift+Tab");
-      await press(page, "Enter");
+      await pressKeys(page, "Enter");
       await expect(page.getByRole("menuitem").first()).toBeFocused();
-      await press(page, "h", "i", "d", "e", "Enter");
+      await pressKeys(page, "h", "i", "d", "e", "Enter");
     },
     outcome: ({ page }) => expect(message(page, "Pin hidden")).toBeVisible(),
     focus: ({ page }) => page.getByRole("main"),
@@ -349,28 +349,29 @@ const ON_PAGE: readonly Act[] = [
 ];
 
 const ROUNDS: readonly Round[] = [
-  { title: "use the controls over a card's image", at: "board", prepare: makeLamps, acts: OVER_PICTURE },
-  { title: "move between cards, open one, and use a card's menu", at: "board", reloads: true, acts: IN_MENU },
-  { title: "delete, restore and edit their own pin", at: "own board", acts: ON_OWN },
-  { title: "zoom, follow, comment and hide on a pin's page", at: "pin", acts: ON_PAGE },
+  { title: "use the controls over a card's image", at: "board", prepare: makeLamps, actions: ON_PICTURE_ACTIONS },
+  { title: "move between cards, open one, and use a card's menu", at: "board", reloads: true, actions: MENU_ACTIONS },
+  { title: "delete, restore and edit their own pin", at: "own board", actions: OWN_PIN_ACTIONS },
+  { title: "zoom, follow, comment and hide on a pin's page", at: "pin", actions: PAGE_ACTIONS },
 ];
 
 test.describe("with the keyboard alone, people can", () => {
-  for (const { title, at, prepare, reloads, acts } of ROUNDS) {
+  for (const { title, at, prepare, reloads, actions } of ROUNDS) {
     test(title, async ({ page, viewer, someone }) => {
       seed += 2;
       const maker = at === "own board" ? viewer : await someone("Mona");
       // Deleted pins must not be in the feeds that other tests look at.
       const board = await maker.makeBoard("Doors", at === "own board" ? "secret" : "public");
-      const tall = (offset: number) => picture(18_000 + process.pid * 60 + seed + offset, 1.8);
-      await maker.makePin({ title: "A gate", board_id: board.id }, await tall(0));
-      const pin = await maker.makePin({ title: "A door", board_id: board.id, link: `${SITE}/words` }, await tall(1));
+      const makeTallPicture = (offset: number) => makePicture(18_000 + process.pid * 60 + seed + offset, 1.8);
+      await maker.makePin({ title: "A gate", board_id: board.id }, await makeTallPicture(0));
+      const fields = { title: "A door", board_id: board.id, link: `${SITE}/words` };
+      const pin = await maker.makePin(fields, await makeTallPicture(1));
       const stage: Stage = { page, shown: card(page, "A door") };
       await prepare?.(viewer);
       await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
       const path = at === "pin" ? `/pin/${pin.id}/` : board.url;
       if (!reloads) await visit(page, path);
-      for (const { name, keys, outcome, focus } of acts) {
+      for (const { name, keys, outcome, focus } of actions) {
         await test.step(name, async () => {
           if (reloads) await visit(page, path);
           await keys(stage);
@@ -387,9 +388,9 @@ test.describe("with the keyboard alone, people can", () => {
     await tabTo(first);
     for (const key of ["ContextMenu", "Shift+F10"]) {
       await test.step(key, async () => {
-        await press(page, key);
+        await pressKeys(page, key);
         await expect(page.getByRole("menuitem", { name: "Open", exact: true })).toBeFocused();
-        await press(page, "Escape");
+        await pressKeys(page, "Escape");
         await expect(page.getByRole("menu")).toHaveCount(0);
         await expect(first).toBeFocused();
       });

@@ -1,5 +1,5 @@
 import { card, holdBack, message } from "../acts.ts";
-import { expect, hydrated, type Page, test, visit } from "../fixtures.ts";
+import { expect, type Page, test, visit, waitForHydration } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 
 const SAVE_CODE = /\/assets\/one-tap-save-[^/]+\.js$/;
@@ -7,12 +7,12 @@ const SHEET_CODE = /\/assets\/pin-acts-sheet-[^/]+\.js$/;
 const ANY_CODE = /\/assets\/[^/]+\.js$/;
 
 /** Blocks code of the page. @returns a function that lets it load from now on */
-async function keepAway(page: Page, code: RegExp): Promise<() => Promise<void>> {
+async function blockCode(page: Page, code: RegExp): Promise<() => Promise<void>> {
   await page.route(code, (route) => route.abort());
   return () => page.unroute(code);
 }
 
-async function aLamp(maker: Person, title: string) {
+async function makeLampBoard(maker: Person, title: string) {
   const board = await maker.makeBoard("Lamps");
   await maker.makePin({ title, board_id: board.id });
   return board;
@@ -28,40 +28,40 @@ test.describe("a card whose code loads late @phone", () => {
     viewer,
     someone,
   }) => {
-    const board = await aLamp(await someone("Mona"), "A patient lamp");
-    const letGo = await holdBack(page, SAVE_CODE);
+    const board = await makeLampBoard(await someone("Mona"), "A patient lamp");
+    const release = await holdBack(page, SAVE_CODE);
     await visit(page, board.url);
     const save = card(page, "A patient lamp").getByRole("button", { name: "Save", exact: true });
     await save.tap();
     await expect(save).toHaveAttribute("aria-busy", "true");
     await save.tap();
-    letGo();
+    release();
     await expect(message(page, "Saved to Profile")).toBeVisible();
     await expect(card(page, "A patient lamp").getByRole("button", { name: "Saved", exact: true })).toBeVisible();
     expect(await countSaves(viewer)).toBe(1);
   });
 
   test("acknowledges a tap before any of the page's code is there", async ({ page, viewer, someone }) => {
-    const board = await aLamp(await someone("Mona"), "An early lamp");
-    const letGo = await holdBack(page, ANY_CODE);
+    const board = await makeLampBoard(await someone("Mona"), "An early lamp");
+    const release = await holdBack(page, ANY_CODE);
     await page.goto(board.url, { waitUntil: "commit" });
     const save = card(page, "An early lamp").getByRole("button", { name: "Save", exact: true });
     await save.tap();
     await expect(save).toHaveAttribute("aria-busy", "true");
-    letGo();
+    release();
     await expect(message(page, "Saved to Profile")).toBeVisible();
     expect(await countSaves(viewer)).toBe(1);
   });
 
   test("asks for the board as soon as it can, if the setting says so", async ({ page, viewer, someone }) => {
     await viewer.call("accounts.update", { save_behavior: 1 });
-    const own = await viewer.makeBoard("Lights");
-    const board = await aLamp(await someone("Mona"), "A lamp to place");
-    const letGo = await holdBack(page, SAVE_CODE);
+    const ownBoard = await viewer.makeBoard("Lights");
+    const board = await makeLampBoard(await someone("Mona"), "A lamp to place");
+    const release = await holdBack(page, SAVE_CODE);
     await visit(page, board.url);
     await card(page, "A lamp to place").getByRole("button", { name: "Save", exact: true }).tap();
-    letGo();
-    await page.getByRole("dialog", { name: "Save to a board" }).getByRole("button", { name: own.name }).tap();
+    release();
+    await page.getByRole("dialog", { name: "Save to a board" }).getByRole("button", { name: ownBoard.name }).tap();
     await expect(message(page, "Saved to Lights")).toBeVisible();
   });
 
@@ -73,7 +73,7 @@ test.describe("a card whose code loads late @phone", () => {
     complaints,
   }) => {
     complaints.allow(/ERR_INTERNET_DISCONNECTED/);
-    const board = await aLamp(await someone("Mona"), "A lost lamp");
+    const board = await makeLampBoard(await someone("Mona"), "A lost lamp");
     await visit(page, board.url);
     const lamp = card(page, "A lost lamp");
     const save = lamp.getByRole("button", { name: "Save", exact: true });
@@ -106,24 +106,24 @@ test.describe("a card whose code loads late @phone", () => {
     complaints,
   }) => {
     complaints.allow(/Failed to load resource|ERR_FAILED/);
-    const board = await aLamp(await someone("Mona"), "A slow lamp");
+    const board = await makeLampBoard(await someone("Mona"), "A slow lamp");
     expect(viewer.username).not.toBe("");
-    const bringBack = await keepAway(page, SHEET_CODE);
+    const unblockCode = await blockCode(page, SHEET_CODE);
     await visit(page, board.url);
     const lamp = card(page, "A slow lamp");
     const more = lamp.getByRole("button", { name: "More options" });
     await more.tap();
     await expect(message(page, "Part of this page didn’t load.")).toBeVisible();
     await expect(lamp.getByRole("button", { name: "Save", exact: true })).toBeVisible();
-    await bringBack();
-    const letGo = await holdBack(page, SHEET_CODE);
-    const anew = page.waitForEvent("domcontentloaded");
+    await unblockCode();
+    const release = await holdBack(page, SHEET_CODE);
+    const reload = page.waitForEvent("domcontentloaded");
     await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Reload" }).tap();
-    await anew;
-    await hydrated(page);
+    await reload;
+    await waitForHydration(page);
     await more.tap();
     await expect(more).toHaveAttribute("aria-busy", "true");
-    letGo();
+    release();
     await expect(page.getByRole("dialog").getByRole("button", { name: "Share", exact: true })).toBeVisible();
   });
 });

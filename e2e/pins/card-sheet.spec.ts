@@ -1,14 +1,14 @@
 import type { Locator } from "@playwright/test";
-import { card, closeup, logIn, message, open } from "../acts.ts";
+import { card, closeup, logIn, message, openPin } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
 import { PASSWORD } from "../person.ts";
 
-function pictureOf(of: Locator): Locator {
-  return of.locator("a").filter({ has: of.page().locator("picture") });
+function getPicture(locator: Locator): Locator {
+  return locator.locator("a").filter({ has: locator.page().locator("picture") });
 }
 
-async function boxOf(of: Locator) {
-  const box = await of.boundingBox();
+async function readBox(locator: Locator) {
+  const box = await locator.boundingBox();
   if (box === null) throw new Error("It is not to be seen.");
   return box;
 }
@@ -17,12 +17,12 @@ test.describe("a visitor's right click on a card", () => {
   test("[CARD-09] [CARD-22] [CARD-23] opens a menu, and hover shows no actions", async ({ page, world }) => {
     await visit(page, world.board.url);
     const shown = card(page, `${world.word} number 0`);
-    await pictureOf(shown).hover();
+    await getPicture(shown).hover();
     await expect(shown.getByRole("button")).toHaveCount(0);
 
     const menu = page.getByRole("menu", { name: "Pin options" });
-    await pictureOf(shown).click({ button: "right", position: { x: 40, y: 40 } });
-    const at = await boxOf(pictureOf(shown));
+    await getPicture(shown).click({ button: "right", position: { x: 40, y: 40 } });
+    const box = await readBox(getPicture(shown));
     const name = world.owner.name;
     await menu.waitFor();
     expect(await page.getByRole("menuitem").allInnerTexts()).toEqual([
@@ -33,21 +33,21 @@ test.describe("a visitor's right click on a card", () => {
       "Log in to save",
     ]);
     // It opens with an animation.
-    const away = async () => {
-      const place = await boxOf(menu);
-      return Math.max(Math.abs(place.x - at.x - 40), Math.abs(place.y - at.y - 40));
+    const readDistance = async () => {
+      const place = await readBox(menu);
+      return Math.max(Math.abs(place.x - box.x - 40), Math.abs(place.y - box.y - 40));
     };
-    await expect.poll(away).toBeLessThan(16);
+    await expect.poll(readDistance).toBeLessThan(16);
     await page.mouse.click(5, 500);
     await expect(menu).toHaveCount(0);
 
-    await pictureOf(shown).focus();
+    await getPicture(shown).focus();
     await page.keyboard.press("Shift+F10");
     await expect(page.getByRole("menuitem", { name: "Open", exact: true })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(menu).toHaveCount(0);
 
-    await pictureOf(shown).click({ button: "right" });
+    await getPicture(shown).click({ button: "right" });
     await page.getByRole("menuitem", { name: "Log in to save" }).click();
     await expect(page).toHaveURL(/\/login\/\?next=/);
   });
@@ -60,13 +60,13 @@ test.describe("a visitor's right click on a card", () => {
         document.body.setAttribute("data-ours", String(event.defaultPrevented)),
       );
     });
-    await pictureOf(card(page, `${world.word} number 0`)).click({ button: "right", position: { x: 60, y: 90 } });
+    await getPicture(card(page, `${world.word} number 0`)).click({ button: "right", position: { x: 60, y: 90 } });
     await expect(page.locator("body")).toHaveAttribute("data-ours", "false");
     await expect(page.getByRole("menu")).toHaveCount(0);
   });
 });
 
-test.describe("a card's acts with a finger @phone", () => {
+test.describe("a card's actions with a finger @phone", () => {
   test("[CARD-09] are in a sheet behind a visible button, and there is no hover", async ({ page, world }) => {
     await world.stranger.signIn(page.context());
     await visit(page, world.board.url);
@@ -102,7 +102,7 @@ test.describe("a card's acts with a finger @phone", () => {
     await visit(page, world.board.url);
     const shown = card(page, `${world.word} number 0`);
     await expect(shown.getByRole("button")).toHaveCount(0);
-    await open(shown, true);
+    await openPin(shown, true);
     await closeup(page).getByRole("button", { name: "Share" }).tap();
     const prompt = page.getByRole("dialog", { name: "Log in to send this Pin" });
     await expect(prompt.getByRole("link", { name: "Sign up" })).toBeVisible();
@@ -110,13 +110,13 @@ test.describe("a card's acts with a finger @phone", () => {
     await expect(message(page, "Link copied")).toBeVisible();
     await expect(prompt).toHaveCount(0);
 
-    const somebody = await someone("Fina");
-    const here = new URL(page.url()).pathname;
+    const person = await someone("Fina");
+    const path = new URL(page.url()).pathname;
     await closeup(page).getByRole("link", { name: "Follow", exact: true }).tap();
     await page.getByRole("dialog", { name: "Log in to follow" }).getByRole("link", { name: "Log in" }).tap();
-    await logIn(page, somebody.email, PASSWORD);
+    await logIn(page, person.email, PASSWORD);
     await page.waitForURL((url) => url.pathname.includes(world.pins[0]?.id ?? ""));
-    expect(here).toContain(world.pins[0]?.id);
+    expect(path).toContain(world.pins[0]?.id);
   });
 });
 
@@ -139,7 +139,7 @@ test.describe("more information about a pin", () => {
       await expect(panel).toContainText(words);
     }
     const viewport = page.viewportSize();
-    const box = await boxOf(panel);
+    const box = await readBox(panel);
     if (isMobile) expect(box.height).toBeLessThan(viewport?.height ?? 0);
     else expect(box.width).toBeLessThanOrEqual(540);
     await panel.getByRole("button", { name: "Close" }).click();
@@ -152,8 +152,8 @@ test.describe("more information about a pin", () => {
     await page.getByRole("menuitem", { name: "More information" }).tap();
     const panel = page.getByRole("dialog", { name: "More information" });
     await expect(panel).toContainText(world.board.name);
-    await expect.poll(async () => (await boxOf(panel)).height).toBe(page.viewportSize()?.height);
-    expect((await boxOf(panel)).width).toBe(page.viewportSize()?.width);
+    await expect.poll(async () => (await readBox(panel)).height).toBe(page.viewportSize()?.height);
+    expect((await readBox(panel)).width).toBe(page.viewportSize()?.width);
     await panel.getByRole("button", { name: "Close" }).tap();
     await expect(panel).toHaveCount(0);
   });

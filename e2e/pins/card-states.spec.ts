@@ -10,13 +10,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => catalogue?.stop());
 
-async function shows(page: Page, component: string, state: string): Promise<void> {
+async function openState(page: Page, component: string, state: string): Promise<void> {
   await page.goto(catalogue.frame({ component, state, theme: "light" }));
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
   await page.getByRole("article").first().waitFor();
 }
 
-const item = (page: Page, words: string) => page.getByRole("listitem").filter({ hasText: words });
+const getItem = (page: Page, words: string) => page.getByRole("listitem").filter({ hasText: words });
 
 /** Every state of cards, and whether it has cards at all. */
 const STATES: readonly (readonly [component: string, state: string])[] = [
@@ -34,18 +34,18 @@ const STATES: readonly (readonly [component: string, state: string])[] = [
 
 test("every card is as tall as the grid expects, whatever it shows @both", async ({ page }) => {
   for (const [component, state] of STATES) {
-    await shows(page, component, state);
+    await openState(page, component, state);
     await expect
       .poll(
         () =>
           page.locator("li[data-index]").evaluateAll((items) =>
             items.flatMap((one) => {
               const caption = one.querySelector("article > div:last-of-type");
-              const own = one.querySelector("article")?.getBoundingClientRect().height ?? 0;
-              const told = one.getBoundingClientRect().height;
-              const spills = caption ? caption.scrollHeight - caption.clientHeight : 0;
-              return Math.abs(own - told) > 0.6 || spills > 1
-                ? [`${one.textContent}: ${own} in ${told}, ${spills} over`]
+              const articleHeight = one.querySelector("article")?.getBoundingClientRect().height ?? 0;
+              const cellHeight = one.getBoundingClientRect().height;
+              const overflow = caption ? caption.scrollHeight - caption.clientHeight : 0;
+              return Math.abs(articleHeight - cellHeight) > 0.6 || overflow > 1
+                ? [`${one.textContent}: ${articleHeight} in ${cellHeight}, ${overflow} over`]
                 : [];
             }),
           ),
@@ -58,20 +58,20 @@ test("every card is as tall as the grid expects, whatever it shows @both", async
 test("promoted cards say who pays and lead there, and each has an image or a video [CARD-02] [CARD-08] [CARD-01]", async ({
   page,
 }) => {
-  await shows(page, "PinCard, labels", "labels");
-  const promoted = item(page, "A warmer light");
+  await openState(page, "PinCard, labels", "labels");
+  const promoted = getItem(page, "A warmer light");
   await expect(promoted.getByRole("link", { name: "Promoted by Lumen Lighting" })).toHaveAttribute("href", "/lumen/");
-  await expect(item(page, "No profile of theirs").getByRole("link", { name: /^Promoted by/ })).toHaveAttribute(
+  await expect(getItem(page, "No profile of theirs").getByRole("link", { name: /^Promoted by/ })).toHaveAttribute(
     "href",
     "https://coastal.example/",
   );
-  await shows(page, "PinCard", "shapes");
-  await expect(item(page, "It plays").getByRole("img", { name: "Video" })).toBeVisible();
-  await expect(item(page, "It plays").locator("picture img")).toBeVisible();
+  await openState(page, "PinCard", "shapes");
+  await expect(getItem(page, "It plays").getByRole("img", { name: "Video" })).toBeVisible();
+  await expect(getItem(page, "It plays").locator("picture img")).toBeVisible();
 });
 
 test("image-only grids have no footer text, only a link to the owner [CARD-45]", async ({ page }) => {
-  await shows(page, "PinCard, places", "pictures alone");
+  await openState(page, "PinCard, places", "pictures alone");
   const first = page.getByRole("article").first();
   await expect(first.getByRole("link")).toHaveCount(2);
   await expect(first).toHaveText(/^A?Ada Sørensen$/);
@@ -79,24 +79,24 @@ test("image-only grids have no footer text, only a link to the owner [CARD-45]",
 });
 
 test("marks on images are 24 px on narrow cards, 32 px on wide ones @both", async ({ page, isMobile }) => {
-  await shows(page, "PinCard, products", "products");
-  const mark = item(page, "Kettle").getByRole("img", { name: "Product" });
-  await expect(mark).toHaveCSS("block-size", isMobile ? "24px" : "32px");
-  await expect(item(page, "Kettle").getByRole("img", { name: "Rated 4.5 out of 5 by 1249" })).toHaveCSS(
+  await openState(page, "PinCard, products", "products");
+  const badge = getItem(page, "Kettle").getByRole("img", { name: "Product" });
+  await expect(badge).toHaveCSS("block-size", isMobile ? "24px" : "32px");
+  await expect(getItem(page, "Kettle").getByRole("img", { name: "Rated 4.5 out of 5 by 1249" })).toHaveCSS(
     "block-size",
     "15px",
   );
 });
 
 test("pins in a creator's grid of stories have reactions, except your own [CARD-47]", async ({ page }) => {
-  await shows(page, "PinCard, places", "a creator's stories");
+  await openState(page, "PinCard, places", "a creator's stories");
   const react = { name: /react/i };
   for (const [words, count] of [
     ["Of somebody else", 1],
     ["Of one's own", 0],
   ] as const) {
-    await item(page, words).getByRole("link").first().hover();
-    await expect(item(page, words).getByRole("button", { name: "More options" })).toBeVisible();
-    await expect(item(page, words).getByRole("button", react)).toHaveCount(count);
+    await getItem(page, words).getByRole("link").first().hover();
+    await expect(getItem(page, words).getByRole("button", { name: "More options" })).toBeVisible();
+    await expect(getItem(page, words).getByRole("button", react)).toHaveCount(count);
   }
 });

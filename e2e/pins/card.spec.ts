@@ -1,21 +1,21 @@
 import type { Locator } from "@playwright/test";
 import { EVENT_TYPES } from "@tessera/domain";
-import { card, openActs, search } from "../acts.ts";
+import { card, openActions, search } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
-import { pinTo } from "../page-pins.ts";
+import { makePinToPage } from "../page-pins.ts";
 import type { Person } from "../person.ts";
-import { picture } from "../pictures.ts";
-import { operate } from "../server.ts";
-import { sinkOf } from "../sink.ts";
+import { makePicture } from "../pictures.ts";
+import { runOperator } from "../server.ts";
+import { watchEvents } from "../sink.ts";
 
 const LONG = "Measure the wall beside the window before the shelf is ordered, and ask whether it comes in oak";
 /** Someone's board with a pin for each title, all linked to a site. */
-async function boardOf(maker: Person, titles: readonly string[]) {
+async function makeBoardWithPins(maker: Person, titles: readonly string[]) {
   const board = await maker.makeBoard("Lamps and shelves");
   const pins = [];
   for (const [index, title] of titles.entries()) {
     const fields = { title, board_id: board.id, link: "https://lamps.example/one" };
-    pins.push(await maker.makePin(fields, await picture(index + 500, 1.25)));
+    pins.push(await maker.makePin(fields, await makePicture(index + 500, 1.25)));
   }
   return { board, pins };
 }
@@ -27,9 +27,9 @@ test("a card shows image, text and site, and leads to its pin, its source, its c
   isMobile,
 }) => {
   const marta = await someone("Marta");
-  const { board, pins } = await boardOf(marta, ["A reading lamp"]);
-  const wordless = await marta.makePin({ title: "", description: "Nothing but a description.", board_id: board.id });
-  await viewer.call("people.follow", { user_id: wordless.pinner.id });
+  const { board, pins } = await makeBoardWithPins(marta, ["A reading lamp"]);
+  const untitledPin = await marta.makePin({ title: "", description: "Nothing but a description.", board_id: board.id });
+  await viewer.call("people.follow", { user_id: untitledPin.pinner.id });
   await visit(page, "/homefeed/following/");
   const reading = card(page, "A reading lamp");
   await expect(reading.locator("img").first()).toBeVisible();
@@ -38,7 +38,7 @@ test("a card shows image, text and site, and leads to its pin, its source, its c
   if (isMobile) await expect(reading.getByText("lamps.example", { exact: true })).toBeVisible();
   else {
     await expect(reading.getByRole("link", { name: board.name })).toHaveAttribute("href", board.url);
-    await openActs(reading, false);
+    await openActions(reading, false);
     const source = reading.getByRole("link", { name: /lamps\.exam/ });
     await expect(source).toHaveAttribute("href", /^\/offsite\/\?.*url=https%3A%2F%2Flamps\.example%2Fone/);
     await page.mouse.move(0, 0);
@@ -53,12 +53,12 @@ test("a card shows what is known about its content, each row as tall as the grid
   someone,
 }) => {
   const marta = await someone("Marta");
-  const { board, pins } = await boardOf(marta, ["A band of it", "Noted", "Talked about", "Paid for"]);
+  const { board, pins } = await makeBoardWithPins(marta, ["A band of it", "Noted", "Talked about", "Paid for"]);
   const [band, noted, talked, paid] = pins.map(({ id }) => id) as [string, string, string, string];
   const board_id = board.id;
   await Promise.all([
-    pinTo(marta, "/sale", { title: "Lowered", board_id }),
-    pinTo(marta, "/sold-out", { title: "Sold out for now", board_id }),
+    makePinToPage(marta, "/sale", { title: "Lowered", board_id }),
+    makePinToPage(marta, "/sold-out", { title: "Sold out for now", board_id }),
   ]);
   await marta.call("pins.update", { pin_id: band, image_crop: { min_y: 0.5, max_y: 1 } });
   await marta.call("pins.update", { pin_id: paid, sponsorship: { sponsor: null } });
@@ -90,7 +90,7 @@ test("a card shows what is known about its content, each row as tall as the grid
   await expect(counts.getByRole("img", { name: "1 reaction" })).toBeVisible();
   await expect(counts.getByRole("img", { name: "1 comment" })).toBeVisible();
 
-  expect(await misfits(page)).toEqual([]);
+  expect(await findMisfits(page)).toEqual([]);
 });
 
 test("a card has the specified sizes, and its place has its color before the image is there [CARD-43] @both", async ({
@@ -99,12 +99,12 @@ test("a card has the specified sizes, and its place has its color before the ima
   isMobile,
 }) => {
   await world.stranger.signIn(page.context());
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route("**/media/**", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto("/", { waitUntil: "domcontentloaded" });
@@ -114,7 +114,7 @@ test("a card has the specified sizes, and its place has its color before the ima
   const { height, width } = (await frame.boundingBox()) ?? { height: 0, width: 0 };
   expect(width).toBeGreaterThan(140);
   expect(height).toBeGreaterThanOrEqual(55);
-  letGo();
+  release();
 
   const avatar = first.locator("p > a > span").first();
   await expect(avatar).toHaveCSS("inline-size", "32px");
@@ -130,7 +130,7 @@ test("a card's footer, mark and avatar have their sizes, as does the avatar over
   isMobile,
 }) => {
   const marta = await someone("Marta");
-  const { pinner } = await pinTo(marta, "/lamp", { title: "A measured lamp" });
+  const { pinner } = await makePinToPage(marta, "/lamp", { title: "A measured lamp" });
   await viewer.call("people.follow", { user_id: pinner.id });
   await visit(page, "/homefeed/following/");
   const measured = card(page, "A measured lamp");
@@ -140,8 +140,8 @@ test("a card's footer, mark and avatar have their sizes, as does the avatar over
   await expect(footer).toHaveCSS("border-end-start-radius", "16px");
   await expect(footer).toHaveCSS("border-end-end-radius", "16px");
 
-  const acts = await openActs(measured, isMobile);
-  if (!isMobile) await acts.getByRole("button", { name: "More options" }).click();
+  const actions = await openActions(measured, isMobile);
+  if (!isMobile) await actions.getByRole("button", { name: "More options" }).click();
   await page.getByRole(isMobile ? "button" : "menuitem", { name: "Hide Pin", exact: true }).click();
   await expectSize(page.getByRole("group", { name: "Pin hidden" }).locator("[aria-hidden=true]").first(), 64);
 });
@@ -154,7 +154,7 @@ test("a card keeps its place, its color and its text when its image fails to loa
 }) => {
   complaints.allow(/^Failed to load resource.*404/);
   const marta = await someone("Marta");
-  const { board, pins } = await boardOf(marta, ["A lamp without its picture", "Its neighbour"]);
+  const { board, pins } = await makeBoardWithPins(marta, ["A lamp without its picture", "Its neighbour"]);
   const key = new URL(pins[0]?.imageSpec_236x.url ?? "", "https://tessera.example").pathname.split("/")[2] ?? "";
   await page.route(
     (url) => url.pathname.split("/")[2] === key,
@@ -165,7 +165,7 @@ test("a card keeps its place, its color and its text when its image fails to loa
   const lost = card(page, "A lamp without its picture");
   await expect(lost.locator("picture img")).toHaveCount(0);
   await expect(card(page, "Its neighbour").locator("picture img")).toBeVisible();
-  expect(await misfits(page)).toEqual([]);
+  expect(await findMisfits(page)).toEqual([]);
   await lost
     .getByRole("link")
     .first()
@@ -175,7 +175,7 @@ test("a card keeps its place, its color and its text when its image fails to loa
 
 test("a card says why it's here when the reason names someone else [CARD-55]", async ({ page, viewer, someone }) => {
   const marta = await someone("Marta");
-  const { board } = await boardOf(marta, ["From a board that one follows"]);
+  const { board } = await makeBoardWithPins(marta, ["From a board that one follows"]);
   await viewer.call("boards.follow", { board_id: board.id });
   await visit(page, "/");
   const reason = card(page, "From a board that one follows").locator("[data-part=reason]");
@@ -190,22 +190,22 @@ test("a card links an advertiser without a profile to their site, and explains a
 }) => {
   const data = process.env.TESSERA_E2E_DATA ?? "";
   const lumen = await someone("Lumen");
-  await boardOf(lumen, ["A warmer light"]);
-  await operate(data, "person", "kind", lumen.username, "--ads-only", "lumen.example");
+  await makeBoardWithPins(lumen, ["A warmer light"]);
+  await runOperator(data, "person", "kind", lumen.username, "--ads-only", "lumen.example");
   await visit(page, `/${lumen.username}/_created/?deb_all=1`);
   const light = card(page, "A warmer light");
   await expect(light.getByRole("link", { name: "Lumen" })).toHaveAttribute("href", "https://lumen.example/");
   await expect(light.locator("[data-part=debug]")).toHaveCount(0);
-  await operate(data, "person", "kind", viewer.username, "--employee", "yes");
+  await runOperator(data, "person", "kind", viewer.username, "--employee", "yes");
   await page.reload();
   await expect(light.locator("[data-part=debug]")).toContainText("saveCount");
 });
 
 test("a card leads to the source when the pin has no page of its own [CLOSE-12]", async ({ page, viewer, someone }) => {
   const marta = await someone("Marta");
-  const { board, pins } = await boardOf(marta, ["Straight to the site"]);
+  const { board, pins } = await makeBoardWithPins(marta, ["Straight to the site"]);
   const words = ["--by", marta.username, "--link", "https://example.org/straight", "--closeup", "no"];
-  await operate(process.env.TESSERA_E2E_DATA ?? "", "pin", "promote", pins[0]?.id ?? "", ...words);
+  await runOperator(process.env.TESSERA_E2E_DATA ?? "", "pin", "promote", pins[0]?.id ?? "", ...words);
   await viewer.call("people.follow", { user_id: pins[0]?.pinner.id ?? "" });
   await visit(page, board.url);
   const link = card(page, "Straight to the site").getByRole("link").first();
@@ -220,7 +220,7 @@ test("a card that can't be rendered leaves its place empty and is reported, and 
 }) => {
   complaints.allow(/imageSpec_736x|pin-card|properties of null|The above error occurred/);
   await world.owner.signIn(page.context());
-  const sink = sinkOf(page);
+  const sink = watchEvents(page);
   let broken = "";
   await page.route(/\/v3\/search\/pins\//, async (route) => {
     const answer = await route.fetch();
@@ -248,12 +248,14 @@ async function expectSize(shown: Locator, pixels: number): Promise<void> {
 }
 
 /** Cards whose own height differs from their cell's expected height. */
-function misfits(page: Page): Promise<string[]> {
+function findMisfits(page: Page): Promise<string[]> {
   return page.locator("li[data-index]").evaluateAll((items) =>
     items.flatMap((item) => {
-      const own = item.querySelector("article")?.getBoundingClientRect().height ?? 0;
-      const told = item.getBoundingClientRect().height;
-      return Math.abs(own - told) > 0.6 ? [`${item.textContent}: ${own} in ${told}`] : [];
+      const articleHeight = item.querySelector("article")?.getBoundingClientRect().height ?? 0;
+      const cellHeight = item.getBoundingClientRect().height;
+      return Math.abs(articleHeight - cellHeight) > 0.6
+        ? [`${item.textContent}: ${articleHeight} in ${cellHeight}`]
+        : [];
     }),
   );
 }

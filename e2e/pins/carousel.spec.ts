@@ -1,10 +1,10 @@
 import type { Locator } from "@playwright/test";
 import { EVENT_TYPES } from "@tessera/domain";
-import { card, choosePictures, closeup, holdBack, message, open, openActs, swipe } from "../acts.ts";
+import { card, choosePictures, closeup, holdBack, message, openActions, openPin, swipe } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
-import { picture } from "../pictures.ts";
-import { sinkOf } from "../sink.ts";
+import { makePicture } from "../pictures.ts";
+import { watchEvents } from "../sink.ts";
 
 // These tests look at motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -16,29 +16,30 @@ const VIEWS = [
 ];
 
 /** Makes a carousel of three images with different ratios, on its own board. */
-async function makeViews(maker: Person, title: string) {
+async function makeCarouselPin(maker: Person, title: string) {
   const board = await maker.makeBoard("Houses");
   const carousel = [];
   for (const [index, view] of VIEWS.entries()) {
-    const { buffer } = await picture(index + 900, 1.4 - index * 0.3);
+    const { buffer } = await makePicture(index + 900, 1.4 - index * 0.3);
     const { id } = await maker.call("pins.storePicture", { image_base64: buffer.toString("base64") });
     carousel.push({ ...view, image: id });
   }
   return { board, pin: await maker.call("pins.create", { title, board_id: board.id, carousel }) };
 }
 
-const track = (of: Locator) => of.locator('[data-part="carousel-track"]');
+const getTrack = (locator: Locator) => locator.locator('[data-part="carousel-track"]');
 /** The part that stays in place while the track moves inside it. */
-const frame = (of: Locator) => track(of).locator("..");
-const shownPicture = (of: Locator) => track(of).locator(':scope > [aria-hidden="false"] img');
-const said = (of: Locator) => of.getByRole("group", { name: "Images in this Pin" }).getByRole("status");
-const addressOf = (image: Locator) => image.evaluate((element: HTMLImageElement) => element.currentSrc);
+const getFrame = (locator: Locator) => getTrack(locator).locator("..");
+const getShownPicture = (locator: Locator) => getTrack(locator).locator(':scope > [aria-hidden="false"] img');
+const getAnnouncement = (locator: Locator) =>
+  locator.getByRole("group", { name: "Images in this Pin" }).getByRole("status");
+const readSource = (image: Locator) => image.evaluate((element: HTMLImageElement) => element.currentSrc);
 
 /** Moves to the next image: by arrow with a mouse, by a swipe with a finger. */
-async function next(of: Locator, isMobile: boolean): Promise<void> {
-  if (isMobile) return swipe(frame(of), -120);
-  await frame(of).hover();
-  await of.getByRole("button", { name: "Next image" }).click();
+async function showNext(locator: Locator, isMobile: boolean): Promise<void> {
+  if (isMobile) return swipe(getFrame(locator), -120);
+  await getFrame(locator).hover();
+  await locator.getByRole("button", { name: "Next image" }).click();
 }
 
 test("a carousel's card moves by swipe or arrow, slides in 0.25 s, and leads where its image does [CAR-01] [CAR-04] [CAR-05] [CAR-06] @both", async ({
@@ -47,20 +48,20 @@ test("a carousel's card moves by swipe or arrow, slides in 0.25 s, and leads whe
   someone,
   isMobile,
 }) => {
-  const sink = sinkOf(page);
-  const { board, pin } = await makeViews(await someone("Hans"), "A house from all sides");
+  const sink = watchEvents(page);
+  const { board, pin } = await makeCarouselPin(await someone("Hans"), "A house from all sides");
   await visit(page, board.url);
   const house = card(page, "A house from all sides");
-  await expect(shownPicture(house)).toBeVisible();
-  await expect.poll(() => addressOf(shownPicture(house))).toContain("/236x.");
+  await expect(getShownPicture(house)).toBeVisible();
+  await expect.poll(() => readSource(getShownPicture(house))).toContain("/236x.");
   const height = (await house.boundingBox())?.height;
-  await expect(track(house)).toHaveCSS("transition-property", "transform");
-  await expect(track(house)).toHaveCSS("transition-duration", "0.25s");
+  await expect(getTrack(house)).toHaveCSS("transition-property", "transform");
+  await expect(getTrack(house)).toHaveCSS("transition-duration", "0.25s");
 
-  await next(house, isMobile);
-  await expect(said(house)).toHaveText("2 of 3");
-  await expect(shownPicture(house)).toHaveAttribute("alt", "Side");
-  await expect.poll(() => addressOf(shownPicture(house))).toMatch(/\/(474|564)x\./);
+  await showNext(house, isMobile);
+  await expect(getAnnouncement(house)).toHaveText("2 of 3");
+  await expect(getShownPicture(house)).toHaveAttribute("alt", "Side");
+  await expect.poll(() => readSource(getShownPicture(house))).toMatch(/\/(474|564)x\./);
   expect((await house.boundingBox())?.height).toBe(height);
   await sink.find({
     event_type: EVENT_TYPES.carouselSlot,
@@ -70,8 +71,8 @@ test("a carousel's card moves by swipe or arrow, slides in 0.25 s, and leads whe
 
   // Its card leads to the carousel's page, and its source to the image's own source.
   await expect(house.getByRole("link").first()).toHaveAttribute("href", `/pin/c${pin.id}/`);
-  const acts = await openActs(house, isMobile);
-  const source = acts.getByRole("link", { name: /side\.ex/ });
+  const actions = await openActions(house, isMobile);
+  const source = actions.getByRole("link", { name: /side\.ex/ });
   await expect(source).toHaveAttribute("href", /^\/offsite\/\?.*url=https%3A%2F%2Fside\.example%2Fwall/);
 });
 
@@ -80,7 +81,7 @@ test("a carousel's page has dots, and arrows that stop at its ends [CLOSE-02] @b
   viewer,
   isMobile,
 }) => {
-  const { pin } = await makeViews(viewer, "A house with a page");
+  const { pin } = await makeCarouselPin(viewer, "A house with a page");
   await visit(page, `/pin/c${pin.id}/`);
   const house = closeup(page);
   const [previous, following] = ["Previous image", "Next image"].map((name) => house.getByRole("button", { name }));
@@ -89,13 +90,13 @@ test("a carousel's page has dots, and arrows that stop at its ends [CLOSE-02] @b
   await expect(dots).toHaveAttribute("data-shown", "true");
   await expect(dots.locator("span")).toHaveCount(3);
   await expect(previous as Locator).toHaveCount(0);
-  await next(house, isMobile);
+  await showNext(house, isMobile);
   await expect(previous as Locator).toHaveCount(1);
   await expect(house.getByRole("link", { name: "side.example" })).toBeVisible();
-  await next(house, isMobile);
+  await showNext(house, isMobile);
   await expect(following as Locator).toHaveCount(0);
-  await expect(shownPicture(house)).toHaveAttribute("alt", "Back");
-  await expect(said(house)).toHaveText("3 of 3");
+  await expect(getShownPicture(house)).toHaveAttribute("alt", "Back");
+  await expect(getAnnouncement(house)).toHaveText("3 of 3");
   await expect(dots).toHaveAttribute("data-shown", "false", { timeout: 10_000 });
 });
 
@@ -104,35 +105,35 @@ test("a carousel's page opens at the image that its card showed, also after a re
   viewer,
   isMobile,
 }) => {
-  const { board, pin } = await makeViews(viewer, "A house from its side");
+  const { board, pin } = await makeCarouselPin(viewer, "A house from its side");
   await visit(page, board.url);
   const house = card(page, "A house from its side");
-  await next(house, isMobile);
-  await expect(said(house)).toHaveText("2 of 3");
+  await showNext(house, isMobile);
+  await expect(getAnnouncement(house)).toHaveText("2 of 3");
   await expect(async () => {
-    await open(house, isMobile);
+    await openPin(house, isMobile);
     await expect(page).toHaveURL(`/pin/c${pin.id}/`, { timeout: 3_000 });
   }).toPass();
-  await expect(shownPicture(closeup(page))).toHaveAttribute("alt", "Side");
+  await expect(getShownPicture(closeup(page))).toHaveAttribute("alt", "Side");
   await page.reload();
-  await expect(shownPicture(closeup(page))).toHaveAttribute("alt", "Side");
+  await expect(getShownPicture(closeup(page))).toHaveAttribute("alt", "Side");
   await expect(closeup(page).getByRole("link", { name: "side.example" })).toBeVisible();
   // By its URL alone it opens at the first image.
   await visit(page, board.url);
   await visit(page, `/pin/c${pin.id}/`);
-  await expect(shownPicture(closeup(page))).toHaveAttribute("alt", "A house from its side");
+  await expect(getShownPicture(closeup(page))).toHaveAttribute("alt", "A house from its side");
 });
 
 test("a carousel's card opens its page on a tap, but not on a swipe @phone", async ({ page, viewer }) => {
-  const { board, pin } = await makeViews(viewer, "A house to open");
+  const { board, pin } = await makeCarouselPin(viewer, "A house to open");
   await visit(page, board.url);
   const house = card(page, "A house to open");
-  await swipe(frame(house), -120);
-  await expect(said(house)).toHaveText("2 of 3");
+  await swipe(getFrame(house), -120);
+  await expect(getAnnouncement(house)).toHaveText("2 of 3");
   await expect(page).toHaveURL(board.url);
   // Browsers treat a tap right after a swipe as its end.
   await expect(async () => {
-    await open(house, true);
+    await openPin(house, true);
     await expect(page).toHaveURL(`/pin/c${pin.id}/`, { timeout: 3_000 });
   }).toPass();
 });
@@ -144,56 +145,56 @@ test("a carousel's page replays a press or swipe from before its code was there 
   viewer,
   isMobile,
 }) => {
-  const { pin } = await makeViews(viewer, "A house in a hurry");
-  const letGo = await holdBack(page, CODE);
+  const { pin } = await makeCarouselPin(viewer, "A house in a hurry");
+  const release = await holdBack(page, CODE);
   await visit(page, `/pin/c${pin.id}/`);
   const house = closeup(page);
-  await next(house, isMobile);
-  await expect(said(house)).toHaveText("");
-  letGo();
-  await expect(said(house)).toHaveText("2 of 3");
-  await next(house, isMobile);
-  await expect(said(house)).toHaveText("3 of 3");
+  await showNext(house, isMobile);
+  await expect(getAnnouncement(house)).toHaveText("");
+  release();
+  await expect(getAnnouncement(house)).toHaveText("2 of 3");
+  await showNext(house, isMobile);
+  await expect(getAnnouncement(house)).toHaveText("3 of 3");
 });
 
 test("a carousel's card replays a swipe from before its code was there @phone", async ({ page, viewer }) => {
-  const { board } = await makeViews(viewer, "A house on the way");
-  const letGo = await holdBack(page, CODE);
+  const { board } = await makeCarouselPin(viewer, "A house on the way");
+  const release = await holdBack(page, CODE);
   await visit(page, board.url);
   const house = card(page, "A house on the way");
   await swipe(house.getByRole("img", { name: "A house on the way" }), -120);
-  letGo();
-  await expect(said(house)).toHaveText("2 of 3");
-  await next(house, true);
-  await expect(said(house)).toHaveText("3 of 3");
+  release();
+  await expect(getAnnouncement(house)).toHaveText("2 of 3");
+  await showNext(house, true);
+  await expect(getAnnouncement(house)).toHaveText("3 of 3");
 });
 
 test.describe("making a carousel", () => {
-  const slots = (of: Page) => of.getByRole("list", { name: /^Images/ }).getByRole("listitem");
+  const getSlots = (locator: Page) => locator.getByRole("list", { name: /^Images/ }).getByRole("listitem");
 
   test("makes one Pin of several images, in the order set by key and by pointer", async ({ page, viewer }) => {
     await visit(page, "/pin/create/");
-    await choosePictures(page, [await picture(31), await picture(32), await picture(33)]);
+    await choosePictures(page, [await makePicture(31), await makePicture(32), await makePicture(33)]);
     await page.getByRole("form").nth(0).getByRole("textbox", { name: "Title" }).fill("First");
     await page.getByRole("form").nth(1).getByRole("textbox", { name: "Title" }).fill("Second");
     await page.getByRole("form").nth(2).getByRole("textbox", { name: "Title" }).fill("Third");
     await page.getByRole("button", { name: "Make a carousel" }).click();
-    await expect(slots(page)).toHaveCount(3);
-    const title = (index: number) => slots(page).nth(index).getByRole("textbox", { name: "Title" });
+    await expect(getSlots(page)).toHaveCount(3);
+    const title = (index: number) => getSlots(page).nth(index).getByRole("textbox", { name: "Title" });
     await expect(title(0)).toHaveValue("First");
 
-    await slots(page)
+    await getSlots(page)
       .nth(0)
       .getByRole("button", { name: /^Move image 1 of 3/ })
       .press("ArrowDown");
     await expect(title(0)).toHaveValue("Second");
     await expect(
-      slots(page)
+      getSlots(page)
         .nth(1)
         .getByRole("button", { name: /^Move image 2 of 3/ }),
     ).toBeFocused();
 
-    const grip = slots(page)
+    const grip = getSlots(page)
       .nth(2)
       .getByRole("button", { name: /^Move image 3 of 3/ });
     await grip.hover();
@@ -202,14 +203,14 @@ test.describe("making a carousel", () => {
     await page.mouse.up();
     await expect(title(0)).toHaveValue("Third");
 
-    await slots(page).nth(2).getByRole("textbox", { name: "Link" }).fill("first.example/a");
+    await getSlots(page).nth(2).getByRole("textbox", { name: "Link" }).fill("first.example/a");
     const draft = page.getByRole("form");
     await draft.getByRole("textbox", { name: "Title" }).first().fill("All three");
     await draft.getByRole("button", { name: "Publish" }).click();
     await expect(message(page, "Pin published")).toBeVisible({ timeout: 20_000 });
-    const [made] = await viewer.call("people.created", { username: viewer.username });
-    expect(made?.title).toBe("All three");
-    expect(made?.carouselData?.carouselSlots.map((slot) => [slot.title, slot.link])).toEqual([
+    const [created] = await viewer.call("people.created", { username: viewer.username });
+    expect(created?.title).toBe("All three");
+    expect(created?.carouselData?.carouselSlots.map((slot) => [slot.title, slot.link])).toEqual([
       ["Third", null],
       ["Second", null],
       ["First", "https://first.example/a"],
@@ -219,19 +220,19 @@ test.describe("making a carousel", () => {
   test("shows an error at its image, and loses nothing", async ({ page, viewer, complaints }) => {
     complaints.allow(/400|503|Failed to load resource/);
     await visit(page, "/pin/create/");
-    await choosePictures(page, [await picture(34), await picture(35)]);
+    await choosePictures(page, [await makePicture(34), await makePicture(35)]);
     await page.getByRole("button", { name: "Make a carousel" }).click();
-    await slots(page).nth(1).getByRole("textbox", { name: "Link" }).fill("not a link");
+    await getSlots(page).nth(1).getByRole("textbox", { name: "Link" }).fill("not a link");
     await page.getByRole("form").getByRole("button", { name: "Publish" }).click();
-    await expect(slots(page).nth(1).getByText("Enter a link that begins with http:// or https://.")).toBeVisible();
-    await expect(slots(page).nth(1).getByRole("textbox", { name: "Link" })).toHaveValue("not a link");
+    await expect(getSlots(page).nth(1).getByText("Enter a link that begins with http:// or https://.")).toBeVisible();
+    await expect(getSlots(page).nth(1).getByRole("textbox", { name: "Link" })).toHaveValue("not a link");
     expect(await viewer.call("people.created", { username: viewer.username })).toHaveLength(0);
 
     let sent = 0;
     page.on("request", (request) => {
       if (request.url().endsWith("/v3/pins/pictures/")) sent += 1;
     });
-    await slots(page).nth(1).getByRole("textbox", { name: "Link" }).fill("a.example");
+    await getSlots(page).nth(1).getByRole("textbox", { name: "Link" }).fill("a.example");
     await page.getByRole("form").getByRole("button", { name: "Try again" }).click();
     await expect(message(page, "Pin published")).toBeVisible({ timeout: 20_000 });
     expect(sent).toBe(0);

@@ -1,38 +1,40 @@
-import { card, closeup, message, openActs } from "../acts.ts";
-import { expect, hydrated, type Page, test, visit } from "../fixtures.ts";
-import { picture } from "../pictures.ts";
+import { card, closeup, message, openActions } from "../acts.ts";
+import { expect, type Page, test, visit, waitForHydration } from "../fixtures.ts";
+import { makePicture } from "../pictures.ts";
 
 test.describe("reactions", () => {
   test("are picked, changed and removed, and persist [CARD-48] @both", async ({ page, viewer, someone, isMobile }) => {
     const maker = await someone("Mona");
-    const pin = await maker.makePin({ title: "A kite" }, await picture(4711, 1.5, 600));
-    const counted = async () => (await maker.call("pins.get", { pin_id: pin.id })).reactionCountsData;
+    const pin = await maker.makePin({ title: "A kite" }, await makePicture(4711, 1.5, 600));
+    const readCounts = async () => (await maker.call("pins.get", { pin_id: pin.id })).reactionCountsData;
     expect(viewer.username).not.toBe(maker.username);
     await visit(page, `/${maker.username}/_created/`);
-    let acts = await openActs(card(page, pin.title), isMobile);
-    await acts.getByRole("button", { name: "React with love" }).click();
-    await expect(acts.getByRole("button", { name: "Your reaction: Love" })).toHaveAttribute("aria-pressed", "true");
-    await expect.poll(counted).toEqual([{ reactionType: 1, reactionCount: 1 }]);
+    let actions = await openActions(card(page, pin.title), isMobile);
+    await actions.getByRole("button", { name: "React with love" }).click();
+    await expect(actions.getByRole("button", { name: "Your reaction: Love" })).toHaveAttribute("aria-pressed", "true");
+    await expect.poll(readCounts).toEqual([{ reactionType: 1, reactionCount: 1 }]);
     await page.reload();
-    await hydrated(page);
-    acts = await openActs(card(page, pin.title), isMobile);
+    await waitForHydration(page);
+    actions = await openActions(card(page, pin.title), isMobile);
     const picker = page.getByRole("menu", { name: "Choose a reaction" });
-    if (isMobile) await acts.getByRole("button", { name: "Choose a reaction" }).tap();
-    else await acts.getByRole("button", { name: "Your reaction: Love" }).hover();
+    if (isMobile) await actions.getByRole("button", { name: "Choose a reaction" }).tap();
+    else await actions.getByRole("button", { name: "Your reaction: Love" }).hover();
     await expect(picker.getByRole("menuitemradio")).toHaveCount(5);
     await picker.getByRole("menuitemradio", { name: "Good idea" }).click();
     await expect(picker).toBeHidden();
-    await expect(acts.getByRole("button", { name: "Your reaction: Good idea" })).toBeVisible();
-    await expect.poll(counted).toEqual([{ reactionType: 7, reactionCount: 1 }]);
+    await expect(actions.getByRole("button", { name: "Your reaction: Good idea" })).toBeVisible();
+    await expect.poll(readCounts).toEqual([{ reactionType: 7, reactionCount: 1 }]);
 
     await visit(page, `/pin/${pin.id}/`);
-    const at = closeup(page);
-    await expect(at.getByText("1 reaction: Good idea 1")).toBeAttached();
-    const sizes = await at.locator("[style*='17px']").evaluateAll((icons) => icons.map((icon) => icon.clientHeight));
+    const pinPage = closeup(page);
+    await expect(pinPage.getByText("1 reaction: Good idea 1")).toBeAttached();
+    const sizes = await pinPage
+      .locator("[style*='17px']")
+      .evaluateAll((icons) => icons.map((icon) => icon.clientHeight));
     expect(sizes).toEqual([17]);
-    await at.getByRole("button", { name: "Your reaction: Good idea" }).click();
-    await expect(at.getByRole("button", { name: "React with love" })).toHaveAttribute("aria-pressed", "false");
-    await expect.poll(counted).toEqual([]);
+    await pinPage.getByRole("button", { name: "Your reaction: Good idea" }).click();
+    await expect(pinPage.getByRole("button", { name: "React with love" })).toHaveAttribute("aria-pressed", "false");
+    await expect.poll(readCounts).toEqual([]);
   });
 
   test("roll back with a message when the server fails", async ({ page, viewer, someone, complaints }) => {
@@ -60,45 +62,45 @@ test.describe("with the keyboard alone", () => {
     const pin = await maker.makePin({ title: "A paper boat" });
     await viewer.makeBoard("Boats");
     await visit(page, `/pin/${pin.id}/`);
-    const at = closeup(page);
-    const says = await listen(page);
+    const pinPage = closeup(page);
+    const expectAnnounced = await listenToAnnouncements(page);
     const press = (key: string) => page.keyboard.press(key);
 
-    const heart = at.getByRole("button", { name: /^Favorite/ });
+    const heart = pinPage.getByRole("button", { name: /^Favorite/ });
     await heart.focus();
     await press("Enter");
-    await says("Added to your favorites");
+    await expectAnnounced("Added to your favorites");
     await press("Space");
-    await says("Removed from your favorites");
+    await expectAnnounced("Removed from your favorites");
     await expect(heart).toBeFocused();
 
-    const reaction = at.getByRole("button", { name: /^(React with love|Your reaction)/ });
-    const choose = at.getByRole("button", { name: "Choose a reaction" });
-    await choose.focus();
+    const reaction = pinPage.getByRole("button", { name: /^(React with love|Your reaction)/ });
+    const reactionButton = pinPage.getByRole("button", { name: "Choose a reaction" });
+    await reactionButton.focus();
     await press("Enter");
     await expect(page.getByRole("menuitemradio", { name: "Love" })).toBeFocused();
     await press("Escape");
     await expect(page.getByRole("menuitemradio")).toHaveCount(0);
-    await expect(choose).toBeFocused();
+    await expect(reactionButton).toBeFocused();
     await press("Enter");
     await press("ArrowRight");
     await expect(page.getByRole("menuitemradio", { name: "Good idea" })).toBeFocused();
     await press("Enter");
-    await says("You reacted: Good idea");
+    await expectAnnounced("You reacted: Good idea");
     await expect(reaction).toBeFocused();
     await press("Enter");
-    await says("Reaction removed");
+    await expectAnnounced("Reaction removed");
 
-    const share = at.getByRole("button", { name: "Share" });
+    const share = pinPage.getByRole("button", { name: "Share" });
     await share.focus();
     await press("Enter");
     const copy = page.getByRole("dialog").getByRole("button", { name: "Copy link" });
     await copy.focus();
     await press("Enter");
-    await says("Link copied");
+    await expectAnnounced("Link copied");
     await expect(share).toBeFocused();
 
-    const more = at.getByRole("button", { name: "More options" });
+    const more = pinPage.getByRole("button", { name: "More options" });
     await more.focus();
     await press("Enter");
     await expect(page.getByRole("menuitem").first()).toBeFocused();
@@ -118,44 +120,44 @@ test.describe("with the keyboard alone", () => {
       await expect(more).toBeFocused();
     }
 
-    const larger = at.getByRole("button", { name: "View larger" });
+    const larger = pinPage.getByRole("button", { name: "View larger" });
     await larger.focus();
     await press("Enter");
     await expect(page.getByRole("dialog", { name: "Image" }).getByRole("button", { name: "Close" })).toBeFocused();
     await press("Enter");
     await expect(larger).toBeFocused();
 
-    const field = at.getByRole("textbox", { name: "Comment" });
+    const field = pinPage.getByRole("textbox", { name: "Comment" });
     await field.focus();
     await page.keyboard.type("Folded twice");
     await press("Tab");
-    const post = at.getByRole("button", { name: "Post comment" });
+    const post = pinPage.getByRole("button", { name: "Post comment" });
     await expect(post).toBeFocused();
     await press("Enter");
-    await says("Comment posted");
+    await expectAnnounced("Comment posted");
     await expect(post).toBeFocused();
-    const options = at.getByRole("button", { name: /^Options for the comment/ });
+    const options = pinPage.getByRole("button", { name: /^Options for the comment/ });
     await options.focus();
     await press("Enter");
     await page.getByRole("menuitem", { name: "Edit" }).focus();
     await press("Enter");
     await page.keyboard.type(" and once more");
     await press("Control+Enter");
-    await says("Comment updated");
-    await expect(at.getByRole("listitem").filter({ hasText: "Folded twice and once more" })).toBeFocused();
+    await expectAnnounced("Comment updated");
+    await expect(pinPage.getByRole("listitem").filter({ hasText: "Folded twice and once more" })).toBeFocused();
     await options.focus();
     await press("Enter");
     await page.getByRole("menuitem", { name: "Delete" }).focus();
     await press("Enter");
-    await says("Comment deletedUndo");
+    await expectAnnounced("Comment deletedUndo");
     expect(await page.evaluate(() => document.activeElement?.closest("section") !== null)).toBe(true);
 
-    const chooser = at.getByRole("button", { name: "Profile", exact: true });
+    const chooser = pinPage.getByRole("button", { name: "Profile", exact: true });
     await chooser.focus();
     await press("Enter");
     await page.getByRole("dialog", { name: "Save to a board" }).getByRole("button", { name: "Boats" }).focus();
     await press("Enter");
-    await says(/^Saved to Boats/);
+    await expectAnnounced(/^Saved to Boats/);
   });
 
   test("a refusal by the server is announced once, and the focus stays", async ({
@@ -172,13 +174,13 @@ test.describe("with the keyboard alone", () => {
       route.fulfill({ status: 500, contentType: "application/json", body: "{}" }),
     );
     await visit(page, `/pin/${pin.id}/`);
-    const says = await listen(page);
+    const expectAnnounced = await listenToAnnouncements(page);
     for (const name of [/^Favorite/, "React with love"]) {
       const button = closeup(page).getByRole("button", { name });
       await button.focus();
       await page.keyboard.press("Enter");
       const words = "Sorry! Something went wrong on our end.";
-      await says(words);
+      await expectAnnounced(words);
       await expect(button).toHaveAttribute("aria-pressed", "false");
       await expect(button).toBeFocused();
       await expect(message(page, words)).toHaveCount(0);
@@ -191,27 +193,29 @@ test.describe("with the keyboard alone", () => {
  *
  * @returns a function that waits until they have announced this, and nothing else since
  */
-async function listen(page: Page): Promise<(words: string | RegExp) => Promise<void>> {
+async function listenToAnnouncements(page: Page): Promise<(words: string | RegExp) => Promise<void>> {
   await page.evaluate(() => {
     const regions = "[aria-live], [role=status], [role=alert], output";
     const last = new Map<Element, string>();
-    const said: string[] = [];
-    new MutationObserver((changes) => {
-      const changed = changes.map(({ target }) =>
+    const announcements: string[] = [];
+    new MutationObserver((mutations) => {
+      const changed = mutations.map(({ target }) =>
         (target instanceof Element ? target : target.parentElement)?.closest(regions),
       );
       for (const region of new Set(changed)) {
         const words = region?.textContent?.trim() ?? "";
         const isNews = words !== "" && words !== (region && last.get(region)) && !words.endsWith(" more Pins");
-        if (region && isNews) said.push(words);
+        if (region && isNews) announcements.push(words);
         if (region) last.set(region, words);
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
-    Object.assign(window, { said });
+    Object.assign(window, { announcements });
   });
   const expected: unknown[] = [];
   return async (words) => {
     expected.push(typeof words === "string" ? words : expect.stringMatching(words));
-    await expect.poll(() => page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual(expected);
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { announcements: string[] }).announcements))
+      .toEqual(expected);
   };
 }

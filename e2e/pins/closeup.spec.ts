@@ -1,10 +1,10 @@
 import { EVENT_TYPES, VIEW_TYPES } from "@tessera/domain";
-import { card, closeup, message, open } from "../acts.ts";
-import { expect, hydrated, test, visit } from "../fixtures.ts";
-import { settled, watchShifts } from "../layout-probe.ts";
-import { pinTo } from "../page-pins.ts";
-import { operate } from "../server.ts";
-import { sinkOf } from "../sink.ts";
+import { card, closeup, message, openPin } from "../acts.ts";
+import { expect, test, visit, waitForHydration } from "../fixtures.ts";
+import { recordShifts, waitUntilSettled } from "../layout-probe.ts";
+import { makePinToPage } from "../page-pins.ts";
+import { runOperator } from "../server.ts";
+import { watchEvents } from "../sink.ts";
 
 /** Titles whose length alone doesn't say whether they fit on two lines. */
 const LONG_TITLES = [
@@ -16,7 +16,7 @@ const LONG_TITLES = [
   ["a short title", "Bread"],
 ] as const;
 
-const clampOf = (element: Element) => getComputedStyle(element).webkitLineClamp;
+const getClamp = (element: Element) => getComputedStyle(element).webkitLineClamp;
 
 test.describe("a pin's page", () => {
   test("shows and offers everything about a pin [CLOSE-01] [CLOSE-08] [CLOSE-11]", async ({
@@ -26,7 +26,7 @@ test.describe("a pin's page", () => {
   }) => {
     const maker = await someone("Mona");
     const board = await maker.makeBoard("Kitchen table");
-    const pin = await pinTo(maker, "/bread", {
+    const pin = await makePinToPage(maker, "/bread", {
       title: "A loaf of bread that stood on the table of the kitchen for a day and was gone on the next morning",
       description: "Slowly risen, baked hot. ".repeat(12).trim(),
       board_id: board.id,
@@ -38,29 +38,40 @@ test.describe("a pin's page", () => {
     await friend.call("pins.react", { pin_id: pin.id, reaction_type: 1 });
     await friend.call("pins.save", { pin_id: pin.id });
     await visit(page, `/pin/${pin.id}/`);
-    const at = closeup(page);
-    await expect(at.getByRole("heading", { level: 1 })).toHaveText(pin.title);
-    expect(await at.getByRole("heading", { level: 1 }).evaluate(clampOf)).toBe("2");
-    const description = at.getByText(/^Slowly risen/);
-    expect(await description.evaluate(clampOf)).toBe("3");
-    await at.getByRole("button", { name: "Read more" }).last().click();
-    await at.getByRole("button", { name: "Read less" }).click();
-    await expect(at.getByRole("img", { name: pin.title })).toBeVisible();
-    await expect(at.getByRole("link", { name: "127.0.0.1" }).first()).toBeVisible();
-    await expect(at.getByRole("link", { name: /^Mona/ }).first()).toHaveAttribute("href", `/${maker.username}/`);
-    const name = at.locator("bdi").filter({ hasText: "Mona" }).first();
-    expect(await name.evaluate(clampOf)).toBe("1");
-    await expect(at.getByRole("link", { name: board.name })).toHaveAttribute("href", board.url);
-    await expect(at.getByText("Paid partnership")).toBeVisible();
-    await expect(at.getByText("Takes 1h 30m")).toBeVisible();
-    await expect(at.getByRole("img", { name: /^Rated 4.5 out of 5/ })).toBeVisible();
-    await expect(at.getByRole("link", { name: "Baking" })).toBeVisible();
-    await expect(at.getByText("2 reactions: Love 1, Good idea 1")).toBeAttached();
-    await expect(at.getByText("2 saves")).toBeVisible();
-    for (const act of [/^Favorite/, "React with love", "Share", "More options", "Save", "Follow", "View larger"]) {
-      await expect(at.getByRole("button", { name: act, exact: true }).first(), String(act)).toBeVisible();
+    const pinPage = closeup(page);
+    await expect(pinPage.getByRole("heading", { level: 1 })).toHaveText(pin.title);
+    expect(await pinPage.getByRole("heading", { level: 1 }).evaluate(getClamp)).toBe("2");
+    const description = pinPage.getByText(/^Slowly risen/);
+    expect(await description.evaluate(getClamp)).toBe("3");
+    await pinPage.getByRole("button", { name: "Read more" }).last().click();
+    await pinPage.getByRole("button", { name: "Read less" }).click();
+    await expect(pinPage.getByRole("img", { name: pin.title })).toBeVisible();
+    await expect(pinPage.getByRole("link", { name: "127.0.0.1" }).first()).toBeVisible();
+    await expect(pinPage.getByRole("link", { name: /^Mona/ }).first()).toHaveAttribute("href", `/${maker.username}/`);
+    const name = pinPage.locator("bdi").filter({ hasText: "Mona" }).first();
+    expect(await name.evaluate(getClamp)).toBe("1");
+    await expect(pinPage.getByRole("link", { name: board.name })).toHaveAttribute("href", board.url);
+    await expect(pinPage.getByText("Paid partnership")).toBeVisible();
+    await expect(pinPage.getByText("Takes 1h 30m")).toBeVisible();
+    await expect(pinPage.getByRole("img", { name: /^Rated 4.5 out of 5/ })).toBeVisible();
+    await expect(pinPage.getByRole("link", { name: "Baking" })).toBeVisible();
+    await expect(pinPage.getByText("2 reactions: Love 1, Good idea 1")).toBeAttached();
+    await expect(pinPage.getByText("2 saves")).toBeVisible();
+    for (const actionName of [
+      /^Favorite/,
+      "React with love",
+      "Share",
+      "More options",
+      "Save",
+      "Follow",
+      "View larger",
+    ]) {
+      await expect(
+        pinPage.getByRole("button", { name: actionName, exact: true }).first(),
+        String(actionName),
+      ).toBeVisible();
     }
-    await expect(at.getByRole("heading", { name: "Comments" })).toBeVisible();
+    await expect(pinPage.getByRole("heading", { name: "Comments" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "More like this" })).toBeVisible();
   });
 
@@ -68,7 +79,7 @@ test.describe("a pin's page", () => {
     const maker = await someone("Mona");
     const board = await maker.makeBoard("Chairs");
     const chair = await maker.makePin({ title: "A chair", board_id: board.id });
-    const product = await pinTo(maker, "/lamp", { title: "A lamp beside it", board_id: board.id });
+    const product = await makePinToPage(maker, "/lamp", { title: "A lamp beside it", board_id: board.id });
     expect(viewer.username).not.toBe(maker.username);
     await visit(page, `/pin/${chair.id}/`);
     await expect(page.locator("[data-surface=RelatedPinGrid]")).toBeVisible();
@@ -84,9 +95,9 @@ test.describe("a pin's page", () => {
         .locator("p")
         .filter({ hasText: title + title });
       await visit(page, `/pin/${pin.id}/`);
-      const whole = page.viewportSize() ?? { width: 0, height: 0 };
-      for (const width of [whole.width, whole.width - 40, 330]) {
-        await page.setViewportSize({ ...whole, width });
+      const viewport = page.viewportSize() ?? { width: 0, height: 0 };
+      for (const width of [viewport.width, viewport.width - 40, 330]) {
+        await page.setViewportSize({ ...viewport, width });
         for (const text of [closeup(page).getByRole("heading", { level: 1 }), description]) {
           const more = text.locator("xpath=..").getByRole("button");
           await expect(async () => {
@@ -100,12 +111,12 @@ test.describe("a pin's page", () => {
 
   test("moves nothing when it finds its title truncated, and expands it by keyboard", async ({ page, viewer }) => {
     const pin = await viewer.makePin({ title: LONG_TITLES[0][1], description: LONG_TITLES[0][1] });
-    await watchShifts(page);
+    await recordShifts(page);
     await visit(page, `/pin/${pin.id}/`);
     const title = closeup(page).getByRole("heading", { level: 1 });
     const more = title.locator("xpath=..").getByRole("button");
     await expect(more).toHaveText("Read more");
-    await settled(page);
+    await waitUntilSettled(page);
     expect(await page.evaluate(() => window.shifts)).toEqual([]);
     await more.focus();
     await page.keyboard.press("Enter");
@@ -127,7 +138,7 @@ test.describe("a pin's page", () => {
     expect(viewer.username).not.toBe(shop.username);
     await visit(page, `/pin/${pin.id}/`);
     await expect(closeup(page).getByRole("button", { name: "Verified merchant" })).toHaveCount(0);
-    await operate(process.env.TESSERA_E2E_DATA ?? "", "person", "kind", shop.username, "--merchant", "yes");
+    await runOperator(process.env.TESSERA_E2E_DATA ?? "", "person", "kind", shop.username, "--merchant", "yes");
     await visit(page, `/pin/${pin.id}/`);
     const badge = closeup(page).getByRole("button", { name: "Verified merchant" });
     await badge.hover();
@@ -148,24 +159,24 @@ test.describe("a pin's page", () => {
   }) => {
     complaints.allow(/^Failed to load resource.*404/);
     const maker = await someone("Mona");
-    const gone = await maker.makePin({ title: "Soon gone" });
-    const kept = await viewer.call("pins.save", { pin_id: gone.id });
-    await maker.call("pins.delete", { id: gone.id });
-    await visit(page, `/pin/${kept.id}/`);
+    const deletedPin = await maker.makePin({ title: "Soon gone" });
+    const saved = await viewer.call("pins.save", { pin_id: deletedPin.id });
+    await maker.call("pins.delete", { id: deletedPin.id });
+    await visit(page, `/pin/${saved.id}/`);
     await expect(closeup(page).getByText("Removed by the creator").filter({ visible: true }).first()).toBeVisible();
     await expect(closeup(page).getByRole("button", { name: /^(Favorite|Save|React)/ })).toHaveCount(0);
     const hidden = await maker.makeBoard("Hidden", "secret");
     const secret = await maker.makePin({ title: "A secret", board_id: hidden.id });
-    const texts: string[] = [];
-    for (const id of [secret.id, gone.id, "1"]) {
+    const notFoundTexts: string[] = [];
+    for (const id of [secret.id, deletedPin.id, "1"]) {
       const answer = await page.goto(`/pin/${id}/`);
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unavailable");
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-      texts.push(await page.getByRole("main").innerText());
+      notFoundTexts.push(await page.getByRole("main").innerText());
     }
-    expect(new Set(texts).size).toBe(1);
-    await hydrated(page);
+    expect(new Set(notFoundTexts).size).toBe(1);
+    await waitForHydration(page);
     await page.getByRole("link", { name: "Browse all Pins" }).click();
     await expect(page).toHaveURL(/\/$/);
   });
@@ -189,7 +200,7 @@ test.describe("a pin's page", () => {
   });
 
   test("has title, description and robots as its fields say [CLOSE-09]", async ({ request, world, someone }) => {
-    const headOf = async (path: string) => {
+    const readHead = async (path: string) => {
       const html = await (await request.get(path)).text();
       return {
         title: /<title>([^<]*)<\/title>/.exec(html)?.[1],
@@ -198,21 +209,21 @@ test.describe("a pin's page", () => {
       };
     };
     const [pin] = world.pins;
-    expect(await headOf(pin?.seoUrl ?? "")).toEqual({
+    expect(await readHead(pin?.seoUrl ?? "")).toEqual({
       title: expect.stringContaining(pin?.title ?? "?"),
       description: "A thing of beauty.",
       robots: undefined,
     });
     const maker = await someone("Mona");
     const untitled = await maker.makePin({ description: "Nothing but a description of it." });
-    expect(await headOf(`/pin/${untitled.id}/`)).toEqual({
+    expect(await readHead(`/pin/${untitled.id}/`)).toEqual({
       title: expect.stringContaining("Nothing but a description of it."),
       description: "Nothing but a description of it.",
       robots: undefined,
     });
     const board = await maker.makeBoard("Link only", "protected");
     const unlisted = await maker.makePin({ title: "For guests", board_id: board.id });
-    expect(await headOf(`/pin/${unlisted.id}/`)).toMatchObject({
+    expect(await readHead(`/pin/${unlisted.id}/`)).toMatchObject({
       title: expect.stringContaining("For guests"),
       robots: expect.stringContaining("noindex"),
     });
@@ -220,7 +231,7 @@ test.describe("a pin's page", () => {
 
   test("is logged with view type 3 [CLOSE-18]", async ({ page, world }) => {
     await world.stranger.signIn(page.context());
-    const sink = sinkOf(page);
+    const sink = watchEvents(page);
     await visit(page, `/pin/${world.pins[1]?.id}/`);
     await sink.find({ event_type: EVENT_TYPES.view, view_type: VIEW_TYPES.closeup });
     expect(VIEW_TYPES.closeup).toBe(3);
@@ -246,7 +257,7 @@ test.describe("a pin that was just deleted", () => {
     await visit(page, board.url);
     await expect(card(page, first.title)).toBeVisible();
     await maker.call("pins.delete", { id: first.id });
-    await open(card(page, first.title), isMobile);
+    await openPin(card(page, first.title), isMobile);
     await expect(unavailable).toBeVisible();
 
     await visit(page, `/pin/${second.id}/`);

@@ -1,11 +1,11 @@
 import { card, choosePictures, closeup, message } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
-import { picture } from "../pictures.ts";
+import { makePicture } from "../pictures.ts";
 
 test.describe("create", () => {
   test("turns several images dropped together into drafts, each with its own text", async ({ page, viewer }) => {
     await visit(page, "/pin/create/");
-    await drop(page, [await picture(21), await picture(22), await picture(23)]);
+    await dropFiles(page, [await makePicture(21), await makePicture(22), await makePicture(23)]);
     const drafts = page.getByRole("form");
     await expect(drafts).toHaveCount(3);
     await drafts.nth(0).getByRole("textbox", { name: "Title" }).fill("First of three");
@@ -26,7 +26,7 @@ test.describe("create", () => {
     const board = await viewer.makeBoard("Landings");
     const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Stairs" });
     await visit(page, `/pin/create/?board=${board.id}&section=${section.id}`);
-    await choosePictures(page, [await picture(24)]);
+    await choosePictures(page, [await makePicture(24)]);
     const draft = page.getByRole("form");
     await expect(draft.getByRole("button", { name: /^Board/ })).toHaveText(/Landings/);
     await draft.getByRole("textbox", { name: "Title" }).fill("Landed");
@@ -50,7 +50,7 @@ test.describe("create", () => {
   }) => {
     await visit(page, "/pin/create/");
     await page.route("**/v3/pins/", () => undefined);
-    await choosePictures(page, [await picture(25)]);
+    await choosePictures(page, [await makePicture(25)]);
     const draft = page.getByRole("form");
     await draft.getByRole("textbox", { name: "Title" }).fill("Slow one");
     await draft.getByRole("button", { name: "Publish" }).dblclick();
@@ -64,7 +64,7 @@ test.describe("create", () => {
   test("names each file that isn't an image, and keeps the others", async ({ page, viewer }) => {
     await visit(page, `/pin/create/?of=${viewer.username}`);
     await choosePictures(page, [
-      await picture(26),
+      await makePicture(26),
       { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("these are words") },
       { name: "nothing.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(0) },
     ]);
@@ -78,35 +78,36 @@ test.describe("create", () => {
   test("shows the server's error at its field, and loses nothing typed", async ({ page, viewer, complaints }) => {
     complaints.allow(/^Failed to load resource.*4\d\d/);
     await visit(page, `/pin/create/?of=${viewer.username}`);
-    const broken = await picture(27);
-    const files = [{ ...broken, name: "torn.jpg", buffer: broken.buffer.subarray(0, 900) }, await picture(28)];
+    const broken = await makePicture(27);
+    const files = [{ ...broken, name: "torn.jpg", buffer: broken.buffer.subarray(0, 900) }, await makePicture(28)];
     await choosePictures(page, files);
-    const [torn, sound] = [page.getByRole("form").nth(0), page.getByRole("form").nth(1)];
-    await torn.getByRole("textbox", { name: "Title" }).fill("Torn");
-    await sound.getByRole("textbox", { name: "Title" }).fill("Sound");
-    await sound.getByRole("textbox", { name: "Link" }).fill("javascript:alert(1)");
+    const [brokenDraft, intactDraft] = [page.getByRole("form").nth(0), page.getByRole("form").nth(1)];
+    await brokenDraft.getByRole("textbox", { name: "Title" }).fill("Torn");
+    await intactDraft.getByRole("textbox", { name: "Title" }).fill("Sound");
+    await intactDraft.getByRole("textbox", { name: "Link" }).fill("javascript:alert(1)");
     await page.getByRole("button", { name: "Publish all 2" }).click();
-    await expect(torn.getByRole("button", { name: "Try again" })).toBeVisible({ timeout: 20_000 });
-    await expect(sound.getByText("Enter a link that begins with http:// or https://.")).toBeVisible();
-    await expect(torn.getByRole("textbox", { name: "Title" })).toHaveValue("Torn");
-    await expect(sound.getByRole("textbox", { name: "Title" })).toHaveValue("Sound");
-    await sound.getByRole("textbox", { name: "Link" }).fill("https://example.org/");
-    await sound.getByRole("button", { name: /Publish|Try again/ }).click();
+    await expect(brokenDraft.getByRole("button", { name: "Try again" })).toBeVisible({ timeout: 20_000 });
+    await expect(intactDraft.getByText("Enter a link that begins with http:// or https://.")).toBeVisible();
+    await expect(brokenDraft.getByRole("textbox", { name: "Title" })).toHaveValue("Torn");
+    await expect(intactDraft.getByRole("textbox", { name: "Title" })).toHaveValue("Sound");
+    await intactDraft.getByRole("textbox", { name: "Link" }).fill("https://example.org/");
+    await intactDraft.getByRole("button", { name: /Publish|Try again/ }).click();
     await expect(message(page, "Pin published")).toBeVisible({ timeout: 20_000 });
-    await expect(torn.getByRole("textbox", { name: "Title" })).toHaveValue("Torn");
+    await expect(brokenDraft.getByRole("textbox", { name: "Title" })).toHaveValue("Torn");
   });
 
   test("asks before discarding what was typed", async ({ page, viewer }) => {
     await visit(page, "/pin/create/");
-    await choosePictures(page, [await picture(29)]);
+    await choosePictures(page, [await makePicture(29)]);
     await page.getByRole("form").getByRole("textbox", { name: "Title" }).fill("Half a thought");
-    const leave = () => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Profile" }).click();
-    await leave();
-    const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
-    await question.getByRole("button", { name: "Stay" }).click();
+    const leavePage = () =>
+      page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Profile" }).click();
+    await leavePage();
+    const confirmation = page.getByRole("alertdialog", { name: "Leave without saving?" });
+    await confirmation.getByRole("button", { name: "Stay" }).click();
     await expect(page.getByRole("form").getByRole("textbox", { name: "Title" })).toHaveValue("Half a thought");
-    await leave();
-    await question.getByRole("button", { name: "Leave" }).click();
+    await leavePage();
+    await confirmation.getByRole("button", { name: "Leave" }).click();
     await expect(page).toHaveURL(`/${viewer.username}/`);
   });
 });
@@ -143,8 +144,15 @@ test("[CREATE-06] edits a pin's text, place and note", async ({ page, viewer }) 
 });
 
 /** Drops files onto the page's drop zone, as a mouse would. */
-async function drop(page: Page, files: readonly { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
-  const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString("base64") }));
+async function dropFiles(
+  page: Page,
+  files: readonly { name: string; mimeType: string; buffer: Buffer }[],
+): Promise<void> {
+  const encodedFiles = files.map(({ name, mimeType, buffer }) => ({
+    name,
+    mimeType,
+    base64: buffer.toString("base64"),
+  }));
   const transfer = await page.evaluateHandle((list) => {
     const data = new DataTransfer();
     for (const { name, mimeType, base64 } of list) {
@@ -152,7 +160,7 @@ async function drop(page: Page, files: readonly { name: string; mimeType: string
       data.items.add(new File([bytes], name, { type: mimeType }));
     }
     return data;
-  }, given);
+  }, encodedFiles);
   const zone = page.locator("input[type=file]");
   await zone.dispatchEvent("dragover", { dataTransfer: transfer });
   await zone.dispatchEvent("drop", { dataTransfer: transfer });

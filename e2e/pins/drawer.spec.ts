@@ -11,7 +11,7 @@ const LONG = "Thrown, dried for a week on open shelves, glazed twice and fired i
 const PINS = {
   long: { title: `Cups ${LONG}`.slice(0, 200).trim(), description: LONG.repeat(4).trim() },
   short: { title: "A jug", description: "Drying on the shelf." },
-  untold: { title: `Bowls ${LONG.repeat(2)}`.slice(0, 200).trim(), description: "" },
+  undescribed: { title: `Bowls ${LONG.repeat(2)}`.slice(0, 200).trim(), description: "" },
 } as const;
 
 test.describe("on a board's page, for visitors in an enabled group", () => {
@@ -21,15 +21,15 @@ test.describe("on a board's page, for visitors in an enabled group", () => {
     const experiment = "ffe_seo_drawer_for_board_page=enabled_seo_drawer_with_new_fields";
     server = await startServer({ environment: { EXPERIMENTS: experiment } });
     const marta = await Person.signUp(await playwright.request.newContext(), server.url, "Marta");
-    const made = await marta.makeBoard("Stoneware");
+    const madeBoard = await marta.makeBoard("Stoneware");
     const nils = await Person.signUp(await playwright.request.newContext(), server.url, "Nils");
     for (const words of Object.values(PINS)) {
-      const pin = await marta.makePin({ ...words, board_id: made.id });
+      const pin = await marta.makePin({ ...words, board_id: madeBoard.id });
       if (words !== PINS.short) continue;
       await nils.call("pins.save", { pin_id: pin.id });
       await nils.call("pins.react", { pin_id: pin.id, reaction_type: 1 });
     }
-    board = `${server.url}${made.url}`;
+    board = `${server.url}${madeBoard.url}`;
   });
   test.afterAll(() => server.stop());
 
@@ -55,14 +55,14 @@ test.describe("on a board's page, for visitors in an enabled group", () => {
   });
 
   test("has 'more' and 'less' for a long text only [DRAWER-12]", async ({ page }) => {
-    const drawer = await opened(page, board, PINS.long.title);
+    const drawer = await openDrawer(page, board, PINS.long.title);
     const text = drawer.getByText(PINS.long.description);
-    const folded = await heightOf(text);
+    const folded = await readHeight(text);
     await drawer.getByRole("button", { name: "more", exact: true }).click();
-    await expect.poll(() => heightOf(text)).toBeGreaterThan(folded);
+    await expect.poll(() => readHeight(text)).toBeGreaterThan(folded);
     await drawer.getByRole("button", { name: "less", exact: true }).click();
-    await expect.poll(() => heightOf(text)).toBe(folded);
-    const short = await opened(page, board, PINS.short.title);
+    await expect.poll(() => readHeight(text)).toBe(folded);
+    const short = await openDrawer(page, board, PINS.short.title);
     await expect(short.getByText(PINS.short.description)).toBeVisible();
     await expect(short.getByRole("button", { name: "more", exact: true })).toHaveCount(0);
   });
@@ -70,11 +70,14 @@ test.describe("on a board's page, for visitors in an enabled group", () => {
   test("gives a title one line above a two-line description, and two lines without one [DRAWER-13]", async ({
     page,
   }) => {
-    const drawer = await opened(page, board, PINS.long.title);
+    const drawer = await openDrawer(page, board, PINS.long.title);
     await expect(drawer.getByRole("heading", { name: PINS.long.title })).toHaveCSS("-webkit-line-clamp", "1");
     await expect(drawer.getByText(PINS.long.description)).toHaveCSS("-webkit-line-clamp", "2");
-    const untold = await opened(page, board, PINS.untold.title);
-    await expect(untold.getByRole("heading", { name: PINS.untold.title })).toHaveCSS("-webkit-line-clamp", "2");
+    const undescribed = await openDrawer(page, board, PINS.undescribed.title);
+    await expect(undescribed.getByRole("heading", { name: PINS.undescribed.title })).toHaveCSS(
+      "-webkit-line-clamp",
+      "2",
+    );
   });
 
   test("shows what the card knows and offers a retry when the pin's counts fail to load", async ({
@@ -83,7 +86,7 @@ test.describe("on a board's page, for visitors in an enabled group", () => {
   }) => {
     complaints.allow(/^Failed to load resource/);
     await page.route("**/v3/pins/*/", (route) => route.abort());
-    const drawer = await opened(page, board, PINS.short.title);
+    const drawer = await openDrawer(page, board, PINS.short.title);
     await expect(drawer.getByRole("alert")).toBeVisible();
     await expect(drawer.getByText(PINS.short.description)).toBeVisible();
     await page.unroute("**/v3/pins/*/");
@@ -101,8 +104,8 @@ test.describe("on a board's page, for visitors in an enabled group", () => {
       const item = card(page, PINS.long.title);
       const text = item.getByText(PINS.long.description, { exact: true });
       await expect(text).toHaveCount(1);
-      const out = await text.evaluate((element) => element.closest("span")?.getBoundingClientRect().toJSON());
-      expect(out).toMatchObject({ width: 1, height: 1 });
+      const linkBox = await text.evaluate((element) => element.closest("span")?.getBoundingClientRect().toJSON());
+      expect(linkBox).toMatchObject({ width: 1, height: 1 });
       await expect(page.getByRole("main").getByRole("button", { name: TITLE })).toHaveCount(0);
       await expect(item.getByRole("button")).toHaveCount(0);
       await expect(item.getByText("more", { exact: true })).toHaveCount(0);
@@ -126,7 +129,7 @@ test.describe("the drawer anywhere", () => {
   });
   test.afterAll(() => catalogue?.stop());
 
-  async function example(page: Page, state: string): Promise<Locator> {
+  async function openExample(page: Page, state: string): Promise<Locator> {
     await page.goto(catalogue.frame({ component: "PinDrawer", state, theme: "light" }));
     const drawer = page.getByRole("dialog", { name: TITLE });
     await expect(drawer).toBeVisible();
@@ -135,7 +138,7 @@ test.describe("the drawer anywhere", () => {
 
   test("can always be closed, and scrolls its body", async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 400 });
-    const drawer = await example(page, "all that there can be");
+    const drawer = await openExample(page, "all that there can be");
     await expect(drawer.getByRole("button", { name: "Close" })).toBeVisible();
     const last = drawer.getByRole("link", { name: "Glaze" });
     await expect(last).not.toBeInViewport();
@@ -146,7 +149,7 @@ test.describe("the drawer anywhere", () => {
   });
 
   test("shows the board with a 44 × 44 px cover, its name, its counts and its age [DRAWER-21]", async ({ page }) => {
-    const drawer = await example(page, "all that there can be");
+    const drawer = await openExample(page, "all that there can be");
     const board = drawer.getByRole("link", { name: /^Ceramics/ });
     const cover = board.locator("[data-part=cover]");
     await expect(cover).toHaveCSS("width", "44px");
@@ -158,7 +161,7 @@ test.describe("the drawer anywhere", () => {
   });
 
   test("links a related interest to its page and dims it on hover", async ({ page }) => {
-    const interest = (await example(page, "all that there can be")).getByRole("link", { name: "Glaze" });
+    const interest = (await openExample(page, "all that there can be")).getByRole("link", { name: "Glaze" });
     await expect(interest).toHaveAttribute("href", "/ideas/glaze/3/");
     await expect(interest).toHaveCSS("opacity", "1");
     await interest.hover();
@@ -167,7 +170,7 @@ test.describe("the drawer anywhere", () => {
 });
 
 /** Opens the drawer of a pin's card. */
-async function opened(page: Page, board: string, title: string): Promise<Locator> {
+async function openDrawer(page: Page, board: string, title: string): Promise<Locator> {
   await visit(page, board);
   await card(page, title).getByRole("button", { name: TITLE }).click();
   const drawer = page.getByRole("dialog", { name: TITLE });
@@ -176,6 +179,6 @@ async function opened(page: Page, board: string, title: string): Promise<Locator
 }
 
 /** Whole CSS pixels, despite the window's own animation. */
-function heightOf(of: Locator): Promise<number> {
+function readHeight(of: Locator): Promise<number> {
   return of.evaluate((element) => (element as HTMLElement).offsetHeight);
 }

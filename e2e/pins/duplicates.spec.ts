@@ -1,11 +1,11 @@
 import { message } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
-import { picture } from "../pictures.ts";
+import { makePicture } from "../pictures.ts";
 
 test.describe("duplicates on a board", () => {
   test("are found, selected one by one, removed and restored", async ({ page, viewer }) => {
     const board = await viewer.makeBoard("Lamps");
-    const same = await picture(4_711);
+    const same = await makePicture(4_711);
     await viewer.makePin({ title: "A lamp", board_id: board.id }, same);
     await viewer.makePin({ title: "The lamp again", board_id: board.id }, same);
     for (const title of ["A chair", "Its back"]) {

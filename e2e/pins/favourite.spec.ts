@@ -1,5 +1,5 @@
-import { card, closeup, open, openActs } from "../acts.ts";
-import { expect, hydrated, test, visit } from "../fixtures.ts";
+import { card, closeup, openActions, openPin } from "../acts.ts";
+import { expect, test, visit, waitForHydration } from "../fixtures.ts";
 
 test.describe("a favorite", () => {
   test("shows immediately, persists, and can be undone", async ({ page, viewer, someone }) => {
@@ -26,33 +26,36 @@ test.describe("a favorite", () => {
     const maker = await someone("Mona");
     const pin = await maker.makePin({ title: "Red door" });
     expect(viewer.username).not.toBe(maker.username);
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route("**/v3/pins/*/favorite/", async (route) => {
-      await asked;
+      await released;
       await route.fulfill({ status: 500, contentType: "application/json", body: "{}" });
     });
     await visit(page, `/pin/${pin.id}/`);
     const heart = closeup(page).getByRole("button", { name: /^Favorite/ });
     await heart.click();
     await expect(heart).toHaveAttribute("aria-pressed", "true");
-    answer();
+    release();
     await expect(page.getByText("Sorry! Something went wrong on our end.")).toBeVisible();
     await expect(heart).toHaveAttribute("aria-pressed", "false");
   });
 
   test("leaves a list of favorites when it's removed there @both", async ({ page, viewer, someone, isMobile }) => {
     const maker = await someone("Mona");
-    const [kept, given] = [await maker.makePin({ title: "Green door" }), await maker.makePin({ title: "White door" })];
-    for (const { id } of [kept, given]) await viewer.call("pins.favorite", { pin_id: id });
+    const [keptPin, removedPin] = [
+      await maker.makePin({ title: "Green door" }),
+      await maker.makePin({ title: "White door" }),
+    ];
+    for (const { id } of [keptPin, removedPin]) await viewer.call("pins.favorite", { pin_id: id });
     await visit(page, `/${viewer.username}/_saved/?filter=FAVORITED`);
-    const acts = await openActs(card(page, given.title), isMobile);
-    await acts.getByRole("button", { name: /^(Favorite|Remove)/ }).click();
-    await expect(card(page, given.title)).toHaveCount(0);
-    await expect(card(page, kept.title)).toBeVisible();
-    expect((await viewer.call("pins.get", { pin_id: given.id })).favoritedByMe).toBe(false);
+    const actions = await openActions(card(page, removedPin.title), isMobile);
+    await actions.getByRole("button", { name: /^(Favorite|Remove)/ }).click();
+    await expect(card(page, removedPin.title)).toHaveCount(0);
+    await expect(card(page, keptPin.title)).toBeVisible();
+    expect((await viewer.call("pins.get", { pin_id: removedPin.id })).favoritedByMe).toBe(false);
   });
 
   test("is under a filter of your profile, and leaves it when removed [FAV-12] @both", async ({
@@ -62,28 +65,28 @@ test.describe("a favorite", () => {
     isMobile,
   }) => {
     const maker = await someone("Mona");
-    const theirs = await maker.makePin({ title: "A blue kite" });
-    const mine = await viewer.makePin({ title: "My own kite" });
-    const plain = await viewer.makePin({ title: "No favourite" });
-    for (const { id } of [theirs, mine]) await viewer.call("pins.favorite", { pin_id: id });
+    const theirPin = await maker.makePin({ title: "A blue kite" });
+    const ownPin = await viewer.makePin({ title: "My own kite" });
+    const unfavoritedPin = await viewer.makePin({ title: "No favourite" });
+    for (const { id } of [theirPin, ownPin]) await viewer.call("pins.favorite", { pin_id: id });
     await visit(page, `/${viewer.username}/_saved/`);
-    await expect(card(page, plain.title)).toBeVisible();
+    await expect(card(page, unfavoritedPin.title)).toBeVisible();
     await page.getByRole("link", { name: "Favorites", exact: true }).click();
-    await expect(card(page, theirs.title)).toBeVisible();
-    await expect(card(page, mine.title)).toBeVisible();
-    await expect(card(page, plain.title)).toHaveCount(0);
+    await expect(card(page, theirPin.title)).toBeVisible();
+    await expect(card(page, ownPin.title)).toBeVisible();
+    await expect(card(page, unfavoritedPin.title)).toHaveCount(0);
     await page.getByRole("link", { name: "Favorites created by you" }).click();
-    await expect(card(page, theirs.title)).toHaveCount(0);
-    await expect(card(page, mine.title)).toBeVisible();
+    await expect(card(page, theirPin.title)).toHaveCount(0);
+    await expect(card(page, ownPin.title)).toBeVisible();
     await page.reload();
-    await hydrated(page);
-    await expect(card(page, mine.title)).toBeVisible();
-    await open(card(page, mine.title), isMobile);
+    await waitForHydration(page);
+    await expect(card(page, ownPin.title)).toBeVisible();
+    await openPin(card(page, ownPin.title), isMobile);
     await closeup(page)
       .getByRole("button", { name: /^Favorite/ })
       .click();
     await expect(closeup(page).getByRole("button", { name: /^Favorite/ })).toHaveAttribute("aria-pressed", "false");
-    await expect.poll(async () => (await viewer.call("pins.get", { pin_id: mine.id })).favoritedByMe).toBe(false);
+    await expect.poll(async () => (await viewer.call("pins.get", { pin_id: ownPin.id })).favoritedByMe).toBe(false);
     await page.goBack();
     await expect(page.getByText("No favorites yet")).toBeVisible();
   });

@@ -1,21 +1,21 @@
 import { closeup } from "../acts.ts";
-import { expect, hydrated, type Page, test, visit } from "../fixtures.ts";
+import { expect, type Page, test, visit, waitForHydration } from "../fixtures.ts";
 import type { World } from "../world.ts";
 
 // These tests look at motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 test.describe("the image viewer", () => {
-  const viewerOf = (page: Page) => page.getByRole("dialog", { name: "Image" });
-  const address = (world: World) => `/pin/${world.pins[1]?.id}/`;
+  const getViewer = (page: Page) => page.getByRole("dialog", { name: "Image" });
+  const getPath = (world: World) => `/pin/${world.pins[1]?.id}/`;
 
   test("opens with the image, its button and a key, and closes with X, Esc and back [CLOSE-13] [ROUTES-49]", async ({
     page,
     world,
   }) => {
     await world.stranger.signIn(page.context());
-    await visit(page, address(world));
-    const viewer = viewerOf(page);
+    await visit(page, getPath(world));
+    const viewer = getViewer(page);
     const opener = closeup(page).getByRole("button", { name: "View larger" });
     await opener.click();
     await expect(viewer).toBeVisible();
@@ -47,8 +47,8 @@ test.describe("the image viewer", () => {
   });
 
   test("opens by its URL, and closes when the hash is removed [ROUTES-49]", async ({ page, world }) => {
-    await visit(page, `${address(world)}#imgViewer`);
-    const viewer = viewerOf(page);
+    await visit(page, `${getPath(world)}#imgViewer`);
+    const viewer = getViewer(page);
     await expect(viewer).toBeVisible();
     await page.evaluate(() => {
       location.hash = "";
@@ -58,12 +58,12 @@ test.describe("the image viewer", () => {
     await expect(viewer).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(viewer).toBeHidden();
-    await expect(page).toHaveURL(new RegExp(`${address(world)}$`));
+    await expect(page).toHaveURL(new RegExp(`${getPath(world)}$`));
   });
 
   test("zooms and pans by wheel, keys and buttons [CLOSE-13]", async ({ page, world }) => {
-    await visit(page, `${address(world)}#imgViewer`);
-    const viewer = viewerOf(page);
+    await visit(page, `${getPath(world)}#imgViewer`);
+    const viewer = getViewer(page);
     const scale = viewer.getByRole("status");
     await expect(scale).toHaveText("100%");
     await expect(viewer.getByRole("button", { name: "Zoom out" })).toBeDisabled();
@@ -86,9 +86,9 @@ test.describe("the image viewer", () => {
   });
 
   test("keeps the focus on a button that has reached its limit", async ({ page, world }) => {
-    await visit(page, `${address(world)}#imgViewer`);
-    const [out, larger] = ["Zoom out", "Zoom in"].map((name) => viewerOf(page).getByRole("button", { name }));
-    const scale = viewerOf(page).getByRole("status");
+    await visit(page, `${getPath(world)}#imgViewer`);
+    const [out, larger] = ["Zoom out", "Zoom in"].map((name) => getViewer(page).getByRole("button", { name }));
+    const scale = getViewer(page).getByRole("status");
     await larger?.focus();
     for (let press = 0; press < 8; press += 1) await page.keyboard.press("Enter");
     await expect(scale).toHaveText("800%");
@@ -102,26 +102,26 @@ test.describe("the image viewer", () => {
   });
 
   test("zooms by pinch and double tap, and pans with one finger @phone", async ({ page, world }) => {
-    await visit(page, `${address(world)}#imgViewer`);
-    const shown = viewerOf(page).getByRole("img");
-    const scale = viewerOf(page).getByRole("status");
+    await visit(page, `${getPath(world)}#imgViewer`);
+    const shown = getViewer(page).getByRole("img");
+    const scale = getViewer(page).getByRole("status");
     const touch = await page.context().newCDPSession(page);
-    const fingers = (type: "touchStart" | "touchMove" | "touchEnd", ...at: readonly (readonly [number, number])[]) =>
+    const sendTouch = (type: "touchStart" | "touchMove" | "touchEnd", ...at: readonly (readonly [number, number])[]) =>
       touch.send("Input.dispatchTouchEvent", { type, touchPoints: at.map(([x, y], id) => ({ x, y, id })) });
     await expect(shown).toBeVisible();
-    await fingers("touchStart", [175, 400], [215, 400]);
-    await fingers("touchMove", [155, 400], [235, 400]);
-    await fingers("touchEnd");
+    await sendTouch("touchStart", [175, 400], [215, 400]);
+    await sendTouch("touchMove", [155, 400], [235, 400]);
+    await sendTouch("touchEnd");
     await expect(scale).toHaveText("200%");
     const before = await shown.boundingBox();
-    await fingers("touchStart", [200, 400]);
-    await fingers("touchMove", [240, 400]);
-    await fingers("touchEnd");
+    await sendTouch("touchStart", [200, 400]);
+    await sendTouch("touchMove", [240, 400]);
+    await sendTouch("touchEnd");
     await expect.poll(async () => (await shown.boundingBox())?.x).toBe((before?.x ?? 0) + 40);
     await page.touchscreen.tap(195, 400);
     await page.touchscreen.tap(195, 400);
     await expect(scale).toHaveText("100%");
-    await expect(viewerOf(page)).toBeVisible();
+    await expect(getViewer(page)).toBeVisible();
   });
 
   test("shows a smaller image when the original is lost, and says so when all are lost", async ({
@@ -131,28 +131,28 @@ test.describe("the image viewer", () => {
   }) => {
     complaints.allow(/^Failed to load resource.*404/);
     const pin = world.pins[1];
-    const pathOf = (url = "") => new URL(url, page.url()).pathname;
-    await visit(page, address(world));
-    const lost = [pathOf(pin?.imageSpec_orig.url)];
+    const toPath = (url = "") => new URL(url, page.url()).pathname;
+    await visit(page, getPath(world));
+    const lostPaths = [toPath(pin?.imageSpec_orig.url)];
     await page.route(
-      ({ pathname }) => lost.includes(pathname),
+      ({ pathname }) => lostPaths.includes(pathname),
       (route) => route.fulfill({ status: 404, body: "" }),
     );
     const opener = closeup(page).getByRole("button", { name: "View larger" });
     await opener.click();
-    const shown = viewerOf(page).getByRole("img");
+    const shown = getViewer(page).getByRole("img");
     await expect
-      .poll(async () => pathOf((await shown.getAttribute("src")) ?? ""))
-      .toBe(pathOf(pin?.imageSpec_736x.url));
+      .poll(async () => toPath((await shown.getAttribute("src")) ?? ""))
+      .toBe(toPath(pin?.imageSpec_736x.url));
     await page.keyboard.press("Escape");
-    await expect(viewerOf(page)).toBeHidden();
-    lost.push(pathOf(pin?.imageSpec_736x.url));
+    await expect(getViewer(page)).toBeHidden();
+    lostPaths.push(toPath(pin?.imageSpec_736x.url));
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await opener.click();
-    await expect(viewerOf(page).getByRole("alert")).toHaveText(/^We couldn’t load this image/);
-    await expect(viewerOf(page).getByRole("button")).toHaveText([""]);
-    await viewerOf(page).getByRole("button", { name: "Close" }).click();
-    await expect(viewerOf(page)).toBeHidden();
+    await expect(getViewer(page).getByRole("alert")).toHaveText(/^We couldn’t load this image/);
+    await expect(getViewer(page).getByRole("button")).toHaveText([""]);
+    await getViewer(page).getByRole("button", { name: "Close" }).click();
+    await expect(getViewer(page)).toBeHidden();
   });
 });

@@ -1,22 +1,27 @@
 import type { Page } from "@playwright/test";
 import { card, closeup } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
-import { pinTo } from "../page-pins.ts";
+import { makePinToPage } from "../page-pins.ts";
 import type { Person } from "../person.ts";
 
-const facts = (page: Page) => closeup(page).locator("[data-part=product]");
+const getFacts = (page: Page) => closeup(page).locator("[data-part=product]");
 /** The large image. */
 const picture = (page: Page) => closeup(page).getByRole("img", { name: "A shirt for the summer" }).first();
 
 /** A pin of the shirt's page, once its images are stored. */
-function shirtPin(maker: Person) {
+function makeShirtPin(maker: Person) {
   const fields = { title: "A shirt for the summer" };
-  return pinTo(maker, "/shirt", fields, (pin) => (pin.productPinData?.items[0]?.additionalImagesLength ?? 0) > 0);
+  return makePinToPage(
+    maker,
+    "/shirt",
+    fields,
+    (pin) => (pin.productPinData?.items[0]?.additionalImagesLength ?? 0) > 0,
+  );
 }
 
 test("a card shows what a product costs now and cost before [SHOP-02]", async ({ page, viewer }) => {
   const board = await viewer.makeBoard("Lights");
-  await pinTo(viewer, "/sale", { title: "Brass lamp", board_id: board.id });
+  await makePinToPage(viewer, "/sale", { title: "Brass lamp", board_id: board.id });
   await visit(page, board.url);
   const price = card(page, "Brass lamp").locator("[data-part=price]");
   await expect(price).toHaveText("$48.00$64.00Was $64.00");
@@ -24,40 +29,40 @@ test("a card shows what a product costs now and cost before [SHOP-02]", async ({
 });
 
 test("a product's page changes price, image and item with the color [SHOP-07]", async ({ page, viewer }) => {
-  const { id } = await shirtPin(viewer);
+  const { id } = await makeShirtPin(viewer);
   await visit(page, `/pin/${id}/`);
-  const at = facts(page);
-  await expect(at.getByText("Linen shirt")).toBeVisible();
-  await expect(at.getByText("Field")).toBeVisible();
-  await expect(at.getByText("Shirt of the year")).toBeVisible();
-  await expect(at.locator("[data-part=price]")).toHaveText("$60.00 - $66.00");
-  await at.getByRole("radio", { name: "White" }).check();
-  await at.getByRole("radio", { name: "S", exact: true }).check();
-  await expect(at.locator("[data-part=price]")).toHaveText("$60.00");
-  await expect(at.locator("[data-part=item]")).toHaveText("Item LS-White-S");
+  const facts = getFacts(page);
+  await expect(facts.getByText("Linen shirt")).toBeVisible();
+  await expect(facts.getByText("Field")).toBeVisible();
+  await expect(facts.getByText("Shirt of the year")).toBeVisible();
+  await expect(facts.locator("[data-part=price]")).toHaveText("$60.00 - $66.00");
+  await facts.getByRole("radio", { name: "White" }).check();
+  await facts.getByRole("radio", { name: "S", exact: true }).check();
+  await expect(facts.locator("[data-part=price]")).toHaveText("$60.00");
+  await expect(facts.locator("[data-part=item]")).toHaveText("Item LS-White-S");
   const white = await picture(page).evaluate((image: HTMLImageElement) => image.currentSrc);
   // By keyboard: the next one in the group.
-  await at.getByRole("radio", { name: "White" }).press("ArrowRight");
-  await expect(at.getByRole("radio", { name: "Blue" })).toBeChecked();
-  await expect(at.locator("[data-part=price]")).toHaveText("$64.00");
-  await expect(at.locator("[data-part=item]")).toHaveText("Item LS-Blue-S");
+  await facts.getByRole("radio", { name: "White" }).press("ArrowRight");
+  await expect(facts.getByRole("radio", { name: "Blue" })).toBeChecked();
+  await expect(facts.locator("[data-part=price]")).toHaveText("$64.00");
+  await expect(facts.locator("[data-part=item]")).toHaveText("Item LS-Blue-S");
   await expect.poll(() => picture(page).evaluate((image: HTMLImageElement) => image.currentSrc)).not.toBe(white);
-  await expect(at.getByRole("radio", { name: "M sold out" })).toBeVisible();
+  await expect(facts.getByRole("radio", { name: "M sold out" })).toBeVisible();
   // Gray is only available in M.
-  await at.getByRole("radio", { name: /^Grey/ }).check();
-  await expect(at.getByRole("radio", { name: "M", exact: true })).toBeChecked();
-  await expect(at.locator("[data-part=item]")).toHaveText("Item LS-Grey-M");
+  await facts.getByRole("radio", { name: /^Grey/ }).check();
+  await expect(facts.getByRole("radio", { name: "M", exact: true })).toBeChecked();
+  await expect(facts.locator("[data-part=item]")).toHaveText("Item LS-Grey-M");
 });
 
 test("a product's page has all its images, and shows those that don't fit on a press [ENT-12] [SHOP-08]", async ({
   page,
   viewer,
 }) => {
-  const pin = await shirtPin(viewer);
+  const pin = await makeShirtPin(viewer);
   const count = pin.productPinData?.items[0]?.additionalImagesLength ?? 0;
   expect(pin.richSummary?.products[0]?.additionalImages).toHaveLength(count);
   await visit(page, `/pin/${pin.id}/`);
-  const gallery = facts(page).getByRole("list", { name: "Product images" });
+  const gallery = getFacts(page).getByRole("list", { name: "Product images" });
   const more = gallery.getByRole("button", { name: /^Show \d+ more images$/ });
   await expect(more).toHaveText(`+${count - 4}`);
   await more.click();
@@ -76,12 +81,12 @@ test("a product's page has products below it, and another pin's page doesn't [CL
 }) => {
   const board = await viewer.makeBoard("Wardrobe");
   const [shirt, lamp] = [
-    await pinTo(viewer, "/shirt", { title: "Shirt", board_id: board.id }),
-    await pinTo(viewer, "/lamp", { title: "Lamp beside it", board_id: board.id }),
+    await makePinToPage(viewer, "/shirt", { title: "Shirt", board_id: board.id }),
+    await makePinToPage(viewer, "/lamp", { title: "Lamp beside it", board_id: board.id }),
   ];
   const plain = await viewer.makePin({ title: "No product", board_id: board.id });
   await visit(page, `/pin/${shirt.id}/`);
-  await expect(facts(page).locator("[data-part=price]")).toHaveText("$60.00 - $66.00");
+  await expect(getFacts(page).locator("[data-part=price]")).toHaveText("$60.00 - $66.00");
   await expect(page.locator("[data-surface=PdpRelatedPinGrid]")).toBeVisible();
   const products = page.getByRole("region", { name: "Related products" });
   await expect(products).toHaveAttribute("data-surface", "CloseupRelatedProducts");
@@ -97,13 +102,17 @@ test("a product's page has products below it, and another pin's page doesn't [CL
   await visit(page, `/pin/${plain.id}/`);
   await expect(page.locator("[data-surface=RelatedPinGrid]")).toBeVisible();
   await expect(page.getByRole("region", { name: "Related products" })).toHaveCount(0);
-  await expect(facts(page)).toHaveCount(0);
+  await expect(getFacts(page)).toHaveCount(0);
 });
 
 test("a product's page has tiles of products from the same site [SHOP-09] @both", async ({ page, viewer }) => {
   // Everyone's pins lead to the same site here.
-  const titled = (path: string) => pinTo(viewer, path, { title: `${path} of ${viewer.username}` });
-  const [shirt, lamp, words] = [await titled("/shirt"), await titled("/lamp"), await titled("/soup")];
+  const makeTitledPin = (path: string) => makePinToPage(viewer, path, { title: `${path} of ${viewer.username}` });
+  const [shirt, lamp, words] = [
+    await makeTitledPin("/shirt"),
+    await makeTitledPin("/lamp"),
+    await makeTitledPin("/soup"),
+  ];
   await visit(page, `/pin/${shirt.id}/`);
   const site = page.getByRole("region", { name: "More from 127.0.0.1" });
   await expect(site).toHaveAttribute("data-surface", "ShoppingSquareGridDomain");

@@ -1,27 +1,27 @@
 import { card, closeup } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
-import { operate } from "../server.ts";
+import { runOperator } from "../server.ts";
 import { makeStory } from "../world.ts";
 
 const DATA = process.env.TESSERA_E2E_DATA ?? "";
 const SITE = process.env.TESSERA_E2E_SITE ?? "";
 
 /** A pin on its own board. */
-async function pinOnBoard(maker: Person, title: string, fields: Record<string, string> = {}) {
+async function makePinOnBoard(maker: Person, title: string, fields: Record<string, string> = {}) {
   const board = await maker.makeBoard(title);
   const pin = await maker.makePin({ title, board_id: board.id, ...fields });
   return { id: pin.id, title, board: board.url };
 }
 
 /** The kinds of events for which a page asks the browser to register an advertisement as a source. */
-function toldSources(page: Page): URL[] {
-  const told: URL[] = [];
+function recordSources(page: Page): URL[] {
+  const urls: URL[] = [];
   page.on("request", (request) => {
     const url = new URL(request.url());
-    if (url.pathname === "/attribution_source/") told.push(url);
+    if (url.pathname === "/attribution_source/") urls.push(url);
   });
-  return told;
+  return urls;
 }
 
 test.describe("a promoted pin", () => {
@@ -31,14 +31,14 @@ test.describe("a promoted pin", () => {
     otherBrowser,
   }) => {
     const [maker, advertiser] = [await someone("Mona"), await someone("Lumen")];
-    const pin = await pinOnBoard(maker, "A warmer light", { link: "https://own.example/" });
+    const pin = await makePinOnBoard(maker, "A warmer light", { link: "https://own.example/" });
     const other = await otherBrowser();
     await other.signUp("Vera");
     const promoted = { name: "Promoted by Lumen" };
     await visit(page, pin.board);
     await expect(card(page, pin.title)).toBeVisible();
     await expect(page.getByText("Promoted by")).toHaveCount(0);
-    await operate(DATA, "pin", "promote", pin.id, "--by", advertiser.username, "--link", `${SITE}/lamp`);
+    await runOperator(DATA, "pin", "promote", pin.id, "--by", advertiser.username, "--link", `${SITE}/lamp`);
     for (const seen of [page, other.page]) {
       await visit(seen, pin.board);
       await expect(card(seen, pin.title).getByRole("link", promoted)).toHaveAttribute(
@@ -48,7 +48,7 @@ test.describe("a promoted pin", () => {
       await visit(seen, `/pin/${pin.id}/`);
       await expect(closeup(seen).getByText("Promoted by Lumen")).toBeVisible();
     }
-    await operate(DATA, "pin", "unpromote", pin.id);
+    await runOperator(DATA, "pin", "unpromote", pin.id);
     await visit(page, pin.board);
     await expect(card(page, pin.title)).toBeVisible();
     await expect(page.getByText("Promoted by")).toHaveCount(0);
@@ -60,22 +60,22 @@ test.describe("a promoted pin", () => {
     context,
   }) => {
     const [maker, advertiser] = [await someone("Mona"), await someone("Lumen")];
-    const pin = await pinOnBoard(maker, "A lamp to read by", { link: "https://own.example/" });
+    const pin = await makePinOnBoard(maker, "A lamp to read by", { link: "https://own.example/" });
     const words = ["--link", `${SITE}/lamp`, "--campaign", "spring", "--source", "77", "--creative", "carousel"];
-    await operate(DATA, "pin", "promote", pin.id, "--by", advertiser.username, ...words);
+    await runOperator(DATA, "pin", "promote", pin.id, "--by", advertiser.username, ...words);
     // The header of browsers that register such sources; the tests' browser might not.
     await page.addInitScript(() =>
       Object.defineProperty(document, "featurePolicy", { value: { allowsFeature: () => true } }),
     );
-    const told = toldSources(page);
+    const sources = recordSources(page);
     await visit(page, `/pin/${pin.id}/`);
-    const types = () => told.map(({ searchParams }) => searchParams.get("source_event_type"));
+    const types = () => sources.map(({ searchParams }) => searchParams.get("source_event_type"));
     await expect.poll(types).toEqual(["view"]);
     const link = closeup(page).getByRole("link", { name: new URL(SITE).hostname });
     const [opened] = await Promise.all([context.waitForEvent("page"), link.click()]);
     await opened.waitForURL(`${SITE}/lamp`);
     await expect.poll(types).toEqual(["view", "click"]);
-    const [, click] = told;
+    const [, click] = sources;
     expect(Object.fromEntries(click?.searchParams ?? [])).toMatchObject({
       ...{ source_event_id: "77", campaign_id: "spring", expiry: "604800", priority: "2" },
       destination: JSON.stringify([SITE]),
@@ -91,7 +91,7 @@ test.describe("the chips of a collection", () => {
     const maker = await someone("Mona");
     const items: string[] = [];
     for (const title of ["Cup", "Jug", "Bowl"]) items.push((await maker.makePin({ title })).id);
-    const pin = await pinOnBoard(maker, "A set for the table");
+    const pin = await makePinOnBoard(maker, "A set for the table");
     const chips = card(page, pin.title).getByRole("list", { name: "Items in this collection" });
     await maker.call("pins.update", { pin_id: pin.id, collection: items.slice(0, 2) });
     await visit(page, pin.board);
@@ -123,11 +123,11 @@ test("[CARD-25] [CARD-19] a story becomes a placeholder without actions for peop
   const saved = await viewer.call("pins.save", { pin_id: story.id, board_id: board.id });
   await maker.call("pins.delete", { id: story.id });
   await visit(page, board.url);
-  const gone = page.getByRole("article").filter({ hasText: "Removed by the creator" });
-  await expect(gone).toBeVisible();
-  if (!isMobile) await gone.hover();
-  await expect(gone.getByRole("button")).toHaveCount(0);
-  await expect(gone.getByRole("img")).toHaveCount(0);
+  const removedPin = page.getByRole("article").filter({ hasText: "Removed by the creator" });
+  await expect(removedPin).toBeVisible();
+  if (!isMobile) await removedPin.hover();
+  await expect(removedPin.getByRole("button")).toHaveCount(0);
+  await expect(removedPin.getByRole("img")).toHaveCount(0);
   await visit(page, `/pin/${saved.id}/`);
   // The first touch loads more related Pins on a tall page. It's before the deletion, after which they'd be a 404.
   await page.mouse.move(1, 1);
@@ -147,15 +147,15 @@ test("a paid partnership is disclosed by the creator, and names the sponsor once
   complaints.allow(/^Failed to load resource.*400/);
   const other = await otherBrowser();
   const sponsor = await other.signUp("Lumen");
-  const pin = await pinOnBoard(viewer, "A light that somebody paid for");
+  const pin = await makePinOnBoard(viewer, "A light that somebody paid for");
   await visit(page, `/pin/${pin.id}/edit/`);
   await page.getByRole("checkbox", { name: "Paid partnership" }).check();
-  const named = page.getByRole("textbox", { name: "Sponsor’s username" });
+  const sponsorField = page.getByRole("textbox", { name: "Sponsor’s username" });
   const save = page.getByRole("button", { name: "Save changes" });
-  await named.fill("nobody_of_this_name");
+  await sponsorField.fill("nobody_of_this_name");
   await save.click();
   await expect(page.getByText("No one here has the username nobody_of_this_name.")).toBeVisible();
-  await named.fill(sponsor.username);
+  await sponsorField.fill(sponsor.username);
   await save.click();
   await expect(closeup(page).getByText("Paid partnership", { exact: true })).toBeVisible();
   await visit(other.page, `/pin/${pin.id}/`);
@@ -169,7 +169,7 @@ test("a paid partnership is disclosed by the creator, and names the sponsor once
 test("a collection's items are chosen from your own pins", async ({ page, viewer, complaints }) => {
   complaints.allow(/^Failed to load resource.*400/);
   for (const title of ["Cup", "Jug"]) await viewer.makePin({ title });
-  const pin = await pinOnBoard(viewer, "Chosen for the table");
+  const pin = await makePinOnBoard(viewer, "Chosen for the table");
   await visit(page, `/pin/${pin.id}/edit/`);
   const items = page.getByRole("group", { name: "Items in this collection" });
   await items.getByRole("button", { name: "Choose Pins" }).click();

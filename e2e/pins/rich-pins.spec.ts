@@ -1,12 +1,12 @@
 import { closeup } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
-import { pinTo } from "../page-pins.ts";
+import { makePinToPage } from "../page-pins.ts";
 
 test("a pin from a shop's page shows its price, its maker, and when the page was read [SHOP-06]", async ({
   page,
   viewer,
 }) => {
-  const lamp = await pinTo(viewer, "/lamp");
+  const lamp = await makePinToPage(viewer, "/lamp");
   await visit(page, `/pin/${lamp.id}/`);
   const facts = closeup(page).locator('[data-part="rich"]');
   await expect(facts.getByText("Reading lamp")).toBeVisible();
@@ -21,7 +21,7 @@ test("[CLOSE-11] a pin from a recipe's page shows how long it cooks and its ingr
   page,
   viewer,
 }) => {
-  const soup = await pinTo(viewer, "/soup");
+  const soup = await makePinToPage(viewer, "/soup");
   await visit(page, `/pin/${soup.id}/`);
   const facts = closeup(page).locator('[data-part="rich"]');
   await expect(facts.getByText("1h 30m")).toBeVisible();

@@ -1,4 +1,4 @@
-import { card, closeup, message, openActs, saveFromCard } from "../acts.ts";
+import { card, closeup, message, openActions, saveFromCard } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 
@@ -7,7 +7,7 @@ test.describe("save", () => {
     const maker = await someone("Mona");
     await viewer.makePin({ title: "My own" });
     const board = await viewer.makeBoard("Balconies");
-    const { board: source } = await boardWith(maker, "Green chair");
+    const { board: source } = await makeBoardWithPin(maker, "Green chair");
     await visit(page, source.url);
     await saveFromCard(card(page, "Green chair"), board.name, isMobile);
     await visit(page, board.url);
@@ -16,10 +16,10 @@ test.describe("save", () => {
 
   test("goes to the profile with one press @both", async ({ page, viewer, someone, isMobile }) => {
     const maker = await someone("Mona");
-    const { board } = await boardWith(maker, "Yellow lamp");
+    const { board } = await makeBoardWithPin(maker, "Yellow lamp");
     await visit(page, board.url);
-    const acts = await openActs(card(page, "Yellow lamp"), isMobile);
-    await acts.getByRole("button", { name: "Save", exact: true }).click();
+    const actions = await openActions(card(page, "Yellow lamp"), isMobile);
+    await actions.getByRole("button", { name: "Save", exact: true }).click();
     await expect(message(page, "Saved to Profile")).toBeVisible();
     await visit(page, `/${viewer.username}/_saved/`);
     await expect(card(page, "Yellow lamp")).toBeVisible();
@@ -29,7 +29,7 @@ test.describe("save", () => {
     const maker = await someone("Mona");
     const board = await viewer.makeBoard("Rooms");
     await viewer.call("boards.createSection", { board_id: board.id, title: "Hall" });
-    const { pin } = await boardWith(maker, "Coat hooks");
+    const { pin } = await makeBoardWithPin(maker, "Coat hooks");
     await visit(page, `/pin/${pin.id}/`);
     const place = closeup(page).getByRole("button", { name: "Profile" });
     await place.click();
@@ -49,7 +49,7 @@ test.describe("save", () => {
   test("rolls back with a message when the server refuses", async ({ page, viewer, someone, complaints }) => {
     complaints.allow(/^Failed to load resource.*500/);
     const maker = await someone("Mona");
-    const { pin } = await boardWith(maker, "Tall vase");
+    const { pin } = await makeBoardWithPin(maker, "Tall vase");
     await page.route("**/resource/RepinResource/", (route) => route.fulfill({ status: 500, body: "" }));
     await visit(page, `/pin/${pin.id}/`);
     expect(viewer.username).not.toBe(maker.username);
@@ -70,7 +70,7 @@ test.describe("save", () => {
   });
 });
 
-async function boardWith(maker: Person, title: string) {
+async function makeBoardWithPin(maker: Person, title: string) {
   const board = await maker.makeBoard(`Things of ${maker.name}`);
   return { board, pin: await maker.makePin({ title, board_id: board.id }) };
 }

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { card, closeup, holdBack, message, openActs } from "../acts.ts";
+import { card, closeup, holdBack, message, openActions } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 
-const picker = (page: Page) => page.getByRole("dialog", { name: "Save to a board" });
+const getPicker = (page: Page) => page.getByRole("dialog", { name: "Save to a board" });
 const UNREACHED = "We couldn’t reach the server. Check your connection and try again.";
 const SAVE_CALL = /\/resource\/RepinResource\/$/;
-const saves = (page: Page) => {
+const recordSaves = (page: Page) => {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (SAVE_CALL.test(request.url())) sent.push(request.postData() ?? "");
@@ -24,21 +24,21 @@ test.describe("saving", () => {
     isMobile,
   }) => {
     const maker = await someone("Mona");
-    const { board } = await boardWith(maker, "Twin lamp");
+    const { board } = await makeBoardWithPin(maker, "Twin lamp");
     await maker.makePin({ title: "Lost kite", board_id: board.id });
     const saved = () => viewer.call("people.saved", { username: viewer.username });
-    const sent = saves(page);
+    const sent = recordSaves(page);
     await visit(page, board.url);
     await page.waitForLoadState("networkidle");
 
     await test.step("a double tap saves once, and taps while saving do nothing", async () => {
       const lamp = card(page, "Twin lamp");
-      if (!isMobile) await openActs(lamp, false);
+      if (!isMobile) await openActions(lamp, false);
       const button = lamp.getByRole("button", { name: /^Save(?:d!?)?$/ }).last();
-      const goOn = await holdBack(page, SAVE_CALL);
+      const release = await holdBack(page, SAVE_CALL);
       await button.dblclick();
       await button.click();
-      goOn();
+      release();
       await expect(message(page, "Saved to Profile")).toBeVisible();
       expect(sent).toHaveLength(1);
       expect(await saved()).toHaveLength(1);
@@ -48,13 +48,13 @@ test.describe("saving", () => {
     await test.step("offline: the card goes back to Save and says why; Save works again afterwards", async () => {
       complaints.allow(/ERR_INTERNET_DISCONNECTED/);
       const kite = card(page, "Lost kite");
-      if (!isMobile) await openActs(kite, false);
+      if (!isMobile) await openActions(kite, false);
       const button = kite.getByRole("button", { name: "Save", exact: true });
-      await goOffline(page, context, true);
+      await setOffline(page, context, true);
       await button.click();
       await expect(message(page, UNREACHED)).toBeVisible();
       await expect(button).toBeVisible();
-      await goOffline(page, context, false);
+      await setOffline(page, context, false);
       await button.click();
       await expect(message(page, "Saved to Profile")).toBeVisible();
       expect(await saved()).toHaveLength(2);
@@ -70,32 +70,32 @@ test.describe("saving", () => {
   }) => {
     complaints.allow(/^Failed to load resource.*404.*\/resource\/RepinResource\//);
     const maker = await someone("Mona");
-    const { board, pin: table } = await boardWith(maker, "Tide table");
+    const { board, pin: table } = await makeBoardWithPin(maker, "Tide table");
     const wood = await maker.makePin({ title: "Driftwood", board_id: board.id });
     const arch = await maker.makePin({ title: "Rose arch", board_id: board.id });
     const save = page.getByRole("main").getByRole("button", { name: "Save", exact: true });
 
     // First, while the viewer has no saves and the place next to Save is the profile.
     await test.step("a deleted board: says so, no longer offers it, and saves nothing", async () => {
-      const gone = await viewer.makeBoard("Sandcastles");
+      const deletedBoard = await viewer.makeBoard("Sandcastles");
       await visit(page, `/pin/${table.id}/`);
       await closeup(page).getByRole("button", { name: "Profile", exact: true }).click();
-      await expect(picker(page).getByRole("button", { name: gone.name })).toBeVisible();
-      await viewer.call("boards.delete", { board_id: gone.id });
-      await picker(page).getByRole("button", { name: gone.name }).click();
+      await expect(getPicker(page).getByRole("button", { name: deletedBoard.name })).toBeVisible();
+      await viewer.call("boards.delete", { board_id: deletedBoard.id });
+      await getPicker(page).getByRole("button", { name: deletedBoard.name }).click();
       await expect(message(page, "We couldn’t find this board.")).toBeVisible();
       await expect(closeup(page).getByRole("button", { name: "Save", exact: true })).toBeVisible();
       await closeup(page).getByRole("button", { name: "Profile", exact: true }).click();
-      await expect(picker(page).getByRole("button", { name: "Create board" })).toBeVisible();
-      await expect(picker(page).getByRole("button", { name: gone.name })).toHaveCount(0);
+      await expect(getPicker(page).getByRole("button", { name: "Create board" })).toBeVisible();
+      await expect(getPicker(page).getByRole("button", { name: deletedBoard.name })).toHaveCount(0);
       expect(await viewer.call("pins.get", { pin_id: table.id })).toMatchObject({ savedInfo: null });
     });
 
     await test.step("a deleted section: says so and deselects it, and keeps the board and the note", async () => {
-      const own = await viewer.makeBoard("Gardens");
-      const section = await viewer.call("boards.createSection", { board_id: own.id, title: "Beds" });
-      await viewer.call("boards.createSection", { board_id: own.id, title: "Paths" });
-      await visit(page, `/pin/${arch.id}/repin/?pinBoardId=${own.id}`);
+      const ownBoard = await viewer.makeBoard("Gardens");
+      const section = await viewer.call("boards.createSection", { board_id: ownBoard.id, title: "Beds" });
+      await viewer.call("boards.createSection", { board_id: ownBoard.id, title: "Paths" });
+      await visit(page, `/pin/${arch.id}/repin/?pinBoardId=${ownBoard.id}`);
       await page.getByLabel("Section").selectOption("Beds");
       await page.getByLabel("Note").fill("By the gate");
       await viewer.call("boards.deleteSection", { section_id: section.id });
@@ -117,23 +117,25 @@ test.describe("saving", () => {
       await page.getByLabel("Note").fill("Found in May");
       await boards.getByRole("button", { name: "Create board" }).click();
       await page.getByRole("textbox", { name: "Name" }).fill("Beaches");
-      await goOffline(page, context, true);
+      await setOffline(page, context, true);
       await page.getByRole("button", { name: "Create", exact: true }).dblclick();
       await expect(page.getByRole("alert").filter({ hasText: UNREACHED })).toBeVisible();
       await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Beaches");
-      await goOffline(page, context, false);
+      await setOffline(page, context, false);
       await page.getByRole("button", { name: "Create", exact: true }).dblclick();
       await expect(page.getByRole("button", { name: "Beaches", expanded: false })).toBeVisible();
-      await goOffline(page, context, true);
+      await setOffline(page, context, true);
       await save.click();
       await expect(page.getByRole("alert").filter({ hasText: UNREACHED })).toBeVisible();
       await expect(page.getByLabel("Note")).toHaveValue("Found in May");
       await expect(page.getByRole("button", { name: "Beaches", expanded: false })).toBeVisible();
-      await goOffline(page, context, false);
+      await setOffline(page, context, false);
       await save.dblclick();
       await expect(message(page, "Saved to Beaches")).toBeVisible();
-      const made = (await viewer.call("people.boards", { username: viewer.username })) as readonly { name: string }[];
-      expect(made.map(({ name }) => name).filter((name) => name !== "Gardens")).toEqual(["Beaches", "Shore"]);
+      const madeBoards = (await viewer.call("people.boards", { username: viewer.username })) as readonly {
+        name: string;
+      }[];
+      expect(madeBoards.map(({ name }) => name).filter((name) => name !== "Gardens")).toEqual(["Beaches", "Shore"]);
       const { savedInfo } = await viewer.call("pins.get", { pin_id: wood.id });
       expect(await viewer.call("pins.get", { pin_id: savedInfo?.localPinId ?? "" })).toMatchObject({
         pinNote: { text: "Found in May" },
@@ -147,8 +149,8 @@ test.describe("saving", () => {
     someone,
   }) => {
     const maker = await someone("Mona");
-    const { board, pin } = await boardWith(maker, "Any script");
-    const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const { board, pin } = await makeBoardWithPin(maker, "Any script");
+    const readOverflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     let unsaved = pin;
     for (const [script, name] of [
       ["Latin, without a space", "n".repeat(50)],
@@ -166,11 +168,11 @@ test.describe("saving", () => {
         await expect(chosen).toBeVisible();
         await chosen.click();
         await expect(page.getByRole("group", { name: "Your boards" }).getByRole("button", { name })).toBeVisible();
-        expect(await wider()).toBeLessThanOrEqual(0);
+        expect(await readOverflow()).toBeLessThanOrEqual(0);
         await page.keyboard.press("Escape");
         await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
         await expect(message(page, `Saved to ${name}`)).toBeVisible();
-        expect(await wider()).toBeLessThanOrEqual(0);
+        expect(await readOverflow()).toBeLessThanOrEqual(0);
         expect(await viewer.call("pins.get", { pin_id: unsaved.id })).toMatchObject({ savedInfo: { title: name } });
       });
       unsaved = await maker.makePin({ title: "Any script", board_id: board.id });
@@ -178,12 +180,12 @@ test.describe("saving", () => {
   });
 });
 
-async function goOffline(page: Page, context: BrowserContext, offline: boolean): Promise<void> {
-  await context.setOffline(offline);
-  await page.waitForFunction((isOffline) => navigator.onLine !== isOffline, offline);
+async function setOffline(page: Page, context: BrowserContext, isOffline: boolean): Promise<void> {
+  await context.setOffline(isOffline);
+  await page.waitForFunction((offline) => navigator.onLine !== offline, isOffline);
 }
 
-async function boardWith(maker: Person, title: string) {
+async function makeBoardWithPin(maker: Person, title: string) {
   const board = await maker.makeBoard(`Things of ${maker.name}`);
   return { board, pin: await maker.makePin({ title, board_id: board.id }) };
 }

@@ -2,25 +2,25 @@ import type { Locator, Page } from "@playwright/test";
 import { card, choosePictures, closeup, message } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
-import { picture } from "../pictures.ts";
+import { makePicture } from "../pictures.ts";
 
 // These tests look at motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-const picker = (page: Page) => page.getByRole("dialog", { name: "Save to a board" });
-const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
+const getPicker = (page: Page) => page.getByRole("dialog", { name: "Save to a board" });
+const getToasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const SEVEN = ["Pots", "Plants", "Paths", "Ponds", "Porches", "Pergolas", "Zinnias"];
 
 /** Where a screen reader would announce some words: in live regions that are shown and not muted. */
-function heard(page: Page, words: string): Promise<number> {
-  return page.evaluate((said) => {
+function countAnnouncements(page: Page, words: string): Promise<number> {
+  return page.evaluate((text) => {
     const live = [...document.querySelectorAll('[aria-live="polite"], [role="status"], [role="alert"]')];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     let count = 0;
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement;
       const region = parent?.closest("[aria-live], [role=status], [role=alert]");
-      if (!node.textContent?.includes(said) || !region || !live.includes(region)) continue;
+      if (!node.textContent?.includes(text) || !region || !live.includes(region)) continue;
       if (!parent?.closest("[inert], [aria-hidden=true]")) count += 1;
     }
     return count;
@@ -34,10 +34,10 @@ test.describe("saving with the keyboard alone", () => {
     someone,
   }) => {
     for (const name of SEVEN) await viewer.makeBoard(name);
-    const { board } = await boardWith(await someone("Mona"), "Clay pot");
+    const { board } = await makeBoardWithPin(await someone("Mona"), "Clay pot");
     await visit(page, board.url);
     const pot = card(page, "Clay pot");
-    const search = picker(page).getByRole("searchbox", { name: "Search your boards" });
+    const search = getPicker(page).getByRole("searchbox", { name: "Search your boards" });
     await page.waitForLoadState("networkidle");
     await pot.getByRole("link").first().focus();
     const chooser = pot.getByRole("button", { name: "Profile", exact: true });
@@ -45,34 +45,34 @@ test.describe("saving with the keyboard alone", () => {
     await page.keyboard.press("Enter");
     await expect(search).toBeFocused();
     await page.keyboard.press("Escape");
-    await expect(picker(page)).toHaveCount(0);
+    await expect(getPicker(page)).toHaveCount(0);
     await expect(chooser).toBeFocused();
 
     await page.keyboard.press("Enter");
     await expect(search).toBeFocused();
     await page.keyboard.press("End");
     await page.keyboard.press("ArrowDown");
-    await expect(picker(page).getByRole("button", { name: "Profile" })).toBeFocused();
+    await expect(getPicker(page).getByRole("button", { name: "Profile" })).toBeFocused();
     await page.keyboard.press("End");
-    await expect(picker(page).getByRole("button", { name: "Create board" })).toBeFocused();
+    await expect(getPicker(page).getByRole("button", { name: "Create board" })).toBeFocused();
     await page.keyboard.type("por");
     await expect(search).toHaveValue("por");
-    await expect(picker(page).getByRole("status")).toHaveText("1 board");
+    await expect(getPicker(page).getByRole("status")).toHaveText("1 board");
     await page.keyboard.type("x");
-    await expect(picker(page).getByRole("status")).toHaveText("None of your boards match “porx”.");
+    await expect(getPicker(page).getByRole("status")).toHaveText("None of your boards match “porx”.");
     await page.keyboard.press("Backspace");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect(message(page, "Saved to Porches")).toBeVisible();
-    expect(await heard(page, "Saved to Porches")).toBe(1);
+    expect(await countAnnouncements(page, "Saved to Porches")).toBe(1);
     await expect(pot.locator(":focus")).toHaveCount(1);
 
     await page.keyboard.press("F6");
-    await expect(toasts(page).getByRole("link", { name: "Change" })).toBeFocused();
+    await expect(getToasts(page).getByRole("link", { name: "Change" })).toBeFocused();
     await page.keyboard.press("Tab");
-    await expect(toasts(page).getByRole("link", { name: "Organize" })).toBeFocused();
+    await expect(getToasts(page).getByRole("link", { name: "Organize" })).toBeFocused();
     await page.keyboard.press("Escape");
-    await expect(toasts(page).getByRole("link")).toHaveCount(0);
+    await expect(getToasts(page).getByRole("link")).toHaveCount(0);
     await expect(pot.locator(":focus")).toHaveCount(1);
     // The board has replaced the message that said where it was saved.
     await expect(pot.getByRole("button", { name: "Undo" })).toHaveCount(0);
@@ -85,10 +85,10 @@ test.describe("saving with the keyboard alone", () => {
     someone,
   }) => {
     for (const name of ["Äpfel", "Birnen", "Beeren"]) await viewer.makeBoard(name);
-    const { pin } = await boardWith(await someone("Mona"), "Fruit bowl");
+    const { pin } = await makeBoardWithPin(await someone("Mona"), "Fruit bowl");
     await visit(page, `/pin/${pin.id}/`);
     await closeup(page).getByRole("button", { name: "Profile", exact: true }).press("Enter");
-    const line = (name: string) => picker(page).getByRole("button", { name, exact: true });
+    const line = (name: string) => getPicker(page).getByRole("button", { name, exact: true });
     await expect(line("Profile")).toBeFocused();
     await page.keyboard.press("a");
     await expect(line("Äpfel")).toBeFocused();
@@ -101,7 +101,7 @@ test.describe("saving with the keyboard alone", () => {
     await page.keyboard.press("End");
     await expect(line("Create board")).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(picker(page).getByRole("textbox", { name: "Name" })).toBeFocused();
+    await expect(getPicker(page).getByRole("textbox", { name: "Name" })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(line("Create board")).toBeFocused();
     await page.keyboard.press("Enter");
@@ -116,9 +116,9 @@ test.describe("saving with the keyboard alone", () => {
     viewer,
     someone,
   }) => {
-    const zinnias = await boardsOf(viewer);
+    const zinnias = await makeBoards(viewer);
     await viewer.call("boards.createSection", { board_id: zinnias, title: "Seeds" });
-    const { pin } = await boardWith(await someone("Mona"), "Seed tray");
+    const { pin } = await makeBoardWithPin(await someone("Mona"), "Seed tray");
     await visit(page, `/pin/${pin.id}/repin/?pinBoardId=${zinnias}`);
     const field = page.getByRole("button", { description: "Board" });
     const boards = page.getByRole("group", { name: "Your boards" });
@@ -152,28 +152,28 @@ test.describe("saving with the keyboard alone", () => {
     await page.keyboard.press("Enter");
     const status = page.getByRole("main").getByRole("status").filter({ hasText: "Saved to Zinnias · Seeds" });
     await expect(status).toBeVisible();
-    expect(await heard(page, "Saved to Zinnias")).toBe(1);
+    expect(await countAnnouncements(page, "Saved to Zinnias")).toBe(1);
     await expect(message(page, "Saved to Zinnias · Seeds")).toBeVisible();
     await expect(status).toHaveCount(0);
-    expect(await heard(page, "Saved to Zinnias")).toBe(0);
+    expect(await countAnnouncements(page, "Saved to Zinnias")).toBe(0);
   });
 
   test("on its screen: closes immediately when someone prefers reduced motion", async ({ page, viewer, someone }) => {
-    const own = await viewer.makeBoard("Still");
-    const { pin } = await boardWith(await someone("Mona"), "Quiet pond");
+    const ownBoard = await viewer.makeBoard("Still");
+    const { pin } = await makeBoardWithPin(await someone("Mona"), "Quiet pond");
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await visit(page, `/pin/${pin.id}/repin/?pinBoardId=${own.id}`);
+    await visit(page, `/pin/${pin.id}/repin/?pinBoardId=${ownBoard.id}`);
     const moving = page.evaluate(
       () =>
         new Promise<number>((resolve) => {
-          let most = 0;
-          const look = () => {
-            const of = [...document.querySelectorAll("[data-done], [data-done] *")];
-            most = Math.max(most, ...of.map((element) => element.getAnimations().length));
-            if (location.pathname.endsWith("/repin/")) requestAnimationFrame(look);
-            else resolve(most);
+          let maxAnimations = 0;
+          const countAnimations = () => {
+            const elements = [...document.querySelectorAll("[data-done], [data-done] *")];
+            maxAnimations = Math.max(maxAnimations, ...elements.map((element) => element.getAnimations().length));
+            if (location.pathname.endsWith("/repin/")) requestAnimationFrame(countAnimations);
+            else resolve(maxAnimations);
           };
-          look();
+          countAnimations();
         }),
     );
     await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).press("Enter");
@@ -187,7 +187,7 @@ test.describe("saving with the keyboard alone", () => {
     viewer,
   }) => {
     await visit(page, `/pin/create/?of=${viewer.username}`);
-    await choosePictures(page, [await picture(41), await picture(42), await picture(43)]);
+    await choosePictures(page, [await makePicture(41), await makePicture(42), await makePicture(43)]);
     const drafts = page.getByRole("form");
     const [first, second] = [drafts.nth(0), drafts.nth(1)];
     await page.route("**/v3/pins/", () => undefined);
@@ -203,7 +203,7 @@ test.describe("saving with the keyboard alone", () => {
     await expect(second).toBeFocused();
     await first.getByRole("button", { name: "Publish" }).press("Enter");
     await expect(page.getByRole("link", { name: "View Pin" })).toBeFocused();
-    expect(await heard(page, "Pin published")).toBe(1);
+    expect(await countAnnouncements(page, "Pin published")).toBe(1);
     await page.getByRole("button", { name: "Remove" }).press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
@@ -219,13 +219,13 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /** Seven boards. @returns the id of the last one */
-async function boardsOf(person: Person): Promise<string> {
+async function makeBoards(person: Person): Promise<string> {
   let id = "";
   for (const name of SEVEN) ({ id } = await person.makeBoard(name));
   return id;
 }
 
-async function boardWith(maker: Person, title: string) {
+async function makeBoardWithPin(maker: Person, title: string) {
   const board = await maker.makeBoard(`Things of ${maker.name}`);
   return { board, pin: await maker.makePin({ title, board_id: board.id }) };
 }

@@ -1,11 +1,11 @@
 import type { Page, Request } from "@playwright/test";
 import { COMPONENTS } from "@tessera/domain";
-import { card, closeup, logIn, message, openActs } from "../acts.ts";
+import { card, closeup, logIn, message, openActions } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
 import { PASSWORD, type Person } from "../person.ts";
 
-const picker = (page: Page) => page.getByRole("dialog", { name: "Save to a board" });
-const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
+const getPicker = (page: Page) => page.getByRole("dialog", { name: "Save to a board" });
+const getToasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
 test.describe("saving", () => {
   test("saves with one tap on a card, deletes with another, and Undo restores [SAVE-08] [SAVE-14] @phone", async ({
@@ -13,7 +13,7 @@ test.describe("saving", () => {
     viewer,
     someone,
   }) => {
-    const { board } = await boardWith(await someone("Mona"), "Green chair");
+    const { board } = await makeBoardWithPin(await someone("Mona"), "Green chair");
     await visit(page, board.url);
     const chair = card(page, "Green chair");
     const button = chair.getByRole("button", { name: "Save", exact: true });
@@ -27,7 +27,7 @@ test.describe("saving", () => {
     await saved.tap();
     await expect(message(page, "Pin deleted!")).toBeVisible();
     await expect(button).toBeVisible();
-    await toasts(page).getByRole("button", { name: "Undo" }).click();
+    await getToasts(page).getByRole("button", { name: "Undo" }).click();
     await expect(saved).toBeVisible();
     await visit(page, `/${viewer.username}/_saved/`);
     await expect(card(page, "Green chair")).toBeVisible();
@@ -44,39 +44,39 @@ test.describe("saving", () => {
     someone,
     isMobile,
   }) => {
-    const { board } = await boardWith(await someone("Mona"), "Yellow lamp");
+    const { board } = await makeBoardWithPin(await someone("Mona"), "Yellow lamp");
     await visit(page, board.url);
     const lamp = card(page, "Yellow lamp");
     const save = async () =>
-      (isMobile ? lamp : await openActs(lamp, false)).getByRole("button", { name: "Save", exact: true });
+      (isMobile ? lamp : await openActions(lamp, false)).getByRole("button", { name: "Save", exact: true });
     await (await save()).click();
     await expect(message(page, "Saved to Profile")).toBeVisible();
     await viewer.call("accounts.update", { save_behavior: 1 });
-    const own = await viewer.makeBoard("Lights");
-    await boardWith(await someone("Nora"), "Red lamp").then(({ board: other }) => visit(page, other.url));
+    const ownBoard = await viewer.makeBoard("Lights");
+    await makeBoardWithPin(await someone("Nora"), "Red lamp").then(({ board: other }) => visit(page, other.url));
     const red = card(page, "Red lamp");
-    const asking = isMobile ? red : await openActs(red, false);
-    await asking.getByRole("button", { name: "Save", exact: true }).click();
-    await picker(page).getByRole("button", { name: own.name }).click();
+    const saveButtonHolder = isMobile ? red : await openActions(red, false);
+    await saveButtonHolder.getByRole("button", { name: "Save", exact: true }).click();
+    await getPicker(page).getByRole("button", { name: ownBoard.name }).click();
     await expect(message(page, "Saved to Lights")).toBeVisible();
-    await visit(page, own.url);
+    await visit(page, ownBoard.url);
     await expect(card(page, "Red lamp")).toBeVisible();
   });
 
   test("names the board next to Save in your own board's grid [SAVE-06]", async ({ page, viewer, someone }) => {
-    const { pin } = await boardWith(await someone("Mona"), "Blue cup");
-    const own = await viewer.makeBoard("Cups");
-    await viewer.call("pins.save", { pin_id: pin.id, board_id: own.id });
-    await visit(page, own.url);
+    const { pin } = await makeBoardWithPin(await someone("Mona"), "Blue cup");
+    const ownBoard = await viewer.makeBoard("Cups");
+    await viewer.call("pins.save", { pin_id: pin.id, board_id: ownBoard.id });
+    await visit(page, ownBoard.url);
     await viewer.makeBoard("Saucers");
     const cup = card(page, "Blue cup");
-    const inline = (await openActs(cup, false)).locator('[data-save-type="inline"]');
+    const inline = (await openActions(cup, false)).locator('[data-save-type="inline"]');
     await expect(inline.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
     await inline.getByRole("button", { name: "Cups", exact: true }).click();
-    await picker(page).getByRole("button", { name: "Saucers", exact: true }).click();
+    await getPicker(page).getByRole("button", { name: "Saucers", exact: true }).click();
     await expect(message(page, "Saved to Saucers")).toBeVisible();
-    await visit(page, own.url);
-    await openActs(cup, false);
+    await visit(page, ownBoard.url);
+    await openActions(cup, false);
     await expect(inline.getByRole("button", { name: "Cups", exact: true })).toBeVisible();
   });
 
@@ -85,25 +85,25 @@ test.describe("saving", () => {
     viewer,
     someone,
   }) => {
-    const { board } = await boardWith(await someone("Mona"), "Brass bell");
+    const { board } = await makeBoardWithPin(await someone("Mona"), "Brass bell");
     await viewer.call("accounts.update", { save_behavior: 1 });
     for (let number = 1; number <= 4; number += 1) await viewer.makeBoard(`Board ${number}`);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    const checks = () => asked.filter((path) => path === "/resource/UserStateResource/").length;
-    const answered = () =>
+    const paths: string[] = [];
+    page.on("request", (request) => paths.push(new URL(request.url()).pathname));
+    const countChecks = () => paths.filter((path) => path === "/resource/UserStateResource/").length;
+    const waitForState = () =>
       page.waitForResponse((response) => response.url().includes(`/v3/users/${viewer.username}/boards/`));
     const hover = async () => {
-      const boards = answered();
+      const boards = waitForState();
       await visit(page, board.url);
-      await openActs(card(page, "Brass bell"), false);
+      await openActions(card(page, "Brass bell"), false);
       await boards;
     };
     await hover();
-    await expect.poll(checks).toBe(1);
+    await expect.poll(countChecks).toBe(1);
     await viewer.makeBoard("Board 5");
     await hover();
-    expect(checks()).toBe(1);
+    expect(countChecks()).toBe(1);
   });
 
   test("shows a message with image, Change and Organize, is logged, and is on its board [SAVE-18] [SAVE-20] [SAVE-21] [CLOSE-06]", async ({
@@ -111,34 +111,34 @@ test.describe("saving", () => {
     viewer,
     someone,
   }) => {
-    const { pin } = await boardWith(await someone("Mona"), "Coat hooks");
-    const own = await viewer.makeBoard("Halls");
-    await viewer.call("boards.createSection", { board_id: own.id, title: "Entry" });
-    await visit(page, own.url);
+    const { pin } = await makeBoardWithPin(await someone("Mona"), "Coat hooks");
+    const ownBoard = await viewer.makeBoard("Halls");
+    await viewer.call("boards.createSection", { board_id: ownBoard.id, title: "Entry" });
+    await visit(page, ownBoard.url);
     await expect(page.getByText("Halls").first()).toBeVisible();
-    const logged = page.waitForRequest((request) => recordsOf(request).some(({ event_type }) => event_type === 5));
+    const logged = page.waitForRequest((request) => readRecords(request).some(({ event_type }) => event_type === 5));
     await visit(page, `/pin/${pin.id}/`);
     await closeup(page).getByRole("button", { name: "Profile", exact: true }).click();
-    await picker(page).getByRole("button", { name: "Halls", exact: true }).click();
+    await getPicker(page).getByRole("button", { name: "Halls", exact: true }).click();
     await expect(message(page, "Saved to Halls")).toBeVisible();
-    const picture = toasts(page).locator("img");
+    const picture = getToasts(page).locator("img");
     const size = await picture.evaluate((shown) => {
       const { width, height } = getComputedStyle(shown);
       return { width, height };
     });
     expect(size).toEqual({ width: "48px", height: "48px" });
-    const [change, organize] = ["Change", "Organize"].map((name) => toasts(page).getByRole("link", { name }));
+    const [change, organize] = ["Change", "Organize"].map((name) => getToasts(page).getByRole("link", { name }));
     const address = new RegExp(
-      `^/pin/\\d+/repin/\\?isEditingPin=true&isFromToast=true&pinBoardId=${own.id}&originalPinId=${pin.id}(#|$)`,
+      `^/pin/\\d+/repin/\\?isEditingPin=true&isFromToast=true&pinBoardId=${ownBoard.id}&originalPinId=${pin.id}(#|$)`,
     );
     for (const link of [change, organize]) await expect(link ?? page.locator("none")).toHaveAttribute("href", address);
-    expect(recordsOf(await logged)).toContainEqual(expect.objectContaining({ event_type: 5, object_id_str: pin.id }));
+    expect(readRecords(await logged)).toContainEqual(expect.objectContaining({ event_type: 5, object_id_str: pin.id }));
     await change?.click();
     await expect(page.getByRole("heading", { name: "Change where you saved this Pin" })).toBeVisible();
     await expect(page.getByRole("group", { name: "Your boards" })).toBeVisible();
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page).toHaveURL(new RegExp(`/pin/${pin.id}/`));
-    await visit(page, own.url);
+    await visit(page, ownBoard.url);
     await expect(card(page, "Coat hooks")).toBeVisible();
   });
 
@@ -147,14 +147,14 @@ test.describe("saving", () => {
     viewer,
     someone,
   }) => {
-    const { pin } = await boardWith(await someone("Mona"), "Oak table");
-    const own = await viewer.makeBoard("Tables");
-    await viewer.call("boards.createSection", { board_id: own.id, title: "Oak" });
+    const { pin } = await makeBoardWithPin(await someone("Mona"), "Oak table");
+    const ownBoard = await viewer.makeBoard("Tables");
+    await viewer.call("boards.createSection", { board_id: ownBoard.id, title: "Oak" });
     await viewer.makeBoard("Wood");
     await visit(page, `/pin/${pin.id}/`);
     await closeup(page).getByRole("button", { name: "Profile", exact: true }).click();
-    await picker(page).getByRole("button", { name: "Tables", exact: true }).click();
-    await toasts(page).getByRole("link", { name: "Organize" }).click();
+    await getPicker(page).getByRole("button", { name: "Tables", exact: true }).click();
+    await getToasts(page).getByRole("link", { name: "Organize" }).click();
     const section = page.getByLabel("Section");
     await expect(section).toBeFocused();
     await section.selectOption("Oak");
@@ -162,24 +162,24 @@ test.describe("saving", () => {
     await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/pin/${pin.id}/`));
     await expect(message(page, "Saved to Tables · Oak")).toBeVisible();
-    const { data: listed } = await pinsOf(viewer, own.id);
-    expect(listed).toHaveLength(1);
-    const saved = listed[0]?.id ?? "";
+    const { data: ownBoardPins } = await loadPins(viewer, ownBoard.id);
+    expect(ownBoardPins).toHaveLength(1);
+    const saved = ownBoardPins[0]?.id ?? "";
     expect(await viewer.call("pins.get", { pin_id: saved })).toMatchObject({
       section: { title: "Oak" },
       pinNote: { text: "For the kitchen" },
     });
 
-    await visit(page, own.url);
+    await visit(page, ownBoard.url);
     await expect(card(page, "Oak table")).toBeVisible();
     await visit(page, `/pin/${saved}/repin/?isEditingPin=true`);
     await page.getByRole("button", { name: "Tables", expanded: false }).click();
     await page.getByRole("button", { name: "Wood", exact: true }).click();
     await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
     await expect(message(page, "Saved to Wood")).toBeVisible();
-    await visit(page, own.url);
+    await visit(page, ownBoard.url);
     await expect(card(page, "Oak table")).toHaveCount(0);
-    expect((await pinsOf(viewer, own.id)).data).toEqual([]);
+    expect((await loadPins(viewer, ownBoard.id)).data).toEqual([]);
 
     await visit(page, `/pin/${saved}/repin/?isEditingPin=true&originalPinId=${pin.id}`);
     await page.getByRole("button", { name: "Delete" }).click();
@@ -193,7 +193,7 @@ test.describe("saving", () => {
     viewer,
     someone,
   }) => {
-    const { pin } = await boardWith(await someone("Mona"), "Clay pot");
+    const { pin } = await makeBoardWithPin(await someone("Mona"), "Clay pot");
     for (const name of ["Pots", "Plants", "Paths", "Ponds", "Porches", "Pergolas"]) await viewer.makeBoard(name);
     const used = await viewer.makeBoard("Zinnias");
     await viewer.call("boards.createSection", { board_id: used.id, title: "Seeds" });
@@ -238,36 +238,36 @@ test.describe("saving", () => {
   test("has a screen whose URL says what it starts with [ROUTES-04]", async ({ page, viewer, someone, complaints }) => {
     complaints.allow(/^Failed to load resource.*(403|404)/);
     const maker = await someone("Mona");
-    const { pin, board: theirs } = await boardWith(maker, "Glass door");
-    const own = await viewer.makeBoard("Doors");
+    const { pin, board: theirBoard } = await makeBoardWithPin(maker, "Glass door");
+    const ownBoard = await viewer.makeBoard("Doors");
     const other = await viewer.makeBoard("Windows");
-    const saved = await viewer.call("pins.save", { pin_id: pin.id, board_id: own.id });
-    const repin = (id: string, query = "") => `/pin/${id}/repin/${query}`;
+    const saved = await viewer.call("pins.save", { pin_id: pin.id, board_id: ownBoard.id });
+    const getRepinPath = (id: string, query = "") => `/pin/${id}/repin/${query}`;
 
-    await visit(page, repin(pin.id));
+    await visit(page, getRepinPath(pin.id));
     await expect(page.getByRole("heading", { name: "Save this Pin" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Choose a board" })).toBeVisible();
     await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Choose a board or your profile first.")).toBeVisible();
 
-    await visit(page, repin(pin.id, `?pinBoardId=${other.id}`));
+    await visit(page, getRepinPath(pin.id, `?pinBoardId=${other.id}`));
     await expect(page.getByRole("button", { name: "Windows", expanded: false })).toBeVisible();
-    const logged = page.waitForRequest((request) => recordsOf(request).some(({ event_type }) => event_type === 5));
+    const logged = page.waitForRequest((request) => readRecords(request).some(({ event_type }) => event_type === 5));
     await visit(
       page,
-      repin((await maker.makePin({ title: "Oak door" })).id, `?isFromToast=true&pinBoardId=${other.id}`),
+      getRepinPath((await maker.makePin({ title: "Oak door" })).id, `?isFromToast=true&pinBoardId=${other.id}`),
     );
     await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByRole("status").filter({ hasText: "Saved to Windows" })).toBeVisible();
-    const record = recordsOf(await logged).find(({ event_type }) => event_type === 5);
+    const record = readRecords(await logged).find(({ event_type }) => event_type === 5);
     expect(record).toMatchObject({ component: COMPONENTS.toast });
 
-    await visit(page, repin(pin.id, `?pinBoardId=${theirs.id}`));
+    await visit(page, getRepinPath(pin.id, `?pinBoardId=${theirBoard.id}`));
     await expect(page.getByRole("button", { name: "Choose a board" })).toBeVisible();
 
     await visit(
       page,
-      repin(saved.id, `?isEditingPin=true&isFromToast=true&pinBoardId=${own.id}&originalPinId=${pin.id}`),
+      getRepinPath(saved.id, `?isEditingPin=true&isFromToast=true&pinBoardId=${ownBoard.id}&originalPinId=${pin.id}`),
     );
     await expect(page.getByRole("heading", { name: "Change where you saved this Pin" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Doors", expanded: false })).toBeVisible();
@@ -275,19 +275,19 @@ test.describe("saving", () => {
     await expect(page).toHaveURL(new RegExp(`/pin/${pin.id}/$`));
 
     // Someone else's pin leads to your own save of it; without one, there's nothing to change.
-    await visit(page, repin(pin.id, "?isEditingPin=true"));
+    await visit(page, getRepinPath(pin.id, "?isEditingPin=true"));
     await expect(page).toHaveURL(new RegExp(`/pin/${saved.id}/repin/`));
     const stranger = await maker.makePin({ title: "Steel door" });
-    expect((await page.goto(repin(stranger.id, "?isEditingPin=true")))?.status()).toBe(403);
-    expect((await page.goto(repin("12345678901234567")))?.status()).toBe(404);
-    expect((await page.goto(repin("nothing")))?.status()).toBe(404);
+    expect((await page.goto(getRepinPath(stranger.id, "?isEditingPin=true")))?.status()).toBe(403);
+    expect((await page.goto(getRepinPath("12345678901234567")))?.status()).toBe(404);
+    expect((await page.goto(getRepinPath("nothing")))?.status()).toBe(404);
   });
 
   test("is kept for a visitor, and is on the profile once they log in [UNAUTH-08] [ENT-33]", async ({
     page,
     someone,
   }) => {
-    const { pin } = await boardWith(await someone("Mona"), "Copper lamp");
+    const { pin } = await makeBoardWithPin(await someone("Mona"), "Copper lamp");
     const visitor = await someone("Vito");
     await visit(page, `/pin/${pin.id}/`);
     await closeup(page).getByRole("link", { name: "Save", exact: true }).click();
@@ -296,8 +296,8 @@ test.describe("saving", () => {
     await logIn(page, visitor.username, PASSWORD);
     await expect(message(page, "Saved to Profile")).toBeVisible();
     await expect(closeup(page).getByRole("button", { name: "Saved", exact: true })).toBeVisible();
-    const kept = () => page.evaluate(() => localStorage.getItem("anonymous-saves"));
-    await expect.poll(kept).toBeNull();
+    const readAnonymousSaves = () => page.evaluate(() => localStorage.getItem("anonymous-saves"));
+    await expect.poll(readAnonymousSaves).toBeNull();
     await page.reload();
     const saved = await visitor.call("people.saved", { username: visitor.username });
     expect(saved).toHaveLength(1);
@@ -319,16 +319,16 @@ interface LogRecord {
 }
 
 /** The records that a request adds to the log; none for other requests. */
-function recordsOf(request: Request): readonly LogRecord[] {
+function readRecords(request: Request): readonly LogRecord[] {
   if (!request.url().endsWith("/v3/events/batch/")) return [];
   return (JSON.parse(request.postData() ?? "{}") as { events?: readonly LogRecord[] }).events ?? [];
 }
 
-async function pinsOf(person: Person, boardId: string) {
+async function loadPins(person: Person, boardId: string) {
   return { data: (await person.call("boards.pins", { board_id: boardId })) as readonly { id: string }[] };
 }
 
-async function boardWith(maker: Person, title: string) {
+async function makeBoardWithPin(maker: Person, title: string) {
   const board = await maker.makeBoard(`Things of ${maker.name}`);
   return { board, pin: await maker.makePin({ title, board_id: board.id }) };
 }

@@ -5,7 +5,7 @@ import { card, closeup, message, swipe } from "../acts.ts";
 import { clip } from "../clips.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
-import { type PictureFile, picture } from "../pictures.ts";
+import { type PictureFile, makePicture } from "../pictures.ts";
 
 // Videos start automatically only without reduced motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -13,17 +13,17 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 type Pages = NonNullable<OperationInput<"pins.create">["pages"]>;
 type Block = Pages[number]["blocks"][number];
 
-const text = (words: string): Block => ({ block_type: "text", text: words });
+const toTextBlock = (words: string): Block => ({ block_type: "text", text: words });
 
 /** An image stored for a page. */
-async function image(maker: Person, seed: number, alt: string, ratio?: number): Promise<Block> {
-  const { buffer } = await picture(seed, ratio);
+async function makeImageBlock(maker: Person, seed: number, alt: string, ratio?: number): Promise<Block> {
+  const { buffer } = await makePicture(seed, ratio);
   const { id } = await maker.call("pins.storePicture", { image_base64: buffer.toString("base64") });
   return { block_type: "image", image_id: id, alt_text: alt };
 }
 
 /** A video uploaded for a page. */
-async function video(maker: Person, name: string): Promise<Block> {
+async function makeVideoBlock(maker: Person, name: string): Promise<Block> {
   return { block_type: "video", video_id: await maker.storeVideo(await clip(name, 8)), alt_text: name };
 }
 
@@ -32,12 +32,12 @@ function makeStory(maker: Person, title: string, ...pages: readonly Block[][]) {
 }
 
 /** The visible page of a story. */
-const seen = (of: Locator) => of.locator("[data-current] [data-part=story-page]");
-const controls = (of: Locator, name: "Next page" | "Previous page") => of.getByRole("button", { name });
-const playerOf = (page: Page, title: string) => page.getByRole("group", { name: `Video: ${title}` });
-const strip = (page: Page) => page.getByRole("list", { name: "Story pages" });
+const getShownPage = (locator: Locator) => locator.locator("[data-current] [data-part=story-page]");
+const getControl = (locator: Locator, name: "Next page" | "Previous page") => locator.getByRole("button", { name });
+const getPlayer = (page: Page, title: string) => page.getByRole("group", { name: `Video: ${title}` });
+const getPageStrip = (page: Page) => page.getByRole("list", { name: "Story pages" });
 
-async function chooseStart(page: Page, files: readonly (PictureFile | Awaited<ReturnType<typeof clip>>)[]) {
+async function startStory(page: Page, files: readonly (PictureFile | Awaited<ReturnType<typeof clip>>)[]) {
   await page.getByLabel("Choose images and videos or drop them here").setInputFiles([...files]);
 }
 
@@ -50,46 +50,46 @@ test.describe("a story's page", () => {
     const { id } = await makeStory(
       viewer,
       "How a cup is made",
-      [await image(viewer, 801, "Clay on a table", 1.5), text("First there is clay.")],
-      [text("Then it turns.")],
-      [await video(viewer, "The wheel"), text("For an hour.")],
+      [await makeImageBlock(viewer, 801, "Clay on a table", 1.5), toTextBlock("First there is clay.")],
+      [toTextBlock("Then it turns.")],
+      [await makeVideoBlock(viewer, "The wheel"), toTextBlock("For an hour.")],
     );
     await expect
       .poll(async () => (await viewer.call("pins.get", { pin_id: id })).videoStatus, { timeout: 180_000 })
       .toBe("ready");
     await visit(page, `/pin/${id}/`);
     const story = closeup(page).getByRole("group", { name: "Story of 3 pages" });
-    const said = story.getByRole("status").last();
-    await expect(seen(story).getByRole("img", { name: "Clay on a table" })).toBeVisible();
-    await expect(seen(story).getByText("First there is clay.")).toBeVisible();
-    await expect(controls(story, "Previous page")).toHaveCount(0);
+    const status = story.getByRole("status").last();
+    await expect(getShownPage(story).getByRole("img", { name: "Clay on a table" })).toBeVisible();
+    await expect(getShownPage(story).getByText("First there is clay.")).toBeVisible();
+    await expect(getControl(story, "Previous page")).toHaveCount(0);
 
-    await controls(story, "Next page").click();
-    await expect(said).toHaveText("Page 2 of 3");
-    await expect(seen(story)).toHaveText("Then it turns.");
-    await expect(seen(story).locator("img, video")).toHaveCount(0);
+    await getControl(story, "Next page").click();
+    await expect(status).toHaveText("Page 2 of 3");
+    await expect(getShownPage(story)).toHaveText("Then it turns.");
+    await expect(getShownPage(story).locator("img, video")).toHaveCount(0);
 
     await (isMobile ? swipe(story, -120) : story.getByRole("button").first().press("ArrowRight"));
-    await expect(said).toHaveText("Page 3 of 3");
-    const player = playerOf(page, "The wheel");
+    await expect(status).toHaveText("Page 3 of 3");
+    const player = getPlayer(page, "The wheel");
     await expect(player).toHaveAttribute("data-state", `${VIDEO_STATES.playing}`);
-    await expect(seen(story).getByText("For an hour.")).toBeVisible();
-    await expect(controls(story, "Next page")).toHaveCount(0);
+    await expect(getShownPage(story).getByText("For an hour.")).toBeVisible();
+    await expect(getControl(story, "Next page")).toHaveCount(0);
 
-    await controls(story, "Previous page").click();
-    await expect(said).toHaveText("Page 2 of 3");
+    await getControl(story, "Previous page").click();
+    await expect(status).toHaveText("Page 2 of 3");
     // Nothing plays out of sight.
     await expect(page.locator("video")).toHaveCount(0);
-    await controls(story, "Previous page").click();
-    await expect(seen(story).getByRole("img", { name: "Clay on a table" })).toBeVisible();
-    await expect(said).toHaveText("Page 1 of 3");
+    await getControl(story, "Previous page").click();
+    await expect(getShownPage(story).getByRole("img", { name: "Clay on a table" })).toBeVisible();
+    await expect(status).toHaveText("Page 1 of 3");
   });
 
   test("has no navigation when it has one page", async ({ page, viewer }) => {
-    const { id } = await makeStory(viewer, "One page", [await image(viewer, 802, "A cup")]);
+    const { id } = await makeStory(viewer, "One page", [await makeImageBlock(viewer, 802, "A cup")]);
     await visit(page, `/pin/${id}/`);
-    await expect(seen(closeup(page)).getByRole("img", { name: "A cup" })).toBeVisible();
-    await expect(controls(closeup(page), "Next page")).toHaveCount(0);
+    await expect(getShownPage(closeup(page)).getByRole("img", { name: "A cup" })).toBeVisible();
+    await expect(getControl(closeup(page), "Next page")).toHaveCount(0);
     await expect(page.locator("[data-part=story-segments]")).toHaveCount(0);
   });
 
@@ -99,19 +99,24 @@ test.describe("a story's page", () => {
     someone,
   }) => {
     const maker = await someone("Hans");
-    const { id } = await makeStory(maker, "Shown to all", [await image(maker, 803, "A bowl")], [text("And a word.")]);
+    const { id } = await makeStory(
+      maker,
+      "Shown to all",
+      [await makeImageBlock(maker, 803, "A bowl")],
+      [toTextBlock("And a word.")],
+    );
     const board = await viewer.makeBoard("Stories");
     const saved = await viewer.call("pins.save", { pin_id: id, board_id: board.id });
     await visit(page, `/pin/${saved.id}/`);
-    await controls(closeup(page), "Next page").click();
-    await expect(seen(closeup(page))).toHaveText("And a word.");
+    await getControl(closeup(page), "Next page").click();
+    await expect(getShownPage(closeup(page))).toHaveText("And a word.");
     await visit(page, board.url);
     await expect(card(page, "Shown to all").getByRole("img", { name: "Story of 2 pages" })).toBeVisible();
 
     await maker.call("pins.delete", { id });
     await visit(page, `/pin/${saved.id}/`);
     await expect(closeup(page).getByText("Removed by the creator").first()).toBeVisible();
-    await expect(controls(closeup(page), "Next page")).toHaveCount(0);
+    await expect(getControl(closeup(page), "Next page")).toHaveCount(0);
   });
 });
 
@@ -119,8 +124,8 @@ test.describe("making a story", () => {
   for (const address of ["/story-pin-builder/", "/idea-pin-builder/"]) {
     test(`at ${address}: saves three pages with everything on them [CREATE-08] @both`, async ({ page, viewer }) => {
       await visit(page, address);
-      await chooseStart(page, [await picture(811, 1.5), await picture(812, 0.75), await clip("wheel", 8)]);
-      await expect(strip(page).getByRole("listitem")).toHaveCount(3);
+      await startStory(page, [await makePicture(811, 1.5), await makePicture(812, 0.75), await clip("wheel", 8)]);
+      await expect(getPageStrip(page).getByRole("listitem")).toHaveCount(3);
       await page.getByRole("button", { name: "Add text" }).click();
       await page.getByRole("textbox", { name: "Text", exact: true }).fill("First there is clay.");
       await page.getByRole("textbox", { name: "Alt text" }).fill("Clay on a table");
@@ -130,9 +135,9 @@ test.describe("making a story", () => {
       await expect(page).toHaveURL(/\/pin\/\d+\/$/, { timeout: 30_000 });
       await expect(message(page, "Pin published")).toBeVisible();
 
-      const [made, ...others] = await viewer.call("people.created", { username: viewer.username });
+      const [created, ...others] = await viewer.call("people.created", { username: viewer.username });
       expect(others).toEqual([]);
-      const pin = await viewer.call("pins.get", { pin_id: made?.id ?? "" });
+      const pin = await viewer.call("pins.get", { pin_id: created?.id ?? "" });
       expect(pin.pinTitle).toBe("How a cup is made");
       expect(pin.storyPinData).toMatchObject({ staticPageCount: 2, metadata: { pinTitle: "How a cup is made" } });
       expect(
@@ -148,16 +153,16 @@ test.describe("making a story", () => {
         [["video", "", null]],
       ]);
       await page.reload();
-      await expect(seen(closeup(page)).getByText("First there is clay.")).toBeVisible();
+      await expect(getShownPage(closeup(page)).getByText("First there is clay.")).toBeVisible();
     });
   }
 
   test("reorders pages by key and by pointer, deletes and restores them", async ({ page, viewer: _ }) => {
     await visit(page, "/story-pin-builder/");
-    await chooseStart(page, [await picture(821), await picture(822), await picture(823)]);
+    await startStory(page, [await makePicture(821), await makePicture(822), await makePicture(823)]);
     const alt = page.getByRole("textbox", { name: "Alt text" });
     await alt.fill("One");
-    const pages = strip(page).getByRole("listitem");
+    const pages = getPageStrip(page).getByRole("listitem");
     await pages
       .nth(0)
       .getByRole("button", { name: /^Move page 1 of 3/ })
@@ -190,29 +195,29 @@ test.describe("making a story", () => {
   }) => {
     complaints.allow(/Failed to load resource/);
     await visit(page, "/story-pin-builder/");
-    const files = await Promise.all(Array.from({ length: 20 }, (_, index) => picture(840 + index, 1, 120)));
-    await chooseStart(page, files);
-    await expect(strip(page).getByRole("listitem")).toHaveCount(20);
+    const files = await Promise.all(Array.from({ length: 20 }, (_, index) => makePicture(840 + index, 1, 120)));
+    await startStory(page, files);
+    await expect(getPageStrip(page).getByRole("listitem")).toHaveCount(20);
     await expect(page.getByText("A story can have up to 20 pages.")).toBeVisible();
-    let asked = 0;
+    let requestCount = 0;
     await page.route("**/v3/pins/pictures/", (route) => {
-      asked += 1;
-      return asked === 7 ? route.abort() : route.continue();
+      requestCount += 1;
+      return requestCount === 7 ? route.abort() : route.continue();
     });
     await page.getByRole("button", { name: "Publish" }).click();
     await expect(page.getByText(/^Some items couldn’t be added/)).toBeVisible({ timeout: 60_000 });
-    const wrong = strip(page).getByRole("button", { name: /needs attention$/ });
+    const wrong = getPageStrip(page).getByRole("button", { name: /needs attention$/ });
     await expect(wrong).toHaveCount(1);
-    expect(asked).toBe(20);
+    expect(requestCount).toBe(20);
     await wrong.click();
     await page.locator("fieldset").getByRole("button", { name: "Try again" }).click();
     await expect(wrong).toHaveCount(0);
-    expect(asked).toBe(21);
+    expect(requestCount).toBe(21);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page).toHaveURL(/\/pin\/\d+\/$/, { timeout: 30_000 });
-    expect(asked).toBe(21);
-    const [made] = await viewer.call("people.created", { username: viewer.username });
-    expect(made?.storyPinData?.staticPageCount).toBe(20);
+    expect(requestCount).toBe(21);
+    const [created] = await viewer.call("people.created", { username: viewer.username });
+    expect(created?.storyPinData?.staticPageCount).toBe(20);
   });
 
   test("shows the server's errors at their pages, and refuses an empty page and a text-only story beforehand", async ({
@@ -234,9 +239,9 @@ test.describe("making a story", () => {
     await page
       .locator("input[type=file]")
       .first()
-      .setInputFiles([await picture(861)]);
+      .setInputFiles([await makePicture(861)]);
     await page.getByRole("button", { name: "Try again" }).click();
-    const wrong = strip(page).getByRole("button", { name: "Page 1 of 2: needs attention" });
+    const wrong = getPageStrip(page).getByRole("button", { name: "Page 1 of 2: needs attention" });
     await wrong.click();
     await expect(words).toHaveAttribute("aria-invalid", "true");
     await expect(words).toHaveValue("x".repeat(501));
@@ -251,32 +256,32 @@ test.describe("making a story", () => {
     await visit(page, "/pin/create/");
     await page.getByRole("link", { name: "Create a story" }).click();
     await expect(page.getByRole("heading", { name: "Create a story" })).toBeVisible();
-    await chooseStart(page, [await clip("unwanted", 1), await picture(871)]);
+    await startStory(page, [await clip("unwanted", 1), await makePicture(871)]);
     await expect(page.getByText("We couldn’t upload unwanted.mp4. This site doesn’t accept videos.")).toBeVisible();
-    await expect(strip(page).getByRole("listitem")).toHaveCount(1);
+    await expect(getPageStrip(page).getByRole("listitem")).toHaveCount(1);
     await page.getByRole("link", { name: "Create single Pins" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
-    await expect(strip(page).getByRole("listitem")).toHaveCount(1);
+    await expect(getPageStrip(page).getByRole("listitem")).toHaveCount(1);
   });
 
   test("edits a story: a text, a new page, another order", async ({ page, viewer }) => {
     const { id } = await makeStory(
       viewer,
       "To be changed",
-      [await image(viewer, 881, "A plate")],
-      [text("Last words")],
+      [await makeImageBlock(viewer, 881, "A plate")],
+      [toTextBlock("Last words")],
     );
     await visit(page, `/pin/${id}/edit/`);
-    await strip(page).getByRole("button", { name: "Page 2 of 2", exact: true }).click();
+    await getPageStrip(page).getByRole("button", { name: "Page 2 of 2", exact: true }).click();
     await page.getByRole("textbox", { name: "Text", exact: true }).fill("First words");
-    await strip(page)
+    await getPageStrip(page)
       .getByRole("button", { name: /^Move page 2 of 2/ })
       .press("ArrowLeft");
     await page
       .locator("input[type=file]")
       .first()
-      .setInputFiles([await picture(882)]);
-    await expect(strip(page).getByRole("listitem")).toHaveCount(3);
+      .setInputFiles([await makePicture(882)]);
+    await expect(getPageStrip(page).getByRole("listitem")).toHaveCount(3);
     await page.getByRole("button", { name: "Save" }).last().click();
     await expect(page).toHaveURL(new RegExp(`/pin/[^/]*${id}/$`));
     const { storyPinData } = await viewer.call("pins.get", { pin_id: id });

@@ -3,13 +3,13 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 
 /** The titles of a board's cards, in order. */
-async function titles(page: Page): Promise<string[]> {
+async function readTitles(page: Page): Promise<string[]> {
   const cards = page.getByRole("main").getByRole("list", { name: "Allotment" }).getByRole("listitem");
   const texts = await cards.allInnerTexts();
   return texts.map((text) => /A \w+/.exec(text)?.[0] ?? text);
 }
 
-const inOrder = (page: Page, expected: readonly string[]) => expect.poll(() => titles(page)).toEqual(expected);
+const expectOrder = (page: Page, expected: readonly string[]) => expect.poll(() => readTitles(page)).toEqual(expected);
 
 /** Whether a page needed a reload to show what it shows. */
 async function markDocument(page: Page): Promise<() => Promise<boolean>> {
@@ -17,12 +17,12 @@ async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => document.documentElement.hasAttribute("data-same-document"));
 }
 
-const rowOf = (page: Page, person: Person) => page.getByRole("listitem").filter({ hasText: `@${person.username}` });
+const findRow = (page: Page, person: Person) => page.getByRole("listitem").filter({ hasText: `@${person.username}` });
 
-const idOf = async (person: Person) => (await person.call("accounts.viewer", {})).userId ?? "";
+const loadUserId = async (person: Person) => (await person.call("accounts.viewer", {})).userId ?? "";
 
 /** Chooses an item of the board's menu. */
-async function chooseFrom(page: Page, line: string): Promise<void> {
+async function chooseFromMenu(page: Page, line: string): Promise<void> {
   await page.getByRole("button", { name: "More options for this board" }).click();
   await page.getByRole("menuitem", { name: line }).click();
 }
@@ -44,8 +44,8 @@ test.describe("two people and one secret board", () => {
     await visit(page, `/board/${board.id}/edit/add_collaborators/`);
     await page.getByRole("searchbox", { name: "Find people" }).fill(friend.username);
     await page.getByRole("button", { name: "Search", exact: true }).click();
-    await rowOf(page, friend).getByRole("button", { name: "Invite" }).click();
-    await expect(rowOf(page, friend).getByText("Invited")).toBeVisible();
+    await findRow(page, friend).getByRole("button", { name: "Invite" }).click();
+    await expect(findRow(page, friend).getByText("Invited")).toBeVisible();
     await visit(page, `/board/${board.id}/edit/collaborators/`);
     await expect(page.getByRole("heading", { name: "Pending invitations" })).toBeVisible();
     await visit(other.page, `/${friend.username}/_saved/`);
@@ -55,8 +55,12 @@ test.describe("two people and one secret board", () => {
       .click();
     await expect(other.page).toHaveURL(board.url);
     await expect(page.getByRole("heading", { name: "Pending invitations" })).toHaveCount(0);
-    await expect(rowOf(page, friend)).toBeVisible();
-    await viewer.call("boards.setRole", { board_id: board.id, invited_user_id: await idOf(friend), role: "organize" });
+    await expect(findRow(page, friend)).toBeVisible();
+    await viewer.call("boards.setRole", {
+      board_id: board.id,
+      invited_user_id: await loadUserId(friend),
+      role: "organize",
+    });
     await expect(other.page.getByRole("button", { name: "More options for this board" })).toBeVisible();
 
     await visit(page, board.url);
@@ -66,17 +70,17 @@ test.describe("two people and one secret board", () => {
     const own = await friend.makePin({ title: "A rake", board_id: board.id });
     await expect(card(page, "A rake")).toBeVisible();
     const last = await friend.makePin({ title: "A hoe", board_id: board.id });
-    for (const one of [page, other.page]) await inOrder(one, ["A hoe", "A rake", "A spade"]);
-    await chooseFrom(other.page, "Organize");
+    for (const eachPage of [page, other.page]) await expectOrder(eachPage, ["A hoe", "A rake", "A spade"]);
+    await chooseFromMenu(other.page, "Organize");
     await other.page.getByRole("checkbox", { name: "A spade", exact: true }).check({ force: true });
     await other.page.getByRole("button", { name: "Move to front" }).click();
-    await inOrder(page, ["A spade", "A hoe", "A rake"]);
+    await expectOrder(page, ["A spade", "A hoe", "A rake"]);
     await other.page.getByRole("button", { name: "Done organizing" }).click();
-    await inOrder(other.page, ["A spade", "A hoe", "A rake"]);
+    await expectOrder(other.page, ["A spade", "A hoe", "A rake"]);
 
     await friend.call("pins.update", { pin_id: own.id, pin_note: "For the leaves" });
     await expect(card(page, "A rake").getByText("For the leaves")).toBeVisible();
-    await chooseFrom(page, "New section");
+    await chooseFromMenu(page, "New section");
     const dialog = page.getByRole("dialog", { name: "Add section" });
     await dialog.getByRole("textbox", { name: "Name" }).fill("Tools");
     await dialog.getByRole("button", { name: "Add" }).click();
@@ -91,7 +95,7 @@ test.describe("two people and one secret board", () => {
     expect(await Promise.all(isSame.map((ask) => ask()))).toEqual([true, true]);
 
     await visit(page, `/board/${board.id}/edit/collaborators/`);
-    await rowOf(page, friend).getByRole("button", { name: "Remove" }).click();
+    await findRow(page, friend).getByRole("button", { name: "Remove" }).click();
     await expect(message(page, "Freya")).toBeVisible();
     const nothing = other.page.getByRole("heading", { level: 1, name: "Page not found" });
     await expect(nothing).toBeVisible();
@@ -109,7 +113,7 @@ test.describe("two people and one secret board", () => {
   test("keep the scroll position and the focus when pins arrive above @both", async ({ page, viewer, someone }) => {
     const friend = await someone("Finn");
     const board = await viewer.makeBoard("Allotment", "secret");
-    await viewer.call("boards.invite", { board_id: board.id, invited_user_id: await idOf(friend), role: "add" });
+    await viewer.call("boards.invite", { board_id: board.id, invited_user_id: await loadUserId(friend), role: "add" });
     await friend.call("boards.acceptInvite", { board_id: board.id });
     for (let number = 1; number <= 16; number += 1) {
       await viewer.makePin({ title: `A seed of ${number}`, board_id: board.id });
@@ -117,13 +121,13 @@ test.describe("two people and one secret board", () => {
     await visit(page, board.url);
     // In the middle: at a page's end there's no room to scroll further down.
     await page.evaluate(() => scrollTo(0, 500));
-    const read = card(page, "A seed of 9");
-    await read.getByRole("link").first().focus();
-    const topOf = async () => Math.round((await read.boundingBox())?.y ?? Number.NaN);
-    const top = await topOf();
+    const focusedPin = card(page, "A seed of 9");
+    await focusedPin.getByRole("link").first().focus();
+    const readTop = async () => Math.round((await focusedPin.boundingBox())?.y ?? Number.NaN);
+    const top = await readTop();
     await friend.makePin({ title: "A bulb", board_id: board.id });
     await expect(page.getByText("17 Pins").first()).toBeAttached();
-    await expect(read.getByRole("link").first()).toBeFocused();
-    await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThan(3);
+    await expect(focusedPin.getByRole("link").first()).toBeFocused();
+    await expect.poll(async () => Math.abs((await readTop()) - top)).toBeLessThan(3);
   });
 });

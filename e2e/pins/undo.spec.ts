@@ -58,16 +58,16 @@ test.describe("undoing a deletion", () => {
     await viewer.call("boards.deleteSection", { section_id: part.id });
     await visit(page, "/settings/");
     await page.getByRole("link", { name: "Recently deleted" }).click();
-    const row = (name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
-    await expect(row("Garden")).toContainText("1 Pin");
-    await row("Garden").getByRole("button", { name: "Restore" }).click();
+    const getRow = (name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+    await expect(getRow("Garden")).toContainText("1 Pin");
+    await getRow("Garden").getByRole("button", { name: "Restore" }).click();
     await expect(message(page, "“Garden” restored")).toBeVisible();
-    await expect(row("Garden")).toHaveCount(0);
-    await expect(row("Tools")).toContainText("from “Shed”");
-    await row("Tools").getByRole("button", { name: "Restore" }).click();
+    await expect(getRow("Garden")).toHaveCount(0);
+    await expect(getRow("Tools")).toContainText("from “Shed”");
+    await getRow("Tools").getByRole("button", { name: "Restore" }).click();
     await expect(message(page, "“Tools” restored")).toBeVisible();
-    await expect(row("Tools")).toHaveCount(0);
-    await row("A stone")
+    await expect(getRow("Tools")).toHaveCount(0);
+    await getRow("A stone")
       .getByRole("button", { name: /^Delete permanently/ })
       .click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete permanently" }).click();

@@ -1,22 +1,22 @@
 import { searchField } from "../acts.ts";
-import { expect, hydrated, type Page, test, visit } from "../fixtures.ts";
+import { expect, type Page, test, visit, waitForHydration } from "../fixtures.ts";
 
-const panel = (page: Page) => page.getByRole("grid", { name: "Suggestions" });
-const line = (page: Page, name: string | RegExp) => panel(page).getByRole("gridcell", { name });
+const getPanel = (page: Page) => page.getByRole("grid", { name: "Suggestions" });
+const getLine = (page: Page, name: string | RegExp) => getPanel(page).getByRole("gridcell", { name });
 
 test.describe("suggestions under the search field", () => {
   test("[SEARCH-03] open on focus, follow what is typed and close on Esc", async ({ page, world }) => {
     await visit(page, "/");
     const field = searchField(page);
     await field.click();
-    await expect(panel(page)).toBeVisible();
+    await expect(getPanel(page)).toBeVisible();
     await field.pressSequentially(world.word.slice(0, 3));
-    await expect(line(page, world.word).first()).toBeVisible();
-    await expect(line(page, new RegExp(`^${world.word} rooms`)).first()).toBeVisible();
-    await expect(panel(page).locator("mark").first()).toHaveText(world.word.slice(0, 3));
+    await expect(getLine(page, world.word).first()).toBeVisible();
+    await expect(getLine(page, new RegExp(`^${world.word} rooms`)).first()).toBeVisible();
+    await expect(getPanel(page).locator("mark").first()).toHaveText(world.word.slice(0, 3));
     await expect(field).toHaveAttribute("aria-expanded", "true");
     await field.press("Escape");
-    await expect(panel(page)).toBeHidden();
+    await expect(getPanel(page)).toBeHidden();
     await expect(field).toHaveValue(world.word.slice(0, 3));
     await expect(field).toHaveAttribute("aria-expanded", "false");
   });
@@ -26,22 +26,22 @@ test.describe("suggestions under the search field", () => {
     const field = searchField(page);
     await field.click();
     await field.pressSequentially(world.word.slice(0, 4));
-    await expect(line(page, world.word).first()).toBeVisible();
+    await expect(getLine(page, world.word).first()).toBeVisible();
     await field.press("ArrowDown");
     await expect(field).toHaveAttribute("aria-activedescendant", /\S/);
     const active = page.locator(`#${await field.getAttribute("aria-activedescendant")}`);
     await expect(active).toHaveText(world.word);
     await field.press("Enter");
     await page.waitForURL(new RegExp(`/search/pins/\\?q=${world.word}&rs=typeahead`));
-    await expect(panel(page)).toBeHidden();
+    await expect(getPanel(page)).toBeHidden();
     await expect(field).toHaveValue(world.word);
 
     await field.click();
     await field.fill(world.owner.username);
-    const person = line(page, new RegExp(world.owner.username));
+    const person = getLine(page, new RegExp(world.owner.username));
     await (isMobile ? person.tap() : person.click());
     await page.waitForURL(new RegExp(`/${world.owner.username}/`));
-    await expect(panel(page)).toBeHidden();
+    await expect(getPanel(page)).toBeHidden();
   });
 
   test("start with this device's recent searches, which can be removed one by one or all together", async ({
@@ -56,61 +56,61 @@ test.describe("suggestions under the search field", () => {
     }
     await visit(page, "/");
     await field.click();
-    await expect(line(page, /^(first|second) lamps$/)).toHaveText(["second lamps", "first lamps"]);
-    await line(page, "Remove “second lamps”").click();
-    await expect(line(page, /^(first|second) lamps$/)).toHaveText(["first lamps"]);
+    await expect(getLine(page, /^(first|second) lamps$/)).toHaveText(["second lamps", "first lamps"]);
+    await getLine(page, "Remove “second lamps”").click();
+    await expect(getLine(page, /^(first|second) lamps$/)).toHaveText(["first lamps"]);
     // By keyboard: to the item, then to the button at its end.
     await field.press("ArrowDown");
     await field.press("ArrowRight");
-    await expect(line(page, "Remove “first lamps”")).toHaveAttribute("data-active", "true");
+    await expect(getLine(page, "Remove “first lamps”")).toHaveAttribute("data-active", "true");
     await field.press("ArrowDown");
     await field.press("Enter");
-    await expect(line(page, /lamps$/)).toHaveCount(0);
+    await expect(getLine(page, /lamps$/)).toHaveCount(0);
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await field.click();
-    await expect(panel(page)).toBeVisible();
-    await expect(line(page, /lamps$/)).toHaveCount(0);
+    await expect(getPanel(page)).toBeVisible();
+    await expect(getLine(page, /lamps$/)).toHaveCount(0);
   });
 
   test("never show the response to an older query", async ({ page, world }) => {
     await visit(page, "/");
     const field = searchField(page);
     let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(/typeahead\/\?q=qu$/, async (route) => {
-      await held;
+      await released;
       await route.continue().catch(() => undefined);
     });
     await field.click();
-    const asked = page.waitForRequest(/typeahead\/\?q=qu$/);
+    const requested = page.waitForRequest(/typeahead\/\?q=qu$/);
     await field.pressSequentially("qu");
-    await asked;
+    await requested;
     await field.fill(world.owner.username);
-    await expect(line(page, new RegExp(world.owner.username))).toBeVisible();
+    await expect(getLine(page, new RegExp(world.owner.username))).toBeVisible();
     release();
     await field.press("ArrowDown");
-    await expect(line(page, new RegExp(world.owner.username))).toHaveAttribute("data-active", "true");
+    await expect(getLine(page, new RegExp(world.owner.username))).toHaveAttribute("data-active", "true");
   });
 
   test("fill the screen on a phone, and close by their button @phone", async ({ page }) => {
     await visit(page, "/");
     await searchField(page).tap();
-    const box = await panel(page).locator("..").boundingBox();
+    const box = await getPanel(page).locator("..").boundingBox();
     expect(box).toMatchObject({ x: 0, width: 390 });
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
     await page.getByRole("button", { name: "Close suggestions" }).tap();
-    await expect(panel(page)).toBeHidden();
+    await expect(getPanel(page)).toBeHidden();
   });
 
   test("close on a click elsewhere", async ({ page }) => {
     await visit(page, "/");
     await searchField(page).click();
-    await expect(panel(page)).toBeVisible();
+    await expect(getPanel(page)).toBeVisible();
     await page.mouse.click(20, 880);
-    await expect(panel(page)).toBeHidden();
+    await expect(getPanel(page)).toBeHidden();
   });
 });
 

@@ -1,36 +1,39 @@
 import { matchRoutes, type RouteObject } from "react-router";
 import routes from "../../apps/web/src/routes.ts";
 import { describeViolation, findViolations } from "../axe.ts";
-import { settledFrames } from "../acts.ts";
+import { waitUntilRendered } from "../acts.ts";
 import { expect, type Page, test } from "../fixtures.ts";
 import { openScreen, OVERLAYS, type Screen, SCREENS } from "../screens.ts";
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 /** Screens that a person opens one after another in one browser: code that their pages share is loaded and compiled once. */
-const AT_ONCE = 8;
+const BATCH_SIZE = 8;
 
 test.describe("every screen has no serious axe finding and no console error", () => {
   // Axe would judge a color in transition by its value halfway.
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  const [plain, reached] = [SCREENS.filter((screen) => !mayComplain(screen)), SCREENS.filter(mayComplain)];
-  for (const screens of [...rowsOf(plain), ...rowsOf(reached)]) {
+  const [plainScreens, preparedScreens] = [
+    SCREENS.filter((screen) => !hasExpectedComplaints(screen)),
+    SCREENS.filter(hasExpectedComplaints),
+  ];
+  for (const screens of [...toBatches(plainScreens), ...toBatches(preparedScreens)]) {
     test(`[UI-13] ${screens.map(({ name }) => name).join("; ")}`, async ({ page, world, complaints }) => {
-      if (screens.some(mayComplain)) complaints.allow(/^Failed to load resource/);
-      const device = await deviceOf(page);
-      const found: Record<string, string[]> = {};
+      if (screens.some(hasExpectedComplaints)) complaints.allow(/^Failed to load resource/);
+      const device = await createDeviceSwitch(page);
+      const findings: Record<string, string[]> = {};
       for (const screen of screens) {
-        await device.become("desktop");
+        await device.emulate("desktop");
         await openScreen(page, world, screen);
-        found[screen.name] = await desktopFindings(page);
+        findings[screen.name] = await findOnDesktop(page);
         await page.emulateMedia({ colorScheme: "light" });
-        await device.become("phone");
-        await settledFrames(page);
-        found[`${screen.name}, phone`] = await phoneFindings(page);
+        await device.emulate("phone");
+        await waitUntilRendered(page);
+        findings[`${screen.name}, phone`] = await findOnPhone(page);
         await page.unrouteAll();
       }
-      expect(Object.entries(found).filter(([, findings]) => findings.length > 0)).toEqual([]);
+      expect(Object.entries(findings).filter(([, found]) => found.length > 0)).toEqual([]);
     });
   }
 
@@ -39,55 +42,57 @@ test.describe("every screen has no serious axe finding and no console error", ()
     test(`[UI-13] ${overlay.name} @both`, async ({ page, world, complaints, isMobile }) => {
       complaints.allow(/^Failed to load resource/);
       await openScreen(page, world, overlay);
-      expect(await (isMobile ? phoneFindings : desktopFindings)(page)).toEqual([]);
+      expect(await (isMobile ? findOnPhone : findOnDesktop)(page)).toEqual([]);
     });
   }
 });
 
-function mayComplain({ status, reach }: Screen): boolean {
-  return status !== undefined || reach !== undefined;
+function hasExpectedComplaints({ status, prepare }: Screen): boolean {
+  return status !== undefined || prepare !== undefined;
 }
 
 /** One person's screens, in groups. */
-function rowsOf(screens: readonly Screen[]): Screen[][] {
-  return [...Map.groupBy(screens, (screen) => screen.as).values()].flatMap((ofOne) =>
-    Array.from({ length: Math.ceil(ofOne.length / AT_ONCE) }, (_, at) => ofOne.slice(at * AT_ONCE, (at + 1) * AT_ONCE)),
+function toBatches(screens: readonly Screen[]): Screen[][] {
+  return [...Map.groupBy(screens, (screen) => screen.as).values()].flatMap((group) =>
+    Array.from({ length: Math.ceil(group.length / BATCH_SIZE) }, (_, index) =>
+      group.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
+    ),
   );
 }
 
 /** Switches a page to a phone's and back, as a browser's own tools do. */
-async function deviceOf(page: Page): Promise<{ become(device: "phone" | "desktop"): Promise<void> }> {
-  const tools = await page.context().newCDPSession(page);
+async function createDeviceSwitch(page: Page): Promise<{ emulate(device: "phone" | "desktop"): Promise<void> }> {
+  const session = await page.context().newCDPSession(page);
   return {
-    async become(device) {
+    async emulate(device) {
       const isPhone = device === "phone";
       const size = isPhone ? { ...PHONE, deviceScaleFactor: 2 } : { ...DESKTOP, deviceScaleFactor: 1 };
-      await tools.send("Emulation.setTouchEmulationEnabled", { enabled: isPhone, maxTouchPoints: 1 });
-      await tools.send("Emulation.setDeviceMetricsOverride", { ...size, mobile: isPhone });
+      await session.send("Emulation.setTouchEmulationEnabled", { enabled: isPhone, maxTouchPoints: 1 });
+      await session.send("Emulation.setDeviceMetricsOverride", { ...size, mobile: isPhone });
       expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(isPhone);
     },
   };
 }
 
 /** Checks a page in light, then leaves it in dark, where only colors differ. */
-async function desktopFindings(page: Page): Promise<string[]> {
-  const inLight = await seriousFindings(page, { also: OF_TOUCH });
+async function findOnDesktop(page: Page): Promise<string[]> {
+  const inLight = await findSerious(page, { extraRules: TOUCH_RULES });
   await page.emulateMedia({ colorScheme: "dark" });
-  const inDark = await seriousFindings(page, { only: ["color-contrast"] });
+  const inDark = await findSerious(page, { only: ["color-contrast"] });
   return [...inLight, ...inDark.map((finding) => `dark: ${finding}`)];
 }
 
 /** On a phone, only positions and sizes differ. */
-async function phoneFindings(page: Page): Promise<string[]> {
+async function findOnPhone(page: Page): Promise<string[]> {
   // A chart is redrawn when it gets less room.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${page.url()} is too wide` })
     .toBeLessThanOrEqual(PHONE.width);
-  return seriousFindings(page, { only: [...OF_STRUCTURE, ...OF_TOUCH] });
+  return findSerious(page, { only: [...STRUCTURE_RULES, ...TOUCH_RULES] });
 }
 
 /** An address that only redirects to another. */
-const SENDS_ON = new Set(["me"]);
+const REDIRECTING = new Set(["me"]);
 
 test("every row of the route table is among the screens @both", ({ world }) => {
   const seen = new Set(
@@ -95,22 +100,22 @@ test("every row of the route table is among the screens @both", ({ world }) => {
       ({ path }) => matchRoutes(routes as RouteObject[], new URL(path(world), "http://any").pathname) ?? [],
     ).map(({ route }) => route.path),
   );
-  const rows = routes.map(({ path }) => path).filter((path) => path === undefined || !SENDS_ON.has(path));
+  const rows = routes.map(({ path }) => path).filter((path) => path === undefined || !REDIRECTING.has(path));
   expect(rows.filter((path) => !seen.has(path))).toEqual([]);
 });
 
 /** Rules that axe ranks lower: page structure, for people who navigate by headings and landmarks. */
-const OF_STRUCTURE = new Set(["heading-order", "region", "landmark-one-main", "landmark-unique", "skip-link"]);
+const STRUCTURE_RULES = new Set(["heading-order", "region", "landmark-one-main", "landmark-unique", "skip-link"]);
 /** Targets of at least 24 px, or with that much room around them; axe doesn't check this by default. */
-const OF_TOUCH = ["target-size"];
+const TOUCH_RULES = ["target-size"];
 
 /** What axe finds serious or critical, one line each. */
-async function seriousFindings(page: Page, run: Parameters<typeof findViolations>[1]): Promise<string[]> {
+async function findSerious(page: Page, run: Parameters<typeof findViolations>[1]): Promise<string[]> {
   const violations = await findViolations(page, run);
   // Behind a dialog, the page itself is inert.
   const covered = (await page.getByRole("dialog").count()) > 0;
   return violations
-    .filter(({ id, impact }) => impact === "serious" || impact === "critical" || (!covered && OF_STRUCTURE.has(id)))
+    .filter(({ id, impact }) => impact === "serious" || impact === "critical" || (!covered && STRUCTURE_RULES.has(id)))
     .map(({ id, nodes }) => ({
       id,
       // Popovers belong to the control that opened them, and to no landmark.

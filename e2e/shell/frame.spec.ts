@@ -1,11 +1,11 @@
 import { expect, type Page, test, visit } from "../fixtures.ts";
-import { operate } from "../server.ts";
+import { runOperator } from "../server.ts";
 import { Person } from "../person.ts";
 import type { World } from "../world.ts";
 
 /** Where the layout changes: the width from which it differs, and what shows it. */
 const STEPS: readonly {
-  readonly from: number;
+  readonly minWidth: number;
   readonly what: string;
   readonly as: "visitor" | "stranger";
   readonly path: (world: World) => string;
@@ -13,7 +13,7 @@ const STEPS: readonly {
   readonly change: readonly [unknown, unknown];
 }[] = [
   {
-    from: 630,
+    minWidth: 630,
     what: "the way to an account stands in the header",
     as: "visitor",
     path: () => "/",
@@ -21,7 +21,7 @@ const STEPS: readonly {
     change: [false, true],
   },
   {
-    from: 670,
+    minWidth: 670,
     what: "the name stands beside the mark",
     as: "visitor",
     path: () => "/",
@@ -34,7 +34,7 @@ const STEPS: readonly {
     change: [false, true],
   },
   {
-    from: 680,
+    minWidth: 680,
     what: "the nav stands at the side",
     as: "stranger",
     path: () => "/",
@@ -42,26 +42,27 @@ const STEPS: readonly {
     change: [0, 96],
   },
   {
-    from: 860 + 96,
+    minWidth: 860 + 96,
     what: "picture and words of a pin stand side by side",
     as: "stranger",
-    path: pinPath,
-    measure: (page) => closeup(page).evaluate((card) => getComputedStyle(card).gridTemplateColumns.split(" ").length),
+    path: getPinPath,
+    measure: (page) =>
+      getCloseup(page).evaluate((card) => getComputedStyle(card).gridTemplateColumns.split(" ").length),
     change: [1, 2],
   },
   {
-    from: 1056 + 96,
+    minWidth: 1056 + 96,
     what: "the words of a pin have more room around them",
     as: "stranger",
-    path: pinPath,
+    path: getPinPath,
     measure: (page) =>
-      closeup(page)
+      getCloseup(page)
         .locator("> :last-child")
         .evaluate((words) => getComputedStyle(words).paddingInlineStart),
     change: ["24px", "32px"],
   },
   {
-    from: 1135 + 96,
+    minWidth: 1135 + 96,
     what: "the title of a board is large",
     as: "stranger",
     path: ({ board }) => board.url,
@@ -69,7 +70,7 @@ const STEPS: readonly {
     change: ["28px", "36px"],
   },
   {
-    from: 1340 + 244,
+    minWidth: 1340 + 244,
     what: "the nav is open",
     as: "stranger",
     path: () => "/",
@@ -85,12 +86,12 @@ test("the layout changes at each breakpoint, plus the nav's width if there is on
 }) => {
   for (const as of ["visitor", "stranger"] as const) {
     if (as === "stranger") await world.stranger.signIn(context);
-    for (const { from, what, path, measure, change } of STEPS.filter((step) => step.as === as)) {
-      await page.setViewportSize({ width: from - 1, height: 900 });
+    for (const { minWidth, what, path, measure, change } of STEPS.filter((step) => step.as === as)) {
+      await page.setViewportSize({ width: minWidth - 1, height: 900 });
       await visit(page, path(world));
-      expect(await measure(page), `${what}, one pixel before ${from}`).toEqual(change[0]);
-      await page.setViewportSize({ width: from, height: 900 });
-      await expect.poll(() => measure(page), `${what}, from ${from} on`).toEqual(change[1]);
+      expect(await measure(page), `${what}, one pixel before ${minWidth}`).toEqual(change[0]);
+      await page.setViewportSize({ width: minWidth, height: 900 });
+      await expect.poll(() => measure(page), `${what}, from ${minWidth} on`).toEqual(change[1]);
     }
   }
 });
@@ -120,22 +121,22 @@ test("the nav is 96 px wide, or 244 in large windows, from 80 px below the top t
 
 test("the header is 64 px high for visitors and members alike [UI-03]", async ({ page, world }) => {
   await visit(page, "/");
-  expect(await headerHeight(page)).toBe(64);
+  expect(await readHeaderHeight(page)).toBe(64);
   await world.stranger.signIn(page.context());
   await visit(page, "/");
-  expect(await headerHeight(page)).toBe(64);
+  expect(await readHeaderHeight(page)).toBe(64);
 });
 
 test("a partner's header is 80 px high in a wide window, and 64 on a phone [UI-03]", async ({ browser, ownServer }) => {
   const context = await browser.newContext({ baseURL: ownServer.url, viewport: { width: 1440, height: 900 } });
   const partner = await Person.signUp(context.request, ownServer.url, "Paula");
-  await operate(ownServer.dataDirectory, "person", "kind", partner.username, "--partner", "yes");
+  await runOperator(ownServer.dataDirectory, "person", "kind", partner.username, "--partner", "yes");
   const page = await context.newPage();
   await visit(page, "/");
-  expect(await headerHeight(page)).toBe(80);
+  expect(await readHeaderHeight(page)).toBe(80);
   expect(await page.getByRole("main").evaluate((main) => main.getBoundingClientRect().top)).toBeGreaterThanOrEqual(80);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(() => headerHeight(page)).toBe(64);
+  await expect.poll(() => readHeaderHeight(page)).toBe(64);
   await context.close();
 });
 
@@ -145,34 +146,34 @@ test("the phone's tab bar is 64 px high for a new member, and visitors have none
   context,
 }) => {
   await visit(page, "/");
-  const bar = page.getByRole("navigation", { name: "Main" });
-  await expect(bar).toHaveCount(0);
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  await expect(navigation).toHaveCount(0);
   await (await someone("Nora")).signIn(context);
   await visit(page, "/");
-  expect((await bar.filter({ visible: true }).boundingBox())?.height).toBe(64);
+  expect((await navigation.filter({ visible: true }).boundingBox())?.height).toBe(64);
 });
 
 test("a pin's card is 1016 px wide, its halves 508 each [UI-06]", async ({ page, world }) => {
   await world.stranger.signIn(page.context());
-  await visit(page, pinPath(world));
-  const widths = await closeup(page).evaluate((card) =>
+  await visit(page, getPinPath(world));
+  const widths = await getCloseup(page).evaluate((card) =>
     [card, ...card.children].map((element) => element.getBoundingClientRect().width),
   );
   expect(widths).toEqual([1016, 508, 508]);
 });
 
-function pinPath({ pins: [, pin] }: World): string {
+function getPinPath({ pins: [, pin] }: World): string {
   return `/pin/${pin?.id}/`;
 }
 
 /** The element that lays out a pin's image and text on its own page. */
-function closeup(page: Page) {
+function getCloseup(page: Page) {
   return page
     .getByRole("article")
     .filter({ has: page.getByRole("heading", { level: 1 }) })
     .locator("> div");
 }
 
-function headerHeight(page: Page): Promise<number> {
+function readHeaderHeight(page: Page): Promise<number> {
   return page.getByRole("banner").evaluate((header) => header.getBoundingClientRect().height);
 }

@@ -1,10 +1,17 @@
 import { expect, type Page, test, visit } from "../fixtures.ts";
 
 /** The code that reports the visit loads on its own, but only after everything else. */
-const IN_A_QUIET_MOMENT = /\/(?:ad-ids|insights-runtime|leaving)-[\w-]+\.js$/;
+const IDLE_SCRIPTS = /\/(?:ad-ids|insights-runtime|leaving)-[\w-]+\.js$/;
 /** The code that shows a pin's note, counts, price, sponsor or kind, and its imports, if a card on the page has any. */
-const OF_KINDS = ["card-video", "carousel", "collection-chips", "collection-item", "pin-source-picture", "story-badge"];
-const OF_FACTS = [
+const KIND_SCRIPTS = [
+  "card-video",
+  "carousel",
+  "collection-chips",
+  "collection-item",
+  "pin-source-picture",
+  "story-badge",
+];
+const FACT_SCRIPTS = [
   "pin-card-(?:facts|mark)",
   "pin-attribution",
   "card-(?:facts|experiments)",
@@ -12,7 +19,7 @@ const OF_FACTS = [
   "product-price",
   "stars",
 ];
-const MADE_OF = [
+const COMPONENT_SCRIPTS = [
   ...[
     "badge(?:-check)?",
     "chevron-(?:left|right)",
@@ -36,10 +43,12 @@ const MADE_OF = [
     "video-clock",
   ],
 ];
-const WITH_FACTS = new RegExp(`/(?:${[...OF_KINDS, ...OF_FACTS, ...MADE_OF].join("|")})-[\\w-]+\\.js$`);
+const CARD_SCRIPTS = new RegExp(
+  `/(?:${[...KIND_SCRIPTS, ...FACT_SCRIPTS, ...COMPONENT_SCRIPTS].join("|")})-[\\w-]+\\.js$`,
+);
 
 /** The scripts that a page fetched on its own, beyond those that its document names. */
-async function unnamedScripts(page: Page, path: string): Promise<string[]> {
+async function findUnnamedScripts(page: Page, path: string): Promise<string[]> {
   const fetched = new Set<string>();
   page.on("request", (request) => {
     if (request.resourceType() === "script") fetched.add(new URL(request.url()).pathname);
@@ -49,37 +58,37 @@ async function unnamedScripts(page: Page, path: string): Promise<string[]> {
   const html = await (await document).text();
   await page.waitForLoadState("networkidle");
   expect([...fetched].some((script) => html.includes(script))).toBe(true);
-  const expected = (script: string) => IN_A_QUIET_MOMENT.test(script) || WITH_FACTS.test(script);
-  return [...fetched].filter((script) => !html.includes(script) && !expected(script));
+  const isExpected = (script: string) => IDLE_SCRIPTS.test(script) || CARD_SCRIPTS.test(script);
+  return [...fetched].filter((script) => !html.includes(script) && !isExpected(script));
 }
 
 test.describe("before the first touch", () => {
   test("a visitor's pages load only scripts that `npm run size` counts", async ({ page, world }) => {
     const paths = ["/", `/pin/${world.pins[1]?.id}/`, world.board.url, `/search/pins/?q=${world.word}`, "/login/"];
-    for (const path of paths) expect(await unnamedScripts(page, path), path).toEqual([]);
+    for (const path of paths) expect(await findUnnamedScripts(page, path), path).toEqual([]);
   });
 
   test("so do a member's pages, whose dialogs and menus load on demand", async ({ page, context, world }) => {
     await world.owner.signIn(context);
     const profile = `/${world.owner.username}/`;
     const paths = ["/", `/pin/${world.pins[1]?.id}/`, world.board.url, profile, "/pin/create/", "/settings/"];
-    for (const path of paths) expect(await unnamedScripts(page, path), path).toEqual([]);
+    for (const path of paths) expect(await findUnnamedScripts(page, path), path).toEqual([]);
   });
 
   test("a menu clicked before its code loads opens once it's there", async ({ page, context, world }) => {
     await world.owner.signIn(context);
     await visit(page, "/");
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(/popover-overlay.*\.js$/, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
-    const asked = page.waitForRequest(/popover-overlay.*\.js$/);
+    const requested = page.waitForRequest(/popover-overlay.*\.js$/);
     await page.getByRole("button", { name: "Your account" }).click();
-    await asked;
+    await requested;
     await expect(page.getByRole("menu")).toHaveCount(0);
     release();
     await expect(page.getByRole("menuitem", { name: "Settings" })).toBeVisible();
@@ -87,13 +96,13 @@ test.describe("before the first touch", () => {
 });
 
 test("scripts and styles are cached for a year, and a page is requested each time @desktop", async ({ page }) => {
-  const kept = new Map<string, string | undefined>();
+  const cacheControls = new Map<string, string | undefined>();
   page.on("response", (response) => {
     const type = response.request().resourceType();
-    kept.set(type, response.headers()["cache-control"]);
+    cacheControls.set(type, response.headers()["cache-control"]);
   });
   await visit(page, "/");
-  expect(Object.fromEntries(kept)).toMatchObject({
+  expect(Object.fromEntries(cacheControls)).toMatchObject({
     document: "private, no-cache",
     script: "public, max-age=31536000, immutable",
     stylesheet: "public, max-age=31536000, immutable",

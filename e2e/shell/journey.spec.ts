@@ -9,14 +9,14 @@ import {
   logIn,
   logOut,
   message,
-  open,
+  openPin,
   saveFromCard,
   search,
   signUp,
 } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import { PASSWORD, Person } from "../person.ts";
-import { threePictures } from "../pictures.ts";
+import { loadThreePictures } from "../pictures.ts";
 
 const ADA = { name: "Ada", email: "ada@example.com", password: PASSWORD };
 const TITLES = ["Morning window", "Paper boat", "Old bridge"] as const;
@@ -31,7 +31,7 @@ test("[ACCOUNT-04] the main journey: from signing up to finding everything again
   test.setTimeout(120_000);
   // While the server restarts, the page's visit reports and prefetches get no answer.
   complaints.allow(/ERR_CONNECTION_REFUSED.*\/(v3\/events\/batch|assets)\//);
-  await using site = await outsideSite();
+  await using site = await startOutsideSite();
   const requests = await request.newContext();
   const bea = await Person.signUp(requests, ownServer.url, "Bea");
   const lantern = await bea.makePin({ title: "Lantern garden", link: `${site.url}/lanterns` });
@@ -50,7 +50,7 @@ test("[ACCOUNT-04] the main journey: from signing up to finding everything again
 
   await test.step("upload three images to a board made on the way", async () => {
     await goTo(page, "Create");
-    await choosePictures(page, await threePictures());
+    await choosePictures(page, await loadThreePictures());
     const drafts = page.getByRole("list", { name: "Drafts" }).getByRole("form");
     await expect(drafts).toHaveCount(3);
     for (const [index, title] of TITLES.entries()) {
@@ -70,7 +70,7 @@ test("[ACCOUNT-04] the main journey: from signing up to finding everything again
     await page.getByRole("button", { name: "Publish all 3" }).click();
     await expect(message(page, "3 Pins published")).toBeVisible({ timeout: 30_000 });
     await expect(page).toHaveURL(/\/_created\/$/);
-    await seesOwnPins(page);
+    await expectOwnPins(page);
   });
 
   await test.step("save from home", async () => {
@@ -79,7 +79,7 @@ test("[ACCOUNT-04] the main journey: from signing up to finding everything again
   });
 
   await test.step("favorite, follow", async () => {
-    await open(card(page, "Lantern garden"), isMobile);
+    await openPin(card(page, "Lantern garden"), isMobile);
     await expect(page).toHaveURL(`${ownServer.url}/pin/${lantern.id}/`);
     const pinPage = closeup(page);
     await pinPage.getByRole("button", { name: "Favorite" }).click();
@@ -90,7 +90,7 @@ test("[ACCOUNT-04] the main journey: from signing up to finding everything again
   await test.step("search, click out", async () => {
     if (isMobile) await goTo(page, "Search");
     await search(page, "lantrn");
-    await open(card(page, "Lantern garden"), isMobile);
+    await openPin(card(page, "Lantern garden"), isMobile);
     const opened = context.waitForEvent("page");
     await closeup(page).getByRole("link", { name: "lanterns.example" }).click();
     const outside = await opened;
@@ -116,7 +116,7 @@ test("[ACCOUNT-04] the main journey: from signing up to finding everything again
     await goTo(page, "Profile");
     await page.getByRole("link", { name: "Created", exact: true }).click();
     await expect(page).toHaveURL(/\/_created\/$/);
-    await seesOwnPins(page);
+    await expectOwnPins(page);
     await page.getByRole("link", { name: "Saved" }).click();
     await expect(page).not.toHaveURL(/\/_created\/$/);
     await page
@@ -126,7 +126,7 @@ test("[ACCOUNT-04] the main journey: from signing up to finding everything again
       .click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Slow mornings");
     for (const title of [...TITLES, "Lantern garden"]) await expect(card(page, title)).toBeVisible();
-    await open(card(page, "Lantern garden"), isMobile);
+    await openPin(card(page, "Lantern garden"), isMobile);
     const pinPage = closeup(page);
     await expect(pinPage.getByRole("button", { name: "Favorite, 1 so far" })).toHaveAttribute("aria-pressed", "true");
     await expect(pinPage.getByRole("button", { name: "Following" })).toHaveAttribute("aria-pressed", "true");
@@ -135,7 +135,7 @@ test("[ACCOUNT-04] the main journey: from signing up to finding everything again
   await requests.dispose();
 });
 
-async function seesOwnPins(page: Page): Promise<void> {
+async function expectOwnPins(page: Page): Promise<void> {
   for (const title of TITLES) {
     const shown = card(page, title);
     // An updated list may insert the card again.
@@ -146,7 +146,7 @@ async function seesOwnPins(page: Page): Promise<void> {
 }
 
 /** A site that isn't ours; the browser finds it under its own name. */
-async function outsideSite(): Promise<{ url: string } & AsyncDisposable> {
+async function startOutsideSite(): Promise<{ url: string } & AsyncDisposable> {
   const server = createServer((_, answer) => {
     answer.setHeader("Content-Type", "text/html");
     answer.end("<!doctype html><link rel=icon href='data:,'><title>Lanterns</title><h1>Lanterns of all sizes</h1>");

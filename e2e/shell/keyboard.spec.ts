@@ -29,8 +29,8 @@ test.describe("with the keyboard alone", () => {
         if (await page.evaluate(() => document.activeElement === document.body)) break;
         for (const colorScheme of ["light", "dark"] as const) {
           await page.emulateMedia({ colorScheme });
-          const where = `${path}, ${colorScheme}, stop ${stop + 1}`;
-          expect(await focusIsVisible(page), `${where}: ${await focusedName(page)}`).toBe(true);
+          const stopName = `${path}, ${colorScheme}, stop ${stop + 1}`;
+          expect(await isFocusVisible(page), `${stopName}: ${await readFocusedName(page)}`).toBe(true);
         }
       }
     }
@@ -49,11 +49,11 @@ test.describe("with the keyboard alone", () => {
     await page.keyboard.press("Enter");
     const picker = page.getByRole("dialog", { name: "Save to a board" });
     await expect(picker).toBeVisible();
-    await staysWithin(page);
+    await expectFocusInDialog(page);
     await page.keyboard.press("Escape");
     await expect(picker).toHaveCount(0);
     await expect(chooser).toBeFocused();
-    expect(await namelessControls(page)).toEqual([]);
+    expect(await getNamelessControls(page)).toEqual([]);
 
     await visit(page, `/${world.owner.username}/`);
     const followers = page.getByRole("button", { name: "1 follower" });
@@ -61,8 +61,8 @@ test.describe("with the keyboard alone", () => {
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Followers" });
     await expect(dialog).toBeVisible();
-    await staysWithin(page);
-    expect(await namelessControls(page)).toEqual([]);
+    await expectFocusInDialog(page);
+    expect(await getNamelessControls(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     await expect(followers).toBeFocused();
@@ -84,15 +84,15 @@ test.describe("with the keyboard alone", () => {
 });
 
 /** Whether the focus stays in the dialog, forwards and backwards, for more than one full round. */
-async function staysWithin(page: Page): Promise<void> {
+async function expectFocusInDialog(page: Page): Promise<void> {
   for (const key of [...Array.from({ length: 12 }, () => "Tab"), ...Array.from({ length: 12 }, () => "Shift+Tab")]) {
     await page.keyboard.press(key);
     const inside = await page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null);
-    expect(inside, `after ${key} the focus is on ${await focusedName(page)}`).toBe(true);
+    expect(inside, `after ${key} the focus is on ${await readFocusedName(page)}`).toBe(true);
   }
 }
 
-async function focusedName(page: Page): Promise<string> {
+async function readFocusedName(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? "nothing");
 }
 
@@ -100,11 +100,11 @@ async function focusedName(page: Page): Promise<string> {
  * Whether the focus is visible, by an outline or a shadow of the focused element or one around it, in a color with a
  * contrast of at least 3:1 with the background (WCAG 2.2, 1.4.11).
  */
-async function focusIsVisible(page: Page): Promise<boolean> {
+async function isFocusVisible(page: Page): Promise<boolean> {
   return page.evaluate(() => {
-    type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+    type Color = readonly [red: number, green: number, blue: number, alpha: number];
     const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-    function colourOf(css: string): Colour {
+    function parseColor(css: string): Color {
       if (!pen) return [0, 0, 0, 0];
       pen.clearRect(0, 0, 1, 1);
       pen.fillStyle = css;
@@ -112,32 +112,32 @@ async function focusIsVisible(page: Page): Promise<boolean> {
       const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data;
       return [red, green, blue, alpha];
     }
-    function luminance([red, green, blue]: Colour): number {
+    function computeLuminance([red, green, blue]: Color): number {
       const [r = 0, g = 0, b = 0] = [red, green, blue].map((channel) => {
         const share = channel / 255;
         return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
       });
       return 0.2126 * r + 0.7152 * g + 0.0722 * b;
     }
-    function groundOf(element: Element): Colour {
-      for (let under: Element | null = element.parentElement; under; under = under.parentElement) {
-        const colour = colourOf(getComputedStyle(under).backgroundColor);
-        if (colour[3] === 255) return colour;
+    function findBackground(element: Element): Color {
+      for (let ancestor: Element | null = element.parentElement; ancestor; ancestor = ancestor.parentElement) {
+        const color = parseColor(getComputedStyle(ancestor).backgroundColor);
+        if (color[3] === 255) return color;
       }
-      return colourOf("white");
+      return parseColor("white");
     }
-    function standsOut(element: Element, css: string): boolean {
-      const [one, other] = [luminance(colourOf(css)), luminance(groundOf(element))];
-      return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05) >= 3;
+    function hasContrast(element: Element, css: string): boolean {
+      const [first, second] = [computeLuminance(parseColor(css)), computeLuminance(findBackground(element))];
+      return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05) >= 3;
     }
     let shown: Element | null = document.activeElement;
     for (let level = 0; shown !== null && shown !== document.body && level < 4; level += 1) {
       for (const pseudo of [undefined, "::before", "::after"]) {
         const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(shown, pseudo);
         const isRing = outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
-        if (isRing && standsOut(shown, outlineColor)) return true;
+        if (isRing && hasContrast(shown, outlineColor)) return true;
         const [shadow] = /(rgba?|color|oklch)\([^)]*\)/.exec(boxShadow) ?? [];
-        if (shadow && standsOut(shown, shadow)) return true;
+        if (shadow && hasContrast(shown, shadow)) return true;
       }
       shown = shown.parentElement;
     }
@@ -146,7 +146,7 @@ async function focusIsVisible(page: Page): Promise<boolean> {
 }
 
 /** Controls without a name for screen readers. */
-async function namelessControls(page: Page): Promise<string[]> {
+async function getNamelessControls(page: Page): Promise<string[]> {
   const controls = page.getByRole("button", { name: /^$/ }).or(page.getByRole("link", { name: /^$/ }));
-  return controls.evaluateAll((all) => all.map((one) => one.outerHTML.slice(0, 160)));
+  return controls.evaluateAll((all) => all.map((foreground) => foreground.outerHTML.slice(0, 160)));
 }

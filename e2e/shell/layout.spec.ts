@@ -1,7 +1,14 @@
 import type { Route } from "@playwright/test";
-import { searchField, settledFrames } from "../acts.ts";
-import { hydrated, expect, type Page, test, visit } from "../fixtures.ts";
-import { cells, columns, overfull, overlaps, settled, watchShifts } from "../layout-probe.ts";
+import { searchField, waitUntilRendered } from "../acts.ts";
+import { waitForHydration, expect, type Page, test, visit } from "../fixtures.ts";
+import {
+  findOverflowingCells,
+  findOverlaps,
+  groupByColumn,
+  readCells,
+  recordShifts,
+  waitUntilSettled,
+} from "../layout-probe.ts";
 import type { World } from "../world.ts";
 
 /** The pages of the goal, and who opens them. */
@@ -19,34 +26,36 @@ test.describe("nothing shifts", () => {
   for (const { name, signedIn, path } of PAGES) {
     test(`${name}: while it hydrates and images load`, async ({ page, world }) => {
       if (signedIn) await world.stranger.signIn(page.context());
-      await watchShifts(page);
-      const hold = await holdBack(page, "**/media/**");
+      await recordShifts(page);
+      const heldRequests = await holdBack(page, "**/media/**");
       await page.goto(path(world), { waitUntil: "domcontentloaded" });
-      await hydrated(page);
-      await settledFrames(page);
-      await hold.release();
-      await settled(page);
+      await waitForHydration(page);
+      await waitUntilRendered(page);
+      await heldRequests.release();
+      await waitUntilSettled(page);
       expect(await page.evaluate(() => window.shifts)).toEqual([]);
     });
 
     test(`${name}: every cell is where the server put it @both`, async ({ page, world }) => {
       if (signedIn) await world.stranger.signIn(page.context());
-      const hold = await holdBack(page, "**/assets/*.js");
+      const heldRequests = await holdBack(page, "**/assets/*.js");
       await page.goto(path(world), { waitUntil: "commit" });
       await page
         .locator("main li[data-index]")
         .first()
         .waitFor({ state: "attached" })
         .catch(() => undefined);
-      await styled(page);
-      const before = await cells(page);
-      await hold.release();
-      await hydrated(page);
-      await settledFrames(page);
-      const after = await cells(page);
+      await waitForStyles(page);
+      const before = await readCells(page);
+      await heldRequests.release();
+      await waitForHydration(page);
+      await waitUntilRendered(page);
+      const after = await readCells(page);
       // The next page is appended; cards that are far away are removed.
-      const [drawn, still] = [before, after].map((all) => new Set(all.map(({ index }) => index)));
-      expect(after.filter(({ index }) => drawn?.has(index))).toEqual(before.filter(({ index }) => still?.has(index)));
+      const [drawnIndexes, remainingIndexes] = [before, after].map((all) => new Set(all.map(({ index }) => index)));
+      expect(after.filter(({ index }) => drawnIndexes?.has(index))).toEqual(
+        before.filter(({ index }) => remainingIndexes?.has(index)),
+      );
       expect(before.length).toBeGreaterThan(0);
     });
   }
@@ -66,24 +75,24 @@ test.describe("without scripts", () => {
       for (const signedIn of [false, true]) {
         if (signedIn) await world.stranger.signIn(page.context());
         await page.goto("/");
-        const all = await cells(page);
+        const all = await readCells(page);
         expect(all.length).toBeGreaterThan(10);
-        expect(overlaps(all)).toEqual([]);
-        expect(await overfull(page)).toEqual([]);
-        for (const { x, width: wide, height } of all) {
+        expect(findOverlaps(all)).toEqual([]);
+        expect(await findOverflowingCells(page)).toEqual([]);
+        for (const { x, width: cellWidth, height } of all) {
           expect(x).toBeGreaterThanOrEqual(0);
-          expect(x + wide).toBeLessThanOrEqual(width);
+          expect(x + cellWidth).toBeLessThanOrEqual(width);
           expect(height).toBeGreaterThan(55);
         }
-        const found = columns(all);
+        const found = groupByColumn(all);
         expect(found.length).toBe(count);
         // Each new card went to the shortest column: no column ends more than a card and a gap below another.
-        const ends = found.map((column) => Math.max(...column.map(({ y, height }) => y + height)));
-        expect(Math.max(...ends) - Math.min(...ends)).toBeLessThanOrEqual(
+        const columnEnds = found.map((column) => Math.max(...column.map(({ y, height }) => y + height)));
+        expect(Math.max(...columnEnds) - Math.min(...columnEnds)).toBeLessThanOrEqual(
           Math.max(...all.map(({ height }) => height)) + 8,
         );
         const gaps = found.flatMap((column) =>
-          column.slice(1).map(({ y }, at) => y - (column[at]?.y ?? 0) - (column[at]?.height ?? 0)),
+          column.slice(1).map(({ y }, index) => y - (column[index]?.y ?? 0) - (column[index]?.height ?? 0)),
         );
         expect(Math.max(...gaps) - Math.min(...gaps), "gaps between cards").toBeLessThan(0.5);
         await expect(page.locator("main li[data-index] img").first()).toHaveJSProperty("complete", true);
@@ -94,57 +103,57 @@ test.describe("without scripts", () => {
 
 test.describe("a long list", () => {
   test("keeps few cards in the document however far someone scrolls @both", async ({ page, world }) => {
-    await endlessSearch(page, world);
+    await mockEndlessSearch(page, world);
     await visit(page, "/search/");
-    await search(page);
-    const most = 120;
+    await openEndlessSearch(page);
+    const maxCells = 120;
     let reached = 0;
     while (reached < 600) {
       await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
-      const last = () => cells(page).then((all) => all.at(-1)?.index ?? 0);
+      const last = () => readCells(page).then((all) => all.at(-1)?.index ?? 0);
       await expect.poll(last).toBeGreaterThan(reached);
       reached = await last();
-      const mounted = await cells(page);
-      expect(mounted.length).toBeLessThan(most);
-      expect(overlaps(mounted)).toEqual([]);
+      const mounted = await readCells(page);
+      expect(mounted.length).toBeLessThan(maxCells);
+      expect(findOverlaps(mounted)).toEqual([]);
     }
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-    await expect.poll(async () => (await cells(page)).at(0)?.index).toBe(0);
-    expect((await cells(page)).length).toBeLessThan(most);
+    await expect.poll(async () => (await readCells(page)).at(0)?.index).toBe(0);
+    expect((await readCells(page)).length).toBeLessThan(maxCells);
   });
 
   test("puts loaded cards into their placeholders, which don't move @both", async ({ page, world }) => {
-    await watchShifts(page);
-    await endlessSearch(page, world);
+    await recordShifts(page);
+    await mockEndlessSearch(page, world);
     await visit(page, "/search/");
-    await search(page);
-    const hold = await holdBack(page, "**/v3/search/pins/**");
+    await openEndlessSearch(page);
+    const heldRequests = await holdBack(page, "**/v3/search/pins/**");
     const waiting = page.locator("main li[aria-hidden]");
     for (let step = 0; step < 60 && (await waiting.last().isHidden()); step += 1) {
       await page.mouse.wheel(0, 600);
-      await settledFrames(page);
+      await waitUntilRendered(page);
     }
     await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
     await expect(waiting.last()).toBeInViewport();
-    await settledFrames(page);
-    const last = (await cells(page)).at(-1)?.index ?? 0;
-    await hold.release();
-    await expect.poll(async () => (await cells(page)).at(-1)?.index ?? 0).toBeGreaterThan(last);
-    await settled(page);
+    await waitUntilRendered(page);
+    const last = (await readCells(page)).at(-1)?.index ?? 0;
+    await heldRequests.release();
+    await expect.poll(async () => (await readCells(page)).at(-1)?.index ?? 0).toBeGreaterThan(last);
+    await waitUntilSettled(page);
     expect(await page.evaluate(() => window.shifts)).toEqual([]);
   });
 
   test("[UI-07] keeps its scroll position while a pin is open @both", async ({ page, world }) => {
-    await endlessSearch(page, world);
+    await mockEndlessSearch(page, world);
     await visit(page, "/search/");
-    await search(page);
+    await openEndlessSearch(page);
     for (let step = 0; step < 4; step += 1) {
       await page.evaluate(() => window.scrollBy({ top: 2 * window.innerHeight, behavior: "instant" }));
-      await settledFrames(page);
+      await waitUntilRendered(page);
     }
     const place = await page.evaluate(() => window.scrollY);
     expect(place).toBeGreaterThan(2 * 844);
-    const before = await cells(page);
+    const before = await readCells(page);
     const middle = before.find(({ y }) => y > place + 200)?.index ?? 0;
     const card = page.locator(`main li[data-index='${middle}']`);
     await card.getByRole("link").first().click();
@@ -153,7 +162,7 @@ test.describe("a long list", () => {
     await page.goBack();
     await expect(card).toBeInViewport();
     expect(await page.evaluate(() => window.scrollY)).toBe(place);
-    const after = await cells(page);
+    const after = await readCells(page);
     const known = new Map(before.map((cell) => [cell.index, cell]));
     for (const cell of after) if (known.has(cell.index)) expect(cell).toEqual(known.get(cell.index));
   });
@@ -163,84 +172,87 @@ test("arrow keys move from card to card", async ({ page, world }) => {
   await world.stranger.signIn(page.context());
   await visit(page, "/");
   await page.locator("main li[data-index='0'] a").first().focus();
-  const at = async () => {
+  const readFocusedCell = async () => {
     const focused = await page.evaluate(() => document.activeElement?.closest("li")?.getAttribute("data-index"));
-    const cell = (await cells(page)).find(({ index }) => index === Number(focused));
+    const cell = (await readCells(page)).find(({ index }) => index === Number(focused));
     if (!cell) throw new Error("No card has the focus.");
     return cell;
   };
-  const first = await at();
+  const first = await readFocusedCell();
   await page.keyboard.press("ArrowRight");
-  const right = await at();
+  const right = await readFocusedCell();
   expect(right.x).toBeGreaterThan(first.x);
   await page.keyboard.press("ArrowDown");
-  const below = await at();
+  const below = await readFocusedCell();
   expect(below.x).toBe(right.x);
   expect(below.y).toBeGreaterThan(right.y);
   await page.keyboard.press("ArrowUp");
-  expect(await at()).toEqual(right);
+  expect(await readFocusedCell()).toEqual(right);
   await page.keyboard.press("ArrowLeft");
   // The first card, or one below it if the other is so tall that its middle is next to that.
-  expect((await at()).x).toBe(first.x);
+  expect((await readFocusedCell()).x).toBe(first.x);
   await page.keyboard.press("End");
-  const last = await at();
+  const last = await readFocusedCell();
   expect(last.index).toBeGreaterThan(below.index);
   await expect(page.locator(`main li[data-index='${last.index}']`)).toBeInViewport();
   await page.keyboard.press("Home");
-  expect(await at()).toEqual(first);
+  expect(await readFocusedCell()).toEqual(first);
 });
 
 /** Holds requests until they are released. */
 async function holdBack(page: Page, pattern: string): Promise<{ release: () => Promise<void> }> {
   const waiting: Route[] = [];
-  let held = true;
+  let isHeld = true;
   await page.route(pattern, async (route) => {
-    if (held) waiting.push(route);
+    if (isHeld) waiting.push(route);
     else await route.fallback();
   });
   return {
     async release() {
-      held = false;
+      isHeld = false;
       await Promise.all(waiting.map((route) => route.fallback()));
     },
   };
 }
 
 /** Waits until the style sheets have loaded. */
-async function styled(page: Page): Promise<void> {
+async function waitForStyles(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet !== null),
   );
 }
 
 /** Makes every search of this page find endless pins, copied from the world's few as they were when it was made. */
-async function endlessSearch(page: Page, { pins }: World): Promise<void> {
+async function mockEndlessSearch(page: Page, { pins }: World): Promise<void> {
   const size = 100;
   const [detail] = pins;
-  const named = (number: number) => {
+  const toNamedPin = (number: number) => {
     const id = String(9000 + number);
     const title = `endless ${number}`;
     return { entityId: id, id, title, gridTitle: title, pinTitle: title, seoTitle: title, seoUrl: `/pin/${id}/` };
   };
-  const answer = (data: unknown, bookmark: string | null = null) => ({
+  const toResponse = (data: unknown, bookmark: string | null = null) => ({
     json: {
       resource_response: { status: "success", http_status: 200, code: 0, message: "ok", data, bookmark, error: null },
     },
   });
   await page.route("**/v3/search/pins/**", async (route) => {
-    const from = Number(new URL(route.request().url()).searchParams.get("bookmark") ?? 0);
-    const found = Array.from({ length: size }, (_, at) => ({ ...pins[at % pins.length], ...named(from + at) }));
-    await route.fulfill(answer(found, String(from + size)));
+    const start = Number(new URL(route.request().url()).searchParams.get("bookmark") ?? 0);
+    const found = Array.from({ length: size }, (_, index) => ({
+      ...pins[index % pins.length],
+      ...toNamedPin(start + index),
+    }));
+    await route.fulfill(toResponse(found, String(start + size)));
   });
   await page.route(/\/v3\/pins\/9\d{3,}\/$/, async (route) => {
     // In the path alone: the server's port can contain such a number.
     const id = Number(/9\d{3,}/.exec(new URL(route.request().url()).pathname)?.[0]) - 9000;
-    await route.fulfill(answer({ ...detail, ...named(id), link: null, domain: null }));
+    await route.fulfill(toResponse({ ...detail, ...toNamedPin(id), link: null, domain: null }));
   });
-  await page.route(/\/v3\/pins\/9\d{3,}\/(related|comments)\//, (route) => route.fulfill(answer([])));
+  await page.route(/\/v3\/pins\/9\d{3,}\/(related|comments)\//, (route) => route.fulfill(toResponse([])));
 }
 
-async function search(page: Page): Promise<void> {
+async function openEndlessSearch(page: Page): Promise<void> {
   const field = searchField(page);
   await field.fill("endless");
   await field.press("Enter");

@@ -4,26 +4,26 @@ import { Person } from "../person.ts";
 import { startServer, type TestServer } from "../server.ts";
 
 /** How a reader reads a page: to its end, or leaving once its beginning has arrived. */
-type Reading = "whole" | "broken off";
+type ReadMode = "whole" | "broken off";
 
 const PAGES = 100;
 /** Enough pages for the engine to compile what it will and for every fixed-size cache to fill; per further kind. */
 const WARM_UP = { first: 300, further: 100 } as const;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** How many pages a limited address is shown; its refusals are delayed from the 21st on. */
-const FROM_ONE_ADDRESS = 23;
+const REQUESTS_PER_ADDRESS = 23;
 /** A leaked page takes 60 KB or more; an idle server's heap always varies a little. */
-const MOST_BYTES_A_PAGE = 20_000;
+const MAX_BYTES_PER_PAGE = 20_000;
 
 test.describe("a server that has served hundreds of pages", () => {
   // One worker, since the servers are the test's own.
   test.describe.configure({ mode: "default" });
   let server: TestServer;
-  let scarce: TestServer;
-  const warm = new Set<TestServer>();
+  let limitedServer: TestServer;
+  const warmServers = new Set<TestServer>();
   let pages: Readonly<Record<string, { readonly path: string; readonly status: number; readonly cookie?: string }>>;
   test.beforeAll(async () => {
-    [server, scarce] = await Promise.all([
+    [server, limitedServer] = await Promise.all([
       startServer(),
       startServer({ environment: { RATE_LIMIT_FACTOR: "0.01", TRUST_PROXY: "127.0.0.1" } }),
     ]);
@@ -31,8 +31,8 @@ test.describe("a server that has served hundreds of pages", () => {
     const person = await Person.signUp(context, server.url, "Mona");
     const { url, id } = await person.makeBoard("Lamps");
     const pin = await person.makePin({ title: "A lamp", board_id: id });
-    for (let made = 0; made < 8; made += 1) await person.makePin({ title: `Lamp ${made}`, board_id: id });
-    const cookie = (await person.acquaint()).cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    for (let index = 0; index < 8; index += 1) await person.makePin({ title: `Lamp ${index}`, board_id: id });
+    const cookie = (await person.saveSession()).cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
     pages = {
       "log-in": { path: "/login/", status: 200 },
       landing: { path: "/", status: 200 },
@@ -46,70 +46,70 @@ test.describe("a server that has served hundreds of pages", () => {
     await context.dispose();
   });
   test.afterAll(async () => {
-    for (const one of [server, scarce]) expect(await one.stop()).toEqual([]);
+    for (const eachServer of [server, limitedServer]) expect(await eachServer.stop()).toEqual([]);
   });
 
   /** What a page leaves on the heap, in bytes. */
-  async function bytesLeft(of: TestServer, reading: Reading, kind: string): Promise<number> {
+  async function bytesLeft(target: TestServer, mode: ReadMode, kind: string): Promise<number> {
     const page = pages[kind];
     if (!page) throw new Error(`There is no page "${kind}".`);
-    await readMany(of.url + page.path, page.cookie, reading, WARM_UP[warm.has(of) ? "further" : "first"]);
-    warm.add(of);
-    const before = await of.heap();
-    const statuses = await readMany(of.url + page.path, page.cookie, reading, PAGES);
+    await readPages(target.url + page.path, page.cookie, mode, WARM_UP[warmServers.has(target) ? "further" : "first"]);
+    warmServers.add(target);
+    const before = await target.heap();
+    const statuses = await readPages(target.url + page.path, page.cookie, mode, PAGES);
     // Each address is shown its first pages.
-    expect([...statuses].sort()).toEqual(of === scarce ? [200, 429] : [page.status]);
-    return ((await of.heap()) - before) / PAGES;
+    expect([...statuses].sort()).toEqual(target === limitedServer ? [200, 429] : [page.status]);
+    return ((await target.heap()) - before) / PAGES;
   }
 
   for (const kind of ["log-in", "landing", "home of a member", "search", "profile", "board", "Pin", "not found"]) {
     test(`keeps none of them in memory when they're read to the end: ${kind}`, async () => {
-      expect(await bytesLeft(server, "whole", kind)).toBeLessThan(MOST_BYTES_A_PAGE);
+      expect(await bytesLeft(server, "whole", kind)).toBeLessThan(MAX_BYTES_PER_PAGE);
     });
   }
 
   test("keeps none of them in memory when their readers disconnect", async () => {
-    expect(await bytesLeft(server, "broken off", "Pin")).toBeLessThan(MOST_BYTES_A_PAGE);
+    expect(await bytesLeft(server, "broken off", "Pin")).toBeLessThan(MAX_BYTES_PER_PAGE);
   });
 
   test("keeps none of them in memory when it refused them", async () => {
-    expect(await bytesLeft(scarce, "whole", "log-in")).toBeLessThan(MOST_BYTES_A_PAGE);
+    expect(await bytesLeft(limitedServer, "whole", "log-in")).toBeLessThan(MAX_BYTES_PER_PAGE);
   });
 });
 
 /** Pages requested so far, which decides the address for the next one. */
-let asked = 0;
+let requestCount = 0;
 
 /** Requests a page this many times. @returns the statuses */
-async function readMany(
+async function readPages(
   url: string,
   cookie: string | undefined,
-  reading: Reading,
-  times: number,
+  mode: ReadMode,
+  pageCount: number,
 ): Promise<Set<number>> {
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   const statuses = new Set<number>();
-  let left = times;
-  const read = async () => {
-    while (left > 0) {
-      left -= 1;
-      asked += 1;
-      const address = Math.floor(asked / FROM_ONE_ADDRESS);
+  let remaining = pageCount;
+  const readRemaining = async () => {
+    while (remaining > 0) {
+      remaining -= 1;
+      requestCount += 1;
+      const address = Math.floor(requestCount / REQUESTS_PER_ADDRESS);
       const headers = { "x-forwarded-for": `10.1.${address >> 8}.${address & 255}` };
-      statuses.add(await readOne(url, cookie === undefined ? headers : { ...headers, cookie }, reading, agent));
+      statuses.add(await readPage(url, cookie === undefined ? headers : { ...headers, cookie }, mode, agent));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, read));
+  await Promise.all(Array.from({ length: CONCURRENCY }, readRemaining));
   agent.destroy();
   return statuses;
 }
 
 /** @returns the status */
-function readOne(url: string, headers: OutgoingHttpHeaders, reading: Reading, agent: Agent): Promise<number> {
+function readPage(url: string, headers: OutgoingHttpHeaders, mode: ReadMode, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (answer) => {
       const end = () => resolve(answer.statusCode ?? 0);
-      if (reading === "whole") answer.resume().once("end", end);
+      if (mode === "whole") answer.resume().once("end", end);
       else answer.once("data", () => answer.destroy()).once("close", end);
     }).once("error", reject);
   });

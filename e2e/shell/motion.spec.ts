@@ -1,4 +1,4 @@
-import { card, closeup, open, openActs } from "../acts.ts";
+import { card, closeup, openActions, openPin } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 
 // These tests look at motion.
@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 declare global {
   interface Window {
     /** What has moved since the page opened, one line each. */
-    moved?: Set<string>;
+    movedElements?: Set<string>;
   }
 }
 
@@ -15,25 +15,27 @@ declare global {
 const SEEN_MS = 10;
 
 /** Records what is running in each frame: transitions, animations, and page transitions. */
-async function watchMotion(page: Page): Promise<void> {
+async function recordMotion(page: Page): Promise<void> {
   await page.addInitScript((seen) => {
-    const moved = new Set<string>();
-    window.moved = moved;
-    (function look() {
+    const movedElements = new Set<string>();
+    window.movedElements = movedElements;
+    (function recordAnimations() {
       for (const { effect } of document.getAnimations()) {
         const { activeDuration } = effect?.getComputedTiming() ?? {};
         if (!(effect instanceof KeyframeEffect) || Number(activeDuration) <= seen) continue;
         const { target, pseudoElement } = effect;
         const fields = effect.getKeyframes().flatMap((frame) => Object.keys(frame));
-        moved.add(`${target?.tagName} ${target?.className} ${pseudoElement ?? ""} ${[...new Set(fields)].join(" ")}`);
+        movedElements.add(
+          `${target?.tagName} ${target?.className} ${pseudoElement ?? ""} ${[...new Set(fields)].join(" ")}`,
+        );
       }
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordAnimations);
     })();
   }, SEEN_MS);
 }
 
-function movedOn(page: Page): Promise<string[]> {
-  return page.evaluate(() => [...(window.moved ?? [])]);
+function readMotion(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...(window.movedElements ?? [])]);
 }
 
 test.describe("motion", () => {
@@ -48,13 +50,13 @@ test.describe("motion", () => {
         isMobile,
       }) => {
         await world.stranger.signIn(page.context());
-        await watchMotion(page);
+        await recordMotion(page);
         await visit(page, world.board.url);
         const shown = card(page, `${world.word} number 1`);
-        await openActs(shown, isMobile);
+        await openActions(shown, isMobile);
         await page.keyboard.press("Escape");
         if (!isMobile) await page.mouse.move(2, 2);
-        await open(shown, isMobile);
+        await openPin(shown, isMobile);
         await closeup(page).waitFor();
         await closeup(page).getByRole("button", { name: "More options" }).click();
         await page.getByRole("menuitem", { name: "Copy link" }).click();
@@ -73,8 +75,8 @@ test.describe("motion", () => {
         await expect(closeup(page)).toHaveCount(0);
         await expect(shown).toBeVisible();
         // Otherwise the other test would see nothing either.
-        if (isCalm) expect(await movedOn(page)).toEqual([]);
-        else expect((await movedOn(page)).length).toBeGreaterThan(0);
+        if (isCalm) expect(await readMotion(page)).toEqual([]);
+        else expect((await readMotion(page)).length).toBeGreaterThan(0);
       });
 
       test("when a pin is hidden, and on the save screen @both", async ({ page, viewer, someone, isMobile }) => {
@@ -82,22 +84,22 @@ test.describe("motion", () => {
         const board = await maker.makeBoard("Doors");
         const pin = await maker.makePin({ title: "A door", board_id: board.id });
         await viewer.makeBoard("Entrances");
-        await watchMotion(page);
+        await recordMotion(page);
         await visit(page, board.url);
-        const acts = await openActs(card(page, "A door"), isMobile);
-        if (!isMobile) await acts.getByRole("button", { name: "More options" }).click();
+        const actions = await openActions(card(page, "A door"), isMobile);
+        if (!isMobile) await actions.getByRole("button", { name: "More options" }).click();
         await page.getByRole(isMobile ? "button" : "menuitem", { name: "Hide Pin", exact: true }).click();
         const overlay = page.getByRole("group", { name: "Pin hidden" });
         await expect(overlay).toHaveCSS("opacity", "1");
-        const moved = await movedOn(page);
-        if (isCalm) expect(moved).toEqual([]);
-        else expect(moved.length).toBeGreaterThan(0);
+        const movedElements = await readMotion(page);
+        if (isCalm) expect(movedElements).toEqual([]);
+        else expect(movedElements.length).toBeGreaterThan(0);
 
         await visit(page, `/pin/${pin.id}/repin/`);
         await page.getByRole("group", { name: "Your boards" }).getByRole("button", { name: "Entrances" }).click();
         await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
         await expect(page).toHaveURL(new RegExp(`/pin/${pin.id}/$`));
-        if (isCalm) expect(await movedOn(page)).toEqual([]);
+        if (isCalm) expect(await readMotion(page)).toEqual([]);
       });
     });
   }

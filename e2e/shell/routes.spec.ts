@@ -1,5 +1,5 @@
 import { logIn, signUp } from "../acts.ts";
-import { expect, hydrated, test, visit } from "../fixtures.ts";
+import { expect, test, visit, waitForHydration } from "../fixtures.ts";
 import { PASSWORD } from "../person.ts";
 
 test.describe("addresses", () => {
@@ -122,8 +122,13 @@ test.describe("addresses", () => {
     await world.owner.signIn(page.context());
     const paths = ["/", "/homefeed/", "/search/", "/search/pins/?q=a", "/settings/", "/pin/create/", "/today/"];
     const [pin] = world.pins;
-    const own = [`/pin/${pin?.id}/`, world.board.url, world.section.url, `/${world.owner.username}/`];
-    for (const path of [...paths, ...own, `/${world.owner.username}/_created/`, `/${world.owner.username}/_saved/`]) {
+    const ownPaths = [`/pin/${pin?.id}/`, world.board.url, world.section.url, `/${world.owner.username}/`];
+    for (const path of [
+      ...paths,
+      ...ownPaths,
+      `/${world.owner.username}/_created/`,
+      `/${world.owner.username}/_saved/`,
+    ]) {
       const [slashed, bare] = [path, path.replace(/\/(?=\?|$)/, "")];
       const answers = [await request.get(slashed), await request.get(bare)];
       expect(answers[1]?.status(), bare).toBe(answers[0]?.status());
@@ -137,7 +142,7 @@ test.describe("addresses", () => {
       const person = await someone("Nora");
       await page.goto(path);
       await expect(page).toHaveURL(`/login/?next=${encodeURIComponent(path)}`);
-      await hydrated(page);
+      await waitForHydration(page);
       await logIn(page, person.username, PASSWORD);
       await expect(page).toHaveURL(path);
       await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();

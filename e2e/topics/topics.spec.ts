@@ -1,7 +1,7 @@
-import { card, openActs } from "../acts.ts";
+import { card, openActions } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import { Person } from "../person.ts";
-import { picture } from "../pictures.ts";
+import { makePicture } from "../pictures.ts";
 import { startServer, type TestServer } from "../server.ts";
 
 test("opens topics and ideas: the index leads to a topic by its name, with its pins [ROUTES-21] [DISCOVER-02]", async ({
@@ -39,7 +39,7 @@ test("opens ideas: their root, an interest at its own address, and the same page
   expect((await page.request.get("/ideas/crafts/999999/")).status()).toBe(404);
 });
 
-const answerToFollow = (page: Page) => page.waitForResponse(/\/v3\/topics\/\d+\/follow\//);
+const waitForFollow = (page: Page) => page.waitForResponse(/\/v3\/topics\/\d+\/follow\//);
 
 test("shows pins of followed people, boards and topics in the following feed, and none of an unfollowed topic [FOLLOW-07]", async ({
   page,
@@ -56,7 +56,7 @@ test("shows pins of followed people, boards and topics in the following feed, an
   await viewer.call("people.follow", { user_id: pinner.id });
   await visit(page, "/topics/instruments/");
   // The button changes immediately; the feed follows once the write is done.
-  const followed = answerToFollow(page);
+  const followed = waitForFollow(page);
   await page.getByRole("button", { name: "Follow", exact: true }).click();
   await expect(page.getByRole("button", { name: "Following" })).toBeVisible();
   await followed;
@@ -66,7 +66,7 @@ test("shows pins of followed people, boards and topics in the following feed, an
   }
   await visit(page, "/edit/");
   const row = page.getByRole("listitem").filter({ hasText: "Instruments" });
-  const unfollowed = answerToFollow(page);
+  const unfollowed = waitForFollow(page);
   await row.getByRole("button", { name: "Following" }).click();
   await expect(row.getByRole("button", { name: "Follow", exact: true })).toBeEnabled();
   await unfollowed;
@@ -84,7 +84,7 @@ test("names the topic that brought a pin home, links to it, and says so on hide 
   const marta = await someone("Marta");
   const title = `A zither for ${viewer.username}`;
   // With room for everything in a hidden pin's overlay.
-  await marta.makePin({ title, alt_text: "An accordion" }, await picture(61, 2));
+  await marta.makePin({ title, alt_text: "An accordion" }, await makePicture(61, 2));
   await viewer.call("topics.follow", { interest_id: "instruments" });
   await visit(page, "/");
   const shown = card(page, title);
@@ -93,9 +93,9 @@ test("names the topic that brought a pin home, links to it, and says so on hide 
   await page.goBack();
   await expect(page.locator("[data-surface=AuthHomefeed]").getByRole("listitem").first()).toBeVisible();
   // The feed may have received others of the topic by now.
-  const brought = page.getByRole("main").getByRole("listitem").filter({ hasText: "Because you follow Instruments" });
-  const acts = await openActs(brought.first(), isMobile);
-  if (!isMobile) await acts.getByRole("button", { name: "More options" }).click();
+  const topicPins = page.getByRole("main").getByRole("listitem").filter({ hasText: "Because you follow Instruments" });
+  const actions = await openActions(topicPins.first(), isMobile);
+  if (!isMobile) await actions.getByRole("button", { name: "More options" }).click();
   await page.getByRole(isMobile ? "button" : "menuitem", { name: "Hide Pin" }).click();
   await expect(page.getByText("We'll show you less Pins from Instruments in the future.")).toBeVisible();
 });

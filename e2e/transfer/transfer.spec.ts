@@ -1,30 +1,30 @@
 import { expect, type Page, test, visit } from "../fixtures.ts";
-import { picture } from "../pictures.ts";
-import { zipOf } from "../zip.ts";
+import { makePicture } from "../pictures.ts";
+import { makeZip } from "../zip.ts";
 
-const rowOf = (page: Page, name: string) => page.getByRole("listitem", { name, exact: true });
+const getRow = (page: Page, name: string) => page.getByRole("listitem", { name, exact: true });
 
-async function chosen(page: Page, name: string, buffer: Buffer): Promise<void> {
+async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.locator("input[type=file]").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
 }
 
 test.describe("importing", () => {
   test("turns a zip of images into boards, and reports what it didn't take", async ({ page, viewer }) => {
-    const [rose, mint, loose] = await Promise.all([701, 702, 703].map((seed) => picture(seed + process.pid)));
-    const zip = zipOf({
+    const [rose, mint, looseFile] = await Promise.all([701, 702, 703].map((seed) => makePicture(seed + process.pid)));
+    const zip = makeZip({
       "Garden/rose.jpg": rose?.buffer ?? Buffer.alloc(0),
       "Garden/Herbs/mint.jpg": mint?.buffer ?? Buffer.alloc(0),
       "Garden/notes.txt": Buffer.from("Dear diary,"),
-      "loose.jpg": loose?.buffer ?? Buffer.alloc(0),
+      "loose.jpg": looseFile?.buffer ?? Buffer.alloc(0),
     });
     await visit(page, "/settings/");
     await page.getByRole("link", { name: "Import and export" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Your data" })).toBeVisible();
     await expect(page.getByText("No imports yet.")).toBeVisible();
-    await chosen(page, "Pictures.zip", zip);
+    await chooseFile(page, "Pictures.zip", zip);
     await expect(page.getByRole("radio", { name: /Only me/ })).toBeChecked();
     await page.getByRole("button", { name: "Import", exact: true }).click();
-    const row = rowOf(page, "Pictures.zip");
+    const row = getRow(page, "Pictures.zip");
     await expect(row.getByRole("status")).toHaveText("Done", { timeout: 60_000 });
     await expect(row).toContainText("4 imported · 0 already here · 1 not imported");
     await row.getByRole("button", { name: /^Show items not imported/ }).click();
@@ -40,12 +40,12 @@ test.describe("importing", () => {
   });
 
   test("imports nothing twice from the same file", async ({ page, viewer }) => {
-    const zip = zipOf({ "Sea/wave.jpg": (await picture(801 + process.pid)).buffer });
+    const zip = makeZip({ "Sea/wave.jpg": (await makePicture(801 + process.pid)).buffer });
     await visit(page, "/settings/your-data/");
     for (const outcome of ["2 imported · 0 already here", "0 imported · 2 already here"]) {
-      await chosen(page, "Sea.zip", zip);
+      await chooseFile(page, "Sea.zip", zip);
       await page.getByRole("button", { name: "Import", exact: true }).click();
-      await expect(rowOf(page, "Sea.zip").first()).toContainText(outcome, { timeout: 60_000 });
+      await expect(getRow(page, "Sea.zip").first()).toContainText(outcome, { timeout: 60_000 });
     }
     expect(await viewer.call("people.boards", { username: viewer.username })).toHaveLength(1);
   });
@@ -53,9 +53,9 @@ test.describe("importing", () => {
   test("refuses an unsupported file with a message", async ({ page, viewer, complaints }) => {
     complaints.allow(/^Failed to load resource: .* 415/);
     await visit(page, "/settings/your-data/");
-    await chosen(page, "letter.txt", Buffer.from("Dear Sir or Madam,"));
+    await chooseFile(page, "letter.txt", Buffer.from("Dear Sir or Madam,"));
     await expect(page.getByText("Choose a zip or HTML file.")).toBeVisible();
-    await chosen(page, "letter.html", Buffer.from("<p>Dear Sir or Madam,"));
+    await chooseFile(page, "letter.html", Buffer.from("<p>Dear Sir or Madam,"));
     await page.getByRole("button", { name: "Import", exact: true }).click();
     await expect(page.getByRole("alert")).toContainText("can't be imported");
     await page.getByRole("button", { name: "Choose another file" }).click();

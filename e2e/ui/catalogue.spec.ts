@@ -7,7 +7,7 @@ import { expect, type Page, test } from "../fixtures.ts";
 
 const ROOT = dirname(dirname(import.meta.dirname));
 /** A marker that only the catalogue's own code has. */
-const MARK = "data-shows";
+const CATALOGUE_MARKER = "data-shows";
 const PHONE = { width: 390, height: 844 };
 /** Only colors differ in the dark, and they don't depend on the width. */
 const LOOKS = [
@@ -16,22 +16,22 @@ const LOOKS = [
 ] as const;
 
 /** A computed style; if there are two, the first is for a phone. */
-type Wanted = string | readonly [phone: string, desktop: string];
-type Box = readonly [what: string, find: (page: Page) => Locator, styles: Readonly<Record<string, Wanted>>];
+type ExpectedStyle = string | readonly [phone: string, desktop: string];
+type Box = readonly [what: string, find: (page: Page) => Locator, styles: Readonly<Record<string, ExpectedStyle>>];
 
-const square = (px: Wanted) => ({ width: px, height: px });
-const part = (name: string) => (page: Page) => page.locator(`[data-part="${name}"]`);
-const inArticle = (selector: string) => (page: Page) => page.locator(`article ${selector}`);
+const toSquare = (size: ExpectedStyle) => ({ width: size, height: size });
+const findPart = (name: string) => (page: Page) => page.locator(`[data-part="${name}"]`);
+const findInArticle = (selector: string) => (page: Page) => page.locator(`article ${selector}`);
 
 /** The measurements of section 9 of the specification, in the states that show them. */
-const MEASURED: readonly { component: string; state: string; boxes: readonly Box[] }[] = [
+const MEASUREMENTS: readonly { component: string; state: string; boxes: readonly Box[] }[] = [
   {
     component: "PinCard",
     state: "words",
     boxes: [
-      ["a picture", inArticle("[data-hover] > a"), { "border-top-left-radius": "16px" }],
-      ["a footer", inArticle("> div:last-of-type"), { "border-bottom-left-radius": "16px" }],
-      ["a face", inArticle("p a > :first-child"), square("32px")],
+      ["a picture", findInArticle("[data-hover] > a"), { "border-top-left-radius": "16px" }],
+      ["a footer", findInArticle("> div:last-of-type"), { "border-bottom-left-radius": "16px" }],
+      ["a face", findInArticle("p a > :first-child"), toSquare("32px")],
       ["a long title", (page) => page.getByText(/^Glazed stoneware/), { "-webkit-line-clamp": "2" }],
     ],
   },
@@ -39,7 +39,7 @@ const MEASURED: readonly { component: string; state: string; boxes: readonly Box
     component: "PinCard, products",
     state: "products",
     boxes: [
-      ["a mark", (page) => page.getByRole("img", { name: "Product" }), square(["24px", "32px"])],
+      ["a mark", (page) => page.getByRole("img", { name: "Product" }), toSquare(["24px", "32px"])],
       ["stars", (page) => page.getByRole("img", { name: /^Rated/ }), { width: "75px", height: "15px" }],
     ],
   },
@@ -47,14 +47,14 @@ const MEASURED: readonly { component: string; state: string; boxes: readonly Box
     component: "PinCard, places",
     state: "a board",
     boxes: [
-      ["a note", part("note"), { "-webkit-line-clamp": "1", height: "18px" }],
-      ["counts", part("counts"), { height: "18px" }],
+      ["a note", findPart("note"), { "-webkit-line-clamp": "1", height: "18px" }],
+      ["counts", findPart("counts"), { height: "18px" }],
     ],
   },
   {
     component: "PinCard, places",
     state: "pictures alone",
-    boxes: [["a face", inArticle("p a > :first-child"), square("24px")]],
+    boxes: [["a face", findInArticle("p a > :first-child"), toSquare("24px")]],
   },
   {
     component: "PinCard, places",
@@ -65,7 +65,11 @@ const MEASURED: readonly { component: string; state: string; boxes: readonly Box
     component: "PinFeedbackOverlay",
     state: "hidden, by why it was there",
     boxes: [
-      ["the face of whom it is from", inArticle(":has(> [role=status]) > :not([role]):first-child"), square("64px")],
+      [
+        "the face of whom it is from",
+        findInArticle(":has(> [role=status]) > :not([role]):first-child"),
+        toSquare("64px"),
+      ],
     ],
   },
   {
@@ -79,7 +83,7 @@ const MEASURED: readonly { component: string; state: string; boxes: readonly Box
   {
     component: "ReactionCounts",
     state: "one",
-    boxes: [["a reaction", (page) => page.locator("section span[aria-hidden] >> nth=0"), square("17px")]],
+    boxes: [["a reaction", (page) => page.locator("section span[aria-hidden] >> nth=0"), toSquare("17px")]],
   },
   {
     component: "BoardPicker",
@@ -89,7 +93,7 @@ const MEASURED: readonly { component: string; state: string; boxes: readonly Box
   {
     component: "ToastRegion",
     state: "a picture and two acts",
-    boxes: [["the picture", (page) => page.locator("section img"), square("48px")]],
+    boxes: [["the picture", (page) => page.locator("section img"), toSquare("48px")]],
   },
 ];
 
@@ -106,8 +110,8 @@ test.afterAll(() => catalogue?.stop());
 
 /** Checking all of them takes long, so it's in several parts, each with its own timeout. */
 const PARTS = 4;
-for (let share = 0; share < PARTS; share++) {
-  test(`every example renders, light and dark, on a phone and on a desktop, without an axe finding, ${share + 1} of ${PARTS}`, async ({
+for (let part = 0; part < PARTS; part++) {
+  test(`every example renders, light and dark, on a phone and on a desktop, without an axe finding, ${part + 1} of ${PARTS}`, async ({
     page,
     complaints,
   }) => {
@@ -115,11 +119,11 @@ for (let share = 0; share < PARTS; share++) {
     // One example is a card that can't be rendered, which is reported; no one answers a pin page's requests.
     complaints.allow(/reading 'width'/);
     complaints.allow(/^Failed to load resource.*404/);
-    const screens = await screensOf(page);
+    const screens = await readScreens(page);
     expect(screens.length).toBeGreaterThan(40);
     const found: string[] = [];
-    for (const { component, state } of screens.filter((_, at) => at % PARTS === share)) {
-      found.push(...(await findingsIn(page, component, state)));
+    for (const { component, state } of screens.filter((_, index) => index % PARTS === part)) {
+      found.push(...(await findOnScreen(page, component, state)));
     }
     expect(found).toEqual([]);
   });
@@ -128,15 +132,16 @@ for (let share = 0; share < PARTS; share++) {
 test("boxes have the specified sizes [CARD-51] @both", async ({ page, complaints, isMobile }) => {
   complaints.allow(/^Failed to load resource.*404/);
   const wrong: string[] = [];
-  for (const { component, state, boxes } of MEASURED) {
+  for (const { component, state, boxes } of MEASUREMENTS) {
     await page.goto(catalogue.frame({ component, state, theme: "light" }));
-    for (const [what, find, styles] of boxes) {
+    for (const [label, find, styles] of boxes) {
       const box = find(page).first();
       await box.waitFor();
-      for (const [property, wanted] of Object.entries(styles)) {
-        const expected = typeof wanted === "string" ? wanted : wanted[isMobile ? 0 : 1];
+      for (const [property, expectedValue] of Object.entries(styles)) {
+        const expected = typeof expectedValue === "string" ? expectedValue : expectedValue[isMobile ? 0 : 1];
         const found = await box.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
-        if (found !== expected) wrong.push(`${component}, ${state}: ${what}: ${property} is ${found}, not ${expected}`);
+        if (found !== expected)
+          wrong.push(`${component}, ${state}: ${label}: ${property} is ${found}, not ${expected}`);
       }
     }
   }
@@ -161,12 +166,12 @@ test("isn't part of the product", async ({ page, complaints }) => {
     const answer = await page.goto(`${process.env.TESSERA_E2E_URL}${path}`);
     expect(answer?.status(), path).toBe(404);
   }
-  expect(isSaidIn(catalogue.folder)).toBe(true);
-  expect(isSaidIn(join(ROOT, "apps/web/build"))).toBe(false);
+  expect(hasMarker(catalogue.folder)).toBe(true);
+  expect(hasMarker(join(ROOT, "apps/web/build"))).toBe(false);
 });
 
 /** All components, with the states that need their own screen; null for components that share one. */
-async function screensOf(page: Page): Promise<{ component: string; state: string | null }[]> {
+async function readScreens(page: Page): Promise<{ component: string; state: string | null }[]> {
   await page.goto(catalogue.url);
   const lines = page.getByRole("navigation", { name: "Components" }).getByRole("listitem");
   await lines.first().waitFor();
@@ -178,7 +183,7 @@ async function screensOf(page: Page): Promise<{ component: string; state: string
   );
 }
 
-async function findingsIn(page: Page, component: string, state: string | null): Promise<string[]> {
+async function findOnScreen(page: Page, component: string, state: string | null): Promise<string[]> {
   const found: string[] = [];
   await page.setViewportSize(PHONE);
   const frame = catalogue.frame({ component, theme: "light", ...(state === null ? {} : { state }) });
@@ -190,14 +195,14 @@ async function findingsIn(page: Page, component: string, state: string | null): 
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
   for (const { theme, size, rules } of LOOKS) {
     await page.setViewportSize(size);
-    await page.evaluate((wanted) => (document.documentElement.dataset.theme = wanted), theme);
-    const here = `${component}, ${state}, ${theme}, ${size.width} px`;
-    found.push(...(await findings(page, rules)).map((text) => `${here}: ${text}`));
+    await page.evaluate((expectedValue) => (document.documentElement.dataset.theme = expectedValue), theme);
+    const screenName = `${component}, ${state}, ${theme}, ${size.width} px`;
+    found.push(...(await findSerious(page, rules)).map((text) => `${screenName}: ${text}`));
   }
   return found;
 }
 
-async function findings(page: Page, rules: readonly string[] | null): Promise<string[]> {
+async function findSerious(page: Page, rules: readonly string[] | null): Promise<string[]> {
   // The text of a disabled control can be pale (WCAG 2.2, 1.4.3: inactive components); axe knows only its label.
   const violations = await findViolations(page, {
     exclude: ":has(> input:disabled)",
@@ -207,8 +212,8 @@ async function findings(page: Page, rules: readonly string[] | null): Promise<st
 }
 
 /** Whether a built script below a folder has the catalogue's marker. */
-function isSaidIn(path: string): boolean {
+function hasMarker(path: string): boolean {
   const scripts = readdirSync(path, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(2);
-  return scripts.some((file) => readFileSync(join(path, file), "utf8").includes(MARK));
+  return scripts.some((file) => readFileSync(join(path, file), "utf8").includes(CATALOGUE_MARKER));
 }

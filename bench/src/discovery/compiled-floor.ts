@@ -15,21 +15,21 @@ export interface CompiledFloor {
  *
  * @param folder where the program goes
  * @param source its file's name
- * @param argument called for once it is compiled
+ * @param getArgument is called once the program is compiled
  * @returns null where it can't be compiled
  */
 export async function startCompiledFloor(
   folder: string,
   compiler: "cc" | "c++",
   source: string,
-  argument: () => string,
+  getArgument: () => string,
 ): Promise<CompiledFloor | null> {
   const program = join(folder, source.replace(/\.\w+$/, ""));
-  const compiled = spawnSync(compiler, ["-O3", "-march=native", "-o", program, join(import.meta.dirname, source)], {
+  const compilation = spawnSync(compiler, ["-O3", "-march=native", "-o", program, join(import.meta.dirname, source)], {
     stdio: "ignore",
   });
-  if (compiled.status !== 0) return null;
-  const child = spawn(program, [argument()], { stdio: ["pipe", "pipe", "inherit"] });
+  if (compilation.status !== 0) return null;
+  const child = spawn(program, [getArgument()], { stdio: ["pipe", "pipe", "inherit"] });
   // The next answer that doesn't come reports a floor that has ended.
   child.stdin.on("error", () => {});
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

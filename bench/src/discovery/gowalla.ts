@@ -21,13 +21,13 @@ export function readGowalla(): (HeldOut & { readonly part: GowallaPart }) | null
   const train = readPairs(join(folder, "train.txt.gz"));
   const test = readPairs(join(folder, "test.txt.gz"));
   const shape = {
-    rows: 1 + Math.max(train.mostUser, test.mostUser),
-    columns: 1 + Math.max(train.mostItem, test.mostItem),
+    rows: 1 + Math.max(train.maxUser, test.maxUser),
+    columns: 1 + Math.max(train.maxItem, test.maxItem),
   };
-  const matrix = ({ users, items }: Pairs): SparseRows =>
+  const toMatrix = ({ users, items }: Pairs): SparseRows =>
     sparseRows(shape, Uint32Array.from(users), Uint32Array.from(items));
-  if (part === "validation") return { part, ...holdOut(matrix(train), HELD_OUT, SEED, skewOf) };
-  return { part, train: matrix(train), test: matrix(test) };
+  if (part === "validation") return { part, ...holdOut(toMatrix(train), HELD_OUT, SEED, getSkew) };
+  return { part, train: toMatrix(train), test: toMatrix(test) };
 }
 
 type GowallaPart = "test" | "validation";
@@ -37,7 +37,7 @@ const HELD_OUT = 0.06;
 const SEED = 7;
 
 /** How much more often the published test holds an item, by the number of users that have it in train. */
-function skewOf(popularity: number): number {
+function getSkew(popularity: number): number {
   if (popularity < 202) return 1;
   if (popularity < 404) return 1.18;
   return popularity < 809 ? 1.4 : 1.95;
@@ -46,28 +46,28 @@ function skewOf(popularity: number): number {
 interface Pairs {
   readonly users: number[];
   readonly items: number[];
-  readonly mostUser: number;
-  readonly mostItem: number;
+  readonly maxUser: number;
+  readonly maxItem: number;
 }
 
 function readPairs(path: string): Pairs {
   const users: number[] = [];
   const items: number[] = [];
-  let mostUser = 0;
-  let mostItem = 0;
+  let maxUser = 0;
+  let maxItem = 0;
   for (const line of gunzipSync(readFileSync(path)).toString("utf8").split("\n")) {
     if (line.trim() === "") continue;
     const numbers = line.trim().split(/\s+/).map(Number);
     if (!numbers.every((number) => Number.isInteger(number) && number >= 0)) {
       throw new RangeError(`${path} is no list of users and items.`);
     }
-    const [user = 0, ...own] = numbers;
-    mostUser = Math.max(mostUser, user);
-    for (const item of own) {
+    const [user = 0, ...ownItems] = numbers;
+    maxUser = Math.max(maxUser, user);
+    for (const item of ownItems) {
       users.push(user);
       items.push(item);
-      mostItem = Math.max(mostItem, item);
+      maxItem = Math.max(maxItem, item);
     }
   }
-  return { users, items, mostUser, mostItem };
+  return { users, items, maxUser, maxItem };
 }

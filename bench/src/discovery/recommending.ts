@@ -3,11 +3,11 @@ import { type ItemTable, ItemTableReader } from "../../../packages/discovery/src
 import { fastProduct, kernelMemory } from "../../../packages/discovery/src/item-table/product-kernel.ts";
 import type { SparseRows } from "../../../packages/discovery/src/sparse/sparse-rows.ts";
 import { membersOf } from "../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
-import { compare, idle, plainReading, processorTime, quantile } from "../compare.ts";
+import { compare, measureProcessorTime, quantile, toPlainReading, waitUntilIdle } from "../compare.ts";
 import type { Figure, Reading } from "../figure.ts";
-import { itemNeighbourBaseline, pathBaseline, popularityBaseline } from "./evaluation/baselines.ts";
+import { createItemNeighborBaseline, createPathBaseline, createPopularityBaseline } from "./evaluation/baselines.ts";
 import type { HeldOut } from "./evaluation/held-out.ts";
-import { rankingQuality, type Recommender } from "./evaluation/ranking-quality.ts";
+import { measureRankingQuality, type Recommender } from "./evaluation/ranking-quality.ts";
 import { readGowalla } from "./gowalla.ts";
 
 const PLACES = 20;
@@ -15,10 +15,10 @@ const GOAL = { recall: 0.197, ndcg: 0.163, buildSeconds: 300, serveMilliseconds:
 const ROUNDS = 7;
 const THREADS = 2;
 /** Users of a timed round. */
-const SERVED = 2_000;
+const TIMED_USERS = 2_000;
 
 /** Popular items' scores are divided by their degree to this power: between no penalty and a full one, and not tuned. */
-const PATH_HOLD = 0.4;
+const POPULARITY_PENALTY = 0.4;
 
 /**
  * Recall and NDCG of others on the same split, as their papers report them: He et al., SIGIR 2020; Mao et al., CIKM 2021;
@@ -35,62 +35,65 @@ export async function* measureRecommending(): AsyncGenerator<Figure> {
   const data = readGowalla();
   if (data === null) {
     process.stdout.write(
-      "A5 is not measured: TESSERA_BENCH_GOWALLA names no folder with train.txt.gz and test.txt.gz of the Gowalla split.\n",
+      "A5 isn't measured: TESSERA_BENCH_GOWALLA names no folder with train.txt.gz and test.txt.gz of the Gowalla split.\n",
     );
     return;
   }
-  await idle();
-  const began = performance.now();
+  await waitUntilIdle();
+  const startedAt = performance.now();
   const processor = process.cpuUsage();
   const table = await buildItemTable(data.train, DEFAULT_TABLE, { threads: THREADS });
-  const buildSeconds = (performance.now() - began) / 1000;
+  const buildSeconds = (performance.now() - startedAt) / 1000;
   const { user, system } = process.cpuUsage(processor);
   const buildProcessorSeconds = (user + system) / 1e6;
-  const ours = tableRecommender(table, data.train);
+  const ours = createTableRecommender(table, data.train);
 
-  yield* qualityFigures(data, ours);
-  const floorSeconds = productSeconds(data.train.columns) / THREADS;
+  yield* measureQuality(data, ours);
+  const floorSeconds = measureProductSeconds(data.train.columns) / THREADS;
   yield {
     id: "A5",
     metric: `The item table of ${data.train.members.length.toLocaleString("en")} saves, built by ${THREADS} threads`,
     unit: "s",
     readings: [
       {
-        ...plainReading("floor: the product of all items with all items, at the kernel's full speed", floorSeconds),
+        ...toPlainReading("floor: the product of all items with all items, at the kernel's full speed", floorSeconds),
         ratio: 1,
         quartiles: [1, 1],
       },
       {
-        ...plainReading("ours", buildSeconds),
+        ...toPlainReading("ours", buildSeconds),
         ratio: buildSeconds / floorSeconds,
         quartiles: [buildSeconds / floorSeconds, buildSeconds / floorSeconds],
       },
-      plainReading("ours, seconds of processor", buildProcessorSeconds),
+      toPlainReading("ours, seconds of processor time", buildProcessorSeconds),
     ],
     goal: `≤ ${GOAL.buildSeconds}`,
     isMet: buildSeconds <= GOAL.buildSeconds,
-    note: `Where both threads have a processor of their own, at least ${(buildProcessorSeconds / THREADS).toFixed(0)} s.`,
+    note: `If each thread had its own processor, at least ${(buildProcessorSeconds / THREADS).toFixed(0)} s.`,
   };
-  yield await serveFigure(data.train, table, ours);
+  yield await measureServing(data.train, table, ours);
 }
 
-async function serveFigure(train: SparseRows, table: ItemTable, ours: Recommender): Promise<Figure> {
+async function measureServing(train: SparseRows, table: ItemTable, ours: Recommender): Promise<Figure> {
   const sums = new Float32Array(table.items);
-  const perUser = (run: (user: number) => unknown) => () =>
-    processorTime(() => {
-      for (let user = 0; user < SERVED; user += 1) run(user);
-    }) / SERVED;
+  const timePerUser = (run: (user: number) => unknown) => () =>
+    measureProcessorTime(() => {
+      for (let user = 0; user < TIMED_USERS; user += 1) run(user);
+    }) / TIMED_USERS;
   const readings = await compare(
     [
-      { name: "floor: the rows summed, nothing chosen", run: perUser((user) => sumRows(train, table, user, sums)) },
-      { name: "ours: the best with their reasons", run: perUser((user) => ours(user, PLACES)) },
+      {
+        name: "floor: summing the rows, choosing nothing",
+        run: timePerUser((user) => sumRows(train, table, user, sums)),
+      },
+      { name: "ours: the best items with their reasons", run: timePerUser((user) => ours(user, PLACES)) },
     ],
     ROUNDS,
   );
   return {
     id: "A5",
-    metric: `What is recommended to a member from the table, ${PLACES} items`,
-    unit: "ms of processor",
+    metric: `Recommendations to a member from the table, ${PLACES} items`,
+    unit: "ms of processor time",
     readings,
     goal: `< ${GOAL.serveMilliseconds}`,
     isMet: (readings[1]?.value ?? Number.NaN) < GOAL.serveMilliseconds,
@@ -98,41 +101,43 @@ async function serveFigure(train: SparseRows, table: ItemTable, ours: Recommende
 }
 
 /** @param data a validation part has no one else's results to compare to, and no goal */
-function* qualityFigures(data: HeldOut & { readonly part: string }, ours: Recommender): Generator<Figure> {
-  const measured: [string, Recommender][] = [
-    ["popularity", popularityBaseline(data.train)],
-    ["items alike by cosine", itemNeighbourBaseline(data.train)],
-    ["walk of two steps", pathBaseline(data.train)],
-    ["walk of two steps, popular items held back", pathBaseline(data.train, PATH_HOLD)],
+function* measureQuality(data: HeldOut & { readonly part: string }, ours: Recommender): Generator<Figure> {
+  const recommenders: [string, Recommender][] = [
+    ["popularity", createPopularityBaseline(data.train)],
+    ["items similar by cosine", createItemNeighborBaseline(data.train)],
+    ["walk of two steps", createPathBaseline(data.train)],
+    ["walk of two steps, popular items penalized", createPathBaseline(data.train, POPULARITY_PENALTY)],
     ["ours", ours],
   ];
-  const qualities = measured.map(([name, recommend]) => [name, rankingQuality(data, recommend, PLACES)] as const);
+  const qualities = recommenders.map(
+    ([name, recommend]) => [name, measureRankingQuality(data, recommend, PLACES)] as const,
+  );
   const isTest = data.part === "test";
-  for (const [metric, of, at, goal] of [
+  for (const [metric, key, index, goal] of [
     [`recall@${PLACES}`, "recall", 1, GOAL.recall],
     [`NDCG@${PLACES}`, "ndcg", 2, GOAL.ndcg],
   ] as const) {
     const readings: Reading[] = [
-      ...qualities.map(([name, quality]) => plainReading(name, quality[of])),
-      ...(isTest ? PUBLISHED.map((published) => plainReading(published[0], published[at])) : []),
+      ...qualities.map(([name, quality]) => toPlainReading(name, quality[key])),
+      ...(isTest ? PUBLISHED.map((published) => toPlainReading(published[0], published[index])) : []),
     ];
-    const value = qualities.at(-1)?.[1][of] ?? 0;
+    const value = qualities.at(-1)?.[1][key] ?? 0;
     yield {
       id: "A5",
-      metric: `${metric} on Gowalla${isTest ? "" : ", a part of train held out"}, all items that a user has not compete, mean over ${qualities[0]?.[1].people.toLocaleString("en")} users`,
+      metric: `${metric} on Gowalla${isTest ? "" : ", a part of train held out"}, among all items that a user doesn't have, mean over ${qualities[0]?.[1].people.toLocaleString("en")} users`,
       unit: "share",
       readings,
-      goal: isTest ? `≥ ${goal}` : "none: numbers are chosen by it",
+      goal: isTest ? `≥ ${goal}` : "none: we tune by it",
       isMet: !isTest || value >= goal,
     };
   }
 }
 
-function tableRecommender(table: ItemTable, train: SparseRows): Recommender {
+function createTableRecommender(table: ItemTable, train: SparseRows): Recommender {
   const reader = new ItemTableReader(table);
   return (user, count) => {
-    const saved = Array.from(membersOf(train, user), (item) => ({ item, weight: 1 }));
-    return reader.recommend(saved, count).map(({ item }) => item);
+    const weightedItems = Array.from(membersOf(train, user), (item) => ({ item, weight: 1 }));
+    return reader.recommend(weightedItems, count).map(({ item }) => item);
   };
 }
 
@@ -140,9 +145,9 @@ function tableRecommender(table: ItemTable, train: SparseRows): Recommender {
 function sumRows(train: SparseRows, { starts, neighbours, scores }: ItemTable, user: number, sums: Float32Array): void {
   sums.fill(0);
   for (const item of membersOf(train, user)) {
-    for (let at = starts[item] as number; at < (starts[item + 1] as number); at += 1) {
-      const neighbour = neighbours[at] as number;
-      sums[neighbour] = (sums[neighbour] as number) + (scores[at] as number);
+    for (let index = starts[item] as number; index < (starts[item + 1] as number); index += 1) {
+      const neighbour = neighbours[index] as number;
+      sums[neighbour] = (sums[neighbour] as number) + (scores[index] as number);
     }
   }
 }
@@ -150,7 +155,7 @@ function sumRows(train: SparseRows, { starts, neighbours, scores }: ItemTable, u
 /**
  * Seconds of one thread for items × items × components multiplications, at the kernel's speed with everything in its cache.
  */
-function productSeconds(items: number): number {
+function measureProductSeconds(items: number): number {
   const [rows, inner, columns] = [64, 256, 256];
   const memory = kernelMemory(4 * (rows * inner + inner * columns + rows * columns));
   const multiplyAdd = fastProduct(memory);
@@ -158,8 +163,8 @@ function productSeconds(items: number): number {
   const times: number[] = [];
   for (let round = 0; round < 20; round += 1) {
     times.push(
-      processorTime(() => {
-        for (let time = 0; time < 50; time += 1) {
+      measureProcessorTime(() => {
+        for (let repeat = 0; repeat < 50; repeat += 1) {
           multiplyAdd(c, 0, b, rows, inner, columns, 4 * columns, 4 * inner, 4, 4 * columns);
         }
       }) / 50,

@@ -8,14 +8,14 @@ export interface WorldSize {
   readonly edges: number;
 }
 
-export function worldOf(edges: number): WorldSize {
+export function toWorldSize(edges: number): WorldSize {
   return { pins: Math.ceil(edges / 10), boards: Math.ceil(edges / 100), edges };
 }
 
 /** A board's subject; this many pins share it. */
 const PINS_PER_SUBJECT = 4_000;
 /** This share of a board's pins is of its subject. */
-const LOYALTY = 0.8;
+const SUBJECT_SHARE = 0.8;
 /** The larger, the more of the saves fall to few pins. */
 const SKEW = 2.5;
 const BLOCK = 65_536;
@@ -25,11 +25,11 @@ const BLOCK = 65_536;
  * distribution), as does the popularity of pins; most pins of a board share one subject. Pins' numbers are shuffled, so that
  * adjacent numbers have nothing in common, like ids from a database.
  */
-export function* syntheticEdges({ pins, boards, edges }: WorldSize, seed: number): Generator<EdgeBlock> {
+export function* generateEdges({ pins, boards, edges }: WorldSize, seed: number): Generator<EdgeBlock> {
   const chance = createChance(seed);
   const subjects = Math.max(1, Math.round(pins / PINS_PER_SUBJECT));
   const subjectSize = Math.floor(pins / subjects);
-  const stride = strideOf(pins);
+  const stride = findStride(pins);
   const block = { pins: new Uint32Array(BLOCK), boards: new Uint32Array(BLOCK), length: 0 };
   const mean = edges / boards;
   for (let board = 0; board < boards; board += 1) {
@@ -38,7 +38,7 @@ export function* syntheticEdges({ pins, boards, edges }: WorldSize, seed: number
     const size = Math.min(pins, Math.max(1, Math.round(mean / 2 / Math.sqrt(1 - chance()))));
     for (let save = 0; save < size; save += 1) {
       const place =
-        chance() < LOYALTY
+        chance() < SUBJECT_SHARE
           ? subject * subjectSize + Math.floor(subjectSize * chance() ** SKEW)
           : Math.floor(pins * chance() ** SKEW);
       block.pins[block.length] = (place * stride) % pins;
@@ -53,12 +53,12 @@ export function* syntheticEdges({ pins, boards, edges }: WorldSize, seed: number
 }
 
 /** A number coprime to `count`, so that its multiples visit every index once. */
-function strideOf(count: number): number {
+function findStride(count: number): number {
   let stride = Math.max(1, Math.floor(count * 0.618));
-  while (greatestDivisor(stride, count) !== 1) stride += 1;
+  while (findGreatestDivisor(stride, count) !== 1) stride += 1;
   return stride;
 }
 
-function greatestDivisor(one: number, other: number): number {
-  return other === 0 ? one : greatestDivisor(other, one % other);
+function findGreatestDivisor(one: number, other: number): number {
+  return other === 0 ? one : findGreatestDivisor(other, one % other);
 }

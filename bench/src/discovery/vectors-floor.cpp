@@ -38,22 +38,22 @@ int main(int argc, char **argv) {
   hnswlib::HierarchicalNSW<float> graph(&space, count, 16, 200);
   {
     const std::vector<float> vectors = read_unit_vectors(file, count, length);
-    for (size_t at = 0; at < count; at++) graph.addPoint(&vectors[at * length], at);
+    for (size_t index = 0; index < count; index++) graph.addPoint(&vectors[index * length], index);
   }
-  const std::vector<float> asked = read_unit_vectors(file, queries, length);
+  const std::vector<float> query_vectors = read_unit_vectors(file, queries, length);
   printf("ready\n");
   fflush(stdout);
 
-  unsigned ef, most;
-  while (scanf("%u %u", &ef, &most) == 2) {
+  unsigned ef, k;
+  while (scanf("%u %u", &ef, &k) == 2) {
     graph.setEf(ef);
     std::vector<size_t> found;
-    found.reserve(queries * most);
-    const double began = processor_nanoseconds();
+    found.reserve(queries * k);
+    const double start = processor_nanoseconds();
     for (size_t query = 0; query < queries; query++)
-      for (auto nearest = graph.searchKnn(&asked[query * length], most); !nearest.empty(); nearest.pop())
+      for (auto nearest = graph.searchKnn(&query_vectors[query * length], k); !nearest.empty(); nearest.pop())
         found.push_back(nearest.top().second);
-    printf("%.0f", processor_nanoseconds() - began);
+    printf("%.0f", processor_nanoseconds() - start);
     for (size_t label : found) printf(" %zu", label);
     printf("\n");
     fflush(stdout);

@@ -4,7 +4,7 @@ import { startCompiledFloor } from "./compiled-floor.ts";
 import type { VectorWorld } from "./synthetic-vectors.ts";
 
 /** What was found for each query, by the vectors' indexes, and the time for all of them. */
-interface Found {
+interface SearchResult {
   readonly nanoseconds: number;
   readonly places: readonly (readonly number[])[];
 }
@@ -12,7 +12,7 @@ interface Found {
 /** The floor of a vector search: a program in C++ that holds the vectors in a graph of hnswlib. */
 export interface VectorsFloor {
   /** Runs all queries. @param ef how many candidates it keeps */
-  search(ef: number, count: number): Promise<Found>;
+  search(ef: number, count: number): Promise<SearchResult>;
   end(): void;
 }
 
@@ -21,7 +21,7 @@ export async function startVectorsFloor(folder: string, world: VectorWorld): Pro
   const file = join(folder, "vectors.bytes");
   try {
     const floor = await startCompiledFloor(folder, "c++", "vectors-floor.cpp", () => {
-      writeFileSync(file, bytesOf(world));
+      writeFileSync(file, toBytes(world));
       return file;
     });
     if (floor === null) return null;
@@ -40,10 +40,11 @@ export async function startVectorsFloor(folder: string, world: VectorWorld): Pro
   }
 }
 
-function bytesOf({ vectors, queries, length }: VectorWorld): Uint8Array {
+function toBytes({ vectors, queries, length }: VectorWorld): Uint8Array {
   const header = Uint32Array.of(vectors.length, queries.length, length);
   const bytes = new Int8Array(header.byteLength + (vectors.length + queries.length) * length);
   bytes.set(new Int8Array(header.buffer));
-  for (const [at, vector] of [...vectors, ...queries].entries()) bytes.set(vector, header.byteLength + at * length);
+  for (const [index, vector] of [...vectors, ...queries].entries())
+    bytes.set(vector, header.byteLength + index * length);
   return new Uint8Array(bytes.buffer);
 }

@@ -1,7 +1,7 @@
 /*
- * The least that walks over a graph of pins and boards can cost: 32 of them in turn, each step's reads asked for ahead, four
- * bytes a number, visits counted in a table. Reads a snapshot of the product (its layout is in packages/discovery), then for
- * each line "pin steps" that comes in answers with the processor's nanoseconds.
+ * The least that walks over a graph of pins and boards can cost: 32 of them in turn, each step's reads prefetched, four
+ * bytes per number, visits counted in a table. Reads a snapshot of the product; its layout is in packages/discovery.
+ * Answers each line "pin steps" with the processor's nanoseconds.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -14,26 +14,26 @@
 
 struct lists { uint64_t count; uint32_t *starts; uint32_t *numbers; };
 
-static void *take(FILE *file, size_t size) {
+static void *read_block(FILE *file, size_t size) {
   void *bytes = malloc(size + 8);
-  size_t filled = (8 - size % 8) % 8;
+  size_t padding = (8 - size % 8) % 8;
   char rest[8];
-  if (!bytes || fread(bytes, 1, size, file) != size || fread(rest, 1, filled, file) != filled) exit(2);
+  if (!bytes || fread(bytes, 1, size, file) != size || fread(rest, 1, padding, file) != padding) exit(2);
   return bytes;
 }
 
-static struct lists take_lists(FILE *file, uint64_t count, uint64_t bound, uint64_t edges) {
+static struct lists read_lists(FILE *file, uint64_t count, uint64_t bound, uint64_t edges) {
   struct lists lists = { count, 0, 0 };
   uint64_t cut_count = bound == 0 ? 0 : (bound + 0xffffff) / 0x1000000 - 1;
-  lists.starts = take(file, (count + 1) * 4);
-  uint8_t *bytes = take(file, edges * 3);
-  uint32_t *cuts = take(file, count * cut_count * 4);
+  lists.starts = read_block(file, (count + 1) * 4);
+  uint8_t *bytes = read_block(file, edges * 3);
+  uint32_t *cuts = read_block(file, count * cut_count * 4);
   lists.numbers = malloc(edges * 4 + 8);
   for (uint64_t list = 0; list < count; list++)
-    for (uint64_t at = lists.starts[list]; at < lists.starts[list + 1]; at++) {
-      uint32_t number = bytes[3 * at] | bytes[3 * at + 1] << 8 | bytes[3 * at + 2] << 16;
-      for (uint64_t cut = 0; cut < cut_count; cut++) number += (at >= cuts[list * cut_count + cut]) << 24;
-      lists.numbers[at] = number;
+    for (uint64_t index = lists.starts[list]; index < lists.starts[list + 1]; index++) {
+      uint32_t number = bytes[3 * index] | bytes[3 * index + 1] << 8 | bytes[3 * index + 2] << 16;
+      for (uint64_t cut = 0; cut < cut_count; cut++) number += (index >= cuts[list * cut_count + cut]) << 24;
+      lists.numbers[index] = number;
     }
   free(bytes);
   free(cuts);
@@ -59,7 +59,7 @@ int main(int argc, char **argv) {
   memcpy(&pins, header + 16, 8);
   memcpy(&boards, header + 24, 8);
   memcpy(&edges, header + 32, 8);
-  struct lists up = take_lists(file, pins, boards, edges), down = take_lists(file, boards, pins, edges);
+  struct lists up = read_lists(file, pins, boards, edges), down = read_lists(file, boards, pins, edges);
   puts("ready");
   fflush(stdout);
 
@@ -72,7 +72,7 @@ int main(int argc, char **argv) {
     memset(counts, 0, sizeof counts);
     state = 0x9e3779b9;
     for (int walk = 0; walk < WALKERS; walk++) pin[walk] = query;
-    for (uint32_t taken = 0; taken < steps; taken += WALKERS) {
+    for (uint32_t step = 0; step < steps; step += WALKERS) {
       for (int walk = 0; walk < WALKERS; walk++) {
         if (chance() < 0x80000000u) pin[walk] = query;
         __builtin_prefetch(&up.starts[pin[walk]]);

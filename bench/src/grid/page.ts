@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { readFile } from "node:fs/promises";
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { build } from "vite";
-import { compare, measureOurs, plainReading, quantile } from "../compare.ts";
+import { compare, quantile, requireOurs, toPlainReading } from "../compare.ts";
 import type { Figure, Reading } from "../figure.ts";
-import { launchBrowser, mainThread } from "../pages/visit.ts";
+import { launchBrowser, readMainThread } from "../pages/visit.ts";
 import type { GridName } from "./browser/main.tsx";
 
 const GRIDS: readonly GridName[] = ["floor", "ours", "gestalt", "masonic"];
@@ -29,10 +29,10 @@ export async function* measureGridPage(folder: string): AsyncGenerator<Figure> {
   const bundle = await bundlePage(join(folder, "grid"));
   const browser = await launchBrowser();
   try {
-    for (const { count, rounds } of MOUNTS) yield await coldMount(browser, bundle, count, rounds);
-    yield await scrollStep(browser, bundle);
-    yield await fling(browser, bundle);
-    yield await appendPage(browser, bundle);
+    for (const { count, rounds } of MOUNTS) yield await measureColdMount(browser, bundle, count, rounds);
+    yield await measureScrollStep(browser, bundle);
+    yield await measureFling(browser, bundle);
+    yield await measureAppend(browser, bundle);
   } finally {
     await browser.close();
   }
@@ -75,12 +75,12 @@ interface OpenGrid {
   close(): Promise<void>;
 }
 
-async function mount(page: Page, grid: GridName, count: number): Promise<void> {
+async function mountGrid(page: Page, grid: GridName, count: number): Promise<void> {
   await page.evaluate((size) => window.gridBench.prepare(size), count);
   await page.evaluate((name) => window.gridBench.mount(name), grid);
 }
 
-async function open(browser: Browser, { script, style }: Bundle): Promise<OpenGrid> {
+async function openGrid(browser: Browser, { script, style }: Bundle): Promise<OpenGrid> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.setContent('<!doctype html><title>Grid</title><body style="margin:0"><div id="root"></div>');
@@ -91,16 +91,16 @@ async function open(browser: Browser, { script, style }: Bundle): Promise<OpenGr
   return { page, session, close: () => context.close() };
 }
 
-async function coldMount(browser: Browser, bundle: Bundle, count: number, rounds: number): Promise<Figure> {
+async function measureColdMount(browser: Browser, bundle: Bundle, count: number, rounds: number): Promise<Figure> {
   const readings = await compare(
     GRIDS.map((grid) => ({
       name: grid,
       async run() {
-        const { page, session, close } = await open(browser, bundle);
+        const { page, session, close } = await openGrid(browser, bundle);
         await page.evaluate((size) => window.gridBench.prepare(size), count);
-        const before = await mainThread(session, "TaskDuration");
+        const before = await readMainThread(session, "TaskDuration");
         await page.evaluate((name) => window.gridBench.mount(name), grid);
-        const cost = (await mainThread(session, "TaskDuration")) - before;
+        const cost = (await readMainThread(session, "TaskDuration")) - before;
         await close();
         return cost;
       },
@@ -113,20 +113,20 @@ async function coldMount(browser: Browser, bundle: Bundle, count: number, rounds
     unit: "ms of the main thread",
     readings,
     goal: "≤ 1.5 of the floor",
-    isMet: measureOurs(readings).ratio <= 1.5,
+    isMet: requireOurs(readings).ratio <= 1.5,
   };
 }
 
-async function scrollStep(browser: Browser, bundle: Bundle): Promise<Figure> {
-  const cost = (grid: GridName, count: number) => async (): Promise<number> => {
-    const { page, session, close } = await open(browser, bundle);
-    await mount(page, grid, count);
-    const before = await mainThread(session, "ScriptDuration");
+async function measureScrollStep(browser: Browser, bundle: Bundle): Promise<Figure> {
+  const createRun = (grid: GridName, count: number) => async (): Promise<number> => {
+    const { page, session, close } = await openGrid(browser, bundle);
+    await mountGrid(page, grid, count);
+    const before = await readMainThread(session, "ScriptDuration");
     await page.evaluate(([steps, pixels]) => window.gridBench.scroll(steps, pixels), [
       SCROLL_STEPS,
       SCROLL_PIXELS,
     ] as const);
-    const spent = (await mainThread(session, "ScriptDuration")) - before;
+    const spent = (await readMainThread(session, "ScriptDuration")) - before;
     await close();
     return spent / SCROLL_STEPS;
   };
@@ -134,8 +134,8 @@ async function scrollStep(browser: Browser, bundle: Bundle): Promise<Figure> {
   for (const grid of GRIDS) {
     const [small, large] = await compare(
       [
-        { name: `${grid}, 1,000 tiles`, run: cost(grid, 1_000) },
-        { name: `${grid}, 50,000 tiles`, run: cost(grid, 50_000) },
+        { name: `${grid}, 1,000 tiles`, run: createRun(grid, 1_000) },
+        { name: `${grid}, 50,000 tiles`, run: createRun(grid, 50_000) },
       ],
       SCROLL_ROUNDS,
     );
@@ -144,7 +144,7 @@ async function scrollStep(browser: Browser, bundle: Bundle): Promise<Figure> {
   const ours = readings.find(({ name }) => name === "ours, 50,000 tiles");
   return {
     id: "C3",
-    metric: "Script for a step of scrolling; its ratio is to the same grid's with 1,000 tiles",
+    metric: "Script for a scroll step; the ratio is to the same grid with 1,000 tiles",
     unit: "ms of script",
     readings,
     goal: "≤ 1.1, and ≤ 1 ms",
@@ -152,59 +152,59 @@ async function scrollStep(browser: Browser, bundle: Bundle): Promise<Figure> {
   };
 }
 
-async function fling(browser: Browser, bundle: Bundle): Promise<Figure> {
+async function measureFling(browser: Browser, bundle: Bundle): Promise<Figure> {
   const readings: Reading[] = [];
-  let most = 0;
+  let maxNodes = 0;
   for (const grid of GRIDS) {
     const blanks: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { page, close } = await open(browser, bundle);
-      await mount(page, grid, 10_000);
+      const { page, close } = await openGrid(browser, bundle);
+      await mountGrid(page, grid, 10_000);
       const { blank, nodes } = await page.evaluate(([steps, pixels]) => window.gridBench.fling(steps, pixels), [
         FLING_STEPS,
         FLING_PIXELS,
       ] as const);
-      if (grid === "ours") most = Math.max(most, nodes);
+      if (grid === "ours") maxNodes = Math.max(maxNodes, nodes);
       blanks.push(blank * 100);
       await close();
     }
-    readings.push(plainReading(grid, quantile(blanks, 0.5)));
+    readings.push(toPlainReading(grid, quantile(blanks, 0.5)));
   }
-  const ours = measureOurs(readings);
+  const ours = requireOurs(readings);
   return {
     id: "C4",
-    metric: "Blank area in a fling of 300 px a frame",
+    metric: "Blank area in a fling of 300 px per frame",
     unit: "% of the columns in view",
     readings,
     goal: "0 %, ≤ 250 nodes of the grid",
     // A fraction of a pixel between two cards isn't a blank.
-    isMet: ours.value < 0.01 && most <= 250,
-    note: `Our grid had at most ${most} elements, its cards' own included (four a card here).`,
+    isMet: ours.value < 0.01 && maxNodes <= 250,
+    note: `Our grid had at most ${maxNodes} elements, including its cards' own (four per card here).`,
   };
 }
 
-async function appendPage(browser: Browser, bundle: Bundle): Promise<Figure> {
+async function measureAppend(browser: Browser, bundle: Bundle): Promise<Figure> {
   const readings = await compare(
     GRIDS.map((grid) => ({
       name: grid,
       async run() {
-        const { page, session, close } = await open(browser, bundle);
-        await mount(page, grid, 200);
+        const { page, session, close } = await openGrid(browser, bundle);
+        await mountGrid(page, grid, 200);
         await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
         await page.evaluate(() => window.gridBench.scroll(3, 1));
-        const before = await mainThread(session, "TaskDuration");
+        const before = await readMainThread(session, "TaskDuration");
         await page.evaluate((count) => window.gridBench.append(count), PAGE_OF_PINS);
-        const cost = (await mainThread(session, "TaskDuration")) - before;
+        const cost = (await readMainThread(session, "TaskDuration")) - before;
         await close();
         return cost;
       },
     })),
     ROUNDS,
   );
-  const ours = measureOurs(readings);
+  const ours = requireOurs(readings);
   return {
     id: "C5",
-    metric: `${PAGE_OF_PINS} pins more, until all stand`,
+    metric: `${PAGE_OF_PINS} more pins, until all are in place`,
     unit: "ms of the main thread",
     readings,
     goal: "≤ one frame (16.7 ms)",

@@ -16,24 +16,24 @@ const DRAWN_SECONDS = 10;
  *
  * @returns its path
  */
-export async function phoneFilm(ffmpeg: string, folder: string, seconds: number): Promise<string> {
+export async function makePhoneFilm(ffmpeg: string, folder: string, seconds: number): Promise<string> {
   const path = join(folder, `phone-${seconds}.mp4`);
   if (await stat(path).catch(() => null)) return path;
-  const lying = join(folder, "lying.mp4");
+  const landscape = join(folder, "lying.mp4");
   await run(ffmpeg, [
     ...QUIET,
     ...["-f", "lavfi", "-i", "mandelbrot=s=1920x1080:r=30:maxiter=200:start_scale=0.1:end_scale=0.02:end_pts=300"],
     ...["-f", "lavfi", "-i", "anoisesrc=c=pink:a=0.3"],
     ...["-t", String(DRAWN_SECONDS), "-vf", "noise=alls=8:allf=t,format=yuv420p", "-threads", THREADS],
     ...["-c:v", "libx264", "-preset", "veryfast", "-b:v", "14M", "-maxrate", "18M", "-bufsize", "20M"],
-    ...["-c:a", "aac", "-b:a", "128k", "-ac", "2", lying],
+    ...["-c:a", "aac", "-b:a", "128k", "-ac", "2", landscape],
   ]);
-  const turned = join(folder, "turned.mp4");
+  const rotated = join(folder, "turned.mp4");
   await run(ffmpeg, [
-    ...[...QUIET, "-stream_loop", String(Math.ceil(seconds / DRAWN_SECONDS) - 1), "-i", lying],
-    ...["-t", String(seconds), "-c", "copy", "-metadata:s:v", "rotate=90", turned],
+    ...[...QUIET, "-stream_loop", String(Math.ceil(seconds / DRAWN_SECONDS) - 1), "-i", landscape],
+    ...["-t", String(seconds), "-c", "copy", "-metadata:s:v", "rotate=90", rotated],
   ]);
-  await rename(turned, path);
+  await rename(rotated, path);
   return path;
 }
 

@@ -9,23 +9,23 @@ interface PhotographOptions {
 }
 
 /** A JPEG with what makes photographs large: light that falls off, edges, texture, and grain. */
-export async function photograph({ width, height, seed }: PhotographOptions): Promise<Buffer> {
+export async function makePhotograph({ width, height, seed }: PhotographOptions): Promise<Buffer> {
   const chance = createChance(seed + 7);
-  const turn = chance() * 6;
+  const phase = chance() * 6;
   const scale = Math.max(width, height) / 4000;
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0, row = 0; row < height; row += 1) {
     const y = row / scale;
-    const bend = 60 * Math.sin(y / 190 + turn);
+    const bend = 60 * Math.sin(y / 190 + phase);
     for (let column = 0; column < width; column += 1) {
       const x = column / scale;
-      const edge = Math.sin((x + bend) / 130) * Math.sin(y / 170 + turn) > 0.2 ? 34 : 0;
+      const edge = Math.sin((x + bend) / 130) * Math.sin(y / 170 + phase) > 0.2 ? 34 : 0;
       const texture = 16 * Math.sin((x + bend) / 9) * Math.sin((y - bend) / 13 + x / 300);
       const grain = (chance() - 0.5) * 16;
       const detail = edge + texture + grain;
-      pixels[at++] = clamped(120 + 70 * Math.sin(x / 610 + turn) + detail);
-      pixels[at++] = clamped(110 + 60 * Math.sin(y / 570 + x / 900) + detail);
-      pixels[at++] = clamped(100 + 50 * Math.cos((x + y) / 710 - turn) + detail * 0.8);
+      pixels[at++] = clampByte(120 + 70 * Math.sin(x / 610 + phase) + detail);
+      pixels[at++] = clampByte(110 + 60 * Math.sin(y / 570 + x / 900) + detail);
+      pixels[at++] = clampByte(100 + 50 * Math.cos((x + y) / 710 - phase) + detail * 0.8);
     }
   }
   return sharp(pixels, { raw: { width, height, channels: 3 } })
@@ -33,6 +33,6 @@ export async function photograph({ width, height, seed }: PhotographOptions): Pr
     .toBuffer();
 }
 
-function clamped(value: number): number {
+function clampByte(value: number): number {
   return Math.min(255, Math.max(0, value));
 }

@@ -1,9 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
-import { idle, plainReading, quantile } from "../compare.ts";
+import { quantile, toPlainReading, waitUntilIdle } from "../compare.ts";
 import type { Figure, Reading } from "../figure.ts";
 import type { ProductFacts } from "../server/product-facts.ts";
-import { GOAL_MS, press, took } from "./promptness.ts";
-import { beginVisit, DESKTOP, frames, hydrated } from "./visit.ts";
+import { GOAL_MS, measureAction, pressButton } from "./promptness.ts";
+import { beginVisit, DESKTOP, waitForHydration, waitFrames } from "./visit.ts";
 
 const ROUNDS = 12;
 const PATIENCE_MS = 20_000;
@@ -13,34 +13,34 @@ export async function measureBesidePlaying(browser: Browser, facts: ProductFacts
   const { page, end } = await beginVisit(browser, DESKTOP, facts);
   try {
     await page.goto(facts.url + path, { waitUntil: "load" });
-    await hydrated(page);
+    await waitForHydration(page);
     await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0.5, undefined, {
       timeout: PATIENCE_MS,
     });
     // So that each action has loaded its code.
-    await act(page);
-    await idle();
-    const times = { rests: [] as number[], plays: [] as number[] };
-    const before = await framesOf(page);
+    await performActions(page);
+    await waitUntilIdle();
+    const times = { paused: [] as number[], playing: [] as number[] };
+    const before = await countFrames(page);
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const state of ["plays", "rests"] as const) {
-        await letVideo(page, state);
-        times[state].push(...(await act(page)));
+      for (const state of ["playing", "paused"] as const) {
+        await setVideoState(page, state);
+        times[state].push(...(await performActions(page)));
       }
     }
-    const after = await framesOf(page);
+    const after = await countFrames(page);
     const readings: Reading[] = [
-      plainReading("while it rests", quantile(times.rests, 0.98)),
-      plainReading("while it plays", quantile(times.plays, 0.98)),
+      toPlainReading("while it's paused", quantile(times.paused, 0.98)),
+      toPlainReading("while it plays", quantile(times.playing, 0.98)),
     ];
     return {
       id: "D2",
-      metric: "A pin's page with a video of 720 × 1280: from an act to the next paint, 98 of 100",
+      metric: "A pin's page with a video of 720 × 1280: from an action to the next paint, 98 of 100",
       unit: "ms",
       readings,
       goal: `≤ ${GOAL_MS} ms while it plays`,
       isMet: (readings[1]?.value ?? Number.NaN) <= GOAL_MS,
-      note: `Heart, menu opened and closed, ${times.plays.length} acts each. Of ${after.shown - before.shown} frames of the video ${after.dropped - before.dropped} were dropped.`,
+      note: `Heart, menu opened and closed, ${times.playing.length} actions each. Of ${after.shown - before.shown} frames of the video, ${after.dropped - before.dropped} were dropped.`,
     };
   } finally {
     await end();
@@ -48,26 +48,26 @@ export async function measureBesidePlaying(browser: Browser, facts: ProductFacts
 }
 
 /** The heart of the pin, and its menu opened and closed. @returns what each took, in milliseconds */
-async function act(page: Page): Promise<number[]> {
+async function performActions(page: Page): Promise<number[]> {
   const pin = page.getByRole("article").filter({ has: page.getByRole("heading", { level: 1 }) });
-  const heart = await press(page, pin.locator("button[aria-pressed]").first());
-  const menu = await press(page, pin.getByRole("button", { name: "More options" }).first());
-  await frames(page, 10);
-  const closed = await took(page, () => page.keyboard.press("Escape"));
+  const heart = await pressButton(page, pin.locator("button[aria-pressed]").first());
+  const menu = await pressButton(page, pin.getByRole("button", { name: "More options" }).first());
+  await waitFrames(page, 10);
+  const closed = await measureAction(page, () => page.keyboard.press("Escape"));
   return [heart, menu, closed];
 }
 
-async function letVideo(page: Page, state: "plays" | "rests"): Promise<void> {
-  await page.evaluate(async (isToPlay) => {
+async function setVideoState(page: Page, state: "playing" | "paused"): Promise<void> {
+  await page.evaluate(async (isPlaying) => {
     const video = document.querySelector("video");
     if (!video) throw new Error("The page has no video.");
-    if (isToPlay) await video.play();
+    if (isPlaying) await video.play();
     else video.pause();
-  }, state === "plays");
-  await frames(page, 20);
+  }, state === "playing");
+  await waitFrames(page, 20);
 }
 
-function framesOf(page: Page): Promise<{ shown: number; dropped: number }> {
+function countFrames(page: Page): Promise<{ shown: number; dropped: number }> {
   return page.evaluate(() => {
     const { totalVideoFrames = 0, droppedVideoFrames = 0 } =
       document.querySelector("video")?.getVideoPlaybackQuality() ?? {};

@@ -1,17 +1,17 @@
 import type { Browser, Page } from "@playwright/test";
-import { compare, idle, measureOurs, plainReading, quantile } from "../compare.ts";
+import { compare, quantile, requireOurs, toPlainReading, waitUntilIdle } from "../compare.ts";
 import type { Figure, Reading } from "../figure.ts";
 import { startProduct } from "../server/processes.ts";
 import type { BoardsOfKinds, ProductFacts } from "../server/product-facts.ts";
 import { measureBesidePlaying } from "./beside-playing.ts";
-import { ACTS, GOAL_MS, onCards } from "./promptness.ts";
+import { ACTIONS, GOAL_MS, measureCards } from "./promptness.ts";
 import { measureSteadiness } from "./steadiness.ts";
-import { beginVisit, DESKTOP, hydrated, launchBrowser, mainThread, settled } from "./visit.ts";
+import { beginVisit, DESKTOP, launchBrowser, readMainThread, waitForHydration, waitUntilSettled } from "./visit.ts";
 
 const PINS = 2_000;
 const PEOPLE = 200;
 /** Of a board. */
-const SHOWN = 200;
+const BOARD_PINS = 200;
 const ROUNDS = 3;
 const STEPS = 100;
 const STEP_PIXELS = 120;
@@ -19,7 +19,7 @@ const FLING_STEPS = 40;
 /** 18,000 px/s at 60 frames per second. */
 const FLING_PIXELS = 300;
 const TIMES = 20;
-const MOST_RATIO = 1.1;
+const MAX_RATIO = 1.1;
 const PATIENCE_MS = 30_000;
 
 /** C3, C4 and D2 with cards of all kinds, compared with images alone; and actions while a video plays. */
@@ -40,7 +40,7 @@ async function* measureKindsOf(facts: ProductFacts): AsyncGenerator<Figure> {
   try {
     yield* measureScrolling(browser, facts, kinds);
     yield await measureSteadiness(browser, facts, { name: "All kinds of cards", path: kinds.mixed });
-    yield await measureActs(browser, facts, kinds);
+    yield await measureActions(browser, facts, kinds);
     yield await measureBesidePlaying(browser, facts, `/pin/${kinds.videoPin}/`);
   } finally {
     await browser.close();
@@ -61,22 +61,22 @@ async function* measureScrolling(
   { plain, mixed }: BoardsOfKinds,
 ): AsyncGenerator<Figure> {
   const longest = { plain: [] as number[], mixed: [] as number[] };
-  const flung: Flung[] = [];
-  const pass = async (path: string, steps: number[], isOurs: boolean): Promise<number> => {
+  const flingResults: FlingResult[] = [];
+  const measurePass = async (path: string, steps: number[], isOurs: boolean): Promise<number> => {
     const visit = await beginVisit(browser, DESKTOP, facts);
     const { page, session } = visit;
     try {
       await session.send("Performance.enable", { timeDomain: "threadTicks" });
       await page.goto(facts.url + path, { waitUntil: "load" });
-      await hydrated(page);
+      await waitForHydration(page);
       await loadAll(page);
       const { script, longest: step } = await scrollOver(
         page,
-        () => mainThread(session, "ScriptDuration"),
-        () => mainThread(session, "TaskDuration"),
+        () => readMainThread(session, "ScriptDuration"),
+        () => readMainThread(session, "TaskDuration"),
       );
       steps.push(step);
-      if (isOurs) flung.push(await fling(page));
+      if (isOurs) flingResults.push(await measureFling(page));
       return script;
     } finally {
       await visit.end();
@@ -84,44 +84,44 @@ async function* measureScrolling(
   };
   const readings = await compare(
     [
-      { name: "floor: pictures alone", run: () => pass(plain, longest.plain, false) },
-      { name: "ours: all kinds of cards", run: () => pass(mixed, longest.mixed, true) },
+      { name: "floor: images alone", run: () => measurePass(plain, longest.plain, false) },
+      { name: "ours: all kinds of cards", run: () => measurePass(mixed, longest.mixed, true) },
     ],
     ROUNDS,
   );
-  const most = Math.max(...longest.mixed);
+  const longestStep = Math.max(...longest.mixed);
   yield {
     id: "C3",
-    metric: `Script for a step of scrolling over a board of ${SHOWN} pins`,
+    metric: `Script for a scroll step on a board of ${BOARD_PINS} pins`,
     unit: "ms of script",
     readings,
-    goal: `≤ ${MOST_RATIO} of pictures alone`,
-    isMet: measureOurs(readings).ratio <= MOST_RATIO,
-    note: `Products, recipes, videos, stories, carousels, partnerships and advertisements, with two pictures in ten. The longest step took ${most.toFixed(0)} ms of the main thread, of pictures alone ${Math.max(...longest.plain).toFixed(0)} ms.`,
+    goal: `≤ ${MAX_RATIO} of images alone`,
+    isMet: requireOurs(readings).ratio <= MAX_RATIO,
+    note: `Products, recipes, videos, stories, carousels, partnerships and advertisements, with two plain images in ten. The longest step took ${longestStep.toFixed(0)} ms of the main thread, and ${Math.max(...longest.plain).toFixed(0)} ms for images alone.`,
   };
-  const nodes = Math.max(...flung.map((one) => one.nodes));
-  const cards = Math.max(...flung.map((one) => one.cards));
+  const nodes = Math.max(...flingResults.map((one) => one.nodes));
+  const cards = Math.max(...flingResults.map((one) => one.cards));
   const blank = quantile(
-    flung.map((one) => one.blank * 100),
+    flingResults.map((one) => one.blank * 100),
     0.5,
   );
   yield {
     id: "C4",
-    metric: `The same board, blank area in a fling of ${FLING_PIXELS} px a frame`,
+    metric: `The same board, blank area in a fling of ${FLING_PIXELS} px per frame`,
     unit: "% of the columns in view",
-    readings: [plainReading("all kinds of cards", blank)],
+    readings: [toPlainReading("all kinds of cards", blank)],
     goal: "0 %",
     isMet: blank < 0.01,
-    note: `At most ${cards} cards stood in the page, with ${nodes} elements, ${(nodes / cards).toFixed(0)} a card.`,
+    note: `At most ${cards} cards were in the page, with ${nodes} elements, ${(nodes / cards).toFixed(0)} per card.`,
   };
 }
 
 /** Scrolls down until all pins of the board have loaded, and back up. */
 async function loadAll(page: Page): Promise<void> {
-  const ends = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + PATIENCE_MS;
   let reached = 0;
-  while (reached < SHOWN - 1) {
-    if (performance.now() > ends) throw new Error(`Only ${reached} pins of the board came.`);
+  while (reached < BOARD_PINS - 1) {
+    if (performance.now() > deadline) throw new Error(`Only ${reached} pins of the board loaded.`);
     reached = await page.evaluate(async () => {
       window.scrollBy({ top: 600, behavior: "instant" });
       await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -132,43 +132,47 @@ async function loadAll(page: Page): Promise<void> {
     });
   }
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
-async function scrollOver(page: Page, script: () => Promise<number>, task: () => Promise<number>): Promise<Pass> {
-  const begun = await script();
+async function scrollOver(
+  page: Page,
+  readScriptTime: () => Promise<number>,
+  readTaskTime: () => Promise<number>,
+): Promise<Pass> {
+  const scriptBefore = await readScriptTime();
   let longest = 0;
-  let before = await task();
+  let before = await readTaskTime();
   for (let step = 0; step < STEPS; step += 1) {
     await page.evaluate(async (pixels) => {
       window.scrollBy({ top: pixels, behavior: "instant" });
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }, STEP_PIXELS);
-    const now = await task();
+    const now = await readTaskTime();
     longest = Math.max(longest, now - before);
     before = now;
   }
-  return { script: ((await script()) - begun) / STEPS, longest };
+  return { script: ((await readScriptTime()) - scriptBefore) / STEPS, longest };
 }
 
-interface Flung {
+interface FlingResult {
   /** Of the columns in view, 0 to 1. */
   readonly blank: number;
   readonly nodes: number;
   readonly cards: number;
 }
 
-/** From the top down at a given speed, looking at what each frame showed. */
-async function fling(page: Page): Promise<Flung> {
+/** Flings from the top down and looks at what each frame showed. */
+async function measureFling(page: Page): Promise<FlingResult> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-  await settled(page);
+  await waitUntilSettled(page);
   return page.evaluate(
     async ([steps, pixels]) => {
       const cells = () => [...document.querySelectorAll("main li[data-index]")];
       const grid = cells()[0]?.parentElement;
       if (!grid) throw new Error("The board has no grid.");
-      const leftOf = (cell: Element) => Math.round(cell.getBoundingClientRect().left);
-      const columns = new Set(cells().map(leftOf));
+      const getLeft = (cell: Element) => Math.round(cell.getBoundingClientRect().left);
+      const columns = new Set(cells().map(getLeft));
       let [blank, nodes, cards] = [0, 0, 0];
       for (let step = 0; step < steps; step += 1) {
         window.scrollBy({ top: pixels, behavior: "instant" });
@@ -182,16 +186,16 @@ async function fling(page: Page): Promise<Flung> {
           });
         });
         const box = grid.getBoundingClientRect();
-        const [from, to] = [Math.max(0, box.top), Math.min(window.innerHeight, box.bottom)];
+        const [viewTop, viewBottom] = [Math.max(0, box.top), Math.min(window.innerHeight, box.bottom)];
         const shown = cells();
         for (const left of columns) {
-          const own = shown.filter((cell) => leftOf(cell) === left).map((cell) => cell.getBoundingClientRect());
+          const ownBoxes = shown.filter((cell) => getLeft(cell) === left).map((cell) => cell.getBoundingClientRect());
           // Cards of a column are stacked, with only the grid's gap between two.
-          const top = Math.max(from, Math.min(to, ...own.map((rect) => rect.top)));
-          const bottom = Math.min(to, Math.max(from, ...own.map((rect) => rect.bottom)));
+          const top = Math.max(viewTop, Math.min(viewBottom, ...ownBoxes.map((rect) => rect.top)));
+          const bottom = Math.min(viewBottom, Math.max(viewTop, ...ownBoxes.map((rect) => rect.bottom)));
           const gap = 20;
-          const missing = Math.max(0, top - from - gap) + Math.max(0, to - bottom - gap);
-          blank += missing / Math.max(1, to - from) / columns.size;
+          const missing = Math.max(0, top - viewTop - gap) + Math.max(0, viewBottom - bottom - gap);
+          blank += missing / Math.max(1, viewBottom - viewTop) / columns.size;
         }
         nodes = Math.max(nodes, grid.querySelectorAll("*").length);
         cards = Math.max(cards, shown.length);
@@ -202,19 +206,19 @@ async function fling(page: Page): Promise<Flung> {
   );
 }
 
-async function measureActs(browser: Browser, facts: ProductFacts, { plain, mixed }: BoardsOfKinds): Promise<Figure> {
-  await idle();
+async function measureActions(browser: Browser, facts: ProductFacts, { plain, mixed }: BoardsOfKinds): Promise<Figure> {
+  await waitUntilIdle();
   const readings: Reading[] = [];
   for (const [name, path] of [
-    ["pictures alone", plain],
+    ["images alone", plain],
     ["all kinds", mixed],
   ] as const) {
-    const times = await onCards(browser, facts, path, TIMES);
-    for (const act of ACTS) readings.push(plainReading(`${name}: ${act}`, quantile(times[act], 0.98)));
+    const times = await measureCards(browser, facts, path, TIMES);
+    for (const action of ACTIONS) readings.push(toPlainReading(`${name}: ${action}`, quantile(times[action], 0.98)));
   }
   return {
     id: "D2",
-    metric: "The same boards: from an act to the next paint, 98 of 100",
+    metric: "The same boards: from an action to the next paint, 98 of 100",
     unit: "ms",
     readings,
     goal: `≤ ${GOAL_MS} ms`,

@@ -1,8 +1,8 @@
 import type { Browser } from "@playwright/test";
-import { idle, plainReading, quantile } from "../compare.ts";
+import { quantile, toPlainReading, waitUntilIdle } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 import type { ProductFacts } from "../server/product-facts.ts";
-import { beginVisit, DESKTOP, hydrated, mainThread, settled } from "./visit.ts";
+import { beginVisit, DESKTOP, readMainThread, waitForHydration, waitUntilSettled } from "./visit.ts";
 
 const PINS = 10_000;
 /** About 14,000 px per second: as fast as a flung wheel. */
@@ -19,17 +19,17 @@ export async function measureLongTasks(browser: Browser, facts: ProductFacts): P
   try {
     await session.send("Performance.enable", { timeDomain: "threadTicks" });
     await page.goto(facts.url, { waitUntil: "load" });
-    await hydrated(page);
-    await settled(page);
-    await idle();
+    await waitForHydration(page);
+    await waitUntilSettled(page);
+    await waitUntilIdle();
     await page.evaluate(() => {
       window.seen.longTasks.length = 0;
     });
     const frames: number[] = [];
-    const ends = performance.now() + PATIENCE_MS;
-    let before = await mainThread(session, "TaskDuration");
+    const deadline = performance.now() + PATIENCE_MS;
+    let before = await readMainThread(session, "TaskDuration");
     let reached = 0;
-    while (reached < PINS && performance.now() < ends) {
+    while (reached < PINS && performance.now() < deadline) {
       reached = await page.evaluate(async (pixels) => {
         window.scrollBy({ top: pixels, behavior: "instant" });
         await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -37,30 +37,30 @@ export async function measureLongTasks(browser: Browser, facts: ProductFacts): P
           Number([...document.querySelectorAll("main li[data-index]")].at(-1)?.getAttribute("data-index") ?? 0) + 1
         );
       }, STEP);
-      const now = await mainThread(session, "TaskDuration");
+      const now = await readMainThread(session, "TaskDuration");
       frames.push(now - before);
       before = now;
     }
-    const byClock = (await page.evaluate(() => window.seen.longTasks)).map(({ took }) => took);
-    const tooLong = frames.filter((took) => took > LONG_MS).length;
-    const cutOff = reached < PINS ? ` Only ${reached} pins came in ${PATIENCE_MS / 1000} s.` : "";
+    const wallDurations = (await page.evaluate(() => window.seen.longTasks)).map(({ duration }) => duration);
+    const tooLong = frames.filter((milliseconds) => milliseconds > LONG_MS).length;
+    const shortfall = reached < PINS ? ` Only ${reached} pins loaded in ${PATIENCE_MS / 1000} s.` : "";
     return {
       id: "D2",
-      metric: `${reached.toLocaleString("en")} pins of the home feed, scrolled past by ${STEP} px a frame`,
-      unit: "of them",
+      metric: `${reached.toLocaleString("en")} pins of the home feed, scrolled past at ${STEP} px per frame`,
+      unit: "count",
       readings: [
-        plainReading(`frames with more than ${LONG_MS} ms of the main thread's processor time`, tooLong),
-        plainReading(`tasks of more than ${LONG_MS} ms by the clock`, byClock.length),
+        toPlainReading(`frames with more than ${LONG_MS} ms of the main thread's processor time`, tooLong),
+        toPlainReading(`tasks of more than ${LONG_MS} ms by the clock`, wallDurations.length),
       ],
       goal: "none",
       isMet: tooLong === 0 && reached >= PINS,
-      note: `Of ${frames.length} frames the middle one took ${milliseconds(quantile(frames, 0.5))}, 99 of 100 no more than ${milliseconds(quantile(frames, 0.99))}, the longest ${milliseconds(Math.max(...frames))} of processor time; by the clock the longest task took ${milliseconds(Math.max(0, ...byClock))}.${cutOff}`,
+      note: `Of ${frames.length} frames, the median took ${formatMilliseconds(quantile(frames, 0.5))}, 99 of 100 at most ${formatMilliseconds(quantile(frames, 0.99))}, the longest ${formatMilliseconds(Math.max(...frames))} of processor time; by the clock, the longest task took ${formatMilliseconds(Math.max(0, ...wallDurations))}.${shortfall}`,
     };
   } finally {
     await end();
   }
 }
 
-function milliseconds(value: number): string {
+function formatMilliseconds(value: number): string {
   return `${value.toFixed(0)} ms`;
 }

@@ -5,9 +5,9 @@ interface Seen {
   /** Unexpected shifts, and by how much as browsers count them. */
   readonly shifts: { readonly value: number; readonly what: string }[];
   /** Events that took 16 ms or more until the next paint. */
-  readonly events: { readonly name: string; readonly interaction: number; readonly took: number }[];
+  readonly events: { readonly name: string; readonly interaction: number; readonly duration: number }[];
   /** Tasks of the main thread of more than 50 ms. */
-  readonly longTasks: { readonly at: number; readonly took: number }[];
+  readonly longTasks: { readonly at: number; readonly duration: number }[];
 }
 
 declare global {
@@ -30,9 +30,9 @@ export function watchPage(): void {
   const seen: Seen = { paints: [], shifts: [], events: [], longTasks: [] };
   window.seen = seen;
   const what = (node: Node | null | undefined) => (node instanceof Element ? node.outerHTML.slice(0, 120) : "");
-  const observe = (options: PerformanceObserverInit & { durationThreshold?: number }, take: (entry: Entry) => void) =>
+  const observe = (options: PerformanceObserverInit & { durationThreshold?: number }, handle: (entry: Entry) => void) =>
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Entry[]) take(entry);
+      for (const entry of list.getEntries() as Entry[]) handle(entry);
     }).observe({ buffered: true, ...options });
   observe({ type: "largest-contentful-paint" }, ({ startTime, element }) => {
     seen.paints.push({ at: startTime, what: what(element) });
@@ -41,9 +41,9 @@ export function watchPage(): void {
     if (!hadRecentInput) seen.shifts.push({ value, what: sources.map(({ node }) => what(node)).join() });
   });
   observe({ type: "event", durationThreshold: 16 }, ({ name, interactionId = 0, duration }) => {
-    seen.events.push({ name, interaction: interactionId, took: duration });
+    seen.events.push({ name, interaction: interactionId, duration });
   });
   observe({ type: "longtask" }, ({ startTime, duration }) => {
-    seen.longTasks.push({ at: startTime, took: duration });
+    seen.longTasks.push({ at: startTime, duration });
   });
 }

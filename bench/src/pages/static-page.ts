@@ -11,7 +11,7 @@ interface Box {
   readonly height: number;
 }
 
-interface Words extends Box {
+interface TextBox extends Box {
   readonly text: string;
   readonly font: string;
 }
@@ -27,7 +27,7 @@ interface Picture extends Box {
 /** What is visible on a page, and where. */
 interface Sight {
   readonly title: string;
-  readonly words: readonly Words[];
+  readonly texts: readonly TextBox[];
   readonly pictures: readonly Picture[];
 }
 
@@ -47,7 +47,7 @@ export async function serveStaticPage(
   product: { readonly url: string; readonly cookie?: string },
   path: string,
 ): Promise<StaticPage> {
-  const sight = await look(browser, product, path);
+  const sight = await readSight(browser, product, path);
   const files = new Map<string, { readonly type: string; readonly bytes: Buffer }>();
   for (const { address } of sight.pictures) {
     const answer = await fetch(product.url + address, { headers: { cookie: product.cookie ?? "" } });
@@ -55,7 +55,7 @@ export async function serveStaticPage(
     const bytes = Buffer.from(await answer.arrayBuffer());
     files.set(address, { type: answer.headers.get("content-type") ?? "", bytes });
   }
-  const document = gzipSync(documentOf(sight));
+  const document = gzipSync(toDocument(sight));
   const server = createServer((request, response) => {
     const file = files.get(request.url ?? "");
     if (file)
@@ -77,7 +77,7 @@ export async function serveStaticPage(
 }
 
 /** Reads a page as the server sent it, before any script could change it. */
-async function look(
+async function readSight(
   browser: Browser,
   product: { readonly url: string; readonly cookie?: string },
   path: string,
@@ -95,7 +95,7 @@ async function look(
     });
     return {
       title: document.title,
-      words: shown
+      texts: shown
         .filter(({ childNodes }) => [...childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()))
         .map((element) => {
           const { fontSize, fontWeight, lineHeight } = getComputedStyle(element);
@@ -118,22 +118,22 @@ async function look(
   return sight;
 }
 
-function documentOf({ title, words, pictures }: Sight): string {
-  const text = words.map((one) => `<p style="${placeOf(one)};font:${one.font}">${escaped(one.text)}</p>`);
+function toDocument({ title, texts, pictures }: Sight): string {
+  const text = texts.map((one) => `<p style="${toStyle(one)};font:${one.font}">${escapeHtml(one.text)}</p>`);
   const images = pictures.map(
     ({ address, alt, loading, priority, color, ...box }) =>
-      `<img src="${address}" alt="${escaped(alt)}" loading="${loading}" fetchpriority="${priority}" style="${placeOf(box)};background:${color}">`,
+      `<img src="${address}" alt="${escapeHtml(alt)}" loading="${loading}" fetchpriority="${priority}" style="${toStyle(box)};background:${color}">`,
   );
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(title)}</title>
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style>body{margin:0}p,img{position:absolute;margin:0}img{object-fit:cover;border-radius:16px}</style>
 ${[...images, ...text].join("\n")}`;
 }
 
-function placeOf({ x, y, width, height }: Box): string {
+function toStyle({ x, y, width, height }: Box): string {
   return `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
 }
 
-function escaped(value: string): string {
+function escapeHtml(value: string): string {
   return value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

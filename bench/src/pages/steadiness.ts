@@ -1,13 +1,23 @@
 import type { Browser, Page } from "@playwright/test";
-import { plainReading } from "../compare.ts";
+import { toPlainReading } from "../compare.ts";
 import type { Figure, Reading } from "../figure.ts";
 import type { ProductFacts } from "../server/product-facts.ts";
-import { frames, beginVisit, DESKTOP, hydrated, PHONE, type Screen, settled, slowDown, speedUp } from "./visit.ts";
+import {
+  waitFrames,
+  beginVisit,
+  DESKTOP,
+  waitForHydration,
+  PHONE,
+  type Screen,
+  waitUntilSettled,
+  slowDown,
+  speedUp,
+} from "./visit.ts";
 
 /** As many pins as three pages hold. */
 const PINS = 75;
 const STEP = 300;
-const MOST_STEPS = 400;
+const MAX_STEPS = 400;
 
 const SCREENS: readonly { name: string; screen: Screen }[] = [
   { name: "desktop, 1440 px", screen: DESKTOP },
@@ -19,7 +29,7 @@ const HOME = { name: "Home", path: "/" };
 /** D2, a part: layout shifts while a page loads, is scrolled through, and a pin is opened and closed. */
 export async function measureSteadiness(browser: Browser, facts: ProductFacts, place = HOME): Promise<Figure> {
   const readings: Reading[] = [];
-  const moved: string[] = [];
+  const movedElements: string[] = [];
   for (const { name, screen } of SCREENS) {
     const visit = await beginVisit(browser, screen, facts);
     const { page } = visit;
@@ -27,48 +37,50 @@ export async function measureSteadiness(browser: Browser, facts: ProductFacts, p
       // Images come one by one, as they do on a real network.
       await slowDown(visit, 1);
       await page.goto(facts.url + place.path, { waitUntil: "load", timeout: 60_000 });
-      await hydrated(page);
-      await settled(page);
+      await waitForHydration(page);
+      await waitUntilSettled(page);
       await speedUp(visit);
       await scrollPast(page, PINS);
-      await openAndClose(page);
+      await openAndClosePin(page);
       const shifts = await page.evaluate(() => window.seen.shifts);
       readings.push(
-        plainReading(
+        toPlainReading(
           name,
           shifts.reduce((sum, { value }) => sum + value, 0),
         ),
       );
-      moved.push(...shifts.map(({ what }) => what));
+      movedElements.push(...shifts.map(({ what }) => what));
     } finally {
       await visit.end();
     }
   }
   return {
     id: "D2",
-    metric: `${place.name}: what moves by itself while it loads slowly, ${PINS} pins are scrolled past, one is opened and closed`,
+    metric: `${place.name}: layout shift while it loads slowly, ${PINS} pins are scrolled past, one is opened and closed`,
     unit: "layout shift, summed",
     readings,
     goal: "0.000",
     isMet: readings.every(({ value }) => value < 0.0005),
-    ...(moved.length > 0 ? { note: `It was ${[...new Set(moved)].slice(0, 3).join("; ")}.` } : {}),
+    ...(movedElements.length > 0
+      ? { note: `These moved: ${[...new Set(movedElements)].slice(0, 3).join("; ")}.` }
+      : {}),
   };
 }
 
 async function scrollPast(page: Page, pins: number): Promise<void> {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const last = await page.evaluate(async (pixels) => {
       window.scrollBy({ top: pixels, behavior: "instant" });
       await new Promise((resolve) => requestAnimationFrame(resolve));
       return Number([...document.querySelectorAll("main li[data-index]")].at(-1)?.getAttribute("data-index") ?? 0);
     }, STEP);
-    if (last >= pins) return settled(page);
+    if (last >= pins) return waitUntilSettled(page);
   }
-  throw new Error(`The feed did not come to ${pins} pins.`);
+  throw new Error(`The feed didn't reach ${pins} pins.`);
 }
 
 /** Opens the pin in the middle of the view by its image, and goes back. */
-async function openAndClose(page: Page): Promise<void> {
+async function openAndClosePin(page: Page): Promise<void> {
   const feed = page.url();
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const index = await page.evaluate(
@@ -78,8 +90,8 @@ async function openAndClose(page: Page): Promise<void> {
         return top > 60 && bottom < y * 2 - 60;
       });
       const middle = inView.toSorted((a, b) => {
-        const [one, other] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
-        return Math.hypot(one.x - x, one.y - y) - Math.hypot(other.x - x, other.y - y);
+        const [boxA, boxB] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
+        return Math.hypot(boxA.x - x, boxA.y - y) - Math.hypot(boxB.x - x, boxB.y - y);
       })[0];
       return middle?.getAttribute("data-index") ?? "0";
     },
@@ -88,11 +100,11 @@ async function openAndClose(page: Page): Promise<void> {
   await page.locator(`main li[data-index="${index}"] a:has(img)`).first().click();
   await page.waitForURL(/\/pin\//);
   await page.locator("article h1").first().waitFor({ state: "attached" });
-  await settled(page);
-  await frames(page, 40);
+  await waitUntilSettled(page);
+  await waitFrames(page, 40);
   await page.goBack();
   await page.waitForURL(feed);
   await page.locator(`main li[data-index="${index}"]`).waitFor();
-  await settled(page);
-  await frames(page, 40);
+  await waitUntilSettled(page);
+  await waitFrames(page, 40);
 }

@@ -52,8 +52,8 @@ export async function beginVisit(
   const pairs = cookie.split("; ").filter((pair) => pair !== "");
   await context.addCookies(
     pairs.map((pair) => {
-      const at = pair.indexOf("=");
-      return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
+      const index = pair.indexOf("=");
+      return { name: pair.slice(0, index), value: pair.slice(index + 1), url };
     }),
   );
   await context.addInitScript(watchPage);
@@ -81,29 +81,29 @@ export async function speedUp({ session }: Visit): Promise<void> {
 }
 
 /** Waits until the page handles clicks. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
 
 /** Waits until every image in view has loaded, plus two frames. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
       const { top, bottom } = image.getBoundingClientRect();
       return image.complete || !image.checkVisibility() || bottom < 0 || top > window.innerHeight;
     }),
   );
-  await frames(page, 2);
+  await waitFrames(page, 2);
 }
 
-export function frames(page: Page, count: number): Promise<void> {
-  return page.evaluate(async (many) => {
-    for (let at = 0; at < many; at += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+export function waitFrames(page: Page, count: number): Promise<void> {
+  return page.evaluate(async (frameCount) => {
+    for (let index = 0; index < frameCount; index += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   }, count);
 }
 
 /** The time of the page's main thread since it was opened, in milliseconds, by the clock that the session was set to. */
-export async function mainThread(session: CDPSession, name: "TaskDuration" | "ScriptDuration"): Promise<number> {
+export async function readMainThread(session: CDPSession, name: "TaskDuration" | "ScriptDuration"): Promise<number> {
   const { metrics } = await session.send("Performance.getMetrics");
   return (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN) * 1000;
 }

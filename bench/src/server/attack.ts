@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join as joinPath } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { jpegPicture } from "@tessera/testkit";
-import { plainReading, quantile } from "../compare.ts";
+import { quantile, toPlainReading } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 import { startProduct } from "./processes.ts";
 
@@ -17,14 +17,14 @@ const FIRST_SETTLE_MS = 60_000;
 /** The one address's connections, each of which requests the next page when it has its response. */
 const FLOOD_CONNECTIONS = 32;
 /** The one account's concurrent uploads. */
-const UPLOADS_AT_ONCE = 30;
+const CONCURRENT_UPLOADS = 30;
 /** The other member's actions in between stay within their own limits. */
 const PAGE_EVERY_MS = 400;
 const UPLOAD_EVERY_MS = 2_000;
-/** Until what was refused and queued is gone, and the heap has been collected. */
+/** Until the queue has emptied and the heap has been collected. */
 const SETTLE_MS = 30_000;
-const MOST_SLOWDOWN = 4;
-const MOST_GROWTH = 1.1;
+const MAX_SLOWDOWN = 4;
+const MAX_GROWTH = 1.1;
 const PASSWORD = "seventeen quiet herons";
 
 /** Someone with an account, at an address of their own. */
@@ -38,13 +38,13 @@ export interface Attack {
   readonly headers: Readonly<Record<string, string>>;
   readonly milliseconds: number;
   readonly pages: readonly { readonly path: string; readonly connections: number }[];
-  readonly uploadsAtOnce: number;
+  readonly concurrentUploads: number;
 }
 
 export interface AttackResult {
   readonly sent: number;
   /** Those answered with 200. */
-  readonly taken: number;
+  readonly accepted: number;
 }
 
 /** How long a member waited, in milliseconds. */
@@ -60,71 +60,71 @@ interface Waits {
 export async function* measureAttack(): AsyncGenerator<Figure> {
   const product = await startProduct(PINS, PEOPLE, "attacked");
   const { url, pin, board } = product.facts;
-  const flood = (address: string, milliseconds: number): Attack => {
+  const createFlood = (address: string, milliseconds: number): Attack => {
     const paths = ["/login/", `/pin/${pin}/`, "/search/pins/?q=lamp", `/board/${board}/`];
     const pages = paths.map((path) => ({ path, connections: FLOOD_CONNECTIONS / paths.length }));
-    return { url, headers: { "x-forwarded-for": address }, milliseconds, pages, uploadsAtOnce: 0 };
+    return { url, headers: { "x-forwarded-for": address }, milliseconds, pages, concurrentUploads: 0 };
   };
   try {
-    const member = await register(url, "member", "198.51.100.1");
-    const attacker = await register(url, "attacker", "198.51.100.2");
-    const first = await register(url, "first_attacker", "198.51.100.5");
+    const member = await registerMember(url, "member", "198.51.100.1");
+    const attacker = await registerMember(url, "attacker", "198.51.100.2");
+    const first = await registerMember(url, "first_attacker", "198.51.100.5");
     const uploads = (headers: Member["headers"], milliseconds: number): Attack => {
-      return { url, headers, milliseconds, pages: [], uploadsAtOnce: UPLOADS_AT_ONCE };
+      return { url, headers, milliseconds, pages: [], concurrentUploads: CONCURRENT_UPLOADS };
     };
     // A first attack leaves compiled code and a larger heap; what grows with each further one is what counts.
     await Promise.all([
-      live(url, member, FIRST_MS),
-      attack(flood("198.51.100.4", FIRST_MS)),
+      runMember(url, member, FIRST_MS),
+      attack(createFlood("198.51.100.4", FIRST_MS)),
       attack(uploads(first.headers, FIRST_MS)),
     ]);
     await pause(FIRST_SETTLE_MS);
-    const rest = await live(url, member, REST_MS);
+    const rest = await runMember(url, member, REST_MS);
     await pause(SETTLE_MS);
     const before = await product.residentBytes();
     const [waits, pages, pictures] = await Promise.all([
-      live(url, member, ATTACK_MS),
-      attack(flood("198.51.100.3", ATTACK_MS)),
+      runMember(url, member, ATTACK_MS),
+      attack(createFlood("198.51.100.3", ATTACK_MS)),
       attack(uploads(attacker.headers, ATTACK_MS)),
     ]);
     await pause(SETTLE_MS);
     const after = await product.residentBytes();
-    const under = `${pages.sent} pages asked for, ${pages.taken} shown, ${pictures.taken} of ${pictures.sent} worst pictures taken, in ${ATTACK_MS / 60_000} minutes.`;
-    yield slowdown("H1", "A member's page during an attack, p99", rest.pages, waits.pages, under);
-    yield slowdown("H2", "A member's small upload during an attack, p99", rest.uploads, waits.uploads, under);
+    const summary = `${pages.sent} pages requested, ${pages.accepted} shown, ${pictures.accepted} of ${pictures.sent} worst images accepted, in ${ATTACK_MS / 60_000} minutes.`;
+    yield toSlowdownFigure("H1", "A member's page during an attack, p99", rest.pages, waits.pages, summary);
+    yield toSlowdownFigure("H2", "A member's small upload during an attack, p99", rest.uploads, waits.uploads, summary);
     yield {
       id: "H3",
       metric: "Memory of the server after an attack",
       unit: "MB",
-      readings: [plainReading("before", before / 1e6), plainReading("after", after / 1e6)],
-      goal: `≤ ${MOST_GROWTH.toFixed(1)} of what it was`,
-      isMet: after <= MOST_GROWTH * before,
-      note: `${(after / before).toFixed(2)} of what it was, ${SETTLE_MS / 1000} s after the end.`,
+      readings: [toPlainReading("before", before / 1e6), toPlainReading("after", after / 1e6)],
+      goal: `≤ ${MAX_GROWTH.toFixed(1)} of the memory before`,
+      isMet: after <= MAX_GROWTH * before,
+      note: `${(after / before).toFixed(2)} of the memory before, ${SETTLE_MS / 1000} s after the end.`,
     };
   } finally {
     await product.end();
   }
 }
 
-function slowdown(
+function toSlowdownFigure(
   id: string,
   metric: string,
   rest: readonly number[],
   attack: readonly number[],
-  under: string,
+  summary: string,
 ): Figure {
-  const [floor, high] = [quantile(rest, 0.5), quantile(attack, 0.99)];
+  const [floor, p99] = [quantile(rest, 0.5), quantile(attack, 0.99)];
   return {
     id,
     metric,
     unit: "ms",
     readings: [
       { name: "floor: p50 at rest", value: floor, ratio: 1, quartiles: [1, 1] },
-      { name: "p99 during the attack", value: high, ratio: high / floor, quartiles: [high / floor, high / floor] },
+      { name: "p99 during the attack", value: p99, ratio: p99 / floor, quartiles: [p99 / floor, p99 / floor] },
     ],
-    goal: `≤ ${MOST_SLOWDOWN} times p50 at rest`,
-    isMet: high <= MOST_SLOWDOWN * floor,
-    note: `p99 at rest ${quantile(rest, 0.99).toPrecision(3)} ms, p50 during the attack ${quantile(attack, 0.5).toPrecision(3)} ms, of ${attack.length}. ${under}`,
+    goal: `≤ ${MAX_SLOWDOWN} times p50 at rest`,
+    isMet: p99 <= MAX_SLOWDOWN * floor,
+    note: `p99 at rest ${quantile(rest, 0.99).toPrecision(3)} ms, p50 during the attack ${quantile(attack, 0.5).toPrecision(3)} ms, of ${attack.length}. ${summary}`,
   };
 }
 
@@ -137,54 +137,58 @@ async function attack(task: Attack): Promise<AttackResult> {
 }
 
 /** Creates an account over HTTP. */
-async function register(url: string, name: string, address: string): Promise<Member> {
+async function registerMember(url: string, name: string, address: string): Promise<Member> {
   const first = await fetch(`${url}/v3/users/me/`, { headers: { "x-forwarded-for": address } });
-  const cookies = cookiesOf(first);
+  const cookies = readCookies(first);
   const answer = await fetch(`${url}/v3/register/email/`, {
     method: "POST",
     headers: {
       "x-forwarded-for": address,
       "content-type": "application/json",
-      cookie: join(cookies),
+      cookie: joinCookies(cookies),
       "x-csrftoken": cookies.get("csrftoken") ?? "",
     },
     body: JSON.stringify({ email: `${name}@example.com`, password: PASSWORD, first_name: name, username: name }),
   });
-  if (answer.status !== 200) throw new Error(`${name} could not register: ${answer.status} ${await answer.text()}`);
-  for (const [key, value] of cookiesOf(answer)) cookies.set(key, value);
+  if (answer.status !== 200) throw new Error(`${name} couldn't register: ${answer.status} ${await answer.text()}`);
+  for (const [key, value] of readCookies(answer)) cookies.set(key, value);
   return {
-    headers: { "x-forwarded-for": address, cookie: join(cookies), "x-csrftoken": cookies.get("csrftoken") ?? "" },
+    headers: {
+      "x-forwarded-for": address,
+      cookie: joinCookies(cookies),
+      "x-csrftoken": cookies.get("csrftoken") ?? "",
+    },
   };
 }
 
-function cookiesOf(answer: Response): Map<string, string> {
+function readCookies(answer: Response): Map<string, string> {
   const pairs = answer.headers.getSetCookie().map((one) => one.split(";")[0]?.split("=") ?? []);
   return new Map(pairs.map(([key = "", ...value]) => [key, value.join("=")]));
 }
 
-function join(cookies: ReadonlyMap<string, string>): string {
+function joinCookies(cookies: ReadonlyMap<string, string>): string {
   return [...cookies].map(([key, value]) => `${key}=${value}`).join("; ");
 }
 
 /** Opens pages and uploads small images, as a member does. */
-async function live(url: string, { headers }: Member, milliseconds: number): Promise<Waits> {
-  const pictures = await smallPictures(Math.ceil(milliseconds / UPLOAD_EVERY_MS));
+async function runMember(url: string, { headers }: Member, milliseconds: number): Promise<Waits> {
+  const pictures = await makeSmallImages(Math.ceil(milliseconds / UPLOAD_EVERY_MS));
   const waits: { pages: number[]; uploads: number[] } = { pages: [], uploads: [] };
-  const ends = performance.now() + milliseconds;
-  const every = async (interval: number, into: number[], act: () => Promise<Response>, later = 0) => {
-    for (let next = performance.now() + later; next < ends; next = Math.max(next + interval, performance.now())) {
+  const deadline = performance.now() + milliseconds;
+  const repeatEvery = async (interval: number, latencies: number[], send: () => Promise<Response>, delay = 0) => {
+    for (let next = performance.now() + delay; next < deadline; next = Math.max(next + interval, performance.now())) {
       await pause(Math.max(0, next - performance.now()));
-      const began = performance.now();
-      const answer = await act();
+      const startedAt = performance.now();
+      const answer = await send();
       await answer.arrayBuffer();
-      into.push(performance.now() - began);
-      if (answer.status !== 200) throw new Error(`A member at rest was answered with ${answer.status}.`);
+      latencies.push(performance.now() - startedAt);
+      if (answer.status !== 200) throw new Error(`A member got status ${answer.status}.`);
     }
   };
   await Promise.all([
-    every(PAGE_EVERY_MS, waits.pages, () => fetch(`${url}/homefeed/`, { headers })),
+    repeatEvery(PAGE_EVERY_MS, waits.pages, () => fetch(`${url}/homefeed/`, { headers })),
     // Halfway between page loads, so that the member's own uploads don't slow the pages being measured.
-    every(
+    repeatEvery(
       UPLOAD_EVERY_MS,
       waits.uploads,
       () => upload(url, headers, pictures.shift() ?? new Uint8Array()),
@@ -194,13 +198,13 @@ async function live(url: string, { headers }: Member, milliseconds: number): Pro
   return waits;
 }
 
-let made = 0;
+let imageCount = 0;
 
 /** Images that no one has uploaded; made beforehand, because making them takes the processors that are measured. */
-async function smallPictures(count: number): Promise<Uint8Array[]> {
+async function makeSmallImages(count: number): Promise<Uint8Array[]> {
   const pictures: Uint8Array[] = [];
-  for (const end = made + count; made < end; made += 1) {
-    pictures.push(await jpegPicture({ width: 400, height: 600, seed: made }));
+  for (const end = imageCount + count; imageCount < end; imageCount += 1) {
+    pictures.push(await jpegPicture({ width: 400, height: 600, seed: imageCount }));
   }
   return pictures;
 }

@@ -11,40 +11,40 @@ import { load } from "./load.ts";
 setPriority(constants.priority.PRIORITY_LOW);
 
 process.once("message", (attack: Attack) => {
-  void carryOut(attack).then((result) => process.send?.(result, () => process.disconnect()));
+  void runAttack(attack).then((result) => process.send?.(result, () => process.disconnect()));
 });
 
-async function carryOut({ url, headers, milliseconds, pages, uploadsAtOnce }: Attack): Promise<AttackResult> {
-  if (uploadsAtOnce > 0) return uploadWorst(url, headers, uploadsAtOnce, milliseconds);
+async function runAttack({ url, headers, milliseconds, pages, concurrentUploads }: Attack): Promise<AttackResult> {
+  if (concurrentUploads > 0) return uploadWorst(url, headers, concurrentUploads, milliseconds);
   const results = await Promise.all(
     pages.map(({ path, connections }) => load(url + path, headers, { connections, milliseconds })),
   );
   const sent = results.reduce((sum, { requests }) => sum + requests, 0);
-  return { sent, taken: sent - results.reduce((sum, { failures }) => sum + failures, 0) };
+  return { sent, accepted: sent - results.reduce((sum, { failures }) => sum + failures, 0) };
 }
 
 /** Uploads an image over and over, many at the same time, each with different bytes. */
 async function uploadWorst(
   url: string,
   headers: Attack["headers"],
-  atOnce: number,
+  concurrency: number,
   milliseconds: number,
 ): Promise<AttackResult> {
   const worst = await dearestPicture();
-  const ends = performance.now() + milliseconds;
-  const count = { sent: 0, taken: 0 };
+  const deadline = performance.now() + milliseconds;
+  const count = { sent: 0, accepted: 0 };
   const uploader = async () => {
-    while (performance.now() < ends) {
+    while (performance.now() < deadline) {
       count.sent += 1;
       const form = new FormData();
       form.set("image", new Blob([Buffer.from(worst), String(count.sent)]), "picture");
       const answer = await fetch(`${url}/v3/pins/`, { method: "POST", headers, body: form }).catch(() => null);
       await answer?.arrayBuffer().catch(() => null);
-      if (answer?.status === 200) count.taken += 1;
+      if (answer?.status === 200) count.accepted += 1;
       // It continues immediately when it's refused, except for the time that a new connection needs.
       if (answer === null) await pause(50);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, uploader));
+  await Promise.all(Array.from({ length: concurrency }, uploader));
   return count;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { compare, measureOurs, quantile } from "../compare.ts";
+import { compare, quantile, requireOurs } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 import { load } from "./load.ts";
 import { startProduct } from "./processes.ts";
@@ -12,7 +12,7 @@ const ROUNDS = 5;
 const FEED = "/v3/feeds/home/?page_size=25";
 /** Someone who opens one page after the other, with only the document's request. */
 const OTHERS = { connections: 1, milliseconds: 4_000 };
-const LOOK_EVERY_MS = 250;
+const POLL_INTERVAL_MS = 250;
 const PATIENCE_MS = 300_000;
 const GOAL = 1.5;
 
@@ -22,49 +22,49 @@ export async function* measureBulk(): AsyncGenerator<Figure> {
   try {
     const { url, cookie, saves } = product.facts;
     if (!saves) throw new Error("The product made no board of saves.");
-    const latency = async () => {
+    const measureLatencies = async () => {
       const { latencies, failures } = await load(url + FEED, { cookie }, OTHERS);
-      if (failures > 0) throw new Error(`${failures} requests failed beside the move.`);
+      if (failures > 0) throw new Error(`${failures} requests failed during the move.`);
       return latencies;
     };
-    const seen = { quiet: [] as number[], beside: [] as number[] };
+    const samples = { quiet: [] as number[], duringMove: [] as number[] };
     const seconds: number[] = [];
-    const beside = async () => {
+    const runDuringMove = async () => {
       const latencies: number[] = [];
-      for (const act of [move, undo]) {
-        const began = performance.now();
-        const run = await act(url, saves);
-        const over = ended(url, saves, run).then(() => true);
-        do latencies.push(...(await latency()));
-        while (!(await Promise.race([over, Promise.resolve(false)])));
-        seconds.push((performance.now() - began) / 1000);
+      for (const startRun of [startMove, startUndo]) {
+        const startedAt = performance.now();
+        const run = await startRun(url, saves);
+        const end = waitForRun(url, saves, run).then(() => true);
+        do latencies.push(...(await measureLatencies()));
+        while (!(await Promise.race([end, Promise.resolve(false)])));
+        seconds.push((performance.now() - startedAt) / 1000);
       }
-      seen.beside.push(...latencies);
+      samples.duringMove.push(...latencies);
       return quantile(latencies, 0.5);
     };
     const readings = await compare(
       [
         {
-          name: "floor: nobody else does anything",
+          name: "floor: no other work",
           async run() {
-            const latencies = await latency();
-            seen.quiet.push(...latencies);
+            const latencies = await measureLatencies();
+            samples.quiet.push(...latencies);
             return quantile(latencies, 0.5);
           },
         },
-        { name: `ours: beside a move of ${saves.pins} saves, and its undo`, run: beside },
+        { name: `ours: during a move of ${saves.pins} saves, and its undo`, run: runDuringMove },
       ],
       ROUNDS,
     );
-    const high = (latencies: readonly number[]) => quantile(latencies, 0.99);
+    const p99 = (latencies: readonly number[]) => quantile(latencies, 0.99);
     yield {
       id: "E6",
-      metric: "A page of 25 pins of the home feed, by somebody else",
-      unit: "ms a request",
+      metric: "A page of 25 pins of the home feed, for someone else",
+      unit: "ms per request",
       readings,
       goal: `< ${GOAL}`,
-      isMet: measureOurs(readings).ratio < GOAL,
-      note: `99 of 100 requests: ${(high(seen.beside) / high(seen.quiet)).toFixed(2)} of the floor's. A move or its undo takes ${Math.max(...seconds).toFixed(0)} s at most.`,
+      isMet: requireOurs(readings).ratio < GOAL,
+      note: `99 of 100 requests: ${(p99(samples.duringMove) / p99(samples.quiet)).toFixed(2)} of the floor's. A move or its undo takes ${Math.max(...seconds).toFixed(0)} s at most.`,
     };
   } finally {
     await product.end();
@@ -72,42 +72,42 @@ export async function* measureBulk(): AsyncGenerator<Figure> {
 }
 
 /** Moves all of the board's saves. @returns the run's id */
-function move(url: string, { board, elsewhere, cookie }: BoardOfSaves): Promise<string> {
+function startMove(url: string, { board, elsewhere, cookie }: BoardOfSaves): Promise<string> {
   const body = { board_id: board, action: "bulkMove", to_board_id: elsewhere };
-  return runOf(send(`${url}/resource/BulkEditSelectAllResource/`, cookie, "PUT", body));
+  return readRunId(send(`${url}/resource/BulkEditSelectAllResource/`, cookie, "PUT", body));
 }
 
-let latest = "";
+let latestRun = "";
 
 /** Undoes the latest move. @returns the run's id */
-function undo(url: string, { cookie }: BoardOfSaves): Promise<string> {
-  return runOf(send(`${url}/v3/bulk_edits/${latest}/undo/`, cookie, "POST", {}));
+function startUndo(url: string, { cookie }: BoardOfSaves): Promise<string> {
+  return readRunId(send(`${url}/v3/bulk_edits/${latestRun}/undo/`, cookie, "POST", {}));
 }
 
-async function runOf(answer: Promise<Told>): Promise<string> {
-  latest = (await answer).data.id;
-  return latest;
+async function readRunId(answer: Promise<RunResponse>): Promise<string> {
+  latestRun = (await answer).data.id;
+  return latestRun;
 }
 
 /** Polls, as the page that shows the progress does, until a run is over. */
-async function ended(url: string, { cookie, pins }: BoardOfSaves, run: string): Promise<void> {
-  const patience = performance.now() + PATIENCE_MS;
-  while (performance.now() < patience) {
+async function waitForRun(url: string, { cookie, pins }: BoardOfSaves, run: string): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (performance.now() < deadline) {
     const { data } = await send(`${url}/v3/bulk_edits/${run}/`, cookie, "GET");
     if (data.state === "done" && data.done !== pins) throw new Error(`Only ${data.done} of ${pins} saves moved.`);
     if (["done", "undone"].includes(data.state)) return;
     if (data.state === "stopped") throw new Error("The move stopped.");
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_INTERVAL_MS);
   }
-  throw new Error("The move did not end.");
+  throw new Error("The move didn't end.");
 }
 
 /** What is reported about a run. */
-interface Told {
+interface RunResponse {
   readonly data: { readonly id: string; readonly state: string; readonly done: number };
 }
 
-async function send(url: string, cookie: string, method: string, body?: object): Promise<Told> {
+async function send(url: string, cookie: string, method: string, body?: object): Promise<RunResponse> {
   const headers = {
     cookie,
     "content-type": "application/json",
@@ -115,5 +115,5 @@ async function send(url: string, cookie: string, method: string, body?: object):
   };
   const answer = await fetch(url, body ? { method, headers, body: JSON.stringify(body) } : { method, headers });
   if (answer.status !== 200) throw new Error(`${method} ${url} answered ${answer.status}: ${await answer.text()}`);
-  return ((await answer.json()) as { resource_response: Told }).resource_response;
+  return ((await answer.json()) as { resource_response: RunResponse }).resource_response;
 }

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { EVENT_TYPES, type LogRecord, logRecord } from "@tessera/domain";
 import pg from "pg";
 import { from, to } from "pg-copy-streams";
-import { compare, measureOurs, readingsOf } from "../compare.ts";
+import { compare, requireOurs, toReadings } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 import { startProduct } from "./processes.ts";
 
@@ -29,11 +29,11 @@ interface Visitor {
 }
 
 /** One way to store batches. */
-interface Way {
+interface Store {
   readonly name: string;
   readonly table: string;
-  batchOf(visitor: Visitor): string;
-  keep(batch: string, visitor: Visitor): Promise<void>;
+  toBatch(visitor: Visitor): string;
+  store(batch: string, visitor: Visitor): Promise<void>;
 }
 
 /**
@@ -47,58 +47,59 @@ export async function* measureEvents(): AsyncGenerator<Figure> {
   try {
     const visitors = await prepare(url, pool);
     await pool.query("create table events_copied (like events including all)");
-    const ways: readonly Way[] = [
+    const stores: readonly Store[] = [
       {
         name: "floor: COPY of the same rows",
         table: "events_copied",
-        batchOf: ({ rows }) => rows,
-        keep: (rows) => lend(pool, (client) => pipeline([rows], client.query(from("copy events_copied from stdin")))),
+        toBatch: ({ rows }) => rows,
+        store: (rows) =>
+          withClient(pool, (client) => pipeline([rows], client.query(from("copy events_copied from stdin")))),
       },
       {
         name: "ours",
         table: "events",
-        batchOf: ({ body }) => body,
-        keep: (body, { cookie }) => send(url, cookie, body),
+        toBatch: ({ body }) => body,
+        store: (body, { cookie }) => send(url, cookie, body),
       },
     ];
-    const processor: number[][] = ways.map(() => []);
+    const processor: number[][] = stores.map(() => []);
     const readings = await compare(
-      ways.map(({ name, table, batchOf, keep }, at) => ({
+      stores.map(({ name, table, toBatch, store }, index) => ({
         name,
         async run() {
           await pool.query(`truncate ${table}`);
           const tasks = visitors.map((visitor) => ({
             visitor,
-            batches: Array.from({ length: BATCHES }, () => withNewIds(batchOf(visitor))),
+            batches: Array.from({ length: BATCHES }, () => withNewIds(toBatch(visitor))),
           }));
           const before = product.familyProcessorTime();
-          const began = performance.now();
+          const startedAt = performance.now();
           await Promise.all(
             tasks.map(async ({ visitor, batches }) => {
-              for (const batch of batches) await keep(batch, visitor);
+              for (const batch of batches) await store(batch, visitor);
             }),
           );
-          const milliseconds = performance.now() - began;
-          processor[at]?.push(microseconds(product.familyProcessorTime() - before));
-          await requireKept(pool, table);
-          return microseconds(milliseconds);
+          const milliseconds = performance.now() - startedAt;
+          processor[index]?.push(toMicroseconds(product.familyProcessorTime() - before));
+          await requireStored(pool, table);
+          return toMicroseconds(milliseconds);
         },
       })),
       ROUNDS,
     );
-    const [floor, ours] = readingsOf(
-      ways.map(({ name }) => name),
+    const [floor, ours] = toReadings(
+      stores.map(({ name }) => name),
       // The first round doesn't count here either.
       processor.map((values) => values.slice(1)),
     ).map(({ value }) => value.toPrecision(3));
     yield {
       id: "G1",
       metric: `Events in batches of ${RECORDS}, of ${VISITORS} visitors at once`,
-      unit: "µs an event",
+      unit: "µs per event",
       readings,
       goal: `≥ ${GOAL.toFixed(2)} of the floor's speed, so a ratio ≤ ${1 / GOAL}`,
-      isMet: measureOurs(readings).ratio <= 1 / GOAL,
-      note: `Processor time of server and database together: ours ${ours} µs an event, the floor ${floor}. Ours judges each record, keeps it once and counts it for its pin.`,
+      isMet: requireOurs(readings).ratio <= 1 / GOAL,
+      note: `Processor time of server and database together: ours ${ours} µs per event, the floor ${floor}. Ours judges each record, keeps it once and counts it for its pin.`,
     };
   } finally {
     await pool.end();
@@ -114,21 +115,21 @@ async function prepare(url: string, pool: pg.Pool): Promise<Visitor[]> {
   );
   if (pins.length < VISITORS * RECORDS) throw new Error(`The large world has only ${pins.length} pins to be seen.`);
   const visitors: Visitor[] = [];
-  for (let at = 0; at < VISITORS; at += 1) {
-    const seen = pins.slice(at * RECORDS, (at + 1) * RECORDS);
-    const body = JSON.stringify({ events: seen.map(({ id }, index) => impression(id, index)) });
+  for (let index = 0; index < VISITORS; index += 1) {
+    const pinsSeen = pins.slice(index * RECORDS, (index + 1) * RECORDS);
+    const body = JSON.stringify({ events: pinsSeen.map(({ id }, slotIndex) => createImpression(id, slotIndex)) });
     const { headers } = await fetch(`${url}/v3/users/me/`);
     const cookie = headers.getSetCookie().map((one) => one.split(";")[0]);
     await pool.query("truncate events");
     await send(url, cookie.join("; "), body);
-    const rows = await lend(pool, (client) => text(client.query(to("copy events to stdout"))));
+    const rows = await withClient(pool, (client) => text(client.query(to("copy events to stdout"))));
     visitors.push({ cookie: cookie.join("; "), body, rows });
   }
   return visitors;
 }
 
 /** What a page reports about a card that someone scrolled past. */
-function impression(pinId: string, slotIndex: number): LogRecord {
+function createImpression(pinId: string, slotIndex: number): LogRecord {
   const time = Date.now();
   return logRecord(
     {
@@ -163,22 +164,22 @@ async function send(url: string, cookie: string, body: string): Promise<void> {
     cookie,
     "content-type": "application/json",
     "sec-fetch-site": "same-origin",
-    "x-forwarded-for": anotherAddress(),
+    "x-forwarded-for": createAddress(),
   };
   const answer = await fetch(url + PATH, { method: "POST", headers, body });
-  const told = await answer.text();
-  if (answer.status !== 202) throw new Error(`A batch of events was answered with ${answer.status}: ${told}`);
+  const responseText = await answer.text();
+  if (answer.status !== 202) throw new Error(`A batch of events got status ${answer.status}: ${responseText}`);
 }
 
 let addresses = 0;
 
 /** The product doesn't count everything from one address, and here everything must count. */
-function anotherAddress(): string {
+function createAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-async function lend<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+async function withClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   try {
     return await work(client);
@@ -187,12 +188,12 @@ async function lend<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Prom
   }
 }
 
-async function requireKept(pool: pg.Pool, table: string): Promise<void> {
+async function requireStored(pool: pg.Pool, table: string): Promise<void> {
   const { rows } = await pool.query<{ count: number }>(`select count(*)::integer as count from ${table}`);
-  if (rows[0]?.count !== EVENTS) throw new Error(`Of ${EVENTS} events ${rows[0]?.count} stand in ${table}.`);
+  if (rows[0]?.count !== EVENTS) throw new Error(`Of ${EVENTS} events, ${rows[0]?.count} are in ${table}.`);
 }
 
 /** Of one event, from the milliseconds of a round. */
-function microseconds(milliseconds: number): number {
+function toMicroseconds(milliseconds: number): number {
   return (milliseconds / EVENTS) * 1000;
 }

@@ -8,8 +8,8 @@ const CONNECTIONS = 10;
 
 process.once("message", (task: FloorTask) => {
   const pool = new pg.Pool({ ...task.connection, max: CONNECTIONS });
-  const statements = task.queries.map(({ sql, parameters }, at) => ({
-    name: `q${at}`,
+  const statements = task.queries.map(({ sql, parameters }, index) => ({
+    name: `q${index}`,
     text: sql,
     values: [...parameters],
   }));

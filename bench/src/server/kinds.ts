@@ -7,12 +7,12 @@ import type { BoardsOfKinds } from "./product-facts.ts";
 
 const PINS = 200;
 /** In a cycle of this many pins, one is of each kind, and two are images. */
-const TURN = 10;
+const CYCLE = 10;
 const VIDEO = 3;
 const CAROUSEL = 5;
 const PROMOTED = 7;
 
-const dollars = (amount: number) => ({ amount, currency: "USD" });
+const toDollars = (amount: number) => ({ amount, currency: "USD" });
 const offer = { price: null, minPrice: null, maxPrice: null, standardPrice: null };
 const product = {
   ...{
@@ -40,7 +40,7 @@ const FACTS: Readonly<Record<number, ContentFacts>> = {
     richSummary: {
       ...{ ...summary, typeName: "product", aggregateRating: rated },
       products: [
-        { ...product, offerSummary: { ...offer, amounts: { price: dollars(4800), standardPrice: dollars(6400) } } },
+        { ...product, offerSummary: { ...offer, amounts: { price: toDollars(4800), standardPrice: toDollars(6400) } } },
       ],
     },
   },
@@ -69,7 +69,7 @@ interface ListedPin {
  * Two boards of one person with the same number of pins each, all from the large world: images alone, and all kinds of cards
  * in turn.
  */
-export async function makeBoardsOfKinds(admin: pg.Client, keeper: ApiClient, server: Server): Promise<BoardsOfKinds> {
+export async function makeBoardsOfKinds(admin: pg.Client, owner: ApiClient, server: Server): Promise<BoardsOfKinds> {
   const { rows } = await admin.query<ListedPin>(
     `select min(pins.id)::text as id, content_id::text as content from pins
      where listed and not is_repin group by content_id order by min(pins.id) limit $1`,
@@ -77,44 +77,47 @@ export async function makeBoardsOfKinds(admin: pg.Client, keeper: ApiClient, ser
   );
   if (rows.length < 2 * PINS) throw new Error("The large world has too few pins for boards of kinds.");
   const [pictures, others] = [rows.slice(0, PINS), rows.slice(PINS)];
-  const ofTurn = (turn: number) => others.filter((_, index) => index % TURN === turn).map(({ content }) => content);
+  const getTurnContents = (turn: number) =>
+    others.filter((_, index) => index % CYCLE === turn).map(({ content }) => content);
   for (const [turn, facts] of Object.entries(FACTS)) {
     await admin.query("update contents set facts = $2 where id = any($1)", [
-      ofTurn(Number(turn)),
+      getTurnContents(Number(turn)),
       JSON.stringify(facts),
     ]);
   }
   await admin.query(
     `insert into content_images (shard, content_id, place, image_id, image_key)
      select shard, id, place, image_id, image_key from contents, generate_series(1, 2) as place where id = any($1)`,
-    [ofTurn(CAROUSEL)],
+    [getTurnContents(CAROUSEL)],
   );
-  const videos = await makeVideos(keeper, server, PINS / TURN);
-  const mixed = others.map(({ id }, index) => (index % TURN === VIDEO ? (videos[Math.floor(index / TURN)] ?? id) : id));
-  const board = async (name: string, ids: readonly string[]) => {
-    const { id, url } = await makeBoard(keeper, name);
+  const videos = await makeVideos(owner, server, PINS / CYCLE);
+  const mixed = others.map(({ id }, index) =>
+    index % CYCLE === VIDEO ? (videos[Math.floor(index / CYCLE)] ?? id) : id,
+  );
+  const makeFilledBoard = async (name: string, ids: readonly string[]) => {
+    const { id, url } = await makeBoard(owner, name);
     for (const pin of ids) {
-      const { status } = await keeper.call("pins.save", { pin_id: pin, board_id: id });
-      if (status !== 200) throw new Error(`A pin could not be saved: ${status}.`);
+      const { status } = await owner.call("pins.save", { pin_id: pin, board_id: id });
+      if (status !== 200) throw new Error(`A pin couldn't be saved: ${status}.`);
     }
     return { id, url };
   };
-  const plain = await board(
+  const plain = await makeFilledBoard(
     "Pictures",
     pictures.map(({ id }) => id),
   );
-  const kinds = await board("All kinds", mixed);
-  await promote(admin, kinds.id, ofTurn(PROMOTED));
-  return { plain: plain.url, mixed: kinds.url, videoPin: await makePlayedVideo(keeper, server) };
+  const kinds = await makeFilledBoard("All kinds", mixed);
+  await promote(admin, kinds.id, getTurnContents(PROMOTED));
+  return { plain: plain.url, mixed: kinds.url, videoPin: await makePlayedVideo(owner, server) };
 }
 
 /** Short films, ready to play. @returns their pins */
-async function makeVideos(keeper: ApiClient, server: Server, count: number): Promise<string[]> {
+async function makeVideos(owner: ApiClient, server: Server, count: number): Promise<string[]> {
   const film = await makeClip({ width: 240, height: 320, seconds: 4, hasSound: true });
   const pins: string[] = [];
-  for (let made = 0; made < count; made += 1) {
-    const { data, status } = await keeper.uploadVideoPin(film, { title: `Film ${made}` });
-    if (status !== 200) throw new Error(`A film could not be pinned: ${status}.`);
+  for (let index = 0; index < count; index += 1) {
+    const { data, status } = await owner.uploadVideoPin(film, { title: `Film ${index}` });
+    if (status !== 200) throw new Error(`A video couldn't be pinned: ${status}.`);
     pins.push(data.id);
   }
   await videoProcessingJob(new AbortController().signal).run(server.context);
@@ -122,9 +125,9 @@ async function makeVideos(keeper: ApiClient, server: Server, count: number): Pro
 }
 
 /** A film that plays longer than it is watched. @returns its pin */
-async function makePlayedVideo(keeper: ApiClient, server: Server): Promise<string> {
+async function makePlayedVideo(owner: ApiClient, server: Server): Promise<string> {
   const film = await makeClip({ width: 720, height: 1280, framesPerSecond: 30, seconds: 20, hasSound: true });
-  const { data } = await keeper.uploadVideoPin(film, { title: "It plays" });
+  const { data } = await owner.uploadVideoPin(film, { title: "It plays" });
   await videoProcessingJob(new AbortController().signal).run(server.context);
   return data.id;
 }

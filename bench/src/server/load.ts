@@ -18,24 +18,24 @@ export async function load(
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const latencies: number[] = [];
   let failures = 0;
-  const began = performance.now();
-  const ends = began + milliseconds;
-  const asker = async () => {
-    while (performance.now() < ends) {
-      const asked = performance.now();
-      const status = await ask(url, headers, agent);
-      latencies.push(performance.now() - asked);
+  const startedAt = performance.now();
+  const deadline = startedAt + milliseconds;
+  const sendRequests = async () => {
+    while (performance.now() < deadline) {
+      const requestedAt = performance.now();
+      const status = await sendRequest(url, headers, agent);
+      latencies.push(performance.now() - requestedAt);
       if (status !== 200) failures += 1;
     }
   };
-  await Promise.all(Array.from({ length: connections }, asker));
-  const taken = performance.now() - began;
+  await Promise.all(Array.from({ length: connections }, sendRequests));
+  const elapsed = performance.now() - startedAt;
   agent.destroy();
-  return { requests: latencies.length, failures, milliseconds: taken, latencies };
+  return { requests: latencies.length, failures, milliseconds: elapsed, latencies };
 }
 
 /** @returns the status, 0 for no answer */
-function ask(url: string, headers: Readonly<Record<string, string>>, agent: Agent): Promise<number> {
+function sendRequest(url: string, headers: Readonly<Record<string, string>>, agent: Agent): Promise<number> {
   return new Promise((resolve) => {
     request(url, { agent, headers }, (response) => {
       response.on("end", () => resolve(response.statusCode ?? 0));

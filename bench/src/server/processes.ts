@@ -8,7 +8,7 @@ import type { ProductFacts, Query } from "./product-facts.ts";
 const HEAP_PROBE = import.meta.resolve("@tessera/testkit/heap-probe");
 
 /** proc(5): clock ticks per second, the same on every Linux that we use. */
-const TICKS_A_SECOND = 100;
+const TICKS_PER_SECOND = 100;
 const PARENT = 1;
 const USER_TICKS = 11;
 const SYSTEM_TICKS = 12;
@@ -55,66 +55,66 @@ export async function startFloor(task: FloorTask): Promise<Running<{ url: string
   return start<{ url: string }>("floor.ts", [], task);
 }
 
-async function start<Facts>(file: string, words: readonly string[], task?: object): Promise<Running<Facts>> {
-  const child = fork(join(import.meta.dirname, file), words, {
+async function start<Facts>(file: string, argv: readonly string[], task?: object): Promise<Running<Facts>> {
+  const child = fork(join(import.meta.dirname, file), argv, {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     env: { ...process.env, ...SERVER_ENVIRONMENT },
     execArgv: [...SERVER_FLAGS, "--import", HEAP_PROBE],
   });
   if (task) child.send(task);
-  const facts = await firstMessage<Facts>(child);
+  const facts = await waitForMessage<Facts>(child);
   const pid = child.pid ?? 0;
   return {
     facts,
-    processorTime: () => millisecondsOf(fieldsOf(pid), [USER_TICKS, SYSTEM_TICKS]),
+    processorTime: () => toMilliseconds(readFields(pid), [USER_TICKS, SYSTEM_TICKS]),
     async residentBytes() {
       child.send("collect");
       await once(child, "message");
-      return residentBytesOf(pid);
+      return readResidentBytes(pid);
     },
-    familyProcessorTime: () => familyProcessorTimeOf(pid),
+    familyProcessorTime: () => readFamilyProcessorTime(pid),
     async end() {
-      const gone = new Promise((resolve) => child.once("exit", resolve));
+      const exited = new Promise((resolve) => child.once("exit", resolve));
       child.disconnect();
-      await gone;
+      await exited;
     },
   };
 }
 
-function firstMessage<Message>(child: ChildProcess): Promise<Message> {
+function waitForMessage<Message>(child: ChildProcess): Promise<Message> {
   return new Promise((resolve, reject) => {
     child.once("message", (message) => resolve(message as Message));
-    child.once("exit", (code) => reject(new Error(`What was to be measured ended with ${code}.`)));
+    child.once("exit", (code) => reject(new Error(`The measured program ended with ${code}.`)));
   });
 }
 
 /** Processor time of this process's ended children, in milliseconds. */
-export function endedProcessorTime(): number {
-  return millisecondsOf(fieldsOf(process.pid), [ENDED_USER_TICKS, ENDED_SYSTEM_TICKS]);
+export function readEndedProcessorTime(): number {
+  return toMilliseconds(readFields(process.pid), [ENDED_USER_TICKS, ENDED_SYSTEM_TICKS]);
 }
 
-function familyProcessorTimeOf(pid: number): number {
-  const children = Map.groupBy(processes(), ({ fields }) => fields[PARENT]);
-  const sumOf = (parent: number, fields: readonly number[]): number =>
+function readFamilyProcessorTime(pid: number): number {
+  const children = Map.groupBy(listProcesses(), ({ fields }) => fields[PARENT]);
+  const sumFamily = (parent: number, fields: readonly number[]): number =>
     (children.get(parent) ?? []).reduce(
-      (sum, child) => sum + sumOf(child.pid, child.fields),
-      millisecondsOf(fields, [USER_TICKS, SYSTEM_TICKS, ENDED_USER_TICKS, ENDED_SYSTEM_TICKS]),
+      (sum, child) => sum + sumFamily(child.pid, child.fields),
+      toMilliseconds(fields, [USER_TICKS, SYSTEM_TICKS, ENDED_USER_TICKS, ENDED_SYSTEM_TICKS]),
     );
-  return sumOf(pid, fieldsOf(pid));
+  return sumFamily(pid, readFields(pid));
 }
 
 /** proc(5): a line of its status, in kB. */
-function residentBytesOf(pid: number): number {
+function readResidentBytes(pid: number): number {
   const [, kilobytes = ""] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Number(kilobytes) * 1024;
 }
 
-function processes(): { pid: number; fields: readonly number[] }[] {
+function listProcesses(): { pid: number; fields: readonly number[] }[] {
   return readdirSync("/proc").flatMap((name) => {
     const pid = Number(name);
     if (Number.isNaN(pid)) return [];
     try {
-      return [{ pid, fields: fieldsOf(pid) }];
+      return [{ pid, fields: readFields(pid) }];
     } catch {
       // It has ended since.
       return [];
@@ -123,7 +123,7 @@ function processes(): { pid: number; fields: readonly number[] }[] {
 }
 
 /** What proc(5) says about a process, from its state on. */
-function fieldsOf(pid: number): readonly number[] {
+function readFields(pid: number): readonly number[] {
   const text = readFileSync(`/proc/${pid}/stat`, "utf8");
   // The name is in parentheses and can contain spaces.
   return text
@@ -132,6 +132,6 @@ function fieldsOf(pid: number): readonly number[] {
     .map(Number);
 }
 
-function millisecondsOf(fields: readonly number[], places: readonly number[]): number {
-  return (places.reduce((sum, place) => sum + (fields[place] ?? 0), 0) / TICKS_A_SECOND) * 1000;
+function toMilliseconds(fields: readonly number[], places: readonly number[]): number {
+  return (places.reduce((sum, place) => sum + (fields[place] ?? 0), 0) / TICKS_PER_SECOND) * 1000;
 }

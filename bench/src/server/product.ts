@@ -15,7 +15,7 @@ import { readSettings } from "../../../apps/server/src/platform/settings.ts";
 import { builtPages, createPages } from "../../../apps/server/src/platform/ssr.ts";
 import { createLog } from "../../../apps/server/src/platform/telemetry.ts";
 import { createServer, type Server } from "../../../apps/server/src/server.ts";
-import { photograph } from "../media/photograph.ts";
+import { makePhotograph } from "../media/photograph.ts";
 import { makeBoardsOfKinds } from "./kinds.ts";
 import type { ProductFacts, Query } from "./product-facts.ts";
 import { makeBoardOfSaves } from "./saves.ts";
@@ -23,7 +23,7 @@ import { makeBoardOfSaves } from "./saves.ts";
 /**
  * The program of a server that is measured: the product with a Postgres of its own and a large world. Limits are computed as
  * usual and never reached, except by an attack. Only warnings are logged. Jobs run only for a board of many saves. It ends
- * when its parent is gone.
+ * when its parent has ended.
  */
 const [pins = "", people = "", pictures = ""] = process.argv.slice(2);
 const PASSWORD = "correct horse 9";
@@ -51,12 +51,12 @@ const withDiscovery = pictures === "discovery";
 const withJobs = pictures === "saves";
 const server = await createServer({ ...shared, pages: createPages(builtPages), withJobs, withDiscovery });
 const url = await server.app.listen({ port: 0, host: "127.0.0.1" });
-if (withDiscovery) await untilDiscovered(`${url}/v3/feeds/home/`, facts.cookie);
+if (withDiscovery) await waitUntilDiscovered(`${url}/v3/feeds/home/`, facts.cookie);
 process.send?.({ ...facts, url } satisfies ProductFacts);
 
 // On request, its threads free everything unused, before its memory is read.
-process.on("message", (asked) => {
-  if (asked === "collect") void bytesOfAllThreads().then(() => process.send?.("collected"));
+process.on("message", (message) => {
+  if (message === "collect") void bytesOfAllThreads().then(() => process.send?.("collected"));
 });
 
 process.once("disconnect", () => void end());
@@ -71,11 +71,11 @@ async function end(): Promise<void> {
 
 /** Makes the world, and records what the measured requests ask the database. */
 async function prepare(): Promise<Omit<ProductFacts, "url">> {
-  const seen: Query[] = [];
-  const watched = await createServer({ ...shared, pages: null, onQuery: (query) => seen.push(query) });
-  const client = await registered(watched, "bench");
-  if (pictures === "photographs") await pinPhotographs(client, watched);
-  else for (let made = 0; made < PICTURES; made += 1) await makePin(client, { title: `Drawn ${made}` });
+  const queries: Query[] = [];
+  const watchedServer = await createServer({ ...shared, pages: null, onQuery: (query) => queries.push(query) });
+  const client = await registerClient(watchedServer, "bench");
+  if (pictures === "photographs") await pinPhotographs(client, watchedServer);
+  else for (let index = 0; index < PICTURES; index += 1) await makePin(client, { title: `Drawn ${index}` });
   const personId = (await client.call("accounts.viewer", {})).data.userId ?? "";
   const admin = new pg.Client({ ...connection });
   await admin.connect();
@@ -93,36 +93,40 @@ async function prepare(): Promise<Omit<ProductFacts, "url">> {
     from boards join people on people.id = boards.owner_id
     where privacy = 'public' and boards.layout = 'default' and boards.pin_count between 25 and 60
     order by boards.id limit 1`);
-  const [place] = rows;
-  if (!place) throw new Error("The large world has no board of the usual size.");
+  const [target] = rows;
+  if (!target) throw new Error("The large world has no board of the usual size.");
   const kinds =
-    pictures === "kinds" ? await makeBoardsOfKinds(admin, await registered(watched, "keeper"), watched) : null;
+    pictures === "kinds"
+      ? await makeBoardsOfKinds(admin, await registerClient(watchedServer, "keeper"), watchedServer)
+      : null;
   const saves =
-    pictures === "saves" ? await makeBoardOfSaves(admin, await registered(watched, "saver"), watched) : null;
+    pictures === "saves"
+      ? await makeBoardOfSaves(admin, await registerClient(watchedServer, "saver"), watchedServer)
+      : null;
   if (pictures === "discovery") {
     await saveMany(admin, client);
-    await describe(admin);
+    await setDescriptors(admin);
   }
   await admin.query("vacuum analyze");
   await admin.end();
-  const { data } = await client.call("people.get", { username: place.username });
+  const { data } = await client.call("people.get", { username: target.username });
   await client.call("people.follow", { user_id: data.id });
-  const queriesOf = async (ask: () => Promise<{ readonly status: number }>): Promise<Query[]> => {
+  const collectQueries = async (send: () => Promise<{ readonly status: number }>): Promise<Query[]> => {
     // Once to fill the caches between requests.
-    await ask();
-    seen.length = 0;
-    const { status } = await ask();
-    if (status !== 200) throw new Error(`A request that is to be measured answered ${status}.`);
-    return [...seen];
+    await send();
+    queries.length = 0;
+    const { status } = await send();
+    if (status !== 200) throw new Error(`A measured request answered ${status}.`);
+    return [...queries];
   };
-  const feedQueries = await queriesOf(() => client.call("home.feed", { page_size: 25 }));
-  const viewerQueries = await queriesOf(() => client.call("accounts.viewer", {}));
+  const feedQueries = await collectQueries(() => client.call("home.feed", { page_size: 25 }));
+  const viewerQueries = await collectQueries(() => client.call("accounts.viewer", {}));
   const cookie = [...client.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
-  await watched.close();
-  return { cookie, connection: { ...connection }, feedQueries, viewerQueries, kinds, saves, ...place };
+  await watchedServer.close();
+  return { cookie, connection: { ...connection }, feedQueries, viewerQueries, kinds, saves, ...target };
 }
 
-async function registered({ app }: Server, name: string): Promise<ApiClient> {
+async function registerClient({ app }: Server, name: string): Promise<ApiClient> {
   const client = new ApiClient(app);
   const email = `${name}@example.com`;
   await client.call("accounts.register", { email, password: PASSWORD, first_name: name, username: name });
@@ -138,12 +142,12 @@ async function saveMany(admin: pg.Client, client: ApiClient): Promise<void> {
   );
   for (const { pin_id } of rows) {
     const { status } = await client.call("pins.save", { pin_id, board_id });
-    if (status !== 200) throw new Error(`A pin could not be saved: ${status}.`);
+    if (status !== 200) throw new Error(`A pin couldn't be saved: ${status}.`);
   }
 }
 
 /** Gives each image a different descriptor: a large world repeats its images many times. */
-async function describe(admin: pg.Client): Promise<void> {
+async function setDescriptors(admin: pg.Client): Promise<void> {
   // Digits up to 7 make bytes of at most 127.
   await admin.query(
     `update images set descriptor_version = $1, descriptor = decode(left(repeat(translate(md5(id::text), '89abcdef', '01234567'),
@@ -153,21 +157,25 @@ async function describe(admin: pg.Client): Promise<void> {
 }
 
 /** Waits until someone's saves lead to something in their home feed. */
-async function untilDiscovered(feed: string, cookie: string): Promise<void> {
-  for (let asked = 0; asked < DISCOVERY.patience; asked += 1) {
+async function waitUntilDiscovered(feed: string, cookie: string): Promise<void> {
+  for (let attempt = 0; attempt < DISCOVERY.patience; attempt += 1) {
     const text = await (await fetch(feed, { headers: { cookie } })).text();
     if (text.includes('"reason":"board"')) return;
     await pause(1_000);
   }
-  throw new Error("Discovery did not get ready.");
+  throw new Error("Discovery didn't get ready.");
 }
 
 /** Pins that look like images and are as large, with the files that otherwise a job makes. */
 async function pinPhotographs(client: ApiClient, { context }: Server): Promise<void> {
-  for (let made = 0; made < PICTURES; made += 1) {
-    const upload = await photograph({ width: PHOTOGRAPH.width, height: PHOTOGRAPH.heights[made % 4] ?? 0, seed: made });
-    const { status } = await client.upload("/v3/pins/", upload, { title: `Drawn ${made}` });
-    if (status !== 200) throw new Error(`A photograph could not be pinned: ${status}.`);
+  for (let index = 0; index < PICTURES; index += 1) {
+    const upload = await makePhotograph({
+      width: PHOTOGRAPH.width,
+      height: PHOTOGRAPH.heights[index % 4] ?? 0,
+      seed: index,
+    });
+    const { status } = await client.upload("/v3/pins/", upload, { title: `Drawn ${index}` });
+    if (status !== 200) throw new Error(`A photograph couldn't be pinned: ${status}.`);
   }
   await finishPictures({ ...context, now: () => Date.now() + FINISHED_AFTER_MS });
 }

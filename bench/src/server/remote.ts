@@ -4,15 +4,17 @@ import { placeFields } from "@tessera/testkit/operations";
 /** Runs operations over HTTP and returns what a page gets in process. */
 export function createExecuteOver(url: string) {
   return async (name: OperationName, input: Record<string, unknown>): Promise<unknown> => {
-    const declared = findOperation(name);
-    const [route] = declared.routes;
+    const operation = findOperation(name);
+    const [route] = operation.routes;
     const { path, rest } = placeFields(route, input);
-    const given = Object.entries(rest).filter(([, value]) => value !== undefined && value !== null);
-    const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
+    const presentInputs = Object.entries(rest).filter(([, value]) => value !== undefined && value !== null);
+    const query = new URLSearchParams(presentInputs.map(([key, value]) => [key, String(value)]));
     const answer = await fetch(`${url}${path}?${query}`);
     const { resource_response: envelope } = (await answer.json()) as {
       resource_response: { data: unknown; bookmark: string | null };
     };
-    return "list" in declared && declared.list ? { items: envelope.data, bookmark: envelope.bookmark } : envelope.data;
+    return "list" in operation && operation.list
+      ? { items: envelope.data, bookmark: envelope.bookmark }
+      : envelope.data;
   };
 }

@@ -1,4 +1,4 @@
-import { compare, measureOurs, quantile, readingsOf } from "../compare.ts";
+import { compare, quantile, requireOurs, toReadings } from "../compare.ts";
 import type { Figure, Reading } from "../figure.ts";
 import { load } from "./load.ts";
 import { type Running, startFloor, startProduct } from "./processes.ts";
@@ -18,41 +18,41 @@ const CROWD = { connections: 64, milliseconds: 10_000 };
 export async function* measureRequests(): AsyncGenerator<Figure> {
   const product = await startProduct(PINS, PEOPLE);
   try {
-    const feed = await besideFloor(product, FEED, product.facts.feedQueries);
+    const feed = await measureWithFloor(product, FEED, product.facts.feedQueries);
     yield {
       id: "E1",
       metric: `A page of 25 pins of the home feed, ${RUN.connections} at once`,
-      unit: "ms a request",
+      unit: "ms per request",
       readings: feed.wall,
       goal: "≥ 0.70 of the floor's speed, so a ratio ≤ 1.43",
-      isMet: measureOurs(feed.wall).ratio <= 1 / 0.7,
-      note: `${product.facts.feedQueries.length} queries a page; the floor makes the same ones.`,
+      isMet: requireOurs(feed.wall).ratio <= 1 / 0.7,
+      note: `${product.facts.feedQueries.length} queries per page; the floor makes the same ones.`,
     };
     yield {
       id: "E2",
       metric: "The same page: processor time of the server's process",
-      unit: "ms a request",
+      unit: "ms per request",
       readings: feed.processor,
       goal: "≤ 0.13 ms",
-      isMet: measureOurs(feed.processor).value <= 0.13,
+      isMet: requireOurs(feed.processor).value <= 0.13,
     };
-    const viewer = await besideFloor(product, VIEWER, product.facts.viewerQueries);
+    const viewer = await measureWithFloor(product, VIEWER, product.facts.viewerQueries);
     yield {
       id: "E3",
-      metric: `Who is logged in, ${RUN.connections} at once: session, limits, checks and logs`,
-      unit: "ms a request",
+      metric: `Looking up who is logged in, ${RUN.connections} at once: session, limits, checks and logs`,
+      unit: "ms per request",
       readings: viewer.wall,
       goal: "≥ 0.80 of the floor's speed, so a ratio ≤ 1.25",
-      isMet: measureOurs(viewer.wall).ratio <= 1 / 0.8,
+      isMet: requireOurs(viewer.wall).ratio <= 1 / 0.8,
     };
-    yield await crowd(product);
+    yield await measureCrowd(product);
   } finally {
     await product.end();
   }
 }
 
 /** Wall-clock and processor time per request, of the product and of its floor. */
-async function besideFloor(
+async function measureWithFloor(
   product: Running<ProductFacts>,
   path: string,
   queries: readonly Query[],
@@ -66,13 +66,13 @@ async function besideFloor(
   ];
   const processor: number[][] = contenders.map(() => []);
   const wall = await compare(
-    contenders.map((contender, at) => ({
+    contenders.map((contender, index) => ({
       name: contender.name,
       async run() {
         const before = contender.running.processorTime();
         const { requests, milliseconds, failures } = await load(contender.url, { cookie: contender.cookie }, RUN);
         if (failures > 0) throw new Error(`${failures} of ${requests} requests to ${contender.url} failed.`);
-        processor[at]?.push((contender.running.processorTime() - before) / requests);
+        processor[index]?.push((contender.running.processorTime() - before) / requests);
         return milliseconds / requests;
       },
     })),
@@ -81,31 +81,31 @@ async function besideFloor(
   await floor.end();
   return {
     wall,
-    processor: readingsOf(
+    processor: toReadings(
       contenders.map(({ name }) => name),
       processor,
     ),
   };
 }
 
-async function crowd(product: Running<ProductFacts>): Promise<Figure> {
+async function measureCrowd(product: Running<ProductFacts>): Promise<Figure> {
   const { url, cookie } = product.facts;
   await load(`${url}/`, { cookie }, { ...CROWD, milliseconds: 3_000 });
   const { requests, failures, latencies } = await load(`${url}/`, { cookie }, CROWD);
-  const [middle, high] = [quantile(latencies, 0.5), quantile(latencies, 0.99)];
+  const [median, p99] = [quantile(latencies, 0.5), quantile(latencies, 0.99)];
   const reading = (name: string, value: number): Reading => ({
     name,
     value,
-    ratio: value / middle,
+    ratio: value / median,
     quartiles: [Number.NaN, Number.NaN],
   });
   return {
     id: "E5",
     metric: `The home page as a document, ${CROWD.connections} connections at once; the ratio is to the median`,
     unit: "ms",
-    readings: [reading("median", middle), reading("99 of 100", high)],
+    readings: [reading("median", median), reading("99 of 100", p99)],
     goal: "≤ 4, no error",
-    isMet: high / middle <= 4 && failures === 0,
+    isMet: p99 / median <= 4 && failures === 0,
     note: `${requests} pages, ${failures} failures.`,
   };
 }

@@ -14,11 +14,11 @@ import type { Server } from "../../../apps/server/src/server.ts";
 import type { BoardOfSaves } from "./product-facts.ts";
 
 const SAVES = 10_000;
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** A public board of someone who saved ten thousand things of the large world, and an empty one of theirs. */
-export async function makeBoardOfSaves(admin: pg.Client, keeper: ApiClient, server: Server): Promise<BoardOfSaves> {
-  const { data: viewer } = await keeper.call("accounts.viewer", {});
+export async function makeBoardOfSaves(admin: pg.Client, owner: ApiClient, server: Server): Promise<BoardOfSaves> {
+  const { data: viewer } = await owner.call("accounts.viewer", {});
   const personId = viewer.userId ?? "";
   const { rows } = await admin.query<{ pin_id: string; content_id: string; person_id: string }>(
     `select id::text as pin_id, content_id::text, person_id::text from pins
@@ -26,23 +26,23 @@ export async function makeBoardOfSaves(admin: pg.Client, keeper: ApiClient, serv
     [SAVES],
   );
   if (rows.length < SAVES) throw new Error(`The large world has only ${rows.length} pins to be saved.`);
-  const [{ id: board }, { id: elsewhere }] = [await makeBoard(keeper, "Saves"), await makeBoard(keeper, "Elsewhere")];
+  const [{ id: board }, { id: elsewhere }] = [await makeBoard(owner, "Saves"), await makeBoard(owner, "Elsewhere")];
   const positions = positionsBetween(null, null, SAVES) ?? [];
   const places = rows.map(
-    (row, at): PinPlace => ({
+    (row, start): PinPlace => ({
       ...{ ...row, section_id: null, former_section_id: null },
-      position: positions[at] ?? String(at),
+      position: positions[start] ?? String(start),
     }),
   );
-  for (let at = 0; at < SAVES; at += AT_ONCE) {
+  for (let start = 0; start < SAVES; start += BATCH_SIZE) {
     await server.context.transaction(async (tx) => {
-      const copies = await insertCopies(tx, personId, board, places.slice(at, at + AT_ONCE));
+      const copies = await insertCopies(tx, personId, board, places.slice(start, start + BATCH_SIZE));
       await insertBoardPins(tx, board, copies);
       await insertContentMirrors(tx, board, copies);
       await countPins(tx, board, copies, 1);
       await setPinsListed(tx, copies.map(toListedPin), true);
     });
   }
-  const cookie = [...keeper.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
+  const cookie = [...owner.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
   return { board, elsewhere, cookie, pins: SAVES };
 }

@@ -46,7 +46,7 @@ const objects = {
   watch: "Wristwatch with a light face",
 } as const;
 
-function quoted(words: string): string {
+function quoteWords(words: string): string {
   return words.split("/").join(" ").trim();
 }
 
@@ -61,7 +61,7 @@ function subject(artwork: Artwork): string {
     case "lettering":
       return artwork.layout === "glyph"
         ? `Poster filled by the character “${artwork.words.split("/")[0] ?? ""}”`
-        : `Poster with the words “${quoted(artwork.words)}”`;
+        : `Poster with the words “${quoteWords(artwork.words)}”`;
     case "guide":
       return artwork.scene === "steps"
         ? `Tall guide titled “${artwork.title}”: ${artwork.rows.map((row) => row.head).join("; ")}`
@@ -129,6 +129,6 @@ function subject(artwork: Artwork): string {
 }
 
 /** What can be seen in the picture, in one sentence and without "picture of". */
-export function altTextOf(artwork: Artwork): string {
+export function toAltText(artwork: Artwork): string {
   return `${subject(artwork)}, in ${palettes[artwork.palette].words}.`;
 }

@@ -8,7 +8,7 @@ const { pins, people } = demoWorld();
 const oneOfEachKind = [...new Map(pins.map((pin) => [pin.kind, pin])).values()];
 
 /** Skipped when every picture of the world is drawn, since they take longest. */
-const madeOfPixels = new Set<Artwork["style"]>(["engraving", "gouache", "light", "photo", "stones", "studio"]);
+const pixelStyles = new Set<Artwork["style"]>(["engraving", "gouache", "light", "photo", "stones", "studio"]);
 
 describe("paintings", () => {
   it.each(oneOfEachKind.map((pin) => [pin.kind, pin] as const))(
@@ -28,8 +28,8 @@ describe("paintings", () => {
   );
 
   it("never repeat in the whole world", () => {
-    const inLines = pins.filter((pin) => !madeOfPixels.has(pin.art.style));
-    expect(new Set(inLines.map((pin) => paint(pin.art, pin.seed).svg)).size).toBe(inLines.length);
+    const vectorPins = pins.filter((pin) => !pixelStyles.has(pin.art.style));
+    expect(new Set(vectorPins.map((pin) => paint(pin.art, pin.seed).svg)).size).toBe(vectorPins.length);
   });
 
   it.each<[Artwork, number, number]>([
@@ -38,14 +38,14 @@ describe("paintings", () => {
     [{ style: "photo", scene: "glow", palette: "plum", ratio: "9:16" }, 736, 1308],
     [{ style: "quilt", scene: "kilim", palette: "clay", ratio: "1:2.2" }, 736, 1619],
   ])("become a JPEG of their size: %o", async (art, width, height) => {
-    const meta = await sharp(await rasterize(paint(art, "size"))).metadata();
-    expect([meta.format, meta.width, meta.height]).toEqual(["jpeg", width, height]);
+    const metadata = await sharp(await rasterize(paint(art, "size"))).metadata();
+    expect([metadata.format, metadata.width, metadata.height]).toEqual(["jpeg", width, height]);
   });
 
   it("include a 256 × 256 face for each person", async () => {
     const faces = await Promise.all(people.map((person) => person.avatar()));
-    const meta = await sharp(faces[0]).metadata();
-    expect([meta.format, meta.width, meta.height]).toEqual(["jpeg", 256, 256]);
+    const metadata = await sharp(faces[0]).metadata();
+    expect([metadata.format, metadata.width, metadata.height]).toEqual(["jpeg", 256, 256]);
     expect(new Set(faces.map((face) => face.toString("base64"))).size).toBe(people.length);
   });
 });

@@ -129,7 +129,7 @@ export function paint(artwork: Artwork, seed: string): Painting {
 }
 
 /** The kind of picture within its style: two works of one kind shouldn't be side by side. */
-export function kindOf(artwork: Artwork): string {
+export function getKind(artwork: Artwork): string {
   switch (artwork.style) {
     case "botanical":
       return `botanical/${artwork.plant}`;

@@ -1,6 +1,6 @@
 import type { Random } from "../random.ts";
 import { circle, ellipse, group, type Painting, path, rect, type Size, stroke, vector } from "./canvas.ts";
-import { darken, lighten, mix, readable } from "./color.ts";
+import { darken, lighten, mix, pickReadable } from "./color.ts";
 import type { Palette } from "./palettes.ts";
 import { leaf } from "./shapes.ts";
 import { fitText, text } from "./type.ts";
@@ -10,7 +10,7 @@ function bicycle(random: Random, colors: Palette, ground: string): string {
   const frame = random.pick(
     [colors.accents[0], colors.accents[1], colors.tones[3]].filter((color) => color !== ground),
   );
-  const ink = readable(ground, colors.ink, colors.paper);
+  const ink = pickReadable(ground, colors.ink, colors.paper);
   const kind = random.pick(["city", "road", "small", "diamond"] as const);
   const r = kind === "small" ? 48 : 68;
   const [bx, fx, y] = [-104, 104, 60];
@@ -99,7 +99,7 @@ export function bicyclePoster(random: Random, size: Size, colors: Palette, title
     colors.tones[3],
     colors.tones[4],
   ]);
-  const ink = readable(ground, colors.ink, colors.paper);
+  const ink = pickReadable(ground, colors.ink, colors.paper);
   const many = height > width * 1.25 && random.chance(0.5);
   let body = rect(0, 0, width, height, ground);
   const scale = width / 400;
@@ -113,14 +113,14 @@ export function bicyclePoster(random: Random, size: Size, colors: Palette, title
           (row * room) / rows,
           width,
           room / rows + 1,
-          row % 2 === 0 ? ground : readable(ground, lighten(ground, 0.2), darken(ground, 0.07)),
+          row % 2 === 0 ? ground : pickReadable(ground, lighten(ground, 0.2), darken(ground, 0.07)),
         ) +
         group(bicycle(random, colors, ground), {
           transform: `translate(${width / 2} ${((row + 0.5) * room) / rows}) scale(${(Math.min(scale, room / rows / 260) * (row % 2 === 0 ? 1 : -1)).toFixed(3)} ${Math.min(scale, room / rows / 260).toFixed(3)})`,
         });
   } else {
     const street = height * 0.7;
-    const wall = readable(ground, lighten(ground, 0.22), darken(ground, 0.06));
+    const wall = pickReadable(ground, lighten(ground, 0.22), darken(ground, 0.06));
     body += circle(width * random.between(0.4, 0.6), street - width * 0.28, width * 0.36, wall);
     const door = random.chance(0.5);
     if (door)
@@ -130,7 +130,7 @@ export function bicyclePoster(random: Random, size: Size, colors: Palette, title
         { opacity: 0.35 },
       );
     body +=
-      rect(0, street + 52 * scale, width, height, readable(ground, darken(ground, 0.12), lighten(ground, 0.12))) +
+      rect(0, street + 52 * scale, width, height, pickReadable(ground, darken(ground, 0.12), lighten(ground, 0.12))) +
       ellipse(width / 2, street + 54 * scale, width * 0.42, 12, "#1a0f0a", { opacity: 0.2 });
     body += group(bicycle(random, colors, ground), {
       transform: `translate(${width / 2} ${street - 74 * scale}) scale(${scale.toFixed(3)})`,

@@ -1,6 +1,6 @@
 import type { Random } from "../random.ts";
-import { circle, curve, group, path, type Point, rect, type Size, stroke } from "./canvas.ts";
-import { darken, lighten, mix, readable } from "./color.ts";
+import { circle, group, path, type Point, rect, type Size, stroke, toCurvePath } from "./canvas.ts";
+import { darken, lighten, mix, pickReadable } from "./color.ts";
 import type { Palette } from "./palettes.ts";
 import { leaf } from "./shapes.ts";
 import { text } from "./type.ts";
@@ -59,9 +59,9 @@ function branch(random: Random, size: Size, y: number, colors: Palette): string 
   for (let x = -40; x <= width + 40; x += width / 5)
     points.push([x, y + random.between(-10, 10) + (x - width / 2) * 0.06]);
   let drawing =
-    stroke(curve(points, false), wood, 13) +
+    stroke(toCurvePath(points, false), wood, 13) +
     stroke(
-      curve(
+      toCurvePath(
         points.map(([x, py]): Point => [x, py - 3]),
         false,
       ),
@@ -134,7 +134,7 @@ export function bird(random: Random, size: Size, colors: Palette, label: string 
     width * random.between(0.4, 0.62),
     y - height * 0.12,
     width * random.between(0.3, 0.37),
-    readable(ground, lighten(ground, 0.35), darken(ground, 0.08)),
+    pickReadable(ground, lighten(ground, 0.35), darken(ground, 0.08)),
     { opacity: 0.75 },
   );
   body += branch(random, size, y, colors);
@@ -147,7 +147,7 @@ export function bird(random: Random, size: Size, colors: Palette, label: string 
       transform: `translate(${(width * 0.7).toFixed(0)} ${(y - 66 * scale + width * 0.012).toFixed(0)}) scale(${(-scale * 0.92 * flip).toFixed(3)} ${(scale * 0.92).toFixed(3)})`,
     });
   if (label !== undefined) {
-    const ink = readable(ground, colors.ink, colors.paper);
+    const ink = pickReadable(ground, colors.ink, colors.paper);
     body += text("fat", label, { x: width / 2, y: height * 0.925, size: width * 0.062, fill: ink, anchor: "middle" });
   }
   return body;

@@ -1,6 +1,6 @@
 import type { Random } from "../random.ts";
 import { circle, group, linear, type Painting, path, rect, type Size, vector } from "./canvas.ts";
-import { darken, lighten, readable } from "./color.ts";
+import { darken, lighten, pickReadable } from "./color.ts";
 import type { Palette } from "./palettes.ts";
 import { leaf } from "./shapes.ts";
 import { fitText, text, wrapText } from "./type.ts";
@@ -20,7 +20,7 @@ export function book(random: Random, size: Size, colors: Palette, title: string,
       (color) => color !== table,
     ),
   );
-  const ink = readable(cover, colors.ink, colors.paper);
+  const ink = pickReadable(cover, colors.ink, colors.paper);
   const w = Math.min(width * 0.66, height * 0.58);
   const h = Math.min(w * 1.48, height * 0.86);
   const x = (width - w) / 2;
@@ -108,7 +108,7 @@ export function book(random: Random, size: Size, colors: Palette, title: string,
   if (random.chance(0.5))
     body += path(
       `M0 ${height}L${width} ${height * 0.3}V${height}Z`,
-      readable(table, darken(table, 0.08), lighten(table, 0.14)),
+      pickReadable(table, darken(table, 0.08), lighten(table, 0.14)),
     );
   for (let spread = 9; spread >= 1; spread -= 1)
     body += rect(x + spread * 1.4, y + spread * 4, w + spread * 1.2, h - spread, "#1d120c", { opacity: 0.032, rx: 8 });

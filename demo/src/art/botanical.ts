@@ -1,6 +1,6 @@
 import type { Random } from "../random.ts";
-import { circle, group, type Painting, type Ratio, rect, type Size, sizeOf, stroke, vector } from "./canvas.ts";
-import { lighten, readable } from "./color.ts";
+import { circle, getSize, group, type Painting, type Ratio, rect, type Size, stroke, vector } from "./canvas.ts";
+import { lighten, pickReadable } from "./color.ts";
 import { type Palette, palette, type PaletteName } from "./palettes.ts";
 import { type Look, type Plant, stem } from "./plants.ts";
 import { text } from "./type.ts";
@@ -14,7 +14,7 @@ export type BotanicalOptions = {
   label?: string;
 };
 
-function lookOf(random: Random, colors: Palette, dark: boolean, ground: string): Look {
+function pickLook(random: Random, colors: Palette, dark: boolean, ground: string): Look {
   const [bloom, bloomB] = random.chance(0.5) ? colors.accents : [colors.accents[1], colors.accents[0]];
   const leafA = dark ? lighten(colors.tones[1], 0.1) : colors.tones[3];
   const leafB = dark ? colors.tones[2] : random.pick([colors.tones[2], colors.tones[4]]);
@@ -25,7 +25,7 @@ function plate(random: Random, size: Size, colors: Palette, options: BotanicalOp
   const { width, height } = size;
   const dark = options.layout === "dark";
   const ground = dark ? colors.tones[4] : random.pick([colors.paper, lighten(colors.tones[0], 0.45), colors.paper]);
-  const look = lookOf(random, colors, dark, ground);
+  const look = pickLook(random, colors, dark, ground);
   const foot = height * (options.label === undefined ? 0.93 : 0.86);
   const reach = height * (options.label === undefined ? 0.8 : 0.72);
   let body = rect(0, 0, width, height, ground);
@@ -65,7 +65,7 @@ function plate(random: Random, size: Size, colors: Palette, options: BotanicalOp
     );
   }
   if (options.label !== undefined) {
-    const ink = readable(ground, colors.ink, colors.paper);
+    const ink = pickReadable(ground, colors.ink, colors.paper);
     body += text("italic", options.label, {
       x: width / 2,
       y: height * 0.935,
@@ -95,7 +95,7 @@ function sprigs(random: Random, size: Size, colors: Palette, options: BotanicalO
   let body = rect(0, 0, width, height, ground);
   for (let row = -1; row <= rows; row += 1) {
     for (let column = -1; column <= columns; column += 1) {
-      const look = lookOf(random, colors, dark, ground);
+      const look = pickLook(random, colors, dark, ground);
       const x = (column + 0.5 + (row % 2 === 0 ? 0 : 0.5)) * cell;
       const y = (row + 0.5) * step;
       const turn = random.between(-34, 34) + ((row + column) % 2 === 0 ? 0 : 180);
@@ -118,7 +118,7 @@ function sprigs(random: Random, size: Size, colors: Palette, options: BotanicalO
 
 /** Paints a plant as a plate, on a dark ground, or scattered as a repeat of sprigs. */
 export function paintBotanical(random: Random, options: BotanicalOptions): Painting {
-  const size = sizeOf(options.ratio);
+  const size = getSize(options.ratio);
   const colors = palette(options.palette);
   return options.layout === "sprigs" ? sprigs(random, size, colors, options) : plate(random, size, colors, options);
 }

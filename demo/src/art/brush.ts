@@ -23,8 +23,8 @@ export function box(left: number, top: number, right: number, bottom: number): I
 export function bow(cx: number, cy: number, r: number, half: number, from: number, to: number): Inside {
   return (x, y) => {
     const turn = (Math.atan2(y - cy, x - cx) - from + Math.PI * 4) % (Math.PI * 2);
-    const near = half - Math.abs(Math.sqrt((x - cx) ** 2 + (y - cy) ** 2) - r);
-    return turn > to - from ? -99 : near;
+    const edgeDistance = half - Math.abs(Math.sqrt((x - cx) ** 2 + (y - cy) ** 2) - r);
+    return turn > to - from ? -99 : edgeDistance;
   };
 }
 
@@ -41,12 +41,12 @@ export function blade(x0: number, y0: number, angle: number, length: number, hal
 }
 
 /** The intersection of two shapes. */
-export function both(a: Inside, b: Inside): Inside {
+export function intersect(a: Inside, b: Inside): Inside {
   return (x, y) => Math.min(a(x, y), b(x, y));
 }
 
 /** The part of a sheet that a shape can cover, found by sampling every eighth pixel. */
-function reachOf(
+function getBounds(
   inside: Inside,
   width: number,
   height: number,
@@ -70,11 +70,11 @@ function reachOf(
 }
 
 /** Paints one coat over what's there. Bristles follow the coat's angle; where they ran dry, the ground shows. */
-export function lay(sheet: Sheet, coat: Coat, noise: Noise, seed: number): void {
+export function paintCoat(sheet: Sheet, coat: Coat, noise: Noise, seed: number): void {
   const { width, height, data } = sheet;
   const color: Rgb = rgb(coat.color);
   const [cos, sin] = [Math.cos(coat.angle), Math.sin(coat.angle)];
-  const reach = reachOf(coat.inside, width, height);
+  const reach = getBounds(coat.inside, width, height);
   for (let y = reach.top; y < reach.bottom; y += 1) {
     for (let x = reach.left; x < reach.right; x += 1) {
       const rough = coat.inside(x, y);
@@ -89,10 +89,10 @@ export function lay(sheet: Sheet, coat: Coat, noise: Noise, seed: number): void 
       const gap = coat.dry * 1.5 - 0.75 + bristle - Math.min(1, deep / 26) * 0.75;
       const amount = clamp(deep + 0.5) * (1 - clamp(gap * 3));
       const light = 1 + bristle * 0.055 + (deep < 2.5 ? -0.05 : 0);
-      const at = (y * width + x) * 3;
+      const offset = (y * width + x) * 3;
       for (let i = 0; i < 3; i += 1) {
-        const under = data[at + i] as number;
-        data[at + i] = Math.max(0, Math.min(255, under + ((color[i] as number) * light - under) * amount));
+        const base = data[offset + i] as number;
+        data[offset + i] = Math.max(0, Math.min(255, base + ((color[i] as number) * light - base) * amount));
       }
     }
   }

@@ -1,5 +1,5 @@
 import type { Random } from "../random.ts";
-import { circle, lines, path, type Point } from "./canvas.ts";
+import { circle, path, type Point, toPolygonPath } from "./canvas.ts";
 import { darken, lighten, mix } from "./color.ts";
 import type { Palette } from "./palettes.ts";
 
@@ -7,7 +7,7 @@ export type Iso = (x: number, y: number, z: number) => Point;
 
 /** One face of a solid in isometric space. */
 export function face(iso: Iso, corners: ReadonlyArray<readonly [number, number, number]>, color: string): string {
-  return path(lines(corners.map(([x, y, z]) => iso(x, y, z))), color);
+  return path(toPolygonPath(corners.map(([x, y, z]) => iso(x, y, z))), color);
 }
 
 /** A house on its lot, with windows and one of several roofs. */

@@ -35,7 +35,7 @@ export type Painting = {
 export type Size = { width: number; height: number };
 
 /** Size in pixels for a ratio: 736 wide, or 1,000 for landscape pictures. */
-export function sizeOf(ratio: Ratio): Size {
+export function getSize(ratio: Ratio): Size {
   const value = ratios[ratio];
   const width = value > 1.05 ? 1000 : 736;
   return { width, height: Math.round(width / value) };
@@ -68,7 +68,7 @@ export function element(name: string, attributes: Attributes, content = ""): str
  * Attributes of a shape with only one paint: its opacity is that of the paint. This takes a third of the time for the same
  * picture, since an element's own opacity needs its own layer.
  */
-function seeThrough(more: Attributes, paint: "fill" | "stroke"): Attributes {
+function toTranslucent(more: Attributes, paint: "fill" | "stroke"): Attributes {
   if (more.opacity === undefined || (paint === "fill" && more.stroke !== undefined)) return more;
   const { opacity, ...rest } = more;
   return { ...rest, [`${paint}-opacity`]: opacity };
@@ -82,13 +82,19 @@ export function rect(x: number, y: number, width: number, height: number, fill: 
     width: num(Math.max(0, width)),
     height: num(Math.max(0, height)),
     fill,
-    ...seeThrough(more, "fill"),
+    ...toTranslucent(more, "fill"),
   });
 }
 
 /** A circle; a negative radius counts as 0. */
 export function circle(x: number, y: number, radius: number, fill: string, more: Attributes = {}): string {
-  return element("circle", { cx: num(x), cy: num(y), r: num(Math.max(0, radius)), fill, ...seeThrough(more, "fill") });
+  return element("circle", {
+    cx: num(x),
+    cy: num(y),
+    r: num(Math.max(0, radius)),
+    fill,
+    ...toTranslucent(more, "fill"),
+  });
 }
 
 /** An upright ellipse; a negative radius counts as 0. */
@@ -99,13 +105,13 @@ export function ellipse(x: number, y: number, rx: number, ry: number, fill: stri
     rx: num(Math.max(0, rx)),
     ry: num(Math.max(0, ry)),
     fill,
-    ...seeThrough(more, "fill"),
+    ...toTranslucent(more, "fill"),
   });
 }
 
 /** A filled path. */
 export function path(data: string, fill: string, more: Attributes = {}): string {
-  return element("path", { d: data, fill, ...seeThrough(more, "fill") });
+  return element("path", { d: data, fill, ...toTranslucent(more, "fill") });
 }
 
 /** A line without fill, with round ends. */
@@ -117,7 +123,7 @@ export function stroke(data: string, color: string, width: number, more: Attribu
     "stroke-width": num(width),
     "stroke-linecap": "round",
     "stroke-linejoin": "round",
-    ...seeThrough(more, "stroke"),
+    ...toTranslucent(more, "stroke"),
   });
 }
 
@@ -127,7 +133,7 @@ export function group(content: string, attributes: Attributes = {}): string {
 }
 
 /** Path data through the points with straight lines. */
-export function lines(points: readonly Point[], closed = true): string {
+export function toPolygonPath(points: readonly Point[], closed = true): string {
   return `${points.map(([x, y], index) => `${index === 0 ? "M" : "L"}${num(x)} ${num(y)}`).join("")}${closed ? "Z" : ""}`;
 }
 
@@ -135,17 +141,17 @@ export function lines(points: readonly Point[], closed = true): string {
  * Path data through the points with a smooth curve (Catmull–Rom, each piece written as a cubic Bézier whose handles are
  * a sixth of the chord of the neighbors).
  */
-export function curve(points: readonly Point[], closed = true): string {
+export function toCurvePath(points: readonly Point[], closed = true): string {
   const count = points.length;
-  const at = (index: number): Point =>
+  const getPoint = (index: number): Point =>
     (closed ? points[(index + count) % count] : points[Math.max(0, Math.min(count - 1, index))]) ?? [0, 0];
-  const [startX, startY] = at(0);
+  const [startX, startY] = getPoint(0);
   let data = `M${num(startX)} ${num(startY)}`;
   for (let index = 0; index < (closed ? count : count - 1); index += 1) {
-    const [ax, ay] = at(index - 1);
-    const [bx, by] = at(index);
-    const [cx, cy] = at(index + 1);
-    const [dx, dy] = at(index + 2);
+    const [ax, ay] = getPoint(index - 1);
+    const [bx, by] = getPoint(index);
+    const [cx, cy] = getPoint(index + 1);
+    const [dx, dy] = getPoint(index + 2);
     data += `C${num(bx + (cx - ax) / 6)} ${num(by + (cy - ay) / 6)} ${num(cx - (dx - bx) / 6)} ${num(cy - (dy - by) / 6)} ${num(cx)} ${num(cy)}`;
   }
   return closed ? `${data}Z` : data;

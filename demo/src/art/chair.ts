@@ -38,8 +38,8 @@ export function chair(random: Random, { main, other, wood, ink }: Coat): string 
       rect(-half * 0.8, top, half * 0.5, seat - top - 6, lighten(main, 0.14), { rx: 9 });
   else if (back === 1) {
     let spindles = "";
-    for (let at = -3; at <= 3; at += 1)
-      spindles += `M${at * half * 0.24} ${seat}L${at * half * 0.27} ${top + 8 + at * at * 0.7}`;
+    for (let index = -3; index <= 3; index += 1)
+      spindles += `M${index * half * 0.24} ${seat}L${index * half * 0.27} ${top + 8 + index * index * 0.7}`;
     drawing +=
       stroke(spindles, wood, 1.9) +
       stroke(
@@ -74,8 +74,8 @@ export function chair(random: Random, { main, other, wood, ink }: Coat): string 
       );
   else if (back === 4) {
     let cane = "";
-    for (let at = -4; at <= 4; at += 1)
-      cane += `M${at * half * 0.2} ${top + 5}V${seat - 10}M${-half * 0.8} ${top + 18 + at * 3.4}H${half * 0.8}`;
+    for (let index = -4; index <= 4; index += 1)
+      cane += `M${index * half * 0.2} ${top + 5}V${seat - 10}M${-half * 0.8} ${top + 18 + index * 3.4}H${half * 0.8}`;
     drawing +=
       rect(-half * 0.86, top, half * 1.72, seat - top - 4, lighten(other, 0.65), {
         rx: 6,

@@ -37,7 +37,7 @@ function lightness(hex: string): number {
 }
 
 /** The one of two colors that contrasts more with a background. */
-export function readable(ground: string, first: string, second: string): string {
+export function pickReadable(ground: string, first: string, second: string): string {
   const base = lightness(ground);
   return Math.abs(lightness(first) - base) >= Math.abs(lightness(second) - base) ? first : second;
 }

@@ -1,7 +1,7 @@
 import type { Random } from "../random.ts";
 import { bird } from "./bird.ts";
-import { group, type Painting, type Ratio, rect, type Size, sizeOf, vector } from "./canvas.ts";
-import { lighten, readable } from "./color.ts";
+import { getSize, group, type Painting, type Ratio, rect, type Size, vector } from "./canvas.ts";
+import { lighten, pickReadable } from "./color.ts";
 import { type Palette, palette, type PaletteName } from "./palettes.ts";
 import { fish, moth, mushroom, shell } from "./specimens.ts";
 import { text } from "./type.ts";
@@ -29,7 +29,7 @@ function plate(
 ): string {
   const { width, height } = size;
   const ground = random.pick([colors.paper, lighten(colors.tones[0], 0.3), colors.tones[4], colors.tones[0]]);
-  const ink = readable(ground, colors.ink, colors.paper);
+  const ink = pickReadable(ground, colors.ink, colors.paper);
   const margin = width * 0.06;
   const foot = label === undefined ? 0 : width * 0.13;
   const w = (width - margin * 2) / columns;
@@ -66,7 +66,7 @@ function plate(
 
 /** Paints animals, shells and mushrooms. */
 export function paintCreatures(random: Random, options: CreaturesOptions): Painting {
-  const size = sizeOf(options.ratio);
+  const size = getSize(options.ratio);
   const colors = palette(options.palette);
   const { label } = options;
   const columns = random.pick([2, 3, 3]);

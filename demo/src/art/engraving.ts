@@ -1,8 +1,8 @@
 import { createNoise, layeredNoise, type Random } from "../random.ts";
-import { type Painting, type Ratio, sizeOf } from "./canvas.ts";
+import { getSize, type Painting, type Ratio } from "./canvas.ts";
 import { lighten, mix, rgb } from "./color.ts";
 import { palette, type PaletteName } from "./palettes.ts";
-import { clamp, ease, sheetOf } from "./pixel-sheet.ts";
+import { clamp, createSheet, ease } from "./pixel-sheet.ts";
 
 /** Copper plates: all shade comes from lines that swell, and the lines follow what they shade. */
 export type EngravingOptions = { scene: "pear" | "moon" | "peak" | "waves"; palette: PaletteName; ratio: Ratio };
@@ -81,10 +81,10 @@ function moon(random: Random, tall: number): Burin {
     const square = px * px + py * py;
     cut.tint = 0;
     if (y > sea) {
-      const near = (y - sea) / (tall / 2 - sea);
-      cut.push = Math.sin(x * (60 - near * 40) + noise(x * 5, y * 20) * 5) * (0.25 + near * 1.3);
-      const path = Math.exp(-(((x - cx) / (0.05 + near * 0.13)) ** 2));
-      cut.dark = clamp(0.78 - near * 0.16 - path * 0.75 + noise(x * 14, y * 60) * 0.2);
+      const nearness = (y - sea) / (tall / 2 - sea);
+      cut.push = Math.sin(x * (60 - nearness * 40) + noise(x * 5, y * 20) * 5) * (0.25 + nearness * 1.3);
+      const path = Math.exp(-(((x - cx) / (0.05 + nearness * 0.13)) ** 2));
+      cut.dark = clamp(0.78 - nearness * 0.16 - path * 0.75 + noise(x * 14, y * 60) * 0.2);
       return;
     }
     if (square < 1) {
@@ -109,25 +109,25 @@ function moon(random: Random, tall: number): Burin {
 
 function peak(random: Random, tall: number): Burin {
   const noise = createNoise(random);
-  const at = random.between(-0.12, 0.12);
+  const position = random.between(-0.12, 0.12);
   const top = -tall * random.between(0.2, 0.27);
   const sun = { x: random.pick([-0.27, 0.27]), y: -tall * random.between(0.28, 0.36), r: random.between(0.07, 0.1) };
   return (x, y, cut) => {
     const crag = layeredNoise(noise, x * 4 + 8, y * 1.5, 4);
-    const ridge = top + Math.abs(x - at) * 1.02 + crag * 0.07;
-    const hills = tall * 0.27 + Math.sin(x * 7 + at * 20) * 0.03 + noise(x * 9, 50) * 0.02;
+    const ridge = top + Math.abs(x - position) * 1.02 + crag * 0.07;
+    const hills = tall * 0.27 + Math.sin(x * 7 + position * 20) * 0.03 + noise(x * 9, 50) * 0.02;
     cut.tint = 0;
     if (y > hills) {
       const field = Math.sin((y - hills) * 46 + x * 6) * 0.16;
       cut.dark = clamp(0.5 + field + noise(x * 30, y * 8) * 0.12 + (y - hills) * 0.7);
-      cut.push = Math.sin(x * 7 + at * 20) * 4 + noise(x * 9, 50) * 2;
+      cut.push = Math.sin(x * 7 + position * 20) * 4 + noise(x * 9, 50) * 2;
     } else if (y > ridge) {
-      const edge = at + layeredNoise(noise, y * 7, 3, 3) * 0.09;
+      const edge = position + layeredNoise(noise, y * 7, 3, 3) * 0.09;
       const lit = x < edge === sun.x < 0;
-      const rock = layeredNoise(noise, x * 9 + y * 5 * (x < at ? 1 : -1), y * 4, 4);
+      const rock = layeredNoise(noise, x * 9 + y * 5 * (x < position ? 1 : -1), y * 4, 4);
       const snow = y < top + 0.2 + rock * 0.24;
       cut.dark = clamp((lit ? (snow ? 0.03 : 0.34) : snow ? 0.5 : 0.82) + rock * 0.42);
-      cut.push = (y - ridge) * (x < at ? 9 : -9) + rock * 2;
+      cut.push = (y - ridge) * (x < position ? 9 : -9) + rock * 2;
     } else if (Math.sqrt((x - sun.x) ** 2 + (y - sun.y) ** 2) < sun.r) {
       cut.dark = 0;
       cut.tint = 1;
@@ -183,9 +183,9 @@ function waves(random: Random, tall: number, width: number): Burin {
 
 /** Paints an engraving: a second color as a flat tint, and over it lines whose thickness follows the darkness. */
 export function paintEngraving(random: Random, options: EngravingOptions): Painting {
-  const { width, height } = sizeOf(options.ratio);
+  const { width, height } = getSize(options.ratio);
   const colors = palette(options.palette);
-  const sheet = sheetOf(width, height);
+  const sheet = createSheet(width, height);
   const burin = { pear, moon, peak, waves }[options.scene](random, height / width, width);
   const paper = rgb(lighten(colors.paper, 0.15));
   const tint = rgb(
@@ -204,10 +204,10 @@ export function paintEngraving(random: Random, options: EngravingOptions): Paint
       }
       burin(x / width - 0.5, (y - height / 2) / width, cut);
       const phase = y / gap + cut.push;
-      const away = Math.abs(phase - Math.floor(phase) - 0.5) * gap;
+      const distance = Math.abs(phase - Math.floor(phase) - 0.5) * gap;
       // Squared, since halftones look darker than their share of ink.
       const half = cut.dark ** 1.15 * gap * 0.52;
-      const amount = cut.dark < 0.035 ? 0 : clamp(half - away + 0.5) * 0.96;
+      const amount = cut.dark < 0.035 ? 0 : clamp(half - distance + 0.5) * 0.96;
       const ground = cut.tint > 0 ? tint : paper;
       sheet.put(
         x,

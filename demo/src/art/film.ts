@@ -30,15 +30,16 @@ export async function paintFilm(picture: Buffer, { sound }: FilmDraft): Promise<
     `zoompan=z='1+${NEARER}*(1-cos(2*PI*on/${frames}))/2':x='(iw-iw/zoom)/2':y='(ih-ih/zoom)/2'` +
     `:d=${frames}:s=${wide}x${high}:fps=${FRAMES_A_SECOND},format=yuv420p`;
   const surf = `anoisesrc=color=brown:seed=7:amplitude=0.5:duration=${SECONDS},tremolo=f=${2 / SECONDS}:d=0.8`;
-  const heard = sound === "surf" ? { input: ["-f", "lavfi", "-i", surf], coded: ["-c:a", "aac", "-b:a", "96k"] } : null;
+  const audio =
+    sound === "surf" ? { input: ["-f", "lavfi", "-i", surf], codecs: ["-c:a", "aac", "-b:a", "96k"] } : null;
   const folder = await mkdtemp(join(tmpdir(), "tessera-film-"));
   try {
     const [still, film] = [join(folder, "still.jpg"), join(folder, "film.mp4")];
     await writeFile(still, picture);
     await run("ffmpeg", [
-      ...["-nostdin", "-v", "error", "-i", still, ...(heard?.input ?? [])],
+      ...["-nostdin", "-v", "error", "-i", still, ...(audio?.input ?? [])],
       ...["-vf", moved, "-t", String(SECONDS), "-threads", "1"],
-      ...["-c:v", "libx264", "-preset", "veryfast", "-crf", "23", ...(heard?.coded ?? [])],
+      ...["-c:v", "libx264", "-preset", "veryfast", "-crf", "23", ...(audio?.codecs ?? [])],
       ...["-movflags", "+faststart", film],
     ]);
     return Buffer.from(await readFile(film));

@@ -1,5 +1,5 @@
 import type { Random } from "../random.ts";
-import { circle, ellipse, group, lines, path, rect, stroke } from "./canvas.ts";
+import { circle, ellipse, group, path, rect, stroke, toPolygonPath } from "./canvas.ts";
 import { darken, lighten, mix } from "./color.ts";
 import type { Palette } from "./palettes.ts";
 import { leaf } from "./shapes.ts";
@@ -37,7 +37,7 @@ export function pottedPlant(random: Random, x: number, y: number, size: number, 
   }
   drawing +=
     path(
-      lines([
+      toPolygonPath([
         [x - size * 0.17, y - size * 0.3],
         [x + size * 0.17, y - size * 0.3],
         [x + size * 0.13, y],
@@ -130,7 +130,7 @@ export function pendant(x: number, length: number, size: number, color: string, 
     path(`M${x - size} ${length + size}A${size} ${size} 0 0 1 ${x + size} ${length + size}Z`, color) +
     ellipse(x, length + size, size * 0.42, size * 0.16, glow) +
     path(
-      lines([
+      toPolygonPath([
         [x - size * 0.9, length + size],
         [x + size * 0.9, length + size],
         [x + size * 2.3, length + size * 6],
@@ -167,7 +167,7 @@ export function floorLamp(x: number, y: number, s: number, shade: string, glow: 
     circle(x, y - s * 0.86, s * 0.5, glow, { opacity: 0.16 }) +
     stroke(`M${x} ${y}V${y - s * 0.8}M${x - s * 0.13} ${y}H${x + s * 0.13}`, "#2a2220", s * 0.025) +
     path(
-      lines([
+      toPolygonPath([
         [x - s * 0.12, y - s],
         [x + s * 0.12, y - s],
         [x + s * 0.21, y - s * 0.74],

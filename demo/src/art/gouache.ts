@@ -1,9 +1,9 @@
 import { createNoise, layeredNoise, type Noise, type Random } from "../random.ts";
-import { blade, both, bow, box, type Coat, disc, type Inside, lay } from "./brush.ts";
-import { type Painting, type Ratio, sizeOf } from "./canvas.ts";
+import { blade, bow, box, type Coat, disc, type Inside, intersect, paintCoat } from "./brush.ts";
+import { getSize, type Painting, type Ratio } from "./canvas.ts";
 import { darken, lighten, mix, rgb } from "./color.ts";
 import { type Palette, palette, type PaletteName } from "./palettes.ts";
-import { sheetOf } from "./pixel-sheet.ts";
+import { createSheet } from "./pixel-sheet.ts";
 
 /** Thick paint from a flat brush: abstract shapes, a table with fruit, or a banded landscape. */
 export type GouacheOptions = { scene: "shapes" | "table" | "land"; palette: PaletteName; ratio: Ratio };
@@ -17,7 +17,7 @@ function shapes(random: Random, w: number, h: number, colors: Palette): Coat[] {
     colors.tones[3],
     colors.tones[4],
   ]);
-  const ink = (at: number): string => inks[at % inks.length] ?? colors.ink;
+  const ink = (index: number): string => inks[index % inks.length] ?? colors.ink;
   const coats: Coat[] = [];
   const add = (
     inside: Inside,
@@ -30,19 +30,19 @@ function shapes(random: Random, w: number, h: number, colors: Palette): Coat[] {
   const columns = 2;
   const rows = h > w * 1.2 ? 3 : 2;
   const [cw, ch] = [w / columns, h / rows];
-  for (let at = 0; at < columns * rows; at += 1) {
+  for (let index = 0; index < columns * rows; index += 1) {
     const [x, y] = [
-      ((at % columns) + 0.5) * cw + random.between(-0.1, 0.1) * cw,
-      (Math.floor(at / columns) + 0.5) * ch + random.between(-0.1, 0.1) * ch,
+      ((index % columns) + 0.5) * cw + random.between(-0.1, 0.1) * cw,
+      (Math.floor(index / columns) + 0.5) * ch + random.between(-0.1, 0.1) * ch,
     ];
     const r = Math.min(cw, ch) * random.between(0.36, 0.52);
-    const kind = (at * 2 + random.int(0, 1)) % 6;
-    if (kind === 0) add(disc(x, y, r, r * random.between(0.8, 1.1)), ink(at));
+    const kind = (index * 2 + random.int(0, 1)) % 6;
+    if (kind === 0) add(disc(x, y, r, r * random.between(0.8, 1.1)), ink(index));
     else if (kind === 1)
       for (let ring = 0; ring < 3; ring += 1)
         add(
           bow(x, y + r * 0.5, r * (1 - ring * 0.3), r * 0.11, Math.PI, Math.PI * 2),
-          ink(at + ring),
+          ink(index + ring),
           Math.PI / 2,
           0.3,
         );
@@ -50,24 +50,24 @@ function shapes(random: Random, w: number, h: number, colors: Palette): Coat[] {
       for (let leaf = 0; leaf < 5; leaf += 1)
         add(
           blade(x, y + r, -1.57 + (leaf - 2) * 0.5, r * random.between(1.5, 1.9), r * 0.19),
-          ink(at + (leaf % 2)),
+          ink(index + (leaf % 2)),
           -1.57 + (leaf - 2) * 0.5,
           0.35,
         );
     else if (kind === 3) {
-      add(both(disc(x, y, r), box(0, 0, w, y)), ink(at));
-      add(both(disc(x + r * 0.16, y + r * 0.1, r), box(0, y + r * 0.1, w, h)), ink(at + 1));
+      add(intersect(disc(x, y, r), box(0, 0, w, y)), ink(index));
+      add(intersect(disc(x + r * 0.16, y + r * 0.1, r), box(0, y + r * 0.1, w, h)), ink(index + 1));
     } else if (kind === 4)
       for (let stripe = 0; stripe < 4; stripe += 1)
         add(
           box(x - r, y - r * 0.8 + stripe * r * 0.44, x + r * random.between(0.7, 1), y - r * 0.56 + stripe * r * 0.44),
-          ink(at + stripe),
+          ink(index + stripe),
           random.between(-0.05, 0.05),
           0.6,
         );
     else {
-      add(box(x - r * 0.8, y - r * 0.9, x + r * 0.8, y + r * 0.9), ink(at), 1.5);
-      add(disc(x, y, r * 0.44), ink(at + 2));
+      add(box(x - r * 0.8, y - r * 0.9, x + r * 0.8, y + r * 0.9), ink(index), 1.5);
+      add(disc(x, y, r * 0.44), ink(index + 2));
     }
   }
   return coats;
@@ -101,10 +101,10 @@ function table(random: Random, w: number, h: number, colors: Palette): Coat[] {
   }
   for (let bloom = 0; bloom < 7; bloom += 1) {
     const angle = -1.57 + (bloom - 3) * 0.34 + random.between(-0.1, 0.1);
-    const out = h * random.between(0.17, 0.31);
+    const distance = h * random.between(0.17, 0.31);
     const [x, y, br] = [
-      cx + Math.cos(angle) * out * 1.1,
-      foot - r * 1.9 + Math.sin(angle) * out,
+      cx + Math.cos(angle) * distance * 1.1,
+      foot - r * 1.9 + Math.sin(angle) * distance,
       w * random.between(0.05, 0.08),
     ];
     const color = blooms[bloom % blooms.length] ?? colors.paper;
@@ -131,13 +131,13 @@ function table(random: Random, w: number, h: number, colors: Palette): Coat[] {
       w * random.between(0.06, 0.085),
     ];
     const color = fruit % 2 === 0 ? colors.accents[1] : colors.accents[0];
-    const seen = color === cloth ? colors.tones[3] : color;
+    const visibleColor = color === cloth ? colors.tones[3] : color;
     coats.push(
       { inside: disc(x + fr * 0.5, y + fr * 0.8, fr * 1.1, fr * 0.3), color: darken(cloth, 0.35), angle: 0, dry: 0.3 },
-      { inside: disc(x, y, fr, fr * 0.93), color: seen, angle: 0.9, dry: 0.15 },
+      { inside: disc(x, y, fr, fr * 0.93), color: visibleColor, angle: 0.9, dry: 0.15 },
       {
         inside: disc(x - fr * 0.3, y - fr * 0.35, fr * 0.3, fr * 0.22),
-        color: lighten(seen, 0.55),
+        color: lighten(visibleColor, 0.55),
         angle: 0.8,
         dry: 0.4,
       },
@@ -196,9 +196,9 @@ function land(random: Random, w: number, h: number, colors: Palette, noise: Nois
 
 /** Paints in gouache, coat over coat. */
 export function paintGouache(random: Random, options: GouacheOptions): Painting {
-  const size = sizeOf(options.ratio);
+  const size = getSize(options.ratio);
   const colors = palette(options.palette);
-  const sheet = sheetOf(Math.round(size.width * 0.55), Math.round(size.height * 0.55));
+  const sheet = createSheet(Math.round(size.width * 0.55), Math.round(size.height * 0.55));
   const { width: w, height: h } = sheet;
   const noise = createNoise(random);
   const ground = rgb(options.scene === "shapes" ? lighten(colors.paper, 0.2) : colors.paper);
@@ -210,6 +210,6 @@ export function paintGouache(random: Random, options: GouacheOptions): Painting 
       : options.scene === "table"
         ? table(random, w, h, colors)
         : land(random, w, h, colors, noise);
-  for (const [index, coat] of coats.entries()) lay(sheet, coat, noise, index * 31);
+  for (const [index, coat] of coats.entries()) paintCoat(sheet, coat, noise, index * 31);
   return { ...size, finish: "paper", pixels: { data: sheet.data, width: w, height: h } };
 }

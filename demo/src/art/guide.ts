@@ -1,6 +1,6 @@
 import type { Random } from "../random.ts";
-import { circle, ellipse, group, type Painting, path, type Ratio, rect, sizeOf, stroke, vector } from "./canvas.ts";
-import { darken, lighten, readable } from "./color.ts";
+import { circle, ellipse, getSize, group, type Painting, path, type Ratio, rect, stroke, vector } from "./canvas.ts";
+import { darken, lighten, pickReadable } from "./color.ts";
 import { type Palette, type PaletteName, palette } from "./palettes.ts";
 import { leaf } from "./shapes.ts";
 import { type Face, fitText, paragraph, text, wrapText } from "./type.ts";
@@ -101,7 +101,7 @@ const icons: Record<Icon, (a: string, b: string, ink: string) => string> = {
 };
 
 function steps(random: Random, options: GuideOptions, colors: Palette): Painting {
-  const size = sizeOf(options.ratio);
+  const size = getSize(options.ratio);
   const { width, height } = size;
   const ground = random.pick([
     colors.paper,
@@ -110,7 +110,7 @@ function steps(random: Random, options: GuideOptions, colors: Palette): Painting
     colors.tones[4],
     lighten(colors.tones[1], 0.3),
   ]);
-  const ink = readable(ground, colors.ink, colors.paper);
+  const ink = pickReadable(ground, colors.ink, colors.paper);
   const face = random.pick<Face>(["fat", "heavy", "groteskBold", "fatItalic"]);
   const margin = width * 0.08;
   const header = random.pick([colors.accents[0], colors.tones[3], colors.tones[2]].filter((color) => color !== ground));
@@ -121,7 +121,7 @@ function steps(random: Random, options: GuideOptions, colors: Palette): Painting
   const rows = wrapText(face, options.title, letter, width - margin * 2);
   const top =
     margin * 1.1 + letter * (rows.length * 1.04) + (options.note === undefined ? 0 : width * 0.055) + margin * 0.6;
-  const headInk = readable(header, colors.ink, colors.paper);
+  const headInk = pickReadable(header, colors.ink, colors.paper);
   let body = rect(0, 0, width, height, ground) + rect(0, 0, width, top, header);
   let y = margin * 0.9 + letter * 0.8;
   for (const row of rows) {
@@ -180,7 +180,7 @@ function steps(random: Random, options: GuideOptions, colors: Palette): Painting
 
 /** A card of colors with names, like those from a paint shop. */
 function swatches(random: Random, options: GuideOptions, colors: Palette): Painting {
-  const size = sizeOf(options.ratio);
+  const size = getSize(options.ratio);
   const { width, height } = size;
   const used = [
     colors.tones[0],
@@ -200,7 +200,7 @@ function swatches(random: Random, options: GuideOptions, colors: Palette): Paint
   const h = height - margin * 2 - foot;
   for (const [index, row] of options.rows.entries()) {
     const color = used[index] ?? colors.ink;
-    const ink = readable(color, colors.ink, colors.paper);
+    const ink = pickReadable(color, colors.ink, colors.paper);
     if (kind === 0) {
       const tall = h / used.length;
       body +=

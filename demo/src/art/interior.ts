@@ -2,15 +2,15 @@ import type { Random } from "../random.ts";
 import {
   circle,
   ellipse,
+  getSize,
   group,
-  lines,
   type Painting,
   path,
   type Ratio,
   rect,
   type Size,
-  sizeOf,
   stroke,
+  toPolygonPath,
   vector,
 } from "./canvas.ts";
 import { darken, lighten, mix } from "./color.ts";
@@ -26,7 +26,7 @@ export type InteriorOptions = {
 
 /** Paints a room. */
 export function paintInterior(random: Random, options: InteriorOptions): Painting {
-  const size: Size = sizeOf(options.ratio);
+  const size: Size = getSize(options.ratio);
   const { width, height } = size;
   const colors = palette(options.palette);
   const green = mix("#4f7d4c", colors.tones[3], 0.3);
@@ -127,7 +127,7 @@ export function paintInterior(random: Random, options: InteriorOptions): Paintin
     furniture +=
       stroke(`M${width * 0.2} ${top - 15}V${top - u * 0.16}L${width * 0.28} ${top - u * 0.28}`, "#2a2220", 6) +
       path(
-        lines([
+        toPolygonPath([
           [width * 0.26, top - u * 0.31],
           [width * 0.31, top - u * 0.26],
           [width * 0.37, top - u * 0.2],

@@ -1,6 +1,6 @@
 import type { Random } from "../random.ts";
-import { circle, group, type Painting, path, type Ratio, rect, type Size, sizeOf, stroke, vector } from "./canvas.ts";
-import { lighten, readable } from "./color.ts";
+import { circle, getSize, group, type Painting, path, type Ratio, rect, type Size, stroke, vector } from "./canvas.ts";
+import { lighten, pickReadable } from "./color.ts";
 import { type Palette, type PaletteName, palette } from "./palettes.ts";
 import { blob } from "./shapes.ts";
 import { type Face, fitText, paragraph, text, textWidth } from "./type.ts";
@@ -26,11 +26,11 @@ function scheme(random: Random, colors: Palette): { ground: string; ink: string;
     colors.tones[0],
     colors.tones[3],
   ]);
-  const ink = readable(ground, colors.ink, colors.paper);
+  const ink = pickReadable(ground, colors.ink, colors.paper);
   const rest = [colors.accents[0], colors.accents[1], colors.tones[2], colors.tones[1]].filter(
     (color) => color !== ground,
   );
-  return { ground, ink, second: rest.sort((a, b) => (readable(ground, a, b) === a ? -1 : 1))[0] ?? ink };
+  return { ground, ink, second: rest.sort((a, b) => (pickReadable(ground, a, b) === a ? -1 : 1))[0] ?? ink };
 }
 
 /** Every line as wide as the sheet. */
@@ -39,29 +39,29 @@ function stack(random: Random, size: Size, colors: Palette, rows: string[], smal
   const { ground, ink, second } = scheme(random, colors);
   const margin = width * 0.07;
   const face = random.pick(displayFaces);
-  const tight = face === "heavy" || face === "groteskBold";
-  const shown = tight && random.chance(0.6) ? rows.map((row) => row.toUpperCase()) : rows;
-  const capital = tight ? 0.72 : 0.74;
-  const low = shown.some((row) => /[a-zåäöéñ]/.test(row) && /[gjpqy]/.test(row)) ? 0.2 : 0;
-  const sizes = shown.map((row) => fitText(face, row, width - margin * 2, height * 0.34, -0.025));
+  const isTight = face === "heavy" || face === "groteskBold";
+  const displayRows = isTight && random.chance(0.6) ? rows.map((row) => row.toUpperCase()) : rows;
+  const capital = isTight ? 0.72 : 0.74;
+  const low = displayRows.some((row) => /[a-zåäöéñ]/.test(row) && /[gjpqy]/.test(row)) ? 0.2 : 0;
+  const sizes = displayRows.map((row) => fitText(face, row, width - margin * 2, height * 0.34, -0.025));
   const gap = width * 0.035;
-  const tall = sizes.reduce((sum, value) => sum + value * (capital + low), 0) + gap * (shown.length - 1);
+  const tall = sizes.reduce((sum, value) => sum + value * (capital + low), 0) + gap * (displayRows.length - 1);
   const room = height - margin * 2 - (small === undefined ? 0 : width * 0.12);
   const scale = Math.min(1, room / tall);
   let y = random.chance(0.5) ? margin : margin + Math.max(0, room - tall * scale);
   let body = rect(0, 0, width, height, ground);
-  const odd = random.int(0, shown.length - 1);
-  for (const [index, row] of shown.entries()) {
-    const one = (sizes[index] ?? 40) * scale;
-    y += one * capital;
+  const accentIndex = random.int(0, displayRows.length - 1);
+  for (const [index, row] of displayRows.entries()) {
+    const lineSize = (sizes[index] ?? 40) * scale;
+    y += lineSize * capital;
     body += text(face, row, {
-      x: margin - one * 0.04,
+      x: margin - lineSize * 0.04,
       y,
-      size: one,
-      fill: index === odd ? second : ink,
+      size: lineSize,
+      fill: index === accentIndex ? second : ink,
       tracking: -0.025,
     });
-    y += one * low + gap;
+    y += lineSize * low + gap;
   }
   if (small !== undefined) {
     const foot = height - margin;
@@ -78,10 +78,10 @@ function echo(random: Random, size: Size, colors: Palette, rows: string[], small
   const { ground, ink, second } = scheme(random, colors);
   const face = random.pick<Face>(["heavy", "groteskBold", "fat"]);
   const word = (rows[0] ?? "").toUpperCase();
-  const one = fitText(face, word, width * 0.9, height * 0.3, -0.02);
-  const step = one * 0.82;
+  const lineSize = fitText(face, word, width * 0.9, height * 0.3, -0.02);
+  const step = lineSize * 0.82;
   const count = Math.max(3, Math.floor((height * 0.9) / step));
-  const solid = random.int(0, count - 1);
+  const solidIndex = random.int(0, count - 1);
   const start = (height - count * step) / 2 + step * 0.9;
   const shades = [colors.tones[1], colors.tones[2], colors.accents[0], colors.accents[1], colors.tones[3]].filter(
     (color) => color !== ground,
@@ -93,12 +93,12 @@ function echo(random: Random, size: Size, colors: Palette, rows: string[], small
     const drawn = text(face, word, {
       x: width / 2,
       y,
-      size: one,
-      fill: row === solid ? ink : outlined ? "none" : (shades[row % shades.length] ?? second),
+      size: lineSize,
+      fill: row === solidIndex ? ink : outlined ? "none" : (shades[row % shades.length] ?? second),
       anchor: "middle",
       tracking: -0.02,
     });
-    body += outlined && row !== solid ? group(drawn, { stroke: ink, "stroke-width": 2.2 }) : drawn;
+    body += outlined && row !== solidIndex ? group(drawn, { stroke: ink, "stroke-width": 2.2 }) : drawn;
   }
   if (small !== undefined)
     body += text("text", small, {
@@ -149,7 +149,7 @@ function glyph(random: Random, size: Size, colors: Palette, rows: string[], smal
 function note(random: Random, size: Size, colors: Palette, rows: string[], small: string | undefined): string {
   const { width, height } = size;
   const ground = random.pick([colors.paper, lighten(colors.tones[0], 0.2), colors.tones[4], colors.accents[1]]);
-  const ink = readable(ground, colors.ink, colors.paper);
+  const ink = pickReadable(ground, colors.ink, colors.paper);
   const face = random.pick<Face>(["serif", "hand", "italic", "strong"]);
   let body = rect(0, 0, width, height, ground);
   for (let shape = 0; shape < 4; shape += 1) {
@@ -171,9 +171,9 @@ function note(random: Random, size: Size, colors: Palette, rows: string[], small
       [colors.tones[1], colors.accents[0], colors.tones[2], colors.tones[3]][shape] ?? ink,
     );
   }
-  const whole = rows.join(" ");
-  let letter = width * (whole.length > 48 ? 0.085 : 0.115) * (face === "hand" ? 1.25 : 1);
-  let block = paragraph(face, whole, {
+  const phrase = rows.join(" ");
+  let letter = width * (phrase.length > 48 ? 0.085 : 0.115) * (face === "hand" ? 1.25 : 1);
+  let block = paragraph(face, phrase, {
     x: width / 2,
     y: 0,
     size: letter,
@@ -184,7 +184,7 @@ function note(random: Random, size: Size, colors: Palette, rows: string[], small
   });
   while (block.next > height * 0.62 && letter > 20) {
     letter *= 0.92;
-    block = paragraph(face, whole, {
+    block = paragraph(face, phrase, {
       x: width / 2,
       y: 0,
       size: letter,
@@ -217,7 +217,7 @@ function bill(random: Random, size: Size, colors: Palette, rows: string[], small
   const face = random.pick<Face>(["groteskBold", "heavy", "fat"]);
   let body = rect(0, 0, width, height, ground);
   const sizes = rows.map((row) => fitText(face, row, width - margin * 2, height * 0.13, -0.025));
-  const top = height - margin - width * 0.115 - sizes.reduce((sum, one) => sum + one * 0.92, 0);
+  const top = height - margin - width * 0.115 - sizes.reduce((sum, lineSize) => sum + lineSize * 0.92, 0);
   const cx = width * 0.5;
   const cy = (top + margin) / 2 + width * 0.02;
   const r = Math.min(width * 0.4, (top - margin) * 0.44);
@@ -253,10 +253,10 @@ function bill(random: Random, size: Size, colors: Palette, rows: string[], small
     }
   let y = height - margin - width * 0.115;
   for (let index = rows.length - 1; index >= 0; index -= 1) {
-    const one = sizes[index] ?? 40;
+    const lineSize = sizes[index] ?? 40;
     const row = rows[index] ?? "";
-    body += text(face, row, { x: margin, y, size: one, fill: ink, tracking: -0.025 });
-    y -= one * 0.92;
+    body += text(face, row, { x: margin, y, size: lineSize, fill: ink, tracking: -0.025 });
+    y -= lineSize * 0.92;
   }
   const facts = (small ?? "").split("/");
   for (const [index, fact] of facts.entries())
@@ -278,7 +278,7 @@ function bill(random: Random, size: Size, colors: Palette, rows: string[], small
 
 /** Paints a poster of words. */
 export function paintLettering(random: Random, options: LetteringOptions): Painting {
-  const size = sizeOf(options.ratio);
+  const size = getSize(options.ratio);
   const rows = options.words.split("/");
   const body = { stack, echo, glyph, note, bill }[options.layout](
     random,

@@ -1,8 +1,8 @@
 import { createNoise, layeredNoise, type Random } from "../random.ts";
-import { type Painting, type Ratio, sizeOf } from "./canvas.ts";
+import { getSize, type Painting, type Ratio } from "./canvas.ts";
 import { darken, lighten, mix, rgb } from "./color.ts";
 import { type Palette, palette, type PaletteName } from "./palettes.ts";
-import { clamp, ease, ramp, type Shader, type Sheet, sheetOf } from "./pixel-sheet.ts";
+import { clamp, createSheet, ease, ramp, type Shader, type Sheet } from "./pixel-sheet.ts";
 
 /** Pictures that are mostly light: in the night sky, between trees, behind a wet pane. */
 export type LightOptions = { scene: "aurora" | "forest" | "bokeh"; palette: PaletteName; ratio: Ratio };
@@ -57,10 +57,10 @@ function aurora(random: Random, sheet: Sheet, colors: Palette): Shader {
     if (y > (trees[x] as number)) return sheet.put(x, y, near, 1);
     if (y > (ridge[x] as number)) return sheet.put(x, y, far, 1 + noise(x * 0.05, y * 0.12) * 0.12);
     sheet.look(x, y, sky, y / (height * 0.8));
-    const at = (y * width + x) * 3;
-    let r = sheet.data[at] as number;
-    let g = sheet.data[at + 1] as number;
-    let b = sheet.data[at + 2] as number;
+    const offset = (y * width + x) * 3;
+    let r = sheet.data[offset] as number;
+    let g = sheet.data[offset + 1] as number;
+    let b = sheet.data[offset + 2] as number;
     for (const curtain of curtains) {
       const above = (curtain.lines[x] as number) - y;
       const share = above / curtain.tall;
@@ -106,8 +106,8 @@ function forest(random: Random, sheet: Sheet, colors: Palette): Shader {
   return (x, y) => {
     const dx = x - sun.x;
     const dy = y - sun.y;
-    const away = Math.hypot(dx, dy) / width;
-    const glow = Math.exp(-away * 3.4);
+    const distance = Math.hypot(dx, dy) / width;
+    const glow = Math.exp(-distance * 3.4);
     let r = pale[0] + (warm[0] - pale[0]) * glow * 1.2;
     let g = pale[1] + (warm[1] - pale[1]) * glow * 1.2;
     let b = pale[2] + (warm[2] - pale[2]) * glow * 1.2;
@@ -128,7 +128,7 @@ function forest(random: Random, sheet: Sheet, colors: Palette): Shader {
     const rays =
       noise(Math.cos(turn) * 5 + 20, Math.sin(turn) * 5 + 20) +
       0.5 * noise(Math.cos(turn) * 13, Math.sin(turn) * 13 + 40);
-    const beam = clamp(0.25 + rays * 0.7) * Math.exp(-away * 1.9) * ease(away * 5) * 0.24;
+    const beam = clamp(0.25 + rays * 0.7) * Math.exp(-distance * 1.9) * ease(distance * 5) * 0.24;
     sheet.put(x, y, [r + (warm[0] - r) * beam, g + (warm[1] - g) * beam, b + (warm[2] - b) * beam], 1);
   };
 }
@@ -165,8 +165,9 @@ function bokeh(random: Random, sheet: Sheet, colors: Palette): Shader {
           d *= (Math.cos(turn) / Math.cos(sector)) * 0.9;
         }
         const amount = clamp((1 - d) * radius * 0.6) * strength * (0.75 + 0.35 * d ** 6);
-        const at = (y * width + x) * 3;
-        for (let i = 0; i < 3; i += 1) light[at + i] = (light[at + i] as number) + (color[i] as number) * amount;
+        const offset = (y * width + x) * 3;
+        for (let i = 0; i < 3; i += 1)
+          light[offset + i] = (light[offset + i] as number) + (color[i] as number) * amount;
       }
     }
   }
@@ -174,11 +175,11 @@ function bokeh(random: Random, sheet: Sheet, colors: Palette): Shader {
   return (x, y) => {
     const v = y / height;
     sheet.look(x, y, ground, clamp(v + noise((x / width) * 3, v * 3) * 0.12));
-    const at = (y * width + x) * 3;
+    const offset = (y * width + x) * 3;
     for (let i = 0; i < 3; i += 1) {
-      const sum = (sheet.data[at + i] as number) + (light[at + i] as number);
+      const sum = (sheet.data[offset + i] as number) + (light[offset + i] as number);
       // A soft shoulder, so that overlapping lamps keep their colors.
-      sheet.data[at + i] = sum < 190 ? sum : 255 - 65 * Math.exp((190 - sum) / 110);
+      sheet.data[offset + i] = sum < 190 ? sum : 255 - 65 * Math.exp((190 - sum) / 110);
     }
   };
 }
@@ -187,9 +188,9 @@ const detail: Record<LightOptions["scene"], number> = { aurora: 0.62, forest: 0.
 
 /** Paints light, pixel by pixel. */
 export function paintLight(random: Random, options: LightOptions): Painting {
-  const size = sizeOf(options.ratio);
+  const size = getSize(options.ratio);
   const share = detail[options.scene];
-  const sheet = sheetOf(Math.round(size.width * share), Math.round(size.height * share));
+  const sheet = createSheet(Math.round(size.width * share), Math.round(size.height * share));
   const shade = { aurora, forest, bokeh }[options.scene](random, sheet, palette(options.palette));
   for (let y = 0; y < sheet.height; y += 1) for (let x = 0; x < sheet.width; x += 1) shade(x, y);
   return { ...size, finish: "grain", pixels: { data: sheet.data, width: sheet.width, height: sheet.height } };

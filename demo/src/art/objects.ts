@@ -1,7 +1,7 @@
 import type { Random } from "../random.ts";
 import { bicyclePoster } from "./bicycle.ts";
 import { book } from "./book.ts";
-import { type Painting, type Ratio, sizeOf } from "./canvas.ts";
+import { getSize, type Painting, type Ratio } from "./canvas.ts";
 import { facade } from "./places/facade.ts";
 import { palette, type PaletteName } from "./palettes.ts";
 import { plinth } from "./plinth.ts";
@@ -18,7 +18,7 @@ export type ObjectsOptions = {
 
 /** Paints a product. */
 export function paintObjects(random: Random, options: ObjectsOptions): Painting {
-  const size = sizeOf(options.ratio);
+  const size = getSize(options.ratio);
   const colors = palette(options.palette);
   if (options.scene === "bicycle") return bicyclePoster(random, size, colors, options.title);
   if (options.scene === "book") return book(random, size, colors, options.title ?? "Untitled", options.author ?? "");

@@ -1,8 +1,8 @@
 import type { Random } from "../random.ts";
-import { type Painting, type Ratio, sizeOf } from "./canvas.ts";
+import { getSize, type Painting, type Ratio } from "./canvas.ts";
 import { palette, type PaletteName } from "./palettes.ts";
 import { glow, marbling, watercolour } from "./pigment.ts";
-import { sheetOf } from "./pixel-sheet.ts";
+import { createSheet } from "./pixel-sheet.ts";
 import { clouds, dunes, sea } from "./places/weather.ts";
 
 /** Pictures made pixel by pixel: weather, water, pigment. */
@@ -24,9 +24,9 @@ const detail: Record<PhotoOptions["scene"], number> = {
 
 /** Paints a picture pixel by pixel. */
 export function paintPhoto(random: Random, options: PhotoOptions): Painting {
-  const size = sizeOf(options.ratio);
+  const size = getSize(options.ratio);
   const share = detail[options.scene];
-  const sheet = sheetOf(Math.round(size.width * share), Math.round(size.height * share));
+  const sheet = createSheet(Math.round(size.width * share), Math.round(size.height * share));
   const shade = { dunes, sea, clouds, marbling, watercolour, glow }[options.scene](
     random,
     sheet,

@@ -190,9 +190,9 @@ export function glow(random: Random, sheet: Sheet, colors: Palette): Shader {
     g /= total;
     b /= total;
     if (veil === "disc") {
-      const away = Math.sqrt((u - disc.x) ** 2 + (v - disc.y) ** 2) / disc.r;
-      const fill = away < 1 ? ease((1 - away) * 40) * (0.25 + 0.75 * ease(0.5 + (disc.y - v) / disc.r)) : 0;
-      const halo = away < 1 ? 0 : Math.exp((1 - away) * 4.5) * 0.55;
+      const distance = Math.sqrt((u - disc.x) ** 2 + (v - disc.y) ** 2) / disc.r;
+      const fill = distance < 1 ? ease((1 - distance) * 40) * (0.25 + 0.75 * ease(0.5 + (disc.y - v) / disc.r)) : 0;
+      const halo = distance < 1 ? 0 : Math.exp((1 - distance) * 4.5) * 0.55;
       r += (disc.inside[0] - r) * fill + (disc.rim[0] - r) * halo;
       g += (disc.inside[1] - g) * fill + (disc.rim[1] - g) * halo;
       b += (disc.inside[2] - b) * fill + (disc.rim[2] - b) * halo;

@@ -2,7 +2,7 @@ import { mix, type Rgb, rgb } from "./color.ts";
 
 export type Shader = (x: number, y: number) => void;
 
-/** A ramp of 256 colors through the given ones, so that a pixel costs one lookup. */
+/** A ramp of 256 colors through a few key colors, so that a pixel costs one lookup. */
 export function ramp(colors: readonly string[]): Uint8Array {
   const table = new Uint8Array(256 * 3);
   for (let index = 0; index < 256; index += 1) {
@@ -34,24 +34,24 @@ export type Sheet = {
 };
 
 /** An empty sheet, three bytes per pixel. */
-export function sheetOf(width: number, height: number): Sheet {
+export function createSheet(width: number, height: number): Sheet {
   const data = new Uint8Array(width * height * 3);
   return {
     data,
     width,
     height,
     put(x, y, color, light) {
-      const at = (y * width + x) * 3;
-      data[at] = Math.max(0, Math.min(255, color[0] * light));
-      data[at + 1] = Math.max(0, Math.min(255, color[1] * light));
-      data[at + 2] = Math.max(0, Math.min(255, color[2] * light));
+      const offset = (y * width + x) * 3;
+      data[offset] = Math.max(0, Math.min(255, color[0] * light));
+      data[offset + 1] = Math.max(0, Math.min(255, color[1] * light));
+      data[offset + 2] = Math.max(0, Math.min(255, color[2] * light));
     },
     look(x, y, table, share) {
       const from = Math.round(clamp(share) * 255) * 3;
-      const at = (y * width + x) * 3;
-      data[at] = table[from] as number;
-      data[at + 1] = table[from + 1] as number;
-      data[at + 2] = table[from + 2] as number;
+      const offset = (y * width + x) * 3;
+      data[offset] = table[from] as number;
+      data[offset + 1] = table[from + 1] as number;
+      data[offset + 2] = table[from + 2] as number;
     },
   };
 }

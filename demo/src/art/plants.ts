@@ -1,5 +1,5 @@
 import type { Random } from "../random.ts";
-import { circle, curve, path, type Point, stroke } from "./canvas.ts";
+import { circle, path, type Point, stroke, toCurvePath } from "./canvas.ts";
 import { darken, lighten, mix } from "./color.ts";
 import { leaf, sampleCubic } from "./shapes.ts";
 
@@ -7,7 +7,15 @@ export type Plant = "fern" | "eucalyptus" | "olive" | "willow" | "poppy" | "umbe
 
 export type Look = { leafA: string; leafB: string; stem: string; bloom: string; bloomB: string; ground: string };
 
-function halves(x: number, y: number, angle: number, length: number, fat: number, look: Look, random: Random): string {
+function drawHalves(
+  x: number,
+  y: number,
+  angle: number,
+  length: number,
+  fat: number,
+  look: Look,
+  random: Random,
+): string {
   const color = random.chance(0.5) ? look.leafA : mix(look.leafA, look.leafB, random.between(0.2, 0.9));
   const tipX = x + Math.cos(angle) * length * 0.93;
   const tipY = y + Math.sin(angle) * length * 0.93;
@@ -32,7 +40,9 @@ function poppyHead(random: Random, x: number, y: number, r: number, look: Look):
       const reach = step === 0 || step === 6 ? r * 0.25 : r * random.between(0.86, 1.08);
       points.push([x + Math.cos(around) * reach, y + Math.sin(around) * reach * 0.86]);
     }
-    drawing += path(curve(points), petal % 2 === 0 ? look.bloom : mix(look.bloom, look.bloomB, 0.4), { opacity: 0.95 });
+    drawing += path(toCurvePath(points), petal % 2 === 0 ? look.bloom : mix(look.bloom, look.bloomB, 0.4), {
+      opacity: 0.95,
+    });
   }
   drawing += circle(x, y, r * 0.24, darken(look.leafB, 0.5));
   for (let dot = 0; dot < 14; dot += 1)
@@ -63,10 +73,10 @@ export function stem(
     tip,
     40,
   );
-  const at = (share: number): { point: Point; angle: number } =>
+  const getFrame = (share: number): { point: Point; angle: number } =>
     spine[Math.max(0, Math.min(40, Math.round(share * 40)))] ?? { point: tip, angle: -1.57 };
   const line = stroke(
-    curve(
+    toCurvePath(
       spine.filter((_, index) => index % 5 === 0).map(({ point }) => point),
       false,
     ),
@@ -83,7 +93,7 @@ export function stem(
           ? Math.sin(Math.min(1, (1 - share) * 1.5 + 0.08) * Math.PI * 0.5)
           : 0.7 + 0.3 * Math.sin((1 - share) * Math.PI);
       for (const side of [-1, 1]) {
-        const { point, angle } = at(share + side * (plant === "olive" ? 0.016 : 0.004));
+        const { point, angle } = getFrame(share + side * (plant === "olive" ? 0.016 : 0.004));
         const spread = { fern: 1.15, willow: 0.6, olive: 0.75, eucalyptus: 0.95 }[plant] * random.between(0.85, 1.12);
         const length =
           height *
@@ -91,15 +101,15 @@ export function stem(
           taper *
           random.between(0.88, 1.1);
         const fat = { fern: 0.11, willow: 0.11, olive: 0.13, eucalyptus: 0.42 }[plant];
-        drawing += halves(point[0], point[1], angle + side * spread, length, fat, look, random);
+        drawing += drawHalves(point[0], point[1], angle + side * spread, length, fat, look, random);
         if (plant === "olive" && random.chance(0.3))
           drawing +=
             circle(point[0] + side * 15, point[1] + 22, height * 0.021, look.bloom) +
             circle(point[0] + side * 15 - 3, point[1] + 18, height * 0.006, lighten(look.bloom, 0.5));
       }
     }
-    const end = at(1);
-    drawing += halves(
+    const end = getFrame(1);
+    drawing += drawHalves(
       end.point[0],
       end.point[1],
       end.angle,
@@ -112,10 +122,10 @@ export function stem(
   }
   if (plant === "poppy") {
     for (let pair = 0; pair < 4; pair += 1) {
-      const { point, angle } = at(0.06 + pair * 0.09);
+      const { point, angle } = getFrame(0.06 + pair * 0.09);
       const side = pair % 2 === 0 ? -1 : 1;
       for (const twist of [-0.35, 0, 0.35])
-        drawing += halves(
+        drawing += drawHalves(
           point[0],
           point[1],
           angle + side * (0.75 + twist),
@@ -147,10 +157,10 @@ export function stem(
         );
     }
     for (const share of [0.25, 0.45, 0.62]) {
-      const { point, angle } = at(share);
+      const { point, angle } = getFrame(share);
       const side = share === 0.45 ? 1 : -1;
       for (let frond = 0; frond < 5; frond += 1)
-        drawing += halves(
+        drawing += drawHalves(
           point[0] + Math.cos(angle + side) * frond * height * 0.025,
           point[1] + Math.sin(angle + side) * frond * height * 0.025,
           angle + side * (0.5 + frond * 0.22),
@@ -165,8 +175,8 @@ export function stem(
   if (plant === "tulip") {
     const r = height * random.between(0.1, 0.125);
     for (const side of [-1, 1]) {
-      const { point, angle } = at(0.06);
-      drawing += halves(
+      const { point, angle } = getFrame(0.06);
+      drawing += drawHalves(
         point[0],
         point[1],
         angle + side * random.between(0.16, 0.34),
@@ -230,7 +240,7 @@ function splitLeaf(random: Random, x: number, y: number, size: number, angle: nu
     .map((v) => v.toFixed(1))
     .join(" ")}`;
   return (
-    path(curve(edge), random.chance(0.5) ? look.leafA : look.leafB) +
+    path(toCurvePath(edge), random.chance(0.5) ? look.leafA : look.leafB) +
     stroke(spine + ribs.join(""), look.ground, Math.max(1.5, size * 0.009), { opacity: 0.55 })
   );
 }

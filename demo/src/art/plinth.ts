@@ -3,22 +3,22 @@ import {
   circle,
   ellipse,
   linear,
-  lines,
   type Painting,
   path,
   radial,
   rect,
   type Size,
   stroke,
+  toPolygonPath,
   vector,
 } from "./canvas.ts";
-import { darken, lighten, mix, readable } from "./color.ts";
+import { darken, lighten, mix, pickReadable } from "./color.ts";
 import type { ObjectsOptions } from "./objects.ts";
 import type { Palette } from "./palettes.ts";
 import { leaf } from "./shapes.ts";
 import { text } from "./type.ts";
 
-function turned(id: string, color: string): string {
+function makeTurnedGradient(id: string, color: string): string {
   return linear(
     id,
     [
@@ -72,9 +72,9 @@ export function plinth(
       [0, darken(wall, 0.08)],
       [1, lighten(wall, 0.18)],
     ]) +
-    turned("stone", stone) +
-    turned("item", item) +
-    turned("cap", cap) +
+    makeTurnedGradient("stone", stone) +
+    makeTurnedGradient("item", item) +
+    makeTurnedGradient("cap", cap) +
     radial("shade", [
       [0, "#1a0f0a", 0.5],
       [1, "#1a0f0a", 0],
@@ -121,7 +121,7 @@ export function plinth(
         step % 2 === 0 ? lighten(wall, 0.1) : darken(wall, 0.06),
       );
   body += path(
-    lines([
+    toPolygonPath([
       [width * 0.02, 0],
       [width * 0.4, 0],
       [width * 0.86, height],
@@ -147,7 +147,7 @@ export function plinth(
     path(`M${x - w} ${y - h}V${y}A${w} ${w * 0.2} 0 0 0 ${x + w} ${y}V${y - h}Z`, fill) +
     ellipse(x, y - h, w, w * 0.2, top);
   body += shadow(cx, base + 1 * u, kind === "lamp" ? 9 * u : 13 * u);
-  const label = readable(item, colors.paper, colors.ink);
+  const label = pickReadable(item, colors.paper, colors.ink);
   const words = random.pick(["Nº 4", "Alba", "Onda", "Torv", "Fern", "Solé"]);
   if (kind === "bottle") {
     const [w, h] = [10.5 * u, random.between(28, 36) * u];

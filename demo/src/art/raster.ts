@@ -7,14 +7,14 @@ const tileSize = 256;
 type Tile = { data: Buffer; width: number; height: number };
 
 /** How much each finish darkens (negative) or lightens (positive) a point, -1…1. */
-function toothOf(finish: Exclude<Finish, "none">): (x: number, y: number) => number {
+function createGrain(finish: Exclude<Finish, "none">): (x: number, y: number) => number {
   const random = createRandom(`tooth/${finish}`);
   if (finish === "linen") {
     const warp = Array.from({ length: tileSize }, () => random.between(-1, 1));
     const weft = Array.from({ length: tileSize }, () => random.between(-1, 1));
     return (x, y) => {
-      const over = (Math.floor(x / 2) + Math.floor(y / 2)) % 2 === 0 ? 0.09 : -0.09;
-      return over + ((warp[x] ?? 0) + (weft[y] ?? 0)) * 0.035 + random.between(-0.05, 0.05);
+      const checker = (Math.floor(x / 2) + Math.floor(y / 2)) % 2 === 0 ? 0.09 : -0.09;
+      return checker + ((warp[x] ?? 0) + (weft[y] ?? 0)) * 0.035 + random.between(-0.05, 0.05);
     };
   }
   if (finish === "print") {
@@ -35,20 +35,20 @@ function toothOf(finish: Exclude<Finish, "none">): (x: number, y: number) => num
 
 const tiles = new Map<Finish, Tile>();
 
-function tileOf(finish: Exclude<Finish, "none">): Tile {
+function makeTile(finish: Exclude<Finish, "none">): Tile {
   let tile = tiles.get(finish);
   if (tile === undefined) {
-    const tooth = toothOf(finish);
+    const tooth = createGrain(finish);
     const data = Buffer.alloc(tileSize * tileSize * 4);
     for (let y = 0; y < tileSize; y += 1) {
       for (let x = 0; x < tileSize; x += 1) {
         const value = tooth(x, y);
-        const at = (y * tileSize + x) * 4;
+        const offset = (y * tileSize + x) * 4;
         const shade = value > 0 ? 255 : 0;
-        data[at] = shade;
-        data[at + 1] = shade;
-        data[at + 2] = shade;
-        data[at + 3] = Math.round(Math.min(1, Math.abs(value)) * 255);
+        data[offset] = shade;
+        data[offset + 1] = shade;
+        data[offset + 2] = shade;
+        data[offset + 3] = Math.round(Math.min(1, Math.abs(value)) * 255);
       }
     }
     tile = { data, width: tileSize, height: tileSize };
@@ -73,7 +73,7 @@ export async function rasterize(painting: Painting): Promise<Buffer<ArrayBuffer>
           kernel: "cubic",
         });
   if (painting.finish !== "none") {
-    const { data, ...size } = tileOf(painting.finish);
+    const { data, ...size } = makeTile(painting.finish);
     const overlay: OverlayOptions = { input: data, raw: { ...size, channels: 4 }, tile: true, blend: "over" };
     image = image.composite([overlay]);
   }

@@ -1,5 +1,5 @@
 import type { Random } from "../random.ts";
-import { curve, num, type Point } from "./canvas.ts";
+import { num, type Point, toCurvePath } from "./canvas.ts";
 
 /** A rounded, slightly irregular shape around a centre; `wobble` 0 is a circle, 0.3 a pebble. */
 export function blob(
@@ -18,7 +18,7 @@ export function blob(
     const reach = 1 + random.between(-wobble, wobble);
     points.push([x + Math.cos(angle) * rx * reach, y + Math.sin(angle) * ry * reach]);
   }
-  return curve(points);
+  return toCurvePath(points);
 }
 
 /** A leaf of two arcs from base to tip; `fat` is the half width at its widest, as a fraction of the length. */

@@ -1,5 +1,5 @@
 import type { Random } from "../random.ts";
-import { circle, ellipse, group, lines, path, type Point, rect } from "./canvas.ts";
+import { circle, ellipse, group, path, type Point, rect, toPolygonPath } from "./canvas.ts";
 import { darken, lighten, mix } from "./color.ts";
 import type { Palette } from "./palettes.ts";
 
@@ -37,7 +37,7 @@ function flight(
     drawing +=
       rect(sx, sy - h * 0.006, dx * w + 1, h * 0.02, tread) + rect(sx, sy + h * 0.014, w * 0.012, dy * h, riser);
   }
-  return path(lines([...edge, [to[0] * w, from[1] * h]]), side) + drawing;
+  return path(toPolygonPath([...edge, [to[0] * w, from[1] * h]]), side) + drawing;
 }
 
 /** A wall with stairs in front and a tower behind. */
@@ -46,8 +46,15 @@ function tower(random: Random, w: number, h: number, colors: Palette): string {
   const top = random.between(0.14, 0.24);
   let drawing = rect(w * 0.5, h * top, w * 0.5, h, sun) + rect(w * 0.78, h * top, w * 0.22, h, shade);
   const openings = random.int(1, 3);
-  for (let at = 0; at < openings; at += 1)
-    drawing += arch(w * (0.54 + at * 0.075), h * (top + 0.14), w * 0.05, h * 0.06, colors.tones[4], lighten(sun, 0.3));
+  for (let index = 0; index < openings; index += 1)
+    drawing += arch(
+      w * (0.54 + index * 0.075),
+      h * (top + 0.14),
+      w * 0.05,
+      h * 0.06,
+      colors.tones[4],
+      lighten(sun, 0.3),
+    );
   drawing += arch(w * 0.83, h * 0.52, w * 0.1, h * 0.1, colors.tones[4], deep);
   const land = random.between(0.4, 0.52);
   drawing += flight(
@@ -72,20 +79,20 @@ function arcade(random: Random, w: number, h: number, colors: Palette): string {
   let drawing = rect(0, head - h * 0.1, w, h, wall) + rect(0, head - h * 0.1, w, h * 0.02, lighten(wall, 0.35));
   const lit = lighten(colors.accents[1], 0.25);
   drawing += rect(0, floor, w, h, mix(colors.tones[2], colors.tones[3], 0.4));
-  for (let at = 0; at < count; at += 1) {
-    const [ax, aw] = [room * (at + 0.17), room * 0.66];
+  for (let index = 0; index < count; index += 1) {
+    const [ax, aw] = [room * (index + 0.17), room * 0.66];
     const tall = floor - head - aw / 2 - h * 0.03;
     drawing += arch(
       ax,
       floor,
       aw,
       tall,
-      mix(colors.tones[3], colors.tones[4], at % 2 === 0 ? 0.2 : 0.6),
+      mix(colors.tones[3], colors.tones[4], index % 2 === 0 ? 0.2 : 0.6),
       lighten(wall, 0.4),
     );
     const slant = w * 0.2;
     drawing += path(
-      lines([
+      toPolygonPath([
         [ax + aw * 0.1, floor],
         [ax + aw * 0.98, floor],
         [ax + aw * 0.98 + slant, h],
@@ -159,9 +166,9 @@ function terraces(random: Random, w: number, h: number, colors: Palette): string
       rect(right - (right - left) * 0.22, y, (right - left) * 0.22, h, mix(wall, colors.tones[4], 0.34)) +
       rect(left, y, right - left, h * 0.012, lighten(wall, 0.5));
     const holes = random.int(1, 3);
-    for (let at = 0; at < holes; at += 1)
+    for (let index = 0; index < holes; index += 1)
       drawing += arch(
-        left + w * (0.08 + at * 0.15),
+        left + w * (0.08 + index * 0.15),
         y + h * 0.125,
         w * 0.055,
         h * 0.05,

@@ -1,5 +1,5 @@
 import { createNoise, type Random } from "../random.ts";
-import { type Painting, type Ratio, sizeOf } from "./canvas.ts";
+import { getSize, type Painting, type Ratio } from "./canvas.ts";
 import { darken, mix, type Rgb, rgb } from "./color.ts";
 import { palette, type PaletteName } from "./palettes.ts";
 import { arrange, halfWidth, type Pot } from "./pots.ts";
@@ -13,7 +13,7 @@ export type StudioOptions = {
 
 /** Paints the room (wall, table, window light), each pot's shadow, then the pots from the back to the front. */
 export function paintStudio(random: Random, options: StudioOptions): Painting {
-  const size = sizeOf(options.ratio);
+  const size = getSize(options.ratio);
   // Three quarters of the size: the picture is soft, and half the pixels take half the time.
   const width = Math.round(size.width * 0.75);
   const height = Math.round(size.height * 0.75);
@@ -80,10 +80,10 @@ export function paintStudio(random: Random, options: StudioOptions): Painting {
         }
       const total = (light + grain) * shadow;
       const ground = onTable ? table : wall;
-      const at = (y * width + x) * 3;
-      pixels[at] = Math.max(0, Math.min(255, ground[0] * total));
-      pixels[at + 1] = Math.max(0, Math.min(255, ground[1] * total * (0.985 + shadow * 0.015)));
-      pixels[at + 2] = Math.max(0, Math.min(255, ground[2] * total * (0.97 + shadow * 0.03)));
+      const offset = (y * width + x) * 3;
+      pixels[offset] = Math.max(0, Math.min(255, ground[0] * total));
+      pixels[offset + 1] = Math.max(0, Math.min(255, ground[1] * total * (0.985 + shadow * 0.015)));
+      pixels[offset + 2] = Math.max(0, Math.min(255, ground[2] * total * (0.97 + shadow * 0.03)));
     }
   }
   for (const pot of pots) shadePot(pixels, width, height, pot, noise, edge, table);
@@ -115,7 +115,7 @@ function shadePot(
       const across = Math.max(-1, Math.min(1, dx / half));
       const sag = Math.sqrt(1 - across * across) * half * tilt;
       share = (pot.foot - (y - sag)) / pot.height;
-      const at = (y * width + x) * 3;
+      const offset = (y * width + x) * 3;
       let color: Rgb;
       let light: number;
       if (mouth < 1 && rim > 4) {
@@ -160,9 +160,9 @@ function shadePot(
       } else {
         continue;
       }
-      pixels[at] = Math.max(0, Math.min(255, color[0] * light));
-      pixels[at + 1] = Math.max(0, Math.min(255, color[1] * light * 0.99));
-      pixels[at + 2] = Math.max(0, Math.min(255, color[2] * (light * 0.94 + 0.03)));
+      pixels[offset] = Math.max(0, Math.min(255, color[0] * light));
+      pixels[offset + 1] = Math.max(0, Math.min(255, color[1] * light * 0.99));
+      pixels[offset + 2] = Math.max(0, Math.min(255, color[2] * (light * 0.94 + 0.03)));
     }
   }
 }

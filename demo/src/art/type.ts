@@ -35,15 +35,15 @@ function font(face: Face): Font {
 type Placed = { character: string; x: number };
 
 function setLine(face: Face, content: string, size: number, tracking: number): { glyphs: Placed[]; width: number } {
-  const used = font(face);
-  const scale = size / used.unitsPerEm;
+  const loadedFont = font(face);
+  const scale = size / loadedFont.unitsPerEm;
   const glyphs: Placed[] = [];
   let x = 0;
   let before: ReturnType<Font["charToGlyph"]> | undefined;
   for (const character of content) {
-    const glyph = used.charToGlyph(character);
+    const glyph = loadedFont.charToGlyph(character);
     if (before !== undefined) {
-      const kerning = used.getKerningValue(before, glyph);
+      const kerning = loadedFont.getKerningValue(before, glyph);
       if (Number.isFinite(kerning)) x += kerning * scale;
     }
     glyphs.push({ character, x });
@@ -86,11 +86,13 @@ function outline(commands: readonly Command[]): string {
 export function text(face: Face, content: string, options: TextOptions): string {
   const { glyphs, width } = setLine(face, content, options.size, options.tracking ?? 0);
   const shift = options.anchor === "middle" ? width / 2 : options.anchor === "end" ? width : 0;
-  const used = font(face);
+  const loadedFont = font(face);
   let data = "";
   for (const { character, x } of glyphs) {
     if (character !== " ") {
-      data += outline(used.charToGlyph(character).getPath(options.x - shift + x, options.y, options.size).commands);
+      data += outline(
+        loadedFont.charToGlyph(character).getPath(options.x - shift + x, options.y, options.size).commands,
+      );
     }
   }
   return data === "" ? "" : path(data, options.fill, { opacity: options.opacity });
@@ -101,12 +103,12 @@ export function wrapText(face: Face, content: string, size: number, width: numbe
   const result: string[] = [];
   let line = "";
   for (const word of content.split(" ")) {
-    const longer = line === "" ? word : `${line} ${word}`;
-    if (line !== "" && textWidth(face, longer, size, tracking) > width) {
+    const candidate = line === "" ? word : `${line} ${word}`;
+    if (line !== "" && textWidth(face, candidate, size, tracking) > width) {
       result.push(line);
       line = word;
     } else {
-      line = longer;
+      line = candidate;
     }
   }
   if (line !== "") result.push(line);

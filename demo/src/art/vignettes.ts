@@ -1,5 +1,5 @@
 import type { Random } from "../random.ts";
-import { circle, ellipse, lines, path, rect, stroke } from "./canvas.ts";
+import { circle, ellipse, path, rect, stroke, toPolygonPath } from "./canvas.ts";
 import { darken, mix } from "./color.ts";
 import { leaf } from "./shapes.ts";
 
@@ -111,7 +111,7 @@ export const vignettes: ReadonlyArray<{ name: string; draw: (tint: Tint, random:
     name: "Star",
     draw: (t) =>
       path(
-        lines(
+        toPolygonPath(
           Array.from(
             { length: 16 },
             (_, i) =>

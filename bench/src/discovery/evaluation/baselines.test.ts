@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sparseRows } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
-import { itemNeighbourBaseline, pathBaseline, popularityBaseline } from "./baselines.ts";
+import { createItemNeighborBaseline, createPathBaseline, createPopularityBaseline } from "./baselines.ts";
 
 // User 0: items 0, 1; user 1: items 0, 2; user 2: items 1, 2, 3; user 3: item 2; user 4: nothing.
 const train = sparseRows(
@@ -11,26 +11,26 @@ const train = sparseRows(
 
 describe("baselines", () => {
   it("by popularity give what most users have", () => {
-    expect([...Array.from(popularityBaseline(train)(0, 2))]).toEqual([2, 3]);
-    expect(Array.from(popularityBaseline(train)(4, 1))).toEqual([2]);
+    expect([...Array.from(createPopularityBaseline(train)(0, 2))]).toEqual([2, 3]);
+    expect(Array.from(createPopularityBaseline(train)(4, 1))).toEqual([2]);
   });
 
   it("by similar items sum the cosines of what the user has", () => {
     // User 3 has item 2 of three users: cosines 1/√(3·2) with items 0 and 1, 1/√3 with item 3.
-    expect(Array.from(itemNeighbourBaseline(train)(3, 5))[0]).toBe(3);
-    expect(Array.from(itemNeighbourBaseline(train)(3, 5)).sort()).toEqual([0, 1, 3]);
+    expect(Array.from(createItemNeighborBaseline(train)(3, 5))[0]).toBe(3);
+    expect(Array.from(createItemNeighborBaseline(train)(3, 5)).sort()).toEqual([0, 1, 3]);
   });
 
   it("by paths follow every branch with the same probability", () => {
     // From item 2: user 1 with 1/2 for item 0, user 2 with 1/3 for items 1 and 3.
-    expect(Array.from(pathBaseline(train)(3, 1))).toEqual([0]);
+    expect(Array.from(createPathBaseline(train)(3, 1))).toEqual([0]);
     // Items 0 and 1 have two users, item 3 has one: with a full penalty, item 3 is worth 1/3 and item 0 only 1/4.
-    expect(Array.from(pathBaseline(train, 1)(3, 3))).toEqual([3, 0, 1]);
+    expect(Array.from(createPathBaseline(train, 1)(3, 3))).toEqual([3, 0, 1]);
   });
 
   it("give a user without items only what is popular", () => {
-    expect(Array.from(itemNeighbourBaseline(train)(4, 5))).toEqual([]);
-    expect(Array.from(pathBaseline(train)(4, 5))).toEqual([]);
-    expect(Array.from(popularityBaseline(train)(4, 5))).toHaveLength(5);
+    expect(Array.from(createItemNeighborBaseline(train)(4, 5))).toEqual([]);
+    expect(Array.from(createPathBaseline(train)(4, 5))).toEqual([]);
+    expect(Array.from(createPopularityBaseline(train)(4, 5))).toHaveLength(5);
   });
 });

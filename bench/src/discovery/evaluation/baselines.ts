@@ -4,12 +4,12 @@ import { Strongest } from "../../../../packages/discovery/src/sparse/strongest.t
 import type { Recommender } from "./ranking-quality.ts";
 
 /** The same for everyone: the items that most users have. */
-export function popularityBaseline(train: SparseRows): Recommender {
+export function createPopularityBaseline(train: SparseRows): Recommender {
   const popularity = rowSizes(transpose(train));
   return (user, count) => {
-    const own = new Set(membersOf(train, user));
+    const ownItems = new Set(membersOf(train, user));
     const strongest = new Strongest(count);
-    for (const [item, users] of popularity.entries()) if (!own.has(item)) strongest.offer(item, users);
+    for (const [item, users] of popularity.entries()) if (!ownItems.has(item)) strongest.offer(item, users);
     return strongest.drain().items;
   };
 }
@@ -18,8 +18,8 @@ export function popularityBaseline(train: SparseRows): Recommender {
  * Items like the user's, by the cosine between the sets of users (Sarwar et al., "Item-based Collaborative Filtering
  * Recommendation Algorithms", WWW 2001), summed over what the user has; all neighbors count.
  */
-export function itemNeighbourBaseline(train: SparseRows): Recommender {
-  return sharedUsersRecommender(train, { user: 0, row: 0.5, column: 0.5 });
+export function createItemNeighborBaseline(train: SparseRows): Recommender {
+  return createSharedUsersRecommender(train, { user: 0, row: 0.5, column: 0.5 });
 }
 
 /**
@@ -27,39 +27,39 @@ export function itemNeighbourBaseline(train: SparseRows): Recommender {
  * (P³ of Cooper et al., "Random Walks in Recommender Systems", WWW 2014). Its preference for popular items is reduced by
  * their degree to the power `column` (RP³β of Paudel et al., ACM TiiS 2017).
  */
-export function pathBaseline(train: SparseRows, column = 0): Recommender {
-  return sharedUsersRecommender(train, { user: 1, row: 1, column });
+export function createPathBaseline(train: SparseRows, column = 0): Recommender {
+  return createSharedUsersRecommender(train, { user: 1, row: 1, column });
 }
 
 /**
  * Σ over the user's items i of size(i)^−row · Σ over the users u that have i and j of size(u)^−user, times size(j)^−column.
  */
-function sharedUsersRecommender(
+function createSharedUsersRecommender(
   train: SparseRows,
   power: { readonly user: number; readonly row: number; readonly column: number },
 ): Recommender {
   const users = transpose(train);
-  const scale = (sizes: Uint32Array, exponent: number) =>
+  const toScale = (sizes: Uint32Array, exponent: number) =>
     Float64Array.from(sizes, (size) => (size === 0 ? 0 : size ** -exponent));
-  const userScale = scale(rowSizes(train), power.user);
-  const rowScale = scale(rowSizes(users), power.row);
-  const columnScale = scale(rowSizes(users), power.column);
-  const ofUser = new Float64Array(train.rows);
+  const userScale = toScale(rowSizes(train), power.user);
+  const rowScale = toScale(rowSizes(users), power.row);
+  const columnScale = toScale(rowSizes(users), power.column);
+  const userWeights = new Float64Array(train.rows);
   const sums = new Float64Array(train.columns);
   return (user, count) => {
-    const own = membersOf(train, user);
-    ofUser.fill(0);
+    const ownItems = membersOf(train, user);
+    userWeights.fill(0);
     sums.fill(0);
-    for (const item of own) {
+    for (const item of ownItems) {
       for (const other of membersOf(users, item))
-        ofUser[other] = (ofUser[other] as number) + (rowScale[item] as number);
+        userWeights[other] = (userWeights[other] as number) + (rowScale[item] as number);
     }
-    for (let other = 0; other < ofUser.length; other += 1) {
-      const part = (ofUser[other] as number) * (userScale[other] as number);
-      if (part === 0) continue;
-      for (const item of membersOf(train, other)) sums[item] = (sums[item] as number) + part;
+    for (let other = 0; other < userWeights.length; other += 1) {
+      const contribution = (userWeights[other] as number) * (userScale[other] as number);
+      if (contribution === 0) continue;
+      for (const item of membersOf(train, other)) sums[item] = (sums[item] as number) + contribution;
     }
-    for (const item of own) sums[item] = 0;
+    for (const item of ownItems) sums[item] = 0;
     const strongest = new Strongest(count);
     for (let item = 0; item < sums.length; item += 1) {
       const sum = sums[item] as number;

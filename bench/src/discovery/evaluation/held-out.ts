@@ -13,44 +13,44 @@ export interface HeldOut {
  * never all of a user's.
  *
  * The test can ask for popular items more often than a uniform choice would. Tuning on a uniform choice then ranks popular
- * items too low. `weightOf` says how much more often to hold out an item.
+ * items too low. `getWeight` says how much more often to hold out an item.
  *
  * @param share of all interactions; also the mean share of each user's. Small, so that the training data stays as dense
- * @param weightOf by the number of users that have the item; positive, only its proportions count
+ * @param getWeight by the number of users that have the item; positive, only its proportions count
  */
 export function holdOut(
   interactions: SparseRows,
   share: number,
   seed: number,
-  weightOf: (popularity: number) => number = () => 1,
+  getWeight: (popularity: number) => number = () => 1,
 ): HeldOut {
   const { rows, starts, members } = interactions;
   const popularity = rowSizes(transpose(interactions));
-  const weights = Float64Array.from(members, (item) => weightOf(popularity[item] as number));
+  const weights = Float64Array.from(members, (item) => getWeight(popularity[item] as number));
   const chance = createRandom(seed);
-  const isHeld = new Uint8Array(members.length);
+  const heldMarks = new Uint8Array(members.length);
   for (let user = 0; user < rows; user += 1) {
     const [start, end] = [starts[user] as number, starts[user + 1] as number];
     const mean = weights.subarray(start, end).reduce((sum, weight) => sum + weight, 0) / (end - start);
-    let held = 0;
-    for (let at = start; at < end; at += 1) {
-      const isChosen = chance() / 2 ** 32 < (share * (weights[at] as number)) / mean;
-      if (!isChosen || held === end - start - 1) continue;
-      isHeld[at] = 1;
-      held += 1;
+    let heldCount = 0;
+    for (let index = start; index < end; index += 1) {
+      const isChosen = chance() / 2 ** 32 < (share * (weights[index] as number)) / mean;
+      if (!isChosen || heldCount === end - start - 1) continue;
+      heldMarks[index] = 1;
+      heldCount += 1;
     }
   }
-  return { train: part(interactions, isHeld, 0), test: part(interactions, isHeld, 1) };
+  return { train: filterByMark(interactions, heldMarks, 0), test: filterByMark(interactions, heldMarks, 1) };
 }
 
-function part({ rows, columns, starts, members }: SparseRows, marks: Uint8Array, wanted: number): SparseRows {
+function filterByMark({ rows, columns, starts, members }: SparseRows, marks: Uint8Array, mark: number): SparseRows {
   const users: number[] = [];
   const items: number[] = [];
   for (let user = 0; user < rows; user += 1) {
-    for (let at = starts[user] as number; at < (starts[user + 1] as number); at += 1) {
-      if (marks[at] !== wanted) continue;
+    for (let index = starts[user] as number; index < (starts[user + 1] as number); index += 1) {
+      if (marks[index] !== mark) continue;
       users.push(user);
-      items.push(members[at] as number);
+      items.push(members[index] as number);
     }
   }
   return sparseRows({ rows, columns }, Uint32Array.from(users), Uint32Array.from(items));

@@ -3,24 +3,24 @@ import { describe, expect, it } from "vitest";
 import { type SparseRows, sparseRows, transpose } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
 import { membersOf, rowSizes } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
 import { holdOut } from "./held-out.ts";
-import { rankingQuality } from "./ranking-quality.ts";
+import { measureRankingQuality } from "./ranking-quality.ts";
 
-function matrix(rows: readonly (readonly number[])[], columns: number): SparseRows {
+function toMatrix(rows: readonly (readonly number[])[], columns: number): SparseRows {
   return sparseRows(
     { rows: rows.length, columns },
-    Uint32Array.from(rows.flatMap((row, at) => row.map(() => at))),
+    Uint32Array.from(rows.flatMap((row, index) => row.map(() => index))),
     Uint32Array.from(rows.flat()),
   );
 }
 
 describe("the quality of a ranking", () => {
-  const train = matrix([[0], [1], [2]], 8);
+  const train = toMatrix([[0], [1], [2]], 8);
 
   it("matches the papers' formulas computed by hand", () => {
     // User 0: hits at ranks 1 and 3 of 3 wanted, two ranks short of the best; user 1: none; user 2 has no test items.
-    const test = matrix([[1, 3, 5], [4], []], 8);
+    const test = toMatrix([[1, 3, 5], [4], []], 8);
     const ranked = [[1, 2, 3], [2, 3, 5], [1]];
-    const quality = rankingQuality({ train, test }, (user) => ranked[user] as number[], 3);
+    const quality = measureRankingQuality({ train, test }, (user) => ranked[user] as number[], 3);
     const best = 1 + 1 / Math.log2(3) + 1 / 2;
     expect(quality.recall).toBeCloseTo(2 / 3 / 2, 12);
     expect(quality.ndcg).toBeCloseTo((1 + 1 / 2) / best / 2, 12);
@@ -28,24 +28,24 @@ describe("the quality of a ranking", () => {
   });
 
   it("limits the ideal to the ranks there are", () => {
-    const test = matrix([[1, 3, 5, 6, 7], [], []], 8);
-    const quality = rankingQuality({ train, test }, () => [7, 1, 3, 5], 2);
+    const test = toMatrix([[1, 3, 5, 6, 7], [], []], 8);
+    const quality = measureRankingQuality({ train, test }, () => [7, 1, 3, 5], 2);
     expect(quality.recall).toBeCloseTo(2 / 5, 12);
     expect(quality.ndcg).toBeCloseTo(1, 12);
     // And over at most as many as the user has test items.
-    const one = matrix([[1], [], []], 8);
-    expect(rankingQuality({ train, test: one }, () => [1, 3, 5], 3).ndcg).toBeCloseTo(1, 12);
+    const one = toMatrix([[1], [], []], 8);
+    expect(measureRankingQuality({ train, test: one }, () => [1, 3, 5], 3).ndcg).toBeCloseTo(1, 12);
   });
 
-  it("asks only the given users", () => {
-    const test = matrix([[1], [4], [3]], 8);
-    expect(rankingQuality({ train, test }, () => [4], 1, [1])).toEqual({ recall: 1, ndcg: 1, people: 1 });
+  it("evaluates only the listed users", () => {
+    const test = toMatrix([[1], [4], [3]], 8);
+    expect(measureRankingQuality({ train, test }, () => [4], 1, [1])).toEqual({ recall: 1, ndcg: 1, people: 1 });
   });
 
   it("rejects a user's own items, and an item that comes twice", () => {
-    const test = matrix([[1], [], []], 8);
-    expect(() => rankingQuality({ train, test }, () => [0], 5)).toThrow("own");
-    expect(() => rankingQuality({ train, test }, () => [3, 3], 5)).toThrow("twice");
+    const test = toMatrix([[1], [], []], 8);
+    expect(() => measureRankingQuality({ train, test }, () => [0], 5)).toThrow("own");
+    expect(() => measureRankingQuality({ train, test }, () => [3, 3], 5)).toThrow("twice");
   });
 });
 
@@ -59,7 +59,7 @@ describe("holding out", () => {
         fc.constantFrom(0, 0.06, 0.5, 1),
         fc.nat(),
         (lines, share, seed) => {
-          const all = matrix(lines, 30);
+          const all = toMatrix(lines, 30);
           const { train, test } = holdOut(all, share, seed);
           for (let user = 0; user < lines.length; user += 1) {
             const parts = [...membersOf(train, user), ...membersOf(test, user)].sort((a, b) => a - b);
@@ -78,14 +78,14 @@ describe("holding out", () => {
     // Item 0 is popular; the rest has one user each.
     const lines = Array.from({ length: 3000 }, (_, user) => [
       0,
-      ...Array.from({ length: 9 }, (__, at) => 1 + user * 9 + at),
+      ...Array.from({ length: 9 }, (__, index) => 1 + user * 9 + index),
     ]);
-    const all = matrix(lines, 1 + 3000 * 9);
-    const often = (weight: number) =>
+    const all = toMatrix(lines, 1 + 3000 * 9);
+    const countHeldOut = (weight: number) =>
       rowSizes(transpose(holdOut(all, 0.1, 4, (popularity) => (popularity > 1 ? weight : 1)).test))[0] as number;
-    expect(often(1) / 3000).toBeGreaterThan(0.08);
-    expect(often(1) / 3000).toBeLessThan(0.12);
-    expect(often(2) / 3000).toBeGreaterThan(0.16);
-    expect(often(2) / 3000).toBeLessThan(0.2);
+    expect(countHeldOut(1) / 3000).toBeGreaterThan(0.08);
+    expect(countHeldOut(1) / 3000).toBeLessThan(0.12);
+    expect(countHeldOut(2) / 3000).toBeGreaterThan(0.16);
+    expect(countHeldOut(2) / 3000).toBeLessThan(0.2);
   });
 });

@@ -23,46 +23,46 @@ export type Recommender = (user: number, count: number) => ArrayLike<number>;
  * items that aren't in the user's train line compete. Recall@k divides by the number of the user's test items, NDCG@k by the
  * gain of min(k, test items) hits in the first ranks. Both are means over the users with test items.
  *
- * @param users only these are asked; all by default
+ * @param users evaluates only these; all by default
  * @throws RangeError when a recommended item is already the user's, or comes twice
  */
-export function rankingQuality(
+export function measureRankingQuality(
   { train, test }: { readonly train: SparseRows; readonly test: SparseRows },
   recommend: Recommender,
   places: number,
   users: Iterable<number> = Array(test.rows).keys(),
 ): RankingQuality {
   const gains = Float64Array.from({ length: places }, (_, place) => 1 / Math.log2(place + 2));
-  const own = new Int32Array(train.columns).fill(-1);
-  const wanted = new Int32Array(train.columns).fill(-1);
+  const ownedBy = new Int32Array(train.columns).fill(-1);
+  const wantedBy = new Int32Array(train.columns).fill(-1);
   let recall = 0;
   let ndcg = 0;
   let people = 0;
   for (const user of users) {
-    const later = membersOf(test, user);
-    if (later.length === 0) continue;
-    for (const item of membersOf(train, user)) own[item] = user;
-    for (const item of later) wanted[item] = user;
+    const testItems = membersOf(test, user);
+    if (testItems.length === 0) continue;
+    for (const item of membersOf(train, user)) ownedBy[item] = user;
+    for (const item of testItems) wantedBy[item] = user;
     const ranked = recommend(user, places);
     let hits = 0;
     let gain = 0;
     for (let place = 0; place < Math.min(places, ranked.length); place += 1) {
       const item = ranked[place] as number;
-      if (own[item] === user) throw new RangeError(`Item ${item} is user ${user}'s own, or recommended twice.`);
-      own[item] = user;
-      if (wanted[item] !== user) continue;
+      if (ownedBy[item] === user) throw new RangeError(`Item ${item} is user ${user}'s own, or recommended twice.`);
+      ownedBy[item] = user;
+      if (wantedBy[item] !== user) continue;
       hits += 1;
       gain += gains[place] as number;
     }
-    recall += hits / later.length;
-    ndcg += gain / bestGain(gains, later.length);
+    recall += hits / testItems.length;
+    ndcg += gain / computeBestGain(gains, testItems.length);
     people += 1;
   }
   return { recall: recall / people, ndcg: ndcg / people, people };
 }
 
 /** The gain when the first ranks are all hits. */
-function bestGain(gains: Float64Array, hits: number): number {
+function computeBestGain(gains: Float64Array, hits: number): number {
   let sum = 0;
   for (let place = 0; place < Math.min(gains.length, hits); place += 1) sum += gains[place] as number;
   return sum;

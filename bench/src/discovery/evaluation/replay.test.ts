@@ -1,21 +1,21 @@
 import { demoWorld } from "@tessera/demo";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Replay, replay } from "./replay.ts";
-import { replayWorldOf } from "./replay-world.ts";
+import { toReplayWorld } from "./replay-world.ts";
 
 /**
  * These fail when a change to walks or their parameters makes them predict less of what the demo world's people save. The
  * figures are the same on every machine. The floors are a tenth below the figures at the time of writing.
  */
-let told: Replay;
+let result: Replay;
 beforeAll(async () => {
-  told = await replay(replayWorldOf(demoWorld()));
+  result = await replay(toReplayWorld(demoWorld()));
 }, 120_000);
 
 describe("what people of the demo world saved, hidden from discovery", () => {
   it("is predicted at home, far better than by popularity or similar text", () => {
-    const { walks, popularity, content } = told.home;
-    expect(told.heldOut).toBeGreaterThan(500);
+    const { walks, popularity, content } = result.home;
+    expect(result.heldOut).toBeGreaterThan(500);
     expect(walks.hits[0]).toBeGreaterThan(0.111);
     expect(walks.hits[1]).toBeGreaterThan(0.49);
     expect(walks.hits[2]).toBeGreaterThan(0.95);
@@ -27,12 +27,12 @@ describe("what people of the demo world saved, hidden from discovery", () => {
   });
 
   it("doesn't come from showing everyone the same, nor from one subject a page", () => {
-    expect(told.home.walks.bestsellers).toBeLessThan(0.15);
-    expect(told.home.walks.diversity).toBeGreaterThan(0.7);
+    expect(result.home.walks.bestsellers).toBeLessThan(0.15);
+    expect(result.home.walks.diversity).toBeGreaterThan(0.7);
   });
 
   it("is predicted by pins related to another pin of its board", () => {
-    const { walks, popularity, content } = told.related;
+    const { walks, popularity, content } = result.related;
     expect(walks[1]).toBeGreaterThan(0.76);
     expect(walks[1] / popularity[1]).toBeGreaterThan(3.4);
     expect(walks[1] / content[1]).toBeGreaterThan(3.4);

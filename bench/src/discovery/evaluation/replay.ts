@@ -10,7 +10,7 @@ import { ItemTableReader } from "../../../../packages/discovery/src/item-table/i
 import { type SparseRows, sparseRows, transpose } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
 import { membersOf, rowSizes } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
 import { Strongest } from "../../../../packages/discovery/src/sparse/strongest.ts";
-import { popularityBaseline } from "./baselines.ts";
+import { createPopularityBaseline } from "./baselines.ts";
 import { holdOut } from "./held-out.ts";
 import type { Recommender } from "./ranking-quality.ts";
 
@@ -20,7 +20,7 @@ export interface ReplayWorld {
   readonly boards: number;
   readonly people: number;
   /** Who created which pins, and which board they are on. */
-  readonly made: readonly ReplaySave[];
+  readonly created: readonly ReplaySave[];
   /** Who saved which pins of others to which board: a part of these is held out. */
   readonly saved: readonly ReplaySave[];
   /** The text of each pin. */
@@ -47,15 +47,15 @@ interface ReplayFigures {
 
 /** Each recommender by name. */
 export interface Replay {
-  readonly home: Readonly<Record<HomeWay, ReplayFigures>>;
+  readonly home: Readonly<Record<HomeRecommender, ReplayFigures>>;
   /** Hits alone: from another pin of the board that the held-out pin was saved to. */
-  readonly related: Readonly<Record<RelatedWay, ReplayFigures["hits"]>>;
+  readonly related: Readonly<Record<RelatedRecommender, ReplayFigures["hits"]>>;
   /** Saves that were held out. */
   readonly heldOut: number;
 }
 
-type HomeWay = "walks and table" | "walks" | "table" | "popularity" | "content";
-type RelatedWay = "walks" | "popularity" | "content";
+type HomeRecommender = "walks and table" | "walks" | "table" | "popularity" | "content";
+type RelatedRecommender = "walks" | "popularity" | "content";
 
 const HELD_OUT = 0.2;
 const PLACES = [10, 100, 1000] as const;
@@ -70,28 +70,28 @@ const SEED = 11;
  * nor saved. The same world gives the same figures to the last bit.
  */
 export async function replay(world: ReplayWorld): Promise<Replay> {
-  const saves = byPerson(world, world.saved);
+  const saves = toRowsByPerson(world, world.saved);
   const { train, test } = holdOut(saves, HELD_OUT, SEED);
   const isTrain = (save: ReplaySave): boolean => membersOf(train, save.person).includes(save.pin);
-  const kept = [...world.made, ...world.saved.filter(isTrain)];
-  const known = byPerson(world, kept);
-  const walker = walkerOf(world, kept);
-  const content = contentScores(world.texts);
+  const trainSaves = [...world.created, ...world.saved.filter(isTrain)];
+  const known = toRowsByPerson(world, trainSaves);
+  const walker = createWalker(world, trainSaves);
+  const content = createContentScorer(world.texts);
   const reader = new ItemTableReader(await buildItemTable(known, DEFAULT_TABLE, { threads: 0 }));
-  const popular = popularityBaseline(known);
+  const popular = createPopularityBaseline(known);
 
-  const queries = (person: number): number[] => spaced(membersOf(known, person));
+  const queries = (person: number): number[] => sampleEvenly(membersOf(known, person));
   const walks = (person: number, count: number): number[] => {
-    const own = new Set(membersOf(known, person));
-    const from = queries(person).map((pin) => ({ pin, weight: 1 }));
-    const { pins } = walker.walk(from, count + own.size, { ...DEFAULT_WALK, seed: SEED + person });
-    return pins.map(({ pin }) => pin).filter((pin) => !own.has(pin));
+    const ownPins = new Set(membersOf(known, person));
+    const starts = queries(person).map((pin) => ({ pin, weight: 1 }));
+    const { pins } = walker.walk(starts, count + ownPins.size, { ...DEFAULT_WALK, seed: SEED + person });
+    return pins.map(({ pin }) => pin).filter((pin) => !ownPins.has(pin));
   };
   const table = (person: number, count: number): number[] => {
-    const from = queries(person).map((item) => ({ item, weight: 1 }));
-    return reader.recommend(from, count, membersOf(known, person)).map(({ item }) => item);
+    const starts = queries(person).map((item) => ({ item, weight: 1 }));
+    return reader.recommend(starts, count, membersOf(known, person)).map(({ item }) => item);
   };
-  const ways: Record<HomeWay, Recommender> = {
+  const recommenders: Record<HomeRecommender, Recommender> = {
     "walks and table": (person, count) => reciprocalRanks([walks(person, count), table(person, count)], count),
     walks,
     table,
@@ -99,27 +99,27 @@ export async function replay(world: ReplayWorld): Promise<Replay> {
     content: (person, count) => content(queries(person), membersOf(known, person), count),
   };
   const home = Object.fromEntries(
-    Object.entries(ways).map(([name, way]) => [name, homeFigures(world, test, known, way)]),
-  ) as Record<HomeWay, ReplayFigures>;
+    Object.entries(recommenders).map(([name, recommend]) => [name, measureHome(world, test, known, recommend)]),
+  ) as Record<HomeRecommender, ReplayFigures>;
 
-  const asked = relatedQueries(world, kept, test);
-  const bestsellers = [...popularityOrder(known)];
-  const relatedWays: Record<RelatedWay, (pin: number, count: number) => ArrayLike<number>> = {
+  const relatedCases = findRelatedCases(world, trainSaves, test);
+  const bestsellers = [...orderByPopularity(known)];
+  const relatedRecommenders: Record<RelatedRecommender, (pin: number, count: number) => ArrayLike<number>> = {
     walks: (pin, count) =>
       walker.walk([{ pin, weight: 1 }], count, { ...DEFAULT_WALK, seed: SEED }).pins.map((found) => found.pin),
     popularity: (pin, count) => bestsellers.filter((one) => one !== pin).slice(0, count),
     content: (pin, count) => content([pin], Uint32Array.of(pin), count),
   };
   const related = Object.fromEntries(
-    Object.entries(relatedWays).map(([name, way]) => [
+    Object.entries(relatedRecommenders).map(([name, recommend]) => [
       name,
-      hitShares(asked.map(({ from, wanted }) => placeOf(way(from, PLACES[2]), wanted))),
+      toHitShares(relatedCases.map(({ source, target }) => findPlace(recommend(source, PLACES[2]), target))),
     ]),
-  ) as Record<RelatedWay, ReplayFigures["hits"]>;
+  ) as Record<RelatedRecommender, ReplayFigures["hits"]>;
   return { home, related, heldOut: test.members.length };
 }
 
-function byPerson({ people, pins }: ReplayWorld, saves: readonly ReplaySave[]): SparseRows {
+function toRowsByPerson({ people, pins }: ReplayWorld, saves: readonly ReplaySave[]): SparseRows {
   const rows = Uint32Array.from(saves, ({ person }) => person);
   return sparseRows(
     { rows: people, columns: pins },
@@ -128,7 +128,7 @@ function byPerson({ people, pins }: ReplayWorld, saves: readonly ReplaySave[]): 
   );
 }
 
-function walkerOf(size: ReplayWorld, saves: readonly ReplaySave[]): Walker {
+function createWalker(size: ReplayWorld, saves: readonly ReplaySave[]): Walker {
   const block = {
     pins: Uint32Array.from(saves, ({ pin }) => pin),
     boards: Uint32Array.from(saves, ({ board }) => board),
@@ -138,37 +138,37 @@ function walkerOf(size: ReplayWorld, saves: readonly ReplaySave[]): Walker {
 }
 
 /** At most as many as walks start from, sampled from all of them. */
-function spaced(pins: Uint32Array): number[] {
+function sampleEvenly(pins: Uint32Array): number[] {
   const step = Math.max(1, pins.length / QUERIES);
-  return Array.from({ length: Math.min(QUERIES, pins.length) }, (_, at) => pins[Math.floor(at * step)] as number);
+  return Array.from({ length: Math.min(QUERIES, pins.length) }, (_, index) => pins[Math.floor(index * step)] as number);
 }
 
-function homeFigures(world: ReplayWorld, test: SparseRows, known: SparseRows, way: Recommender): ReplayFigures {
-  const bestsellers = new Set(popularityOrder(known).subarray(0, PAGE));
-  const offerOf = offersOf(world);
+function measureHome(world: ReplayWorld, test: SparseRows, known: SparseRows, recommend: Recommender): ReplayFigures {
+  const bestsellers = new Set(orderByPopularity(known).subarray(0, PAGE));
+  const getOffer = createOfferGetter(world);
   const places: number[] = [];
   const overlaps: number[] = [];
   const diversities: number[] = [];
   for (let person = 0; person < test.rows; person += 1) {
-    const later = membersOf(test, person);
-    if (later.length === 0) continue;
-    const ranked = way(person, PLACES[2]);
-    for (const pin of later) places.push(placeOf(ranked, pin));
-    const page = spread(Array.from(ranked), offerOf);
+    const heldOutPins = membersOf(test, person);
+    if (heldOutPins.length === 0) continue;
+    const ranked = recommend(person, PLACES[2]);
+    for (const pin of heldOutPins) places.push(findPlace(ranked, pin));
+    const page = toFirstPage(Array.from(ranked), getOffer);
     overlaps.push(page.filter((pin) => bestsellers.has(pin)).length / PAGE);
-    diversities.push(differentShare(page.map((pin) => world.topics[pin] ?? -1)));
+    diversities.push(computeDifferentShare(page.map((pin) => world.topics[pin] ?? -1)));
   }
-  return { hits: hitShares(places), bestsellers: mean(overlaps), diversity: mean(diversities) };
+  return { hits: toHitShares(places), bestsellers: mean(overlaps), diversity: mean(diversities) };
 }
 
 /** A first page of recommendations, in home's order. */
-function spread(ranked: readonly number[], offerOf: (pin: number) => HomeOffer): number[] {
-  const offers = { followed: [], walked: ranked.map(offerOf), young: [], popular: [] };
+function toFirstPage(ranked: readonly number[], getOffer: (pin: number) => HomeOffer): number[] {
+  const offers = { followed: [], walked: ranked.map(getOffer), young: [], popular: [] };
   return [...blendHome(offers, HOME_RANKINGS.control, PAGE)].map(({ contentId }) => Number(contentId));
 }
 
-function offersOf({ topics, made }: ReplayWorld): (pin: number) => HomeOffer {
-  const creators = new Map(made.map(({ pin, person }) => [pin, person]));
+function createOfferGetter({ topics, created }: ReplayWorld): (pin: number) => HomeOffer {
+  const creators = new Map(created.map(({ pin, person }) => [pin, person]));
   return (pin) => ({
     contentId: String(pin),
     pinId: String(pin),
@@ -182,23 +182,23 @@ function offersOf({ topics, made }: ReplayWorld): (pin: number) => HomeOffer {
   });
 }
 
-function relatedQueries(
+function findRelatedCases(
   { saved }: ReplayWorld,
-  kept: readonly ReplaySave[],
+  trainSaves: readonly ReplaySave[],
   test: SparseRows,
-): { readonly from: number; readonly wanted: number }[] {
-  const pinsOf = Map.groupBy(kept, ({ board }) => board);
+): { readonly source: number; readonly target: number }[] {
+  const pinsByBoard = Map.groupBy(trainSaves, ({ board }) => board);
   return saved
     .filter(({ person, pin }) => membersOf(test, person).includes(pin))
-    .flatMap(({ board, pin: wanted }) => {
-      const others = (pinsOf.get(board) ?? []).filter(({ pin }) => pin !== wanted);
-      const from = others[wanted % Math.max(1, others.length)]?.pin;
-      return from === undefined ? [] : [{ from, wanted }];
+    .flatMap(({ board, pin: target }) => {
+      const others = (pinsByBoard.get(board) ?? []).filter(({ pin }) => pin !== target);
+      const source = others[target % Math.max(1, others.length)]?.pin;
+      return source === undefined ? [] : [{ source, target }];
     });
 }
 
 /** All pins, those that most people have first. */
-function popularityOrder(known: SparseRows): Uint32Array {
+function orderByPopularity(known: SparseRows): Uint32Array {
   const strongest = new Strongest(known.columns);
   for (const [pin, people] of rowSizes(transpose(known)).entries()) strongest.offer(pin, people);
   return strongest.drain().items;
@@ -208,48 +208,50 @@ function popularityOrder(known: SparseRows): Uint32Array {
  * Pins with text similar to some others: the cosine of words, each weighted by how rare it is (Salton and Buckley,
  * "Term-weighting approaches in automatic text retrieval", 1988). It ignores what people do.
  */
-function contentScores(
+function createContentScorer(
   texts: readonly string[],
 ): (pins: readonly number[], without: Uint32Array, count: number) => Uint32Array {
   const words = texts.map((text) => new Set(searchWords(text)));
-  const times = new Map<string, number>();
-  for (const set of words) for (const word of set) times.set(word, (times.get(word) ?? 0) + 1);
-  const weight = (word: string): number => Math.log(texts.length / (times.get(word) ?? 1));
+  const counts = new Map<string, number>();
+  for (const set of words) for (const word of set) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const weight = (word: string): number => Math.log(texts.length / (counts.get(word) ?? 1));
   const lengths = words.map((set) => Math.hypot(...[...set].map(weight), Number.EPSILON));
   return (pins, without, count) => {
-    const wanted = new Map<string, number>();
+    const wordWeights = new Map<string, number>();
     for (const pin of pins) {
       for (const word of words[pin] ?? []) {
-        wanted.set(word, (wanted.get(word) ?? 0) + weight(word) / (lengths[pin] as number));
+        wordWeights.set(word, (wordWeights.get(word) ?? 0) + weight(word) / (lengths[pin] as number));
       }
     }
-    const own = new Set(without);
+    const ownPins = new Set(without);
     const strongest = new Strongest(count);
     for (const [pin, set] of words.entries()) {
-      if (own.has(pin)) continue;
+      if (ownPins.has(pin)) continue;
       let score = 0;
-      for (const word of set) score += (wanted.get(word) ?? 0) * weight(word);
+      for (const word of set) score += (wordWeights.get(word) ?? 0) * weight(word);
       strongest.offer(pin, score / (lengths[pin] as number));
     }
     return strongest.drain().items;
   };
 }
 
-function placeOf(ranked: ArrayLike<number>, pin: number): number {
+function findPlace(ranked: ArrayLike<number>, pin: number): number {
   const place = Array.prototype.indexOf.call(ranked, pin);
   return place < 0 ? Number.POSITIVE_INFINITY : place;
 }
 
-function hitShares(places: readonly number[]): ReplayFigures["hits"] {
-  const [ten, hundred, thousand] = PLACES.map((most) => places.filter((place) => place < most).length / places.length);
+function toHitShares(places: readonly number[]): ReplayFigures["hits"] {
+  const [ten, hundred, thousand] = PLACES.map(
+    (limit) => places.filter((place) => place < limit).length / places.length,
+  );
   return [ten ?? 0, hundred ?? 0, thousand ?? 0];
 }
 
-function differentShare(topics: readonly number[]): number {
+function computeDifferentShare(topics: readonly number[]): number {
   let different = 0;
   let pairs = 0;
-  for (const [at, one] of topics.entries()) {
-    for (const other of topics.slice(at + 1)) {
+  for (const [index, one] of topics.entries()) {
+    for (const other of topics.slice(index + 1)) {
       pairs += 1;
       if (one !== other) different += 1;
     }

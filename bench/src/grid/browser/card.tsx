@@ -4,16 +4,16 @@ import { COLUMN_WIDTH, type Tile } from "../tiles.ts";
 export function Card({ tile }: { tile: Tile }) {
   return (
     <div className="card" data-tile={tile.id} style={{ height: tile.ratio * COLUMN_WIDTH + tile.extra }}>
-      <div style={{ height: tile.ratio * COLUMN_WIDTH, background: colourOf(tile) }} />
-      <a href={`#${tile.id}`}>{titleOf(tile)}</a>
+      <div style={{ height: tile.ratio * COLUMN_WIDTH, background: getColor(tile) }} />
+      <a href={`#${tile.id}`}>{getTitle(tile)}</a>
     </div>
   );
 }
 
-export function colourOf({ id }: Tile): string {
+export function getColor({ id }: Tile): string {
   return `hsl(${(id * 47) % 360} 40% 70%)`;
 }
 
-export function titleOf({ id }: Tile): string {
+export function getTitle({ id }: Tile): string {
   return `Pin number ${id}`;
 }

@@ -1,5 +1,5 @@
 import { COLUMN_WIDTH, COLUMNS, GAP, type Tile, tileHeight } from "../tiles.ts";
-import { colourOf, titleOf } from "./card.tsx";
+import { getColor, getTitle } from "./card.tsx";
 
 const OVERSCAN = 1_000;
 
@@ -14,35 +14,39 @@ export function mountFloor(root: HTMLElement, first: readonly Tile[]): (tiles: r
   const shown = new Map<number, HTMLElement>();
   const members: Tile[][] = Array.from({ length: COLUMNS }, () => []);
   const tops: number[][] = members.map(() => []);
-  const ends = new Float64Array(COLUMNS);
+  const columnEnds = new Float64Array(COLUMNS);
   let placed = 0;
 
-  function place(tiles: readonly Tile[]): void {
+  function placeTiles(tiles: readonly Tile[]): void {
     for (; placed < tiles.length; placed += 1) {
       const tile = tiles[placed] as Tile;
       let column = 0;
       for (let other = 1; other < COLUMNS; other += 1) {
-        if ((ends[other] as number) < (ends[column] as number)) column = other;
+        if ((columnEnds[other] as number) < (columnEnds[column] as number)) column = other;
       }
       members[column]?.push(tile);
-      tops[column]?.push(ends[column] as number);
-      ends[column] = (ends[column] as number) + tileHeight(tile) + GAP;
+      tops[column]?.push(columnEnds[column] as number);
+      columnEnds[column] = (columnEnds[column] as number) + tileHeight(tile) + GAP;
     }
-    list.style.height = `${Math.max(...ends)}px`;
-    draw();
+    list.style.height = `${Math.max(...columnEnds)}px`;
+    drawVisible();
   }
 
-  function draw(): void {
-    const from = window.scrollY - OVERSCAN;
-    const to = window.scrollY + window.innerHeight + OVERSCAN;
+  function drawVisible(): void {
+    const viewTop = window.scrollY - OVERSCAN;
+    const viewBottom = window.scrollY + window.innerHeight + OVERSCAN;
     const wanted = new Set<number>();
     for (const [column, tiles] of members.entries()) {
       const starts = tops[column] as number[];
-      for (let at = firstBelow(starts, from); at < tiles.length && (starts[at] as number) < to; at += 1) {
-        const tile = tiles[at] as Tile;
+      for (
+        let index = findFirstBelow(starts, viewTop);
+        index < tiles.length && (starts[index] as number) < viewBottom;
+        index += 1
+      ) {
+        const tile = tiles[index] as Tile;
         wanted.add(tile.id);
         if (!shown.has(tile.id)) {
-          const cell = draft(tile, column, starts[at] as number);
+          const cell = createCell(tile, column, starts[index] as number);
           shown.set(tile.id, cell);
           list.append(cell);
         }
@@ -55,13 +59,13 @@ export function mountFloor(root: HTMLElement, first: readonly Tile[]): (tiles: r
     }
   }
 
-  window.addEventListener("scroll", draw, { passive: true });
-  place(first);
-  return place;
+  window.addEventListener("scroll", drawVisible, { passive: true });
+  placeTiles(first);
+  return placeTiles;
 }
 
 /** The last tile that begins above the edge: it can extend below it. */
-function firstBelow(starts: readonly number[], edge: number): number {
+function findFirstBelow(starts: readonly number[], edge: number): number {
   let low = 0;
   let high = starts.length;
   while (low < high) {
@@ -72,16 +76,16 @@ function firstBelow(starts: readonly number[], edge: number): number {
   return Math.max(0, low - 1);
 }
 
-function draft(tile: Tile, column: number, top: number): HTMLElement {
+function createCell(tile: Tile, column: number, top: number): HTMLElement {
   const cell = document.createElement("li");
   cell.className = "card";
   cell.dataset.tile = String(tile.id);
   cell.style.cssText = `position:absolute;top:${top}px;left:${column * (COLUMN_WIDTH + GAP)}px;width:${COLUMN_WIDTH}px;height:${tileHeight(tile)}px`;
   const picture = document.createElement("div");
-  picture.style.cssText = `height:${tile.ratio * COLUMN_WIDTH}px;background:${colourOf(tile)}`;
+  picture.style.cssText = `height:${tile.ratio * COLUMN_WIDTH}px;background:${getColor(tile)}`;
   const link = document.createElement("a");
   link.href = `#${tile.id}`;
-  link.textContent = titleOf(tile);
+  link.textContent = getTitle(tile);
   cell.append(picture, link);
   return cell;
 }

@@ -24,7 +24,7 @@ export interface GridBench {
   append(count: number): Promise<number>;
   /** Scrolls by steps, one per frame. */
   scroll(steps: number, pixels: number): Promise<void>;
-  /** Scrolls at a given speed and looks at what each frame showed. @returns shares of the columns' area, 0 to 1 */
+  /** Scrolls at a fixed speed and looks at what each frame showed. @returns shares of the columns' area, 0 to 1 */
   fling(steps: number, pixels: number): Promise<{ blank: number; nodes: number }>;
 }
 
@@ -90,34 +90,34 @@ window.gridBench = {
     tiles = makeTiles(count);
   },
   async mount(grid) {
-    const began = performance.now();
+    const startedAt = performance.now();
     if (grid === "floor") show = mountFloor(root, tiles);
     else {
       const page = <Page draw={contenders[grid]} first={tiles} />;
       createRoot(root).render(<StrictMode>{page}</StrictMode>);
     }
-    await until(() => document.querySelectorAll("[data-tile]").length > COLUMNS && isFilled());
-    await painted();
-    return performance.now() - began;
+    await waitUntil(() => document.querySelectorAll("[data-tile]").length > COLUMNS && isFilled());
+    await waitForPaint();
+    return performance.now() - startedAt;
   },
   async append(count) {
     const before = tiles.length;
     const more = makeTiles(before + count).slice(before);
-    const began = performance.now();
+    const startedAt = performance.now();
     tiles = [...tiles, ...more];
     flushSync(() => show(tiles));
     // The last one can be further down than a grid draws: scrolling reveals it.
-    await until(() => {
+    await waitUntil(() => {
       window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
       return document.querySelector(`[data-tile="${tiles.length - 1}"]`) !== null;
     });
-    await painted();
-    return performance.now() - began;
+    await waitForPaint();
+    return performance.now() - startedAt;
   },
   async scroll(steps, pixels) {
     for (let step = 0; step < steps; step += 1) {
       window.scrollBy({ top: pixels, behavior: "instant" });
-      await painted();
+      await waitForPaint();
     }
   },
   async fling(steps, pixels) {
@@ -125,7 +125,7 @@ window.gridBench = {
     let nodes = 0;
     for (let step = 0; step < steps; step += 1) {
       window.scrollBy({ top: pixels, behavior: "instant" });
-      await painted();
+      await waitForPaint();
       blank += blankShare();
       nodes = Math.max(nodes, root.querySelectorAll("*").length);
     }
@@ -134,7 +134,7 @@ window.gridBench = {
 };
 
 /** After the frame's own work: what is in the document now is what the frame showed. */
-function painted(): Promise<void> {
+function waitForPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -145,11 +145,11 @@ function painted(): Promise<void> {
   });
 }
 
-async function until(holds: () => boolean): Promise<void> {
-  const patience = performance.now() + PATIENCE_MS;
-  while (!holds()) {
-    if (performance.now() > patience) throw new Error("What the grid was to show never came.");
-    await painted();
+async function waitUntil(condition: () => boolean): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (!condition()) {
+    if (performance.now() > deadline) throw new Error("The grid never showed its tiles.");
+    await waitForPaint();
   }
 }
 

@@ -3,7 +3,7 @@ import { darken, mix } from "../color.ts";
 import type { FaceOptions } from "./face.ts";
 
 /** A beard over the lower half of the face; `chin` is its lowest point. */
-export function beardOf(face: FaceOptions, rx: number, chin: number): string {
+export function drawBeard(face: FaceOptions, rx: number, chin: number): string {
   const l = 100 - rx;
   const r = 100 + rx;
   const hair = face.hair === "bald" ? face.hairColor : darken(face.hairColor, 0.06);
@@ -37,7 +37,7 @@ export function beardOf(face: FaceOptions, rx: number, chin: number): string {
 }
 
 /** Glasses; `eye` is each eye's distance from the middle. */
-export function spectaclesOf(face: FaceOptions, rx: number, eye: number): string {
+export function drawSpectacles(face: FaceOptions, rx: number, eye: number): string {
   if (face.glasses === undefined || face.glasses === false) return "";
   const frame = face.frame ?? "#2a2322";
   const l = 100 - rx;
@@ -65,7 +65,7 @@ export function spectaclesOf(face: FaceOptions, rx: number, eye: number): string
 }
 
 /** Wrinkles: next to the mouth first, then at the eyes, then on the forehead. */
-export function wrinklesOf(face: FaceOptions, rx: number, color: string): string {
+export function drawWrinkles(face: FaceOptions, rx: number, color: string): string {
   const age = face.age ?? 0;
   if (age < 0.2) return "";
   const faint = { opacity: 0.25 + age * 0.3 };

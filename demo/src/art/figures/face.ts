@@ -1,7 +1,7 @@
 import type { Random } from "../../random.ts";
 import { circle, ellipse, group, linear, type Painting, path, rect, stroke, vector } from "../canvas.ts";
 import { darken, lighten, mix } from "../color.ts";
-import { beardOf, spectaclesOf, wrinklesOf } from "./face-details.ts";
+import { drawBeard, drawSpectacles, drawWrinkles } from "./face-details.ts";
 import { behindHair, frontHair } from "./hair.ts";
 import type { Haircut } from "./haircut.ts";
 import type { Headwear } from "./headwear.ts";
@@ -109,7 +109,7 @@ export function drawFace(random: Random, face: FaceOptions): string {
   if (face.freckles)
     for (let dot = 0; dot < 16; dot += 1)
       body += circle(100 + random.bell(0, 15), 105 + random.bell(0, 5), 1, deep, { opacity: 0.6 });
-  body += wrinklesOf(face, rx, deep) + beardOf(face, rx, chin);
+  body += drawWrinkles(face, rx, deep) + drawBeard(face, rx, chin);
   const eye = rx * 0.44;
   const brow = mix(face.hair === "scarf" ? "#2b201c" : face.hairColor, ink, 0.35);
   const lift = random.between(-1.5, 1.5);
@@ -143,7 +143,7 @@ export function drawFace(random: Random, face: FaceOptions): string {
       face.lips === undefined ? 2.7 : 3.6,
     );
   body += frontHair(face, rx, top);
-  body += spectaclesOf(face, rx, eye);
+  body += drawSpectacles(face, rx, eye);
   if (face.earrings && face.hair !== "scarf")
     body += circle(l - 2, 112, 3.6, "#e9b949") + circle(r + 2, 112, 3.6, "#e9b949");
   return body;

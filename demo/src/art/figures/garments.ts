@@ -1,4 +1,4 @@
-import { circle, ellipse, lines, path, type Point, rect, stroke } from "../canvas.ts";
+import { circle, ellipse, path, type Point, rect, stroke, toPolygonPath } from "../canvas.ts";
 import { darken, lighten } from "../color.ts";
 
 /** The cloth of a garment: its plain color, and its fill (the color itself or a pattern over it). */
@@ -26,7 +26,7 @@ function torso(cloth: Cloth, hem: number, sleeve: number, flare: number): string
     [27 + flare, hem],
   ];
   const left = side.map(([x, y]): Point => [-x, y]).reverse();
-  return path(lines([...side, ...left]), cloth.fill, {
+  return path(toPolygonPath([...side, ...left]), cloth.fill, {
     stroke: cloth.color,
     "stroke-width": 3,
     "stroke-linejoin": "round",

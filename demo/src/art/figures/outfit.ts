@@ -1,6 +1,6 @@
 import type { Random } from "../../random.ts";
-import { circle, group, linear, type Painting, path, type Ratio, rect, sizeOf, stroke, vector } from "../canvas.ts";
-import { darken, lighten, mix, readable } from "../color.ts";
+import { circle, getSize, group, linear, type Painting, path, type Ratio, rect, stroke, vector } from "../canvas.ts";
+import { darken, lighten, mix, pickReadable } from "../color.ts";
 import { type Cloth, type Piece, pieces } from "./garments.ts";
 import { type Palette, palette, type PaletteName } from "../palettes.ts";
 import { leaf } from "../shapes.ts";
@@ -67,7 +67,7 @@ function weave(random: Random, id: string, color: string, other: string): { defi
   return { definition: "", fill: color };
 }
 
-function shadowed(drawing: string, place: string, lift: number): string {
+function addShadow(drawing: string, place: string, lift: number): string {
   // librsvg has no cheap blur; three faint, offset copies do.
   const flat = drawing.replace(/(fill|stroke)="(?!none)[^"]*"/g, '$1="#1d120c"').replace(/ opacity="[^"]*"/g, "");
   let shadow = "";
@@ -122,7 +122,7 @@ function rail(
   ]);
   const floor = height * 0.86;
   const { cloths, definitions } = clothes(random, colors, wall, 7);
-  const metal = readable(wall, colors.ink, darken(colors.tones[2], 0.3));
+  const metal = pickReadable(wall, colors.ink, darken(colors.tones[2], 0.3));
   const bar = height * 0.17;
   let body =
     rect(0, 0, width, height, "url(#wall)") +
@@ -132,11 +132,11 @@ function rail(
       metal,
       width * 0.012,
     );
-  const hung = random
+  const hangingPieces = random
     .shuffle<Name>(["coat", "dress", "shirt", "sweater", "coat", "tee"])
     .slice(0, width > height ? 6 : 5);
-  const room = (width * 0.68) / hung.length;
-  for (const [index, name] of hung.entries()) {
+  const room = (width * 0.68) / hangingPieces.length;
+  for (const [index, name] of hangingPieces.entries()) {
     const piece: Piece = pieces[name];
     const x = width * 0.16 + room * (index + 0.5);
     const scale = Math.min((height * 0.58) / 132, (room * 2.9) / 100);
@@ -148,7 +148,7 @@ function rail(
       metal,
       width * 0.006,
     );
-    body += shadowed(
+    body += addShadow(
       piece.draw(cloth, colors.accents[index % 2] ?? colors.ink),
       `translate(${x.toFixed(1)} ${(top + neck * scale).toFixed(1)}) scale(${(scale * 0.66).toFixed(3)} ${scale.toFixed(3)})`,
       3,
@@ -156,7 +156,7 @@ function rail(
   }
   const shoes: Piece = pieces[random.pick<Name>(["boots", "bag"])];
   const s = width / 260;
-  body += shadowed(
+  body += addShadow(
     shoes.draw(cloths[5] ?? { color: colors.ink, fill: colors.ink }, colors.accents[0]),
     `translate(${(width * 0.3).toFixed(1)} ${(floor + height * 0.02).toFixed(1)}) scale(${s.toFixed(3)})`,
     3,
@@ -184,7 +184,7 @@ function rail(
 
 /** Paints an outfit laid out on a colored ground, or a rail of clothes. */
 export function paintOutfit(random: Random, options: OutfitOptions): Painting {
-  const size = sizeOf(options.ratio);
+  const size = getSize(options.ratio);
   const { width, height } = size;
   const colors = palette(options.palette);
   if (options.scene === "rail") {
@@ -208,7 +208,7 @@ export function paintOutfit(random: Random, options: OutfitOptions): Painting {
       width * (flip ? 0.3 : 0.7),
       height * 0.62,
       width * 0.42,
-      readable(ground, lighten(ground, 0.3), darken(ground, 0.06)),
+      pickReadable(ground, lighten(ground, 0.3), darken(ground, 0.06)),
       { opacity: 0.6 },
     );
   else if (decor === 1)
@@ -225,7 +225,7 @@ export function paintOutfit(random: Random, options: OutfitOptions): Painting {
     const trim = random.pick(
       [colors.accents[0], colors.accents[1], colors.ink].filter((color) => color !== cloth.color),
     );
-    body += shadowed(
+    body += addShadow(
       piece.draw(cloth, trim),
       `translate(${((flip ? 1 - x : x) * width).toFixed(1)} ${(y * height * (1 - foot)).toFixed(1)}) rotate(${turn.toFixed(1)}) scale(${scale.toFixed(3)})`,
       Math.max(2, width / 250),
@@ -236,7 +236,7 @@ export function paintOutfit(random: Random, options: OutfitOptions): Painting {
       x: width / 2,
       y: height * 0.965,
       size: width * 0.03,
-      fill: readable(ground, colors.ink, colors.paper),
+      fill: pickReadable(ground, colors.ink, colors.paper),
       anchor: "middle",
       tracking: 0.04,
     });

@@ -1,5 +1,5 @@
 import type { Random } from "../../random.ts";
-import { circle, ellipse, group, type Painting, path, type Ratio, rect, sizeOf, stroke, vector } from "../canvas.ts";
+import { circle, ellipse, getSize, group, type Painting, path, type Ratio, rect, stroke, vector } from "../canvas.ts";
 import { lighten } from "../color.ts";
 import { drawFace, randomFace } from "./face.ts";
 import { type Palette, palette, type PaletteName } from "../palettes.ts";
@@ -10,7 +10,7 @@ export type PortraitOptions = { scene: "bust" | "faces" | "line"; palette: Palet
 
 /** Paints one person among leaves, a sheet of many faces, or a face in one unbroken line. */
 export function paintPortrait(random: Random, options: PortraitOptions): Painting {
-  const size = sizeOf(options.ratio);
+  const size = getSize(options.ratio);
   const { width, height } = size;
   const colors = palette(options.palette);
   if (options.scene === "faces") {
@@ -72,7 +72,7 @@ export function paintPortrait(random: Random, options: PortraitOptions): Paintin
 }
 
 function linePortrait(random: Random, options: PortraitOptions, colors: Palette): Painting {
-  const size = sizeOf(options.ratio);
+  const size = getSize(options.ratio);
   const { width, height } = size;
   const ground = random.pick([colors.paper, lighten(colors.tones[0], 0.3), colors.tones[0]]);
   let body = rect(0, 0, width, height, ground);

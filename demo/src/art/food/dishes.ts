@@ -1,10 +1,10 @@
 import type { Random } from "../../random.ts";
 import { circle, ellipse, group, path, rect, stroke } from "../canvas.ts";
 import { darken, lighten, mix } from "../color.ts";
-import { citrusSlice, disc, egg, herb, lines4, slices, strands } from "./garnish.ts";
+import { citrusSlice, disc, drawHerb, drawSlices, egg, lines4, strands } from "./garnish.ts";
 import { blob, leaf } from "../shapes.ts";
 
-/** Food seen from directly above, centered on 0, 0 within a plate of the given radius. */
+/** Food seen from directly above, centered on 0, 0 within a plate's radius. */
 export type Dish =
   | "soup"
   | "pasta"
@@ -37,13 +37,13 @@ const painters: Record<Dish, (random: Random, r: number, tint: string | undefine
     let swirl = "";
     for (let step = 0; step <= 26; step += 1) {
       const angle = step * 0.42;
-      const out = r * (0.12 + step * 0.024);
-      swirl += `${step === 0 ? "M" : "L"}${(Math.cos(angle) * out).toFixed(1)} ${(Math.sin(angle) * out * 0.92).toFixed(1)}`;
+      const distance = r * (0.12 + step * 0.024);
+      swirl += `${step === 0 ? "M" : "L"}${(Math.cos(angle) * distance).toFixed(1)} ${(Math.sin(angle) * distance * 0.92).toFixed(1)}`;
     }
     drawing += stroke(swirl, "#fff4df", r * 0.065, { opacity: 0.9 });
     for (const [x, y] of disc(random, r * 0.8, r * 0.2, 12))
       drawing += random.chance(0.5)
-        ? herb(random, x, y, r * 0.15)
+        ? drawHerb(random, x, y, r * 0.15)
         : rect(x, y, r * 0.11, r * 0.11, "#b98246", {
             rx: 3,
             transform: `rotate(${random.int(0, 80)} ${x.toFixed(0)} ${y.toFixed(0)})`,
@@ -57,7 +57,7 @@ const painters: Record<Dish, (random: Random, r: number, tint: string | undefine
         circle(x + 2, y + 3, r * 0.13, "#7a2a1c", { opacity: 0.3 }) +
         circle(x, y, r * 0.125, "#d8432a") +
         circle(x - r * 0.03, y - r * 0.04, r * 0.035, "#ff9a7d");
-    for (const [x, y] of disc(random, r * 0.66, r * 0.3, 7)) drawing += herb(random, x, y, r * 0.22, "#3f7a39");
+    for (const [x, y] of disc(random, r * 0.66, r * 0.3, 7)) drawing += drawHerb(random, x, y, r * 0.22, "#3f7a39");
     return drawing;
   },
   tart(random, r, tint) {
@@ -92,7 +92,7 @@ const painters: Record<Dish, (random: Random, r: number, tint: string | undefine
         );
       }
     }
-    return drawing + herb(random, 0, 0, r * 0.16);
+    return drawing + drawHerb(random, 0, 0, r * 0.16);
   },
   salad(random, r) {
     let drawing = "";
@@ -136,7 +136,7 @@ const painters: Record<Dish, (random: Random, r: number, tint: string | undefine
         circle(x, y, r * 0.085, blue ? "#3b4a86" : "#c93250") +
         circle(x - r * 0.02, y - r * 0.025, r * 0.025, blue ? "#8f9cd0" : "#f58a9b");
     }
-    return drawing + herb(random, r * 0.26, -r * 0.32, r * 0.2);
+    return drawing + drawHerb(random, r * 0.26, -r * 0.32, r * 0.2);
   },
   shakshuka(random, r) {
     let drawing = circle(0, 0, r, "#b5371f") + circle(0, 0, r * 0.95, "#c9452a");
@@ -150,7 +150,7 @@ const painters: Record<Dish, (random: Random, r: number, tint: string | undefine
         r * 0.29,
         random,
       );
-    for (const [x, y] of disc(random, r * 0.85, r * 0.24, 14)) drawing += herb(random, x, y, r * 0.11);
+    for (const [x, y] of disc(random, r * 0.85, r * 0.24, 14)) drawing += drawHerb(random, x, y, r * 0.11);
     return drawing;
   },
   noodles(random, r) {
@@ -179,7 +179,7 @@ const painters: Record<Dish, (random: Random, r: number, tint: string | undefine
     const icing = random.pick(["#fff1dc", "#f7c8cf", "#f4d980", "#5a3323"]);
     const rind = tint ?? random.pick(["#f29a2b", "#f3c83a", "#d9475a"]);
     let drawing = circle(0, 0, r * 0.88, darken(icing, 0.1)) + circle(0, -4, r * 0.84, icing);
-    drawing += slices(
+    drawing += drawSlices(
       random,
       r,
       (index) => [Math.cos((index / 9) * 6.283) * r * 0.56, Math.sin((index / 9) * 6.283) * r * 0.56],
@@ -228,12 +228,12 @@ const painters: Record<Dish, (random: Random, r: number, tint: string | undefine
         blob(random, x + r * 0.24, y, r * 0.09, r * 0.075, 0.16, 6),
         random.pick(["#f3d9a0", "#c9452a", "#5d8f3f", "#f0b64a"]),
       );
-    drawing += herb(random, r * 0.2, -r * 0.1, r * 0.2) + herb(random, r * 0.38, r * 0.3, r * 0.14);
+    drawing += drawHerb(random, r * 0.2, -r * 0.1, r * 0.2) + drawHerb(random, r * 0.38, r * 0.3, r * 0.14);
     return drawing;
   },
 };
 
-/** Draws a plate, bowl or pan of `radius` with a dish (soup, filling or sauce in `tint`, if given), shadow lower right. */
+/** Draws a plate, bowl or pan of `radius` with a dish (soup, filling or sauce in `tint`, if set), shadow lower right. */
 export function drawDish(
   random: Random,
   dish: Dish,

@@ -1,10 +1,10 @@
 import type { Random } from "../../random.ts";
-import { circle, curve, path, type Point, stroke } from "../canvas.ts";
+import { circle, path, type Point, stroke, toCurvePath } from "../canvas.ts";
 import { darken, lighten } from "../color.ts";
 import { blob, leaf, scatter } from "../shapes.ts";
 
 /** Three small leaves. */
-export function herb(random: Random, x: number, y: number, size: number, color = "#4c7a3a"): string {
+export function drawHerb(random: Random, x: number, y: number, size: number, color = "#4c7a3a"): string {
   const turn = random.between(0, 6.28);
   let drawing = "";
   for (const offset of [-0.7, 0, 0.7])
@@ -16,7 +16,7 @@ export function herb(random: Random, x: number, y: number, size: number, color =
 }
 
 /** The same slice in many places. */
-export function slices(
+export function drawSlices(
   random: Random,
   r: number,
   at: (index: number) => Point,
@@ -66,8 +66,8 @@ export function strands(random: Random, r: number, color: string, count: number,
       points.push([Math.cos(angle) * Math.min(out, r * 0.97), Math.sin(angle) * Math.min(out, r * 0.97)]);
     }
     drawing +=
-      stroke(curve(points, false), darken(color, 0.22), width * 1.35) +
-      stroke(curve(points, false), strand % 3 === 0 ? lighten(color, 0.22) : color, width);
+      stroke(toCurvePath(points, false), darken(color, 0.22), width * 1.35) +
+      stroke(toCurvePath(points, false), strand % 3 === 0 ? lighten(color, 0.22) : color, width);
   }
   return drawing;
 }

@@ -2,18 +2,18 @@ import type { Random } from "../../random.ts";
 import {
   circle,
   ellipse,
+  getSize,
   group,
-  lines,
   type Painting,
   path,
   type Ratio,
   rect,
-  sizeOf,
   stroke,
+  toPolygonPath,
   vector,
 } from "../canvas.ts";
 import { chair, type Coat } from "../chair.ts";
-import { darken, lighten, mix, readable } from "../color.ts";
+import { darken, lighten, mix, pickReadable } from "../color.ts";
 import { type Palette, palette, type PaletteName } from "../palettes.ts";
 import { fitText, text } from "../type.ts";
 
@@ -48,7 +48,7 @@ function lamp(random: Random, { main, other, wood, ink }: Coat): string {
       path(`M3 0C${w * 0.7} 6 ${w * 0.9} 24 ${w * 0.4} 44H${w * 0.1}Q${w * 0.4} 20 3 0Z`, darken(other, 0.2)) +
       stroke("M0 2V-8", wood, 3) +
       path(
-        lines([
+        toPolygonPath([
           [-w * shade, -40],
           [w * shade, -40],
           [w * 1.15, -7],
@@ -57,7 +57,7 @@ function lamp(random: Random, { main, other, wood, ink }: Coat): string {
         main,
       ) +
       path(
-        lines([
+        toPolygonPath([
           [-w * shade, -40],
           [-w * shade * 0.3, -40],
           [-w * 0.5, -7],
@@ -168,7 +168,7 @@ function teapot(random: Random, { main, other, wood, ink }: Coat): string {
 
 /** Paints a plate. */
 export function paintPlate(random: Random, options: PlateOptions): Painting {
-  const size = sizeOf(options.ratio);
+  const size = getSize(options.ratio);
   const { width, height } = size;
   const colors: Palette = palette(options.palette);
   const ground = random.pick([
@@ -178,7 +178,7 @@ export function paintPlate(random: Random, options: PlateOptions): Painting {
     colors.tones[4],
     lighten(colors.accents[1], 0.5),
   ]);
-  const ink = readable(ground, colors.ink, colors.paper);
+  const ink = pickReadable(ground, colors.ink, colors.paper);
   const foot = options.title === undefined ? height * 0.05 : height * 0.12;
   const margin = width * 0.07;
   const columns = width > height ? random.pick([4, 5]) : random.pick([2, 3, 3]);
@@ -198,14 +198,14 @@ export function paintPlate(random: Random, options: PlateOptions): Painting {
   const tiles = random.chance(0.3);
   const woods = ["#b9834b", "#8a5a35", "#d0a56c"];
   let body = rect(0, 0, width, height, ground);
-  for (let at = 0; at < rows * columns; at += 1) {
-    const [column, row] = [at % columns, Math.floor(at / columns)];
+  for (let index = 0; index < rows * columns; index += 1) {
+    const [column, row] = [index % columns, Math.floor(index / columns)];
     const [x, y] = [margin + cell * (column + 0.5), margin + tall * (row + 0.5)];
-    const panel = mix(ground, coats[(at + row) % coats.length] ?? ink, 0.22);
+    const panel = mix(ground, coats[(index + row) % coats.length] ?? ink, 0.22);
     if (tiles) body += rect(x - cell * 0.47, y - tall * 0.47, cell * 0.94, tall * 0.94, panel, { rx: cell * 0.05 });
-    const main = coats[(at * 3 + row) % coats.length] ?? ink;
-    const other = coats[(at * 3 + row + 2) % coats.length] ?? ink;
-    const coat = { main, other, wood: woods[(at + row) % 3] ?? "#b9834b", ink: mix(ink, ground, 0.1) };
+    const main = coats[(index * 3 + row) % coats.length] ?? ink;
+    const other = coats[(index * 3 + row + 2) % coats.length] ?? ink;
+    const coat = { main, other, wood: woods[(index + row) % 3] ?? "#b9834b", ink: mix(ink, ground, 0.1) };
     body += group(draw(random, coat), {
       transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(Math.min(cell, tall) / (options.scene === "teapots" ? 100 : 94)).toFixed(3)})`,
     });

@@ -2,17 +2,17 @@ import type { Random } from "../../random.ts";
 import {
   circle,
   ellipse,
+  getSize,
   group,
   type Painting,
   path,
   type Ratio,
   rect,
   type Size,
-  sizeOf,
   stroke,
   vector,
 } from "../canvas.ts";
-import { darken, lighten, mix, readable } from "../color.ts";
+import { darken, lighten, mix, pickReadable } from "../color.ts";
 import { type Dish, drawDish } from "./dishes.ts";
 import { type Palette, type PaletteName, palette } from "../palettes.ts";
 import { leaf, scatter } from "../shapes.ts";
@@ -67,24 +67,24 @@ function tableTop(random: Random, size: Size, colors: Palette): string {
   if (kind === 0) {
     const unit = width / random.pick([8, 10, 12]);
     const check = random.pick([colors.tones[3], colors.accents[0]].filter((color) => color !== ground));
-    for (let at = 0; at * unit * 2 < Math.max(width, height); at += 1)
+    for (let index = 0; index * unit * 2 < Math.max(width, height); index += 1)
       body +=
-        rect(at * unit * 2, 0, unit, height, check, { opacity: 0.34 }) +
-        rect(0, at * unit * 2, width, unit, check, { opacity: 0.34 });
+        rect(index * unit * 2, 0, unit, height, check, { opacity: 0.34 }) +
+        rect(0, index * unit * 2, width, unit, check, { opacity: 0.34 });
   } else if (kind === 1) {
     const board = width / random.pick([4, 5]);
     const wood = mix("#b98452", colors.tones[2], 0.3);
     body = rect(0, 0, width, height, wood);
-    for (let at = 0; at * board < width; at += 1) {
-      body += rect(at * board, 0, board, height, at % 2 === 0 ? lighten(wood, 0.07) : darken(wood, 0.05));
+    for (let index = 0; index * board < width; index += 1) {
+      body += rect(index * board, 0, board, height, index % 2 === 0 ? lighten(wood, 0.07) : darken(wood, 0.05));
       let grain = "";
       for (let line = 0; line < 7; line += 1) {
-        const x = at * board + random.between(0.08, 0.92) * board;
+        const x = index * board + random.between(0.08, 0.92) * board;
         grain += `M${x.toFixed(0)} 0C${(x + random.between(-14, 14)).toFixed(0)} ${(height * 0.3).toFixed(0)} ${(x + random.between(-14, 14)).toFixed(0)} ${(height * 0.7).toFixed(0)} ${x.toFixed(0)} ${height}`;
       }
       body +=
         stroke(grain, darken(wood, 0.25), 1.6, { opacity: 0.4 }) +
-        stroke(`M${at * board} 0V${height}`, darken(wood, 0.5), 2.4, { opacity: 0.6 });
+        stroke(`M${index * board} 0V${height}`, darken(wood, 0.5), 2.4, { opacity: 0.6 });
     }
   } else if (kind === 2) {
     for (const [x, y] of scatter(random, { x: 0, y: 0, width, height }, width * 0.1, 90))
@@ -113,10 +113,12 @@ function table(random: Random, size: Size, colors: Palette, dish: Dish, tint: st
   body += group(
     rect(-cw / 2 + 6, -height * 0.34 + 9, cw, height * 0.68, "#1d120c", { opacity: 0.14 }) +
       rect(-cw / 2, -height * 0.34, cw, height * 0.68, cloth) +
-      rect(-cw / 2 + 12, -height * 0.34, 8, height * 0.68, readable(cloth, colors.paper, colors.ink), {
+      rect(-cw / 2 + 12, -height * 0.34, 8, height * 0.68, pickReadable(cloth, colors.paper, colors.ink), {
         opacity: 0.5,
       }) +
-      rect(cw / 2 - 20, -height * 0.34, 8, height * 0.68, readable(cloth, colors.paper, colors.ink), { opacity: 0.5 }),
+      rect(cw / 2 - 20, -height * 0.34, 8, height * 0.68, pickReadable(cloth, colors.paper, colors.ink), {
+        opacity: 0.5,
+      }),
     {
       transform: `translate(${(cx + (random.chance(0.5) ? -1 : 1) * width * 0.28).toFixed(0)} ${cy.toFixed(0)}) rotate(${tilt.toFixed(0)})`,
     },
@@ -174,8 +176,12 @@ function card(random: Random, size: Size, colors: Palette, options: RecipeOption
     colors.tones[4],
     colors.accents[0],
   ]);
-  const ink = readable(ground, colors.ink, colors.paper);
-  const pop = readable(ground, colors.accents[0] === ground ? colors.accents[1] : colors.accents[0], colors.tones[2]);
+  const ink = pickReadable(ground, colors.ink, colors.paper);
+  const pop = pickReadable(
+    ground,
+    colors.accents[0] === ground ? colors.accents[1] : colors.accents[0],
+    colors.tones[2],
+  );
   const margin = width * 0.085;
   const inner = width - margin * 2;
   const face = random.pick<Face>(["fat", "heavy", "fatItalic", "groteskBold"]);
@@ -257,7 +263,7 @@ function card(random: Random, size: Size, colors: Palette, options: RecipeOption
 
 /** Paints food. */
 export function paintRecipe(random: Random, options: RecipeOptions): Painting {
-  const size = sizeOf(options.ratio);
+  const size = getSize(options.ratio);
   const colors = palette(options.palette);
   if (options.scene === "card") return vector(size, "", card(random, size, colors, options), "paper");
   return vector(size, "", table(random, size, colors, options.dish, options.tint), "print");

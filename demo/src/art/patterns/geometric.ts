@@ -1,6 +1,6 @@
 import type { Random } from "../../random.ts";
-import { circle, group, type Painting, path, type Ratio, rect, type Size, sizeOf, vector } from "../canvas.ts";
-import { lighten, readable } from "../color.ts";
+import { circle, getSize, group, type Painting, path, type Ratio, rect, type Size, vector } from "../canvas.ts";
+import { lighten, pickReadable } from "../color.ts";
 import { type Palette, type PaletteName, palette } from "../palettes.ts";
 import { type Box, stairs } from "../stairs.ts";
 import { fitText, text } from "../type.ts";
@@ -15,7 +15,7 @@ export type GeometricOptions = {
   note?: string;
 };
 
-function inks(colors: Palette): string[] {
+function pickInks(colors: Palette): string[] {
   return [colors.tones[4], colors.tones[3], colors.tones[2], colors.accents[0], colors.accents[1], colors.tones[1]];
 }
 
@@ -67,7 +67,7 @@ function tiles(random: Random, box: Box, colors: Palette): string {
   const side = box.width / columns;
   const rows = Math.max(1, Math.round(box.height / side));
   const high = box.height / rows;
-  const all = inks(colors);
+  const all = pickInks(colors);
   const grounds = [colors.paper, lighten(colors.tones[0], 0.2), colors.tones[0], ...random.shuffle(all).slice(0, 2)];
   let drawing = "";
   for (let row = 0; row < rows; row += 1) {
@@ -83,7 +83,7 @@ function tiles(random: Random, box: Box, colors: Palette): string {
 }
 
 function orbits(random: Random, box: Box, colors: Palette): string {
-  const all = random.shuffle(inks(colors));
+  const all = random.shuffle(pickInks(colors));
   const ink = (index: number): string => all[index % all.length] ?? colors.ink;
   const cx = box.x + box.width * random.between(0.36, 0.64);
   const cy = box.y + box.height * random.between(0.36, 0.54);
@@ -125,7 +125,7 @@ function orbits(random: Random, box: Box, colors: Palette): string {
 }
 
 function arcs(random: Random, box: Box, colors: Palette): string {
-  const all = inks(colors);
+  const all = pickInks(colors);
   const columns = random.pick([2, 2, 3]);
   const side = box.width / columns;
   const rows = Math.max(1, Math.round(box.height / side));
@@ -153,9 +153,9 @@ function arcs(random: Random, box: Box, colors: Palette): string {
   return drawing;
 }
 
-/** Paints a geometric poster, with a line of type when a title is given. */
+/** Paints a geometric poster, with a line of type if it has a title. */
 export function paintGeometric(random: Random, options: GeometricOptions): Painting {
-  const size: Size = sizeOf(options.ratio);
+  const size: Size = getSize(options.ratio);
   const { width, height } = size;
   const colors = palette(options.palette);
   const ground = colors.paper;
@@ -168,7 +168,7 @@ export function paintGeometric(random: Random, options: GeometricOptions): Paint
   body += group(drawn, { "clip-path": "url(#frame)" });
   const definitions = `<clipPath id="frame">${rect(box.x, box.y, box.width, box.height, "#000")}</clipPath>`;
   if (options.title !== undefined) {
-    const ink = readable(ground, colors.ink, colors.paper);
+    const ink = pickReadable(ground, colors.ink, colors.paper);
     const big = fitText(
       "groteskBold",
       options.title,

@@ -1,6 +1,6 @@
 import type { Random } from "../../random.ts";
 import { circle, rect, type Size, stroke } from "../canvas.ts";
-import { darken, lighten, mix, readable } from "../color.ts";
+import { darken, lighten, mix, pickReadable } from "../color.ts";
 import type { Palette } from "../palettes.ts";
 
 function satin(random: Random, x: number, y: number, r: number, thread: string): string {
@@ -11,10 +11,10 @@ function satin(random: Random, x: number, y: number, r: number, thread: string):
     for (let line = -5; line <= 5; line += 1) {
       const angle = turn + (petal / petals) * Math.PI * 2 + (line / 11) * (5.6 / petals);
       const reach = r * (1 - (line / 8.4) ** 2) * random.between(0.94, 1.04);
-      const at = (share: number): string =>
+      const toPoint = (share: number): string =>
         `${(x + Math.cos(angle) * reach * share).toFixed(1)} ${(y + Math.sin(angle) * reach * share).toFixed(1)}`;
-      outer += `M${at(0.56)}L${at(1)}`;
-      inner += `M${at(0.2)}L${at(random.between(0.6, 0.74))}`;
+      outer += `M${toPoint(0.56)}L${toPoint(1)}`;
+      inner += `M${toPoint(0.2)}L${toPoint(random.between(0.6, 0.74))}`;
     }
   for (let knot = 0; knot < 12; knot += 1)
     knots += `M${(x + random.bell(0, 0.07) * r).toFixed(1)} ${(y + random.bell(0, 0.07) * r).toFixed(1)}h.1`;
@@ -33,7 +33,7 @@ export function hoop(random: Random, size: Size, colors: Palette): { definitions
   const cloth = random.pick(
     [lighten(colors.paper, 0.4), lighten(colors.tones[0], 0.5), colors.tones[4]].filter((color) => color !== table),
   );
-  const dark = readable(cloth, colors.ink, colors.paper) === colors.paper;
+  const dark = pickReadable(cloth, colors.ink, colors.paper) === colors.paper;
   const leaves = dark ? [colors.tones[1], colors.tones[2]] : [colors.tones[3], mix(colors.tones[3], "#4c7a3a", 0.5)];
   const wood = "#c99a5f";
   let body = rect(0, 0, width, height, table);
@@ -45,13 +45,13 @@ export function hoop(random: Random, size: Size, colors: Palette): { definitions
   let greens = "";
   let greens2 = "";
   const count = ring ? 11 : 9;
-  for (let at = 0; at < count; at += 1) {
+  for (let index = 0; index < count; index += 1) {
     const turn = ring
-      ? (at / count) * Math.PI * 2 + random.between(-0.12, 0.12)
-      : -Math.PI / 2 + (at / (count - 1) - 0.5) * 2.1;
-    const out = ring ? r * random.between(0.56, 0.68) : r * random.between(0.5, 1.12);
+      ? (index / count) * Math.PI * 2 + random.between(-0.12, 0.12)
+      : -Math.PI / 2 + (index / (count - 1) - 0.5) * 2.1;
+    const distance = ring ? r * random.between(0.56, 0.68) : r * random.between(0.5, 1.12);
     const [fx, fy] = ring ? [cx, cy] : [cx, cy + r * 0.66];
-    const [x, y] = [fx + Math.cos(turn) * out, fy + Math.sin(turn) * out];
+    const [x, y] = [fx + Math.cos(turn) * distance, fy + Math.sin(turn) * distance];
     if (!ring)
       greens += `M${cx.toFixed(1)} ${(fy + r * 0.1).toFixed(1)}Q${cx.toFixed(1)} ${((fy + y) / 2).toFixed(1)} ${x.toFixed(1)} ${y.toFixed(1)}`;
     blooms.push([x, y, r * random.between(0.09, 0.155)]);

@@ -20,9 +20,9 @@ export function cloth(colors: Palette, random: Random): string[] {
 export function kilim(random: Random, size: Size, colors: Palette): string {
   const { width, height } = size;
   const unit = width / random.pick([46, 52, 60]);
-  const used = cloth(colors, random);
+  const clothColors = cloth(colors, random);
   const ground = random.pick([colors.paper, colors.tones[4], colors.tones[2], colors.accents[0]]);
-  const ink = (index: number): string => used.filter((color) => color !== ground)[index % 6] ?? colors.ink;
+  const ink = (index: number): string => clothColors.filter((color) => color !== ground)[index % 6] ?? colors.ink;
   let body = rect(0, 0, width, height, ground);
   let y = unit * 2;
   let band = 0;

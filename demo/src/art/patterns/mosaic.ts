@@ -1,5 +1,15 @@
 import { createNoise, type Random } from "../../random.ts";
-import { lines, type Painting, path, type Point, type Ratio, rect, type Size, sizeOf, vector } from "../canvas.ts";
+import {
+  getSize,
+  type Painting,
+  path,
+  type Point,
+  type Ratio,
+  rect,
+  type Size,
+  toPolygonPath,
+  vector,
+} from "../canvas.ts";
 import { darken, lighten, mix } from "../color.ts";
 import { type Palette, palette, type PaletteName } from "../palettes.ts";
 
@@ -183,7 +193,7 @@ function setting(
 
 /** Paints a mosaic. Each stone takes the color of the design under its middle, slightly varied, as stones are. */
 export function paintMosaic(random: Random, options: MosaicOptions): Painting {
-  const size = sizeOf(options.ratio);
+  const size = getSize(options.ratio);
   const { width, height } = size;
   const colors = palette(options.palette);
   const cartoon = { sun, fish, vase, medallion }[options.scene](random, colors, height / width);
@@ -196,7 +206,7 @@ export function paintMosaic(random: Random, options: MosaicOptions): Painting {
     const base = cartoon((middle[0] - width / 2) / width, (middle[1] - height / 2) / width);
     const step = Math.round((random.bell(0, 0.5) + noise(middle[0] / 60, middle[1] / 60) * 0.7) * 3);
     const color = step > 0 ? lighten(base, step * 0.07) : darken(base, -step * 0.06);
-    byColor.set(color, (byColor.get(color) ?? "") + lines(corners));
+    byColor.set(color, (byColor.get(color) ?? "") + toPolygonPath(corners));
   }
   let body = rect(0, 0, width, height, grout);
   for (const [color, data] of byColor) body += path(data, color);

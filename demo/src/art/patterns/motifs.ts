@@ -72,7 +72,7 @@ export const motifs = {
 } as const;
 
 /** Motifs that face one side and aren't mirrored. */
-export const sided = new Set<string>(["bird", "deer"]);
+export const asymmetricMotifs = new Set<string>(["bird", "deer"]);
 
 /** Bands between motifs; each repeats horizontally. */
 export const bands = [

@@ -1,16 +1,16 @@
 import type { Random } from "../../random.ts";
 import {
   circle,
+  getSize,
   group,
-  lines,
   type Painting,
   path,
   type Point,
   type Ratio,
   rect,
   type Size,
-  sizeOf,
   stroke,
+  toPolygonPath,
   vector,
 } from "../canvas.ts";
 import { darken, lighten, mix } from "../color.ts";
@@ -30,12 +30,12 @@ function patchwork(random: Random, size: Size, colors: Palette): string {
   const s = size.width / columns;
   const rows = Math.ceil(size.height / s);
   const patches = random.shuffle([star, geese, cabin, pinwheel, diamond, drunkard]).slice(0, random.pick([1, 2, 2, 3]));
-  const used = cloth(colors, random);
+  const clothColors = cloth(colors, random);
   const mixed = random.chance(0.5);
   let body = "";
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
-      const order = mixed ? cloth(colors, random) : (row + column) % 2 === 0 ? used : [...used].reverse();
+      const order = mixed ? cloth(colors, random) : (row + column) % 2 === 0 ? clothColors : [...clothColors].reverse();
       const patch = patches[(row * 2 + column) % patches.length] ?? star;
       const turn =
         patch === drunkard || patch === cabin || patch === geese
@@ -80,7 +80,7 @@ function sashiko(random: Random, size: Size, colors: Palette): string {
         data += `M${x} ${y + s / 2}A${s / 2} ${s / 2} 0 1 1 ${x + s} ${y + s / 2}A${s / 2} ${s / 2} 0 1 1 ${x} ${y + s / 2}M${x + s / 2} ${y}A${s / 2} ${s / 2} 0 0 0 ${x + s} ${y + s / 2}M${x + s / 2} ${y + s}A${s / 2} ${s / 2} 0 0 0 ${x} ${y + s / 2}`;
       else if (kind === 1)
         for (const inset of [0, 0.16, 0.32])
-          data += lines([
+          data += toPolygonPath([
             [x + s / 2, y + s * inset],
             [x + s * (1 - inset), y + s / 2],
             [x + s / 2, y + s * (1 - inset)],
@@ -97,7 +97,7 @@ function sashiko(random: Random, size: Size, colors: Palette): string {
           [x + s / 2, y + s],
           [x, y + s * 0.75],
         ];
-        data += lines(points) + points.map(([px, py]) => `M${x + s / 2} ${y + s / 2}L${px} ${py}`).join("");
+        data += toPolygonPath(points) + points.map(([px, py]) => `M${x + s / 2} ${y + s / 2}L${px} ${py}`).join("");
       }
     }
   }
@@ -142,28 +142,28 @@ function check(random: Random, size: Size, colors: Palette): string {
 
 function stripes(random: Random, size: Size, colors: Palette): string {
   const { width, height } = size;
-  const used = cloth(colors, random);
+  const clothColors = cloth(colors, random);
   let body = rect(0, 0, width, height, colors.paper);
   let y = 0;
   let index = 0;
   while (y < height) {
     const tall = height * random.pick([0.012, 0.02, 0.035, 0.06, 0.1]);
-    const color = used[index % used.length] ?? colors.ink;
+    const color = clothColors[index % clothColors.length] ?? colors.ink;
     body += rect(0, y, width, tall + 1, color);
     if (tall > height * 0.05) {
       const s = tall * 0.5;
       for (let x = (index % 2) * s; x < width + s; x += s * 2) {
         body += random.chance(0.5)
           ? path(
-              lines([
+              toPolygonPath([
                 [x, y + tall / 2],
                 [x + s / 2, y + tall * 0.2],
                 [x + s, y + tall / 2],
                 [x + s / 2, y + tall * 0.8],
               ]),
-              used[(index + 3) % used.length] ?? colors.ink,
+              clothColors[(index + 3) % clothColors.length] ?? colors.ink,
             )
-          : circle(x + s / 2, y + tall / 2, tall * 0.13, used[(index + 2) % used.length] ?? colors.ink);
+          : circle(x + s / 2, y + tall / 2, tall * 0.13, clothColors[(index + 2) % clothColors.length] ?? colors.ink);
       }
     } else if (tall > height * 0.03)
       body += stroke(`M0 ${y + tall / 2}H${width}`, mix(color, colors.paper, 0.7), 3.4, {
@@ -177,7 +177,7 @@ function stripes(random: Random, size: Size, colors: Palette): string {
 
 /** Paints a piece of cloth. */
 export function paintQuilt(random: Random, options: QuiltOptions): Painting {
-  const size = sizeOf(options.ratio);
+  const size = getSize(options.ratio);
   return vector(
     size,
     "",

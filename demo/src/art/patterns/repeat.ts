@@ -1,6 +1,6 @@
 import type { Random } from "../../random.ts";
-import { circle, ellipse, group, type Painting, path, type Ratio, rect, sizeOf, stroke, vector } from "../canvas.ts";
-import { darken, lighten, mix, readable } from "../color.ts";
+import { circle, ellipse, getSize, group, type Painting, path, type Ratio, rect, stroke, vector } from "../canvas.ts";
+import { darken, lighten, mix, pickReadable } from "../color.ts";
 import { type Palette, palette, type PaletteName } from "../palettes.ts";
 import { blob, leaf } from "../shapes.ts";
 
@@ -11,7 +11,7 @@ export type RepeatOptions = {
   ratio: Ratio;
 };
 
-function fruitOf(random: Random, kind: RepeatOptions["fruit"], colors: Palette, ground: string): string {
+function drawFruit(random: Random, kind: RepeatOptions["fruit"], colors: Palette, ground: string): string {
   const green = mix("#4f7d3c", colors.tones[3], 0.35);
   const leaves =
     path(leaf(0, -44, -0.5, 58, 0.24), green) +
@@ -92,7 +92,7 @@ function fruitOf(random: Random, kind: RepeatOptions["fruit"], colors: Palette, 
 
 /** Paints a repeat with staggered rows and a few small leaves in between. */
 export function paintRepeat(random: Random, options: RepeatOptions): Painting {
-  const size = sizeOf(options.ratio);
+  const size = getSize(options.ratio);
   const { width, height } = size;
   const colors = palette(options.palette);
   const ground = random.pick([
@@ -106,7 +106,7 @@ export function paintRepeat(random: Random, options: RepeatOptions): Painting {
   const columns = random.pick([3, 4, 4, 5]);
   const cell = width / columns;
   const rows = Math.ceil(height / (cell * 0.92)) + 1;
-  const filler = readable(ground, lighten(ground, 0.3), darken(ground, 0.15));
+  const filler = pickReadable(ground, lighten(ground, 0.3), darken(ground, 0.15));
   let body = rect(0, 0, width, height, ground);
   if (random.chance(0.3))
     for (let x = 0; x < width; x += cell / 2) body += rect(x, 0, cell / 4, height, filler, { opacity: 0.25 });
@@ -114,7 +114,7 @@ export function paintRepeat(random: Random, options: RepeatOptions): Painting {
     for (let column = -1; column <= columns; column += 1) {
       const x = (column + (row % 2 === 0 ? 0.5 : 1)) * cell;
       const y = row * cell * 0.92 + cell * 0.2;
-      body += group(fruitOf(random, options.fruit, colors, ground), {
+      body += group(drawFruit(random, options.fruit, colors, ground), {
         transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${random.int(-42, 42)}) scale(${((cell / 152) * random.between(0.92, 1.06)).toFixed(3)})`,
       });
       const fx = x + cell / 2;

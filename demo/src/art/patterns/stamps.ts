@@ -1,6 +1,6 @@
 import type { Random } from "../../random.ts";
-import { circle, group, type Painting, type Ratio, rect, sizeOf, stroke, vector } from "../canvas.ts";
-import { darken, lighten, mix, readable } from "../color.ts";
+import { circle, getSize, group, type Painting, type Ratio, rect, stroke, vector } from "../canvas.ts";
+import { darken, lighten, mix, pickReadable } from "../color.ts";
 import { type Palette, palette, type PaletteName } from "../palettes.ts";
 import { fitText, text } from "../type.ts";
 import { type Tint, vignettes } from "../vignettes.ts";
@@ -8,7 +8,7 @@ import { type Tint, vignettes } from "../vignettes.ts";
 /** Small printed paper: postage stamps on an album page, or labels of matchboxes. */
 export type StampsOptions = { scene: "album" | "matches"; palette: PaletteName; ratio: Ratio; country?: string };
 
-function tintOf(random: Random, colors: Palette): Tint {
+function pickTint(random: Random, colors: Palette): Tint {
   const sky = random.pick([
     colors.tones[0],
     colors.tones[1],
@@ -17,7 +17,7 @@ function tintOf(random: Random, colors: Palette): Tint {
     colors.tones[3],
     lighten(colors.accents[0], 0.35),
   ]);
-  const night = readable(sky, colors.ink, colors.paper) === colors.paper;
+  const night = pickReadable(sky, colors.ink, colors.paper) === colors.paper;
   return {
     sky,
     far: night ? colors.tones[2] : mix(colors.tones[2], colors.tones[1], 0.2),
@@ -27,7 +27,7 @@ function tintOf(random: Random, colors: Palette): Tint {
   };
 }
 
-function clipped(
+function clipToStamp(
   content: string,
   id: string,
   w: number,
@@ -72,8 +72,8 @@ function stamp(
   const motif = vignettes[index % vignettes.length] ?? random.pick(vignettes);
   const edge = w * 0.09;
   const foot = h * 0.13;
-  const tint = tintOf(random, colors);
-  const art = clipped(
+  const tint = pickTint(random, colors);
+  const art = clipToStamp(
     vignette(motif.draw, random, tint, w - edge * 2, h - edge * 2 - foot),
     `stamp${index}`,
     w - edge * 2,
@@ -101,8 +101,8 @@ function stamp(
   };
 }
 
-function album(random: Random, options: StampsOptions, colors: Palette): Painting {
-  const size = sizeOf(options.ratio);
+function drawAlbum(random: Random, options: StampsOptions, colors: Palette): Painting {
+  const size = getSize(options.ratio);
   const { width, height } = size;
   const page = random.pick([
     colors.tones[4],
@@ -122,10 +122,10 @@ function album(random: Random, options: StampsOptions, colors: Palette): Paintin
   const start = random.int(0, vignettes.length - 1);
   let definitions = "";
   let body = rect(0, 0, width, height, page);
-  for (let at = 0; at < rows * columns; at += 1) {
-    const piece = stamp(random, colors, w, h, start + at, country, page);
+  for (let index = 0; index < rows * columns; index += 1) {
+    const piece = stamp(random, colors, w, h, start + index, country, page);
     definitions += piece.definition;
-    const [x, y] = [gap + (at % columns) * (w + gap), space + Math.floor(at / columns) * (h + space)];
+    const [x, y] = [gap + (index % columns) * (w + gap), space + Math.floor(index / columns) * (h + space)];
     body += group(piece.drawing, {
       transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${random.between(-1.6, 1.6).toFixed(2)} ${(w / 2).toFixed(0)} ${(h / 2).toFixed(0)})`,
     });
@@ -154,7 +154,7 @@ function album(random: Random, options: StampsOptions, colors: Palette): Paintin
 }
 
 function matches(random: Random, options: StampsOptions, colors: Palette): Painting {
-  const size = sizeOf(options.ratio);
+  const size = getSize(options.ratio);
   const { width, height } = size;
   const table = random.pick([lighten(colors.tones[0], 0.2), colors.paper, colors.tones[1], colors.tones[4]]);
   const columns = width > height ? 4 : random.pick([2, 3]);
@@ -165,21 +165,21 @@ function matches(random: Random, options: StampsOptions, colors: Palette): Paint
   const order = random.shuffle(vignettes);
   let definitions = "";
   let body = rect(0, 0, width, height, table);
-  for (let at = 0; at < rows * columns; at += 1) {
-    const motif = order[at % order.length] ?? random.pick(vignettes);
-    const tint = tintOf(random, colors);
+  for (let index = 0; index < rows * columns; index += 1) {
+    const motif = order[index % order.length] ?? random.pick(vignettes);
+    const tint = pickTint(random, colors);
     const label = random.pick(
       [colors.accents[0], colors.accents[1], colors.tones[3], colors.tones[4]].filter(
         (color) => color !== tint.sky && color !== table,
       ),
     );
-    const ink = readable(label, colors.ink, lighten(colors.paper, 0.4));
-    const [x, y] = [gap + (at % columns) * (w + gap), gap + Math.floor(at / columns) * (h + gap)];
+    const ink = pickReadable(label, colors.ink, lighten(colors.paper, 0.4));
+    const [x, y] = [gap + (index % columns) * (w + gap), gap + Math.floor(index / columns) * (h + gap)];
     const edge = w * 0.07;
     const head = h * 0.17;
-    const art = clipped(
+    const art = clipToStamp(
       vignette(motif.draw, random, tint, w - edge * 2, h - head * 2 - edge),
-      `match${at}`,
+      `match${index}`,
       w - edge * 2,
       h - head * 2 - edge,
       edge,
@@ -222,5 +222,5 @@ function matches(random: Random, options: StampsOptions, colors: Palette): Paint
 /** Paints small printed paper. */
 export function paintStamps(random: Random, options: StampsOptions): Painting {
   const colors = palette(options.palette);
-  return options.scene === "album" ? album(random, options, colors) : matches(random, options, colors);
+  return options.scene === "album" ? drawAlbum(random, options, colors) : matches(random, options, colors);
 }

@@ -1,8 +1,8 @@
 import { createNoise, type Random } from "../../random.ts";
-import { type Painting, path, type Ratio, rect, type Size, sizeOf, stroke, vector } from "../canvas.ts";
-import { darken, lighten, mix, readable } from "../color.ts";
+import { getSize, type Painting, path, type Ratio, rect, type Size, stroke, vector } from "../canvas.ts";
+import { darken, lighten, mix, pickReadable } from "../color.ts";
 import { hoop } from "./hoop.ts";
-import { bands, motifs, sided } from "./motifs.ts";
+import { asymmetricMotifs, bands, motifs } from "./motifs.ts";
 import { type Palette, palette, type PaletteName } from "../palettes.ts";
 
 /** Needlework: crosses on counted cloth, knitted colorwork, flowers in a hoop. */
@@ -22,8 +22,8 @@ function place(
   inks: readonly string[],
 ): void {
   for (const [dy, row] of rows.entries()) {
-    const whole = mirrored ? row + [...row].reverse().join("").slice(1) : row;
-    for (const [dx, digit] of [...whole].entries()) {
+    const fullRow = mirrored ? row + [...row].reverse().join("").slice(1) : row;
+    for (const [dx, digit] of [...fullRow].entries()) {
       const target = cells[y + dy];
       if (digit !== "." && target !== undefined && x + dx >= 0 && x + dx < target.length)
         target[x + dx] = inks[Number(digit) - 1];
@@ -42,7 +42,7 @@ function sampler(random: Random, size: Size, colors: Palette): { definitions: st
     colors.tones[4],
     lighten(colors.tones[0], 0.35),
   ]);
-  const dark = readable(cloth, colors.ink, colors.paper) === colors.paper;
+  const dark = pickReadable(cloth, colors.ink, colors.paper) === colors.paper;
   const threads = (
     dark
       ? [colors.tones[1], colors.accents[0], colors.accents[1], colors.paper]
@@ -77,19 +77,20 @@ function sampler(random: Random, size: Size, colors: Palette): { definitions: st
   for (const [line, { rows: motif, name }] of lines.entries()) {
     const from = Math.round(y + (room * (line + 1)) / (lines.length + 1)) + 1;
     y += motif.length + 2;
-    const used = inks();
+    const inkColors = inks();
     const long = motif[0]?.length ?? 1;
     if (name === undefined) {
       for (let x = edge + 4; x < columns - edge - 4; x += 1)
         for (const [dy, row] of motif.entries())
-          place(cells, [row[(x - edge - 4) % long] ?? "."], x, from + dy, false, used);
+          place(cells, [row[(x - edge - 4) % long] ?? "."], x, from + dy, false, inkColors);
       continue;
     }
-    const wide = sided.has(name) ? long : long * 2 - 1;
+    const wide = asymmetricMotifs.has(name) ? long : long * 2 - 1;
     const count = Math.max(1, Math.floor((columns - edge * 2 - 6) / (wide + 4)));
     const gap = Math.floor((columns - edge * 2 - count * wide) / (count + 1));
     const start = Math.floor((columns - count * wide - (count - 1) * gap) / 2);
-    for (let at = 0; at < count; at += 1) place(cells, motif, start + at * (wide + gap), from, !sided.has(name), used);
+    for (let index = 0; index < count; index += 1)
+      place(cells, motif, start + index * (wide + gap), from, !asymmetricMotifs.has(name), inkColors);
   }
   const byThread = new Map<string, string>();
   const top = (height - rows * cell) / 2;
@@ -168,7 +169,7 @@ function knit(random: Random, size: Size, colors: Palette): { definitions: strin
 
 /** Paints needlework. */
 export function paintStitch(random: Random, options: StitchOptions): Painting {
-  const size = sizeOf(options.ratio);
+  const size = getSize(options.ratio);
   const { definitions, body } = { sampler, knit, hoop }[options.scene](random, size, palette(options.palette));
   return vector(size, definitions, body, "linen");
 }

@@ -1,5 +1,16 @@
 import type { Random } from "../../random.ts";
-import { circle, group, lines, type Painting, path, type Point, type Ratio, rect, sizeOf, vector } from "../canvas.ts";
+import {
+  circle,
+  getSize,
+  group,
+  type Painting,
+  path,
+  type Point,
+  type Ratio,
+  rect,
+  toPolygonPath,
+  vector,
+} from "../canvas.ts";
 import { darken, lighten } from "../color.ts";
 import { type PaletteName, palette } from "../palettes.ts";
 import { blob, scatter } from "../shapes.ts";
@@ -39,12 +50,12 @@ function chips(
       const points: Point[] = [];
       for (let corner = 0; corner < corners; corner += 1) {
         const angle = (corner / corners) * Math.PI * 2 + random.between(-0.3, 0.3);
-        const out = reach * random.between(0.62, 1);
-        const px = Math.cos(angle) * out;
-        const py = Math.sin(angle) * out * stretch;
+        const distance = reach * random.between(0.62, 1);
+        const px = Math.cos(angle) * distance;
+        const py = Math.sin(angle) * distance * stretch;
         points.push([x + px * Math.cos(turn) - py * Math.sin(turn), y + px * Math.sin(turn) + py * Math.cos(turn)]);
       }
-      drawing += path(lines(points), random.pick(inks));
+      drawing += path(toPolygonPath(points), random.pick(inks));
     }
   }
   return drawing;
@@ -59,10 +70,10 @@ function frond(random: Random, x: number, y: number, length: number, turn: numbe
       const share = 0.14 + (lobe / lobes) * 0.8;
       const bx = Math.sin(share * 2.2) * length * 0.1;
       const by = -length * share;
-      const out = length * (0.34 - Math.abs(share - 0.45) * 0.3);
+      const distance = length * (0.34 - Math.abs(share - 0.45) * 0.3);
       const up = length * 0.14;
       const w = length * 0.052;
-      data += `M${(bx - side * 4).toFixed(1)} ${(by + w).toFixed(1)}C${(bx + side * out * 0.5).toFixed(1)} ${(by + w).toFixed(1)} ${(bx + side * out * 0.8).toFixed(1)} ${(by - up * 0.3).toFixed(1)} ${(bx + side * out * 0.84).toFixed(1)} ${(by - up).toFixed(1)}A${w} ${w} 0 0 ${side === 1 ? 1 : 0} ${(bx + side * (out * 0.84 + w * 1.7)).toFixed(1)} ${(by - up).toFixed(1)}C${(bx + side * (out + w)).toFixed(1)} ${(by + w).toFixed(1)} ${(bx + side * out * 0.6).toFixed(1)} ${(by + w * 3).toFixed(1)} ${(bx - side * 4).toFixed(1)} ${(by + w * 2.6).toFixed(1)}Z`;
+      data += `M${(bx - side * 4).toFixed(1)} ${(by + w).toFixed(1)}C${(bx + side * distance * 0.5).toFixed(1)} ${(by + w).toFixed(1)} ${(bx + side * distance * 0.8).toFixed(1)} ${(by - up * 0.3).toFixed(1)} ${(bx + side * distance * 0.84).toFixed(1)} ${(by - up).toFixed(1)}A${w} ${w} 0 0 ${side === 1 ? 1 : 0} ${(bx + side * (distance * 0.84 + w * 1.7)).toFixed(1)} ${(by - up).toFixed(1)}C${(bx + side * (distance + w)).toFixed(1)} ${(by + w).toFixed(1)} ${(bx + side * distance * 0.6).toFixed(1)} ${(by + w * 3).toFixed(1)} ${(bx - side * 4).toFixed(1)} ${(by + w * 2.6).toFixed(1)}Z`;
     }
   }
   const spine = `M${-length * 0.02} 0C${length * 0.06} ${-length * 0.3} ${length * 0.12} ${-length * 0.6} ${length * 0.02} ${-length}A${length * 0.05} ${length * 0.05} 0 0 1 ${length * 0.12} ${-length}C${length * 0.2} ${-length * 0.6} ${length * 0.15} ${-length * 0.3} ${length * 0.07} 0Z`;
@@ -75,7 +86,7 @@ function frond(random: Random, x: number, y: number, length: number, turn: numbe
 
 /** Paints a surface of chips or cut paper. */
 export function paintTerrazzo(random: Random, options: TerrazzoOptions): Painting {
-  const size = sizeOf(options.ratio);
+  const size = getSize(options.ratio);
   const { width, height } = size;
   const colors = palette(options.palette);
   const all = [
@@ -98,7 +109,7 @@ export function paintTerrazzo(random: Random, options: TerrazzoOptions): Paintin
         const y = row * ch;
         const [ground, ink, dot] = random.shuffle([...all, colors.paper, colors.tones[0]]);
         body += path(
-          lines([
+          toPolygonPath([
             [x + random.between(-4, 4), y + random.between(-4, 4)],
             [x + cw + random.between(-3, 6), y + random.between(-4, 4)],
             [x + cw + random.between(-3, 6), y + ch + 4],

@@ -1,6 +1,6 @@
 import type { Random } from "../../random.ts";
 import { blocks } from "../blocks.ts";
-import { type Painting, type Ratio, sizeOf } from "../canvas.ts";
+import { getSize, type Painting, type Ratio } from "../canvas.ts";
 import { palette, type PaletteName } from "../palettes.ts";
 import { streetMap } from "./street-map.ts";
 
@@ -17,7 +17,7 @@ export type CityOptions = {
 
 /** Paints a town. */
 export function paintCity(random: Random, options: CityOptions): Painting {
-  const size = sizeOf(options.ratio);
+  const size = getSize(options.ratio);
   const colors = palette(options.palette);
   return options.scene === "map" ? streetMap(random, size, colors, options) : blocks(random, size, colors);
 }

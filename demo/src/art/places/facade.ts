@@ -1,5 +1,5 @@
 import type { Random } from "../../random.ts";
-import { circle, lines, type Painting, path, rect, type Size, stroke, vector } from "../canvas.ts";
+import { circle, type Painting, path, rect, type Size, stroke, toPolygonPath, vector } from "../canvas.ts";
 import { darken, lighten, mix } from "../color.ts";
 import type { Palette } from "../palettes.ts";
 
@@ -62,7 +62,7 @@ export function facade(random: Random, size: Size, colors: Palette): Painting {
         if (!door)
           body +=
             path(
-              lines([
+              toPolygonPath([
                 [dx - 22, y + h * 0.34],
                 [dx + dw + 22, y + h * 0.34],
                 [dx + dw + 34, y + h * 0.48],
@@ -73,7 +73,7 @@ export function facade(random: Random, size: Size, colors: Palette): Painting {
             [0, 2, 4]
               .map((band) =>
                 path(
-                  lines([
+                  toPolygonPath([
                     [dx - 22 + (band * (dw + 44)) / 6, y + h * 0.34],
                     [dx - 22 + ((band + 1) * (dw + 44)) / 6, y + h * 0.34],
                     [dx - 34 + ((band + 1) * (dw + 68)) / 6, y + h * 0.48],
@@ -91,7 +91,7 @@ export function facade(random: Random, size: Size, colors: Palette): Painting {
           ? `M${wx} ${wy + wh}V${wy + w / 2}A${w / 2} ${w / 2} 0 0 1 ${wx + w} ${wy + w / 2}V${wy + wh}Z`
           : `M${wx} ${wy}H${wx + w}V${wy + wh}H${wx}Z`;
       body += path(
-        lines([
+        toPolygonPath([
           [wx + w + 4, wy + 4],
           [wx + w + cell * 0.13, wy + cell * 0.1],
           [wx + w + cell * 0.13, wy + wh + cell * 0.1],
@@ -103,7 +103,7 @@ export function facade(random: Random, size: Size, colors: Palette): Painting {
       );
       body += stroke(arch, trim, cell * 0.055, { "stroke-linejoin": "miter" }) + path(arch, glass);
       body += path(
-        lines([
+        toPolygonPath([
           [wx, wy + (style === 1 ? w / 2 : 0)],
           [wx + w * 0.6, wy + (style === 1 ? w / 2 : 0)],
           [wx, wy + wh * 0.7],
@@ -152,7 +152,7 @@ export function facade(random: Random, size: Size, colors: Palette): Painting {
   }
   const slope = random.between(0.5, 1);
   body += path(
-    lines([
+    toPolygonPath([
       [0, 0],
       [width * 0.34 * slope, 0],
       [0, height * 0.62],

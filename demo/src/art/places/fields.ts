@@ -1,7 +1,6 @@
 import type { Random } from "../../random.ts";
 import {
   circle,
-  curve,
   ellipse,
   group,
   type Painting,
@@ -10,6 +9,7 @@ import {
   rect,
   type Size,
   stroke,
+  toCurvePath,
   vector,
 } from "../canvas.ts";
 import { darken, lighten } from "../color.ts";
@@ -42,7 +42,7 @@ export function fields(random: Random, size: Size, colors: Palette): Painting {
     if (pattern === 0) {
       for (let row = 1; row < 12; row += 1) {
         const drop = row * row * (1.1 + share * 1.6) + row * 5;
-        rows += curve(
+        rows += toCurvePath(
           points.map(([x, y]): Point => [x, y + drop]),
           false,
         );

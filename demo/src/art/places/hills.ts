@@ -1,16 +1,16 @@
 import type { Random } from "../../random.ts";
 import {
   ellipse,
+  getSize,
   group,
   linear,
-  lines,
   type Painting,
   path,
   type Ratio,
   rect,
   type Size,
-  sizeOf,
   stroke,
+  toPolygonPath,
   vector,
 } from "../canvas.ts";
 import { darken, lighten, mix } from "../color.ts";
@@ -81,7 +81,7 @@ function lake(random: Random, size: Size, colors: Palette): Painting {
       const half = (water - top) * random.between(0.85, 1.3);
       const lean = random.between(-0.12, 0.12) * half;
       mirrored += path(
-        lines([
+        toPolygonPath([
           [x - half, water],
           [x, top],
           [x + half, water],
@@ -89,7 +89,7 @@ function lake(random: Random, size: Size, colors: Palette): Painting {
         tone,
       );
       mirrored += path(
-        lines([
+        toPolygonPath([
           [x, top],
           [x + half, water],
           [x + lean, water],
@@ -102,7 +102,7 @@ function lake(random: Random, size: Size, colors: Palette): Painting {
         const s = (water - top) * 0.24;
         const w = half * 0.24;
         mirrored += path(
-          lines([
+          toPolygonPath([
             [x, top],
             [x + w, top + s],
             [x + w * 0.5, top + s * 0.78],
@@ -166,7 +166,7 @@ function desert(random: Random, size: Size, colors: Palette): Painting {
     const tone = toneAt(colors, 0.32 + index * 0.14);
     const foot = ground + height * 0.05;
     body += path(
-      lines([
+      toPolygonPath([
         [x - w * 0.1, foot],
         [x + w * 0.13, ground - h * 0.2],
         [x + w * 0.17, ground - h],
@@ -177,7 +177,7 @@ function desert(random: Random, size: Size, colors: Palette): Painting {
       tone,
     );
     body += path(
-      lines([
+      toPolygonPath([
         [x + w * 0.58, ground - h * 0.985],
         [x + w * 0.83, ground - h * 0.97],
         [x + w * 0.87, ground - h * 0.2],
@@ -215,7 +215,7 @@ function desert(random: Random, size: Size, colors: Palette): Painting {
 
 /** Paints layered hills; the scene decides what's on them. */
 export function paintHills(random: Random, options: HillsOptions): Painting {
-  const size = sizeOf(options.ratio);
+  const size = getSize(options.ratio);
   const colors = palette(options.palette);
   if (options.scene === "fields") return fields(random, size, colors);
   if (options.scene === "lake") return lake(random, size, colors);

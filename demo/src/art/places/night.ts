@@ -2,10 +2,9 @@ import { starField } from "./stars.ts";
 import { createNoise, type Random } from "../../random.ts";
 import {
   circle,
-  curve,
+  getSize,
   group,
   linear,
-  lines,
   type Painting,
   path,
   type Point,
@@ -13,8 +12,9 @@ import {
   type Ratio,
   rect,
   type Size,
-  sizeOf,
   stroke,
+  toCurvePath,
+  toPolygonPath,
   vector,
 } from "../canvas.ts";
 import { darken, lighten, mix } from "../color.ts";
@@ -80,7 +80,7 @@ function camp(random: Random, size: Size, colors: Palette): Painting {
       }
       body += path(trees, tone);
     }
-    body += path(`${curve(points, false)}L${width + 20} ${height + 9}L-20 ${height + 9}Z`, tone);
+    body += path(`${toCurvePath(points, false)}L${width + 20} ${height + 9}L-20 ${height + 9}Z`, tone);
   }
   const tx = width * random.between(0.42, 0.58);
   const ty = height * 0.935;
@@ -92,7 +92,7 @@ function camp(random: Random, size: Size, colors: Palette): Painting {
   body += circle(tx, ty - s * 0.2, s * 2.3, "url(#glow)");
   body +=
     path(
-      lines([
+      toPolygonPath([
         [tx - s, ty],
         [tx, ty - s * 0.95],
         [tx + s, ty],
@@ -100,7 +100,7 @@ function camp(random: Random, size: Size, colors: Palette): Painting {
       colors.accents[0],
     ) +
     path(
-      lines([
+      toPolygonPath([
         [tx, ty - s * 0.95],
         [tx + s, ty],
         [tx + s * 1.3, ty - s * 0.1],
@@ -109,7 +109,7 @@ function camp(random: Random, size: Size, colors: Palette): Painting {
       darken(colors.accents[0], 0.38),
     ) +
     path(
-      lines([
+      toPolygonPath([
         [tx - s * 0.24, ty],
         [tx, ty - s * 0.95],
         [tx + s * 0.24, ty],
@@ -167,7 +167,7 @@ function comet(random: Random, size: Size, colors: Palette): Painting {
   const hill: Point[] = [];
   for (let at = -20; at <= width + 20; at += 30) hill.push([at, height * 0.86 - noise(at * 0.004, 2) * height * 0.09]);
   body +=
-    path(`${curve(hill, false)}V${height}H-20Z`, mix(colors.tones[4], colors.tones[3], 0.4)) +
+    path(`${toCurvePath(hill, false)}V${height}H-20Z`, mix(colors.tones[4], colors.tones[3], 0.4)) +
     path(roofs, deep) +
     group(windows);
   return vector(size, definitions, body, "print");
@@ -175,7 +175,7 @@ function comet(random: Random, size: Size, colors: Palette): Painting {
 
 /** Paints the night sky. */
 export function paintNight(random: Random, options: NightOptions): Painting {
-  const size = sizeOf(options.ratio);
+  const size = getSize(options.ratio);
   const colors = palette(options.palette);
   if (options.scene === "chart") return chart(random, size, colors, options.title);
   if (options.scene === "phases") return phases(random, size, colors, options.title);

@@ -1,5 +1,5 @@
 import type { Random } from "../../random.ts";
-import { circle, lines, type Painting, path, type Point, rect, type Size, stroke, vector } from "../canvas.ts";
+import { circle, type Painting, path, type Point, rect, type Size, stroke, toPolygonPath, vector } from "../canvas.ts";
 import { darken, lighten, mix } from "../color.ts";
 import { starField } from "./stars.ts";
 import type { Palette } from "../palettes.ts";
@@ -40,8 +40,8 @@ export function chart(random: Random, size: Size, colors: Palette, title: string
   });
   const inside = (source: Random): Point | null => {
     const angle = source.next() * Math.PI * 2;
-    const out = Math.sqrt(source.next()) * r * 0.96;
-    return [cx + Math.cos(angle) * out, cy + Math.sin(angle) * out];
+    const distance = Math.sqrt(source.next()) * r * 0.96;
+    return [cx + Math.cos(angle) * distance, cy + Math.sin(angle) * distance];
   };
   body += stroke(stipple(random, 520, inside), star, 1.8, { opacity: 0.7 });
   const names = random.shuffle([
@@ -60,8 +60,8 @@ export function chart(random: Random, size: Size, colors: Palette, title: string
   const figures = random.int(7, 8);
   for (let figure = 0; figure < figures; figure += 1) {
     const angle = (figure / figures) * Math.PI * 2 + random.between(-0.15, 0.15);
-    const out = r * (figure % 2 === 0 ? 0.66 : 0.42);
-    const [fx, fy] = [cx + Math.cos(angle) * out, cy + Math.sin(angle) * out];
+    const distance = r * (figure % 2 === 0 ? 0.66 : 0.42);
+    const [fx, fy] = [cx + Math.cos(angle) * distance, cy + Math.sin(angle) * distance];
     const points: Point[] = [];
     let heading = random.between(0, 6.28);
     let [x, y] = [fx - Math.cos(heading) * r * 0.12, fy - Math.sin(heading) * r * 0.12];
@@ -73,7 +73,7 @@ export function chart(random: Random, size: Size, colors: Palette, title: string
     }
     const fork = points[2] ?? [fx, fy];
     const branch: Point = [fork[0] + Math.cos(heading + 1.7) * r * 0.1, fork[1] + Math.sin(heading + 1.7) * r * 0.1];
-    body += stroke(lines(points, false) + lines([fork, branch], false), star, 1.5, { opacity: 0.85 });
+    body += stroke(toPolygonPath(points, false) + toPolygonPath([fork, branch], false), star, 1.5, { opacity: 0.85 });
     for (const [px, py] of [...points, branch]) body += circle(px, py, random.between(2.4, 5.2), star);
     const low = Math.max(...points.map(([, py]) => py), branch[1]);
     body += text("italic", names[figure % names.length] ?? "", {
@@ -101,19 +101,19 @@ export function chart(random: Random, size: Size, colors: Palette, title: string
 function moon(random: Random, x: number, y: number, r: number, phase: number, light: string, dark: string): string {
   let body = circle(x, y, r, dark);
   const bulge = Math.cos(phase * Math.PI * 2) * r;
-  const waxing = phase < 0.5;
-  const sweep = waxing ? 1 : 0;
+  const isWaxing = phase < 0.5;
+  const sweep = isWaxing ? 1 : 0;
   body += path(
-    `M${x} ${y - r}A${r} ${r} 0 0 ${sweep} ${x} ${y + r}A${Math.abs(bulge).toFixed(1)} ${r} 0 0 ${(bulge > 0) === waxing ? 0 : 1} ${x} ${y - r}Z`,
+    `M${x} ${y - r}A${r} ${r} 0 0 ${sweep} ${x} ${y + r}A${Math.abs(bulge).toFixed(1)} ${r} 0 0 ${(bulge > 0) === isWaxing ? 0 : 1} ${x} ${y - r}Z`,
     light,
   );
   if (Math.abs(phase - 0.5) < 0.2) {
     for (let crater = 0; crater < 9; crater += 1) {
       const angle = random.between(0, 6.28);
-      const out = Math.sqrt(random.next()) * r * 0.72;
+      const distance = Math.sqrt(random.next()) * r * 0.72;
       body += circle(
-        x + Math.cos(angle) * out,
-        y + Math.sin(angle) * out,
+        x + Math.cos(angle) * distance,
+        y + Math.sin(angle) * distance,
         r * random.between(0.05, 0.16),
         darken(light, 0.13),
         { opacity: 0.8 },
@@ -133,8 +133,8 @@ export function phases(random: Random, size: Size, colors: Palette, title: strin
   const cy = title === undefined ? height / 2 : height * 0.46;
   const big = width * 0.17;
   if (ringed) {
-    const out = Math.min(width * 0.36, height * 0.36);
-    body += circle(width / 2, cy, out, "none", {
+    const distance = Math.min(width * 0.36, height * 0.36);
+    body += circle(width / 2, cy, distance, "none", {
       stroke: colors.accents[0],
       "stroke-width": 1.4,
       "stroke-dasharray": "2 8",
@@ -143,8 +143,8 @@ export function phases(random: Random, size: Size, colors: Palette, title: strin
       const angle = (step / 8) * Math.PI * 2 - Math.PI / 2;
       body += moon(
         random,
-        width / 2 + Math.cos(angle) * out,
-        cy + Math.sin(angle) * out,
+        width / 2 + Math.cos(angle) * distance,
+        cy + Math.sin(angle) * distance,
         width * 0.068,
         (step + 0.001) / 8,
         light,

@@ -1,9 +1,9 @@
 import { createNoise, layeredNoise, type Random } from "../../random.ts";
 import { balls, type Body, cairn, garden } from "./boulders.ts";
-import { type Painting, type Ratio, sizeOf } from "../canvas.ts";
+import { getSize, type Painting, type Ratio } from "../canvas.ts";
 import { darken, lighten, mix, rgb } from "../color.ts";
 import { palette, type PaletteName } from "../palettes.ts";
-import { clamp, ease, type Sheet, sheetOf } from "../pixel-sheet.ts";
+import { clamp, createSheet, ease, type Sheet } from "../pixel-sheet.ts";
 
 /** Round things in studio light: stacked stones, or balls on colored paper. */
 export type StonesOptions = { scene: "cairn" | "balls" | "garden"; palette: PaletteName; ratio: Ratio };
@@ -42,10 +42,10 @@ const makers = { cairn, balls, garden };
 
 /** Paints the scene by tracing one ray per pixel from the camera to the first thing it hits, and from there to the lamp. */
 export function paintStones(random: Random, options: StonesOptions): Painting {
-  const size = sizeOf(options.ratio);
+  const size = getSize(options.ratio);
   const colors = palette(options.palette);
   const bodies = makers[options.scene](random, colors);
-  const sheet = sheetOf(Math.round(size.width * 0.45), Math.round(size.height * 0.45));
+  const sheet = createSheet(Math.round(size.width * 0.45), Math.round(size.height * 0.45));
   const { width, height } = sheet;
   const noise = createNoise(random);
   const sand = options.scene === "garden";
@@ -69,7 +69,7 @@ export function paintStones(random: Random, options: StonesOptions): Painting {
   const zoom = options.scene === "cairn" ? Math.max(1.14, (top * 1.3) / (height / width)) : sand ? 1.2 : 1.16;
   const [cos, sin] = [Math.cos(pitch), Math.sin(pitch)];
   const wall = 1.15;
-  const met = new Uint8Array(width * height);
+  const touched = new Uint8Array(width * height);
   for (let py = 0; py < height; py += 1) {
     for (let px = 0; px < width; px += 1) {
       const sx = ((px + 0.5) / width - 0.5) * zoom;
@@ -83,20 +83,20 @@ export function paintStones(random: Random, options: StonesOptions): Painting {
       const ox = 0;
       const oy = eyeY + far * sin;
       const oz = -far * cos;
-      let near = Number.POSITIVE_INFINITY;
+      let nearestDistance = Number.POSITIVE_INFINITY;
       let hit: Body | undefined;
       for (let index = 0; index < bodies.length; index += 1) {
         const body = bodies[index] as Body;
         const t = reach(body, ox, oy, oz, dx, dy, dz);
-        if (t > 0 && t < near) {
-          near = t;
+        if (t > 0 && t < nearestDistance) {
+          nearestDistance = t;
           hit = body;
-          met[py * width + px] = index + 1;
+          touched[py * width + px] = index + 1;
         }
       }
       const toFloor = dy < 0 ? -oy / dy : Number.POSITIVE_INFINITY;
       const floorZ = oz + dz * toFloor;
-      let t = near;
+      let t = nearestDistance;
       let nx = 0;
       let ny = 1;
       let nz = 0;
@@ -136,16 +136,16 @@ export function paintStones(random: Random, options: StonesOptions): Painting {
         nx += furrow * 0.1;
       }
       let light = clamp(nx * lamp[0] + ny * lamp[1] + nz * lamp[2]);
-      let open = 1;
+      let openness = 1;
       for (const body of bodies) {
         if (body === hit) continue;
         if (light > 0.01) light *= lampLeft(body, x, y, z, lamp);
         const gap =
           Math.sqrt(((x - body.x) / body.rx) ** 2 + ((y - body.y) / body.ry) ** 2 + ((z - body.z) / body.rz) ** 2) - 1;
-        if (gap < 0.9) open *= 1 - 0.42 * (1 - ease(gap / 0.9));
+        if (gap < 0.9) openness *= 1 - 0.42 * (1 - ease(gap / 0.9));
       }
-      if (hit !== undefined) open *= 0.5 + 0.5 * ease(y / (hit.ry * 0.9) + 0.2 + ny * 0.4);
-      const fill = (hit === undefined ? 0.52 + 0.1 * (1 - ny) : 0.36 + 0.16 * ny) * open;
+      if (hit !== undefined) openness *= 0.5 + 0.5 * ease(y / (hit.ry * 0.9) + 0.2 + ny * 0.4);
+      const fill = (hit === undefined ? 0.52 + 0.1 * (1 - ny) : 0.36 + 0.16 * ny) * openness;
       const value = (fill + light * 0.72) * bright;
       let shine = 0;
       if (hit !== undefined && hit.rough < 1) {
@@ -155,34 +155,40 @@ export function paintStones(random: Random, options: StonesOptions): Painting {
           (hit.rough > 0 ? 60 : 190) *
           Math.min(1, light * 2);
         const rim = (1 - clamp(-(nx * dx + ny * dy + nz * dz))) ** 3;
-        shine += rim * (hit.rough > 0 ? 14 : 34) * open;
+        shine += rim * (hit.rough > 0 ? 14 : 34) * openness;
       }
       const tone = (i: 0 | 1 | 2): number => {
-        const bounce = hit === undefined ? 0 : clamp(0.6 - ny) * 0.2 * open;
+        const bounce = hit === undefined ? 0 : clamp(0.6 - ny) * 0.2 * openness;
         const base = color[i] * value + paper[i] * bounce * 0.6 + shine;
         return base + (deep[i] - base) * clamp(0.3 - value) * 0.7;
       };
       sheet.put(px, py, [tone(0), tone(1), tone(2)], 1);
     }
   }
-  softenEdges(sheet, met);
+  softenEdges(sheet, touched);
   return { ...size, finish: "grain", pixels: { data: sheet.data, width, height } };
 }
 
 /** One ray per pixel leaves jagged edges between things; there, neighbors are averaged. */
-function softenEdges(sheet: Sheet, met: Uint8Array): void {
+function softenEdges(sheet: Sheet, touched: Uint8Array): void {
   const { width, height, data } = sheet;
   const before = data.slice();
   for (let y = 1; y < height - 1; y += 1) {
     for (let x = 1; x < width - 1; x += 1) {
-      const at = y * width + x;
-      const own = met[at];
-      if (met[at - 1] === own && met[at + 1] === own && met[at - width] === own && met[at + width] === own) continue;
+      const index = y * width + x;
+      const own = touched[index];
+      if (
+        touched[index - 1] === own &&
+        touched[index + 1] === own &&
+        touched[index - width] === own &&
+        touched[index + width] === own
+      )
+        continue;
       for (let i = 0; i < 3; i += 1) {
         let sum = 0;
         for (const row of [-width, 0, width])
-          for (const column of [-1, 0, 1]) sum += before[(at + row + column) * 3 + i] as number;
-        data[at * 3 + i] = sum / 9;
+          for (const column of [-1, 0, 1]) sum += before[(index + row + column) * 3 + i] as number;
+        data[index * 3 + i] = sum / 9;
       }
     }
   }

@@ -1,7 +1,18 @@
 import { createNoise, type Random } from "../../random.ts";
-import { circle, curve, lines, type Painting, path, type Point, rect, type Size, stroke, vector } from "../canvas.ts";
+import {
+  circle,
+  type Painting,
+  path,
+  type Point,
+  rect,
+  type Size,
+  stroke,
+  toCurvePath,
+  toPolygonPath,
+  vector,
+} from "../canvas.ts";
 import type { CityOptions } from "./city.ts";
-import { darken, lighten, mix, readable } from "../color.ts";
+import { darken, lighten, mix, pickReadable } from "../color.ts";
 import type { Palette } from "../palettes.ts";
 import { blob } from "../shapes.ts";
 import { text } from "../type.ts";
@@ -47,7 +58,7 @@ export function streetMap(random: Random, size: Size, colors: Palette, options: 
         (corner[0]?.[1] ?? -99) > -40 &&
         (corner[0]?.[1] ?? 0) < height + 40
       )
-        blocks += lines(corner);
+        blocks += toPolygonPath(corner);
     }
   }
   body += path(blocks, dark ? lighten(land, 0.06) : darken(land, 0.055));
@@ -57,15 +68,15 @@ export function streetMap(random: Random, size: Size, colors: Palette, options: 
   for (let x = -reach; x < reach; x += block) {
     const points: Point[] = [];
     for (let y = -reach; y <= reach; y += 70) points.push(bend(x, y));
-    if (index % 5 === 2) thick += curve(points, false);
-    else thin += curve(points, false);
+    if (index % 5 === 2) thick += toCurvePath(points, false);
+    else thin += toCurvePath(points, false);
     index += 1;
   }
   for (let y = -reach; y < reach; y += block * 0.72) {
     const points: Point[] = [];
     for (let x = -reach; x <= reach; x += 70) points.push(bend(x, y));
-    if (index % 6 === 1) thick += curve(points, false);
-    else thin += curve(points, false);
+    if (index % 6 === 1) thick += toCurvePath(points, false);
+    else thin += toCurvePath(points, false);
     index += 1;
   }
   let parks = "";
@@ -100,8 +111,8 @@ export function streetMap(random: Random, size: Size, colors: Palette, options: 
   body += stroke(thin, road, 3);
   body += path(parks, park);
   body +=
-    stroke(curve(river, false), dark ? darken(land, 0.2) : lighten(water, 0.3), 76) +
-    stroke(curve(river, false), water, 64);
+    stroke(toCurvePath(river, false), dark ? darken(land, 0.2) : lighten(water, 0.3), 76) +
+    stroke(toCurvePath(river, false), water, 64);
   body += stroke(thick, road, 6);
   body += stroke(outer + avenues.join(""), land, 11) + stroke(outer + avenues.join(""), main, 6);
   body +=
@@ -114,7 +125,7 @@ export function streetMap(random: Random, size: Size, colors: Palette, options: 
   body += stroke(rails, dark ? colors.paper : colors.ink, 3, { "stroke-dasharray": "2 8", opacity: 0.75 });
   if (options.title !== undefined) {
     const plate = dark ? colors.tones[4] : colors.paper;
-    const ink = readable(plate, colors.ink, colors.paper);
+    const ink = pickReadable(plate, colors.ink, colors.paper);
     const tall = width * 0.22;
     body += rect(0, height - tall, width, tall, plate);
     body += text("strong", options.title.toUpperCase(), {

@@ -1,5 +1,5 @@
 import { createNoise, type Random } from "../../random.ts";
-import { circle, curve, linear, lines, path, type Point, rect, type Size, stroke } from "../canvas.ts";
+import { circle, linear, path, type Point, rect, type Size, stroke, toCurvePath, toPolygonPath } from "../canvas.ts";
 import { lighten, mix, rgb } from "../color.ts";
 import type { Palette } from "../palettes.ts";
 
@@ -26,7 +26,7 @@ export function crest(random: Random, width: number, base: number, height: numbe
 
 /** Path data of everything under a crest. */
 export function below(points: Point[], { width, height }: Size): string {
-  return `${curve(points, false)}L${width + 20} ${height + 10}L-20 ${height + 10}Z`;
+  return `${toCurvePath(points, false)}L${width + 20} ${height + 10}L-20 ${height + 10}Z`;
 }
 
 /** Height of a crest at x, interpolated between its samples. */
@@ -73,10 +73,10 @@ export function sky(
   size: Size,
   colors: Palette,
   horizon: number,
-): { definitions: string; body: string; warm: boolean } {
-  const warm = random.chance(0.6);
-  const top = warm ? lighten(colors.tones[1], 0.15) : lighten(colors.tones[0], 0.1);
-  const low = warm ? lighten(colors.accents[1], 0.55) : lighten(colors.tones[0], 0.75);
+): { definitions: string; body: string; isWarm: boolean } {
+  const isWarm = random.chance(0.6);
+  const top = isWarm ? lighten(colors.tones[1], 0.15) : lighten(colors.tones[0], 0.1);
+  const low = isWarm ? lighten(colors.accents[1], 0.55) : lighten(colors.tones[0], 0.75);
   const x = size.width * random.between(0.22, 0.78);
   const y = size.height * horizon * random.between(0.42, 0.78);
   const radius = size.width * random.between(0.07, 0.14);
@@ -85,7 +85,7 @@ export function sky(
   const warmer = rgb(first)[0] - rgb(first)[2] > rgb(second)[0] - rgb(second)[2] ? first : second;
   const sun = random.chance(0.55) ? warmer : lighten(colors.accents[1], 0.25);
   return {
-    warm,
+    isWarm,
     definitions: linear("sky", [
       [0, top],
       [horizon, low],
@@ -104,7 +104,7 @@ export function house(x: number, y: number, size: number, wall: string, roof: st
   return (
     rect(x, y - size * 0.62, size, size * 0.66, wall) +
     path(
-      lines([
+      toPolygonPath([
         [x, y - size * 0.62],
         [x + size, y - size * 0.62],
         [x + size, y + size * 0.04],
@@ -115,7 +115,7 @@ export function house(x: number, y: number, size: number, wall: string, roof: st
       { opacity: 0.14 },
     ) +
     path(
-      lines([
+      toPolygonPath([
         [x - size * 0.1, y - size * 0.58],
         [x + size * 0.3, y - size * 1.02],
         [x + size * 1.1, y - size * 0.58],

@@ -1,20 +1,20 @@
 import { createNoise, layeredNoise, type Random } from "../../random.ts";
 import {
   circle,
-  curve,
+  getSize,
   group,
-  lines,
   num,
   type Painting,
   path,
   type Point,
   type Ratio,
   rect,
-  sizeOf,
   stroke,
+  toCurvePath,
+  toPolygonPath,
   vector,
 } from "../canvas.ts";
-import { lighten, mix, readable } from "../color.ts";
+import { lighten, mix, pickReadable } from "../color.ts";
 import { type PaletteName, palette } from "../palettes.ts";
 import { text } from "../type.ts";
 
@@ -33,11 +33,11 @@ function contour(field: Float32Array, columns: number, rows: number, cell: numbe
   const cross = (a: number, b: number): number => (level - a) / (b - a);
   for (let row = 0; row < rows - 1; row += 1) {
     for (let column = 0; column < columns - 1; column += 1) {
-      const at = row * columns + column;
-      const a = field[at] as number;
-      const b = field[at + 1] as number;
-      const c = field[at + columns + 1] as number;
-      const d = field[at + columns] as number;
+      const index = row * columns + column;
+      const a = field[index] as number;
+      const b = field[index + 1] as number;
+      const c = field[index + columns + 1] as number;
+      const d = field[index + columns] as number;
       const code = (a > level ? 8 : 0) | (b > level ? 4 : 0) | (c > level ? 2 : 0) | (d > level ? 1 : 0);
       if (code === 0 || code === 15) continue;
       const x = column * cell;
@@ -77,7 +77,7 @@ function fillAbove(field: Float32Array, columns: number, rows: number, cell: num
 
 /** Paints a map of heights, with a trail from a hut to a summit. */
 export function paintTopo(random: Random, options: TopoOptions): Painting {
-  const size = sizeOf(options.ratio);
+  const size = getSize(options.ratio);
   const { width, height } = size;
   const colors = palette(options.palette);
   const noise = createNoise(random);
@@ -166,11 +166,11 @@ export function paintTopo(random: Random, options: TopoOptions): Painting {
   trail.push(peak);
   const signal = dark ? colors.accents[0] : colors.accents[0];
   body +=
-    stroke(curve(trail, false), dark ? colors.tones[4] : colors.paper, 9, { opacity: 0.75 }) +
-    stroke(curve(trail, false), signal, 4.6, { "stroke-dasharray": "13 10" });
+    stroke(toCurvePath(trail, false), dark ? colors.tones[4] : colors.paper, 9, { opacity: 0.75 }) +
+    stroke(toCurvePath(trail, false), signal, 4.6, { "stroke-dasharray": "13 10" });
   body += circle(hut[0], hut[1], 13, signal) + circle(hut[0], hut[1], 5.5, colors.paper);
   body += path(
-    lines([
+    toPolygonPath([
       [peak[0], peak[1] - 17],
       [peak[0] + 16, peak[1] + 11],
       [peak[0] - 16, peak[1] + 11],
@@ -179,7 +179,7 @@ export function paintTopo(random: Random, options: TopoOptions): Painting {
   );
   if (options.title !== undefined) {
     const plate = dark ? colors.accents[1] : colors.paper;
-    const plateInk = readable(plate, colors.ink, colors.paper);
+    const plateInk = pickReadable(plate, colors.ink, colors.paper);
     const tall = width * 0.17;
     body += rect(0, height - tall, width, tall, plate);
     body += text("fat", options.title, {

@@ -1,5 +1,5 @@
 import type { Random } from "../../random.ts";
-import { circle, ellipse, lines, path, rect, stroke } from "../canvas.ts";
+import { circle, ellipse, path, rect, stroke, toPolygonPath } from "../canvas.ts";
 import { darken, lighten, mix } from "../color.ts";
 import type { Palette } from "../palettes.ts";
 
@@ -60,7 +60,7 @@ export function village(on: Window): string {
       const kind = random.int(0, 5);
       if (kind < 3)
         drawing += path(
-          lines([
+          toPolygonPath([
             [x - 3, top],
             [x + width / 2, top - width * 0.42],
             [x + width + 3, top],
@@ -94,12 +94,12 @@ export function village(on: Window): string {
       `M${w * 0.04} ${shore}L${w * 0.12} ${shore - 14}H${w}V${shore + 22}H${w * 0.02}Z`,
       darken(colors.tones[1], 0.1),
     ) + water(on, shore + 16, colors.tones[3]);
-  for (let at = 0; at < 3; at += 1)
+  for (let index = 0; index < 3; index += 1)
     drawing += boat(
-      w * (0.16 + at * 0.27 + random.between(-0.05, 0.05)),
-      h * (0.82 + at * 0.05),
-      w * (0.055 + at * 0.018),
-      at === 1 ? colors.accents[0] : colors.tones[4],
+      w * (0.16 + index * 0.27 + random.between(-0.05, 0.05)),
+      h * (0.82 + index * 0.05),
+      w * (0.055 + index * 0.018),
+      index === 1 ? colors.accents[0] : colors.tones[4],
       colors.paper,
     );
   return drawing;
@@ -115,7 +115,7 @@ export function lighthouse(on: Window): string {
   const beam = lighten(colors.accents[1], 0.4);
   let drawing =
     path(
-      lines([
+      toPolygonPath([
         [x, top],
         [-w * 0.3, top - h * 0.16],
         [-w * 0.3, top + h * 0.1],
@@ -124,7 +124,7 @@ export function lighthouse(on: Window): string {
       { opacity: 0.55 },
     ) +
     path(
-      lines([
+      toPolygonPath([
         [x, top],
         [w * 1.3, top - h * 0.1],
         [w * 1.3, top + h * 0.06],
@@ -140,7 +140,7 @@ export function lighthouse(on: Window): string {
     const color = stripe % 2 === 0 ? colors.accents[0] : colors.paper;
     drawing +=
       path(
-        lines([
+        toPolygonPath([
           [x - wa, ya],
           [x + wa, ya],
           [x + wb, yb],
@@ -149,7 +149,7 @@ export function lighthouse(on: Window): string {
         color,
       ) +
       path(
-        lines([
+        toPolygonPath([
           [x + wa * 0.3, ya],
           [x + wa, ya],
           [x + wb, yb],
@@ -169,7 +169,7 @@ export function lighthouse(on: Window): string {
   drawing +=
     rect(x + half * 0.8, foot - h * 0.055, w * 0.15, h * 0.06, colors.paper) +
     path(
-      lines([
+      toPolygonPath([
         [x + half * 0.6, foot - h * 0.055],
         [x + half * 0.8 + w * 0.075, foot - h * 0.1],
         [x + half + w * 0.16, foot - h * 0.055],

@@ -1,5 +1,5 @@
 import type { Random } from "../../random.ts";
-import { circle, group, lines, path, type Point, rect, stroke } from "../canvas.ts";
+import { circle, group, path, type Point, rect, stroke, toPolygonPath } from "../canvas.ts";
 import { darken, lighten, mix } from "../color.ts";
 import type { Window } from "./travel-coast.ts";
 
@@ -28,11 +28,11 @@ function mountain(
     [top[0] - half * 0.32, top[1] + tall * 0.32],
   ];
   return (
-    path(lines([[x - half, foot], top, [x + half, foot]]), light) +
-    path(lines([...ridge, [x + half * 0.1, foot], [x + half, foot]]), shade) +
-    path(lines(cap), snow) +
+    path(toPolygonPath([[x - half, foot], top, [x + half, foot]]), light) +
+    path(toPolygonPath([...ridge, [x + half * 0.1, foot], [x + half, foot]]), shade) +
+    path(toPolygonPath(cap), snow) +
     path(
-      lines([
+      toPolygonPath([
         top,
         ...ridge.slice(1, 3),
         [top[0] + half * 0.1, top[1] + tall * 0.43],
@@ -61,10 +61,10 @@ function firs(random: Random, w: number, foot: number, tall: number, count: numb
 export function peaks({ random, w, h, colors }: Window): string {
   const snow = lighten(colors.paper, 0.5);
   let drawing = "";
-  for (let at = 0; at < 3; at += 1)
+  for (let index = 0; index < 3; index += 1)
     drawing += mountain(
       random,
-      w * (0.12 + at * 0.4),
+      w * (0.12 + index * 0.4),
       h * 0.8,
       w * 0.42,
       h * random.between(0.34, 0.44),
@@ -111,14 +111,14 @@ export function bridge({ random, w, h, colors }: Window): string {
   const span = w / arches;
   const stone = lighten(mix(colors.tones[1], colors.paper, 0.55), 0.1);
   let holes = "";
-  for (let at = 0; at < arches; at += 1) {
-    const left = at * span + span * 0.11;
+  for (let index = 0; index < arches; index += 1) {
+    const left = index * span + span * 0.11;
     const r = span * 0.39;
     holes += `M${left} ${h * 0.9}V${deck + h * 0.05 + r}a${r} ${r} 0 0 1 ${r * 2} 0V${h * 0.9}Z`;
   }
   drawing += path(`M0 ${deck}H${w}V${h * 0.9}H0Z${holes}`, stone, { "fill-rule": "evenodd" });
-  for (let at = 0; at <= arches; at += 1)
-    drawing += rect(at * span - span * 0.11, deck + h * 0.06, span * 0.06, h * 0.4, darken(stone, 0.16));
+  for (let index = 0; index <= arches; index += 1)
+    drawing += rect(index * span - span * 0.11, deck + h * 0.06, span * 0.06, h * 0.4, darken(stone, 0.16));
   drawing += rect(0, deck - h * 0.012, w, h * 0.024, darken(stone, 0.12));
   const cars = 3;
   const start = random.between(-0.1, 0.12) * w;

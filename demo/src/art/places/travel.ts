@@ -1,6 +1,6 @@
 import type { Random } from "../../random.ts";
-import { circle, group, linear, type Painting, path, type Ratio, rect, sizeOf, stroke, vector } from "../canvas.ts";
-import { lighten, mix, readable } from "../color.ts";
+import { circle, getSize, group, linear, type Painting, path, type Ratio, rect, stroke, vector } from "../canvas.ts";
+import { lighten, mix, pickReadable } from "../color.ts";
 import { palette, type PaletteName } from "../palettes.ts";
 import { lighthouse, palms, village } from "./travel-coast.ts";
 import { bridge, peaks } from "./travel-inland.ts";
@@ -17,12 +17,12 @@ export type TravelOptions = {
 
 /** Paints a travel poster: a framed view and the name of the place. */
 export function paintTravel(random: Random, options: TravelOptions): Painting {
-  const size = sizeOf(options.ratio);
+  const size = getSize(options.ratio);
   const { width, height } = size;
   const colors = palette(options.palette);
   const dark = random.chance(0.35);
   const paper = dark ? colors.tones[4] : lighten(colors.paper, 0.2);
-  const ink = readable(paper, colors.ink, colors.paper);
+  const ink = pickReadable(paper, colors.ink, colors.paper);
   const margin = width * 0.055;
   const face = random.pick<Face>(["heavy", "groteskBold", "fat", "strong"]);
   const capitals = face !== "fat";
@@ -41,7 +41,7 @@ export function paintTravel(random: Random, options: TravelOptions): Painting {
   const sunY = h * random.between(0.14, 0.3);
   sky +=
     circle(sunX, sunY, w * 0.22, lighten(colors.accents[1], 0.5), { opacity: 0.3 }) +
-    circle(sunX, sunY, w * 0.13, readable(low, colors.accents[0], lighten(colors.paper, 0.5)));
+    circle(sunX, sunY, w * 0.13, pickReadable(low, colors.accents[0], lighten(colors.paper, 0.5)));
   for (let cloud = 0; cloud < 3; cloud += 1) {
     const [x, y, s] = [w * random.between(0, 0.9), h * random.between(0.06, 0.34), w * random.between(0.06, 0.12)];
     sky +=

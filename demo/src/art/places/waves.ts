@@ -1,19 +1,19 @@
 import type { Random } from "../../random.ts";
 import {
   circle,
-  curve,
   element,
+  getSize,
   group,
   linear,
-  lines,
   type Painting,
   path,
   type Point,
   type Ratio,
   rect,
   type Size,
-  sizeOf,
   stroke,
+  toCurvePath,
+  toPolygonPath,
   vector,
 } from "../canvas.ts";
 import { darken, lighten, mix } from "../color.ts";
@@ -25,7 +25,7 @@ export type WavesOptions = { scene: "swell" | "scales"; palette: PaletteName; ra
 function boat(x: number, y: number, size: number, hull: string, sail: string): string {
   return (
     path(
-      lines([
+      toPolygonPath([
         [x - size * 0.08, y - size * 0.22],
         [x - size * 0.08, y - size * 1.5],
         [x + size * 0.72, y - size * 0.26],
@@ -33,7 +33,7 @@ function boat(x: number, y: number, size: number, hull: string, sail: string): s
       sail,
     ) +
     path(
-      lines([
+      toPolygonPath([
         [x - size * 0.16, y - size * 0.22],
         [x - size * 0.16, y - size * 1.2],
         [x - size * 0.62, y - size * 0.26],
@@ -86,17 +86,17 @@ function swell(random: Random, size: Size, colors: Palette): Painting {
       colors.tones[4],
       share * 0.2,
     );
-    const shape = `${curve(points, false)}L${width + 30} ${height + 90}L-30 ${height + 90}Z`;
+    const shape = `${toCurvePath(points, false)}L${width + 30} ${height + 90}L-30 ${height + 90}Z`;
     if (layer === boatLayer)
       body += boat(width * random.between(0.2, 0.8), base - rise * 0.3, 46, colors.ink, colors.paper);
     definitions += element("clipPath", { id: `wave${layer}` }, path(shape, "#000"));
     let combed = "";
     for (let row = 1; row < 8; row += 1)
-      combed += curve(
+      combed += toCurvePath(
         points.map(([x, y]): Point => [x, y + row * (7 + share * 11) + row * row * 0.8]),
         false,
       );
-    body += path(shape, tone) + stroke(curve(points, false), lighten(colors.tones[0], 0.55), 2 + share * 4);
+    body += path(shape, tone) + stroke(toCurvePath(points, false), lighten(colors.tones[0], 0.55), 2 + share * 4);
     body += group(
       stroke(combed, layer % 2 === 0 ? lighten(tone, 0.24) : darken(tone, 0.2), 1.6 + share * 2.2, { opacity: 0.8 }),
       { "clip-path": `url(#wave${layer})` },
@@ -111,7 +111,7 @@ function scales(random: Random, size: Size, colors: Palette): Painting {
   const columns = random.pick([3, 4, 5, 6]);
   const radius = width / columns / 2;
   const rings = random.int(3, 5);
-  const rare = random.between(0.03, 0.1);
+  const rareChance = random.between(0.03, 0.1);
   const schemes = random.shuffle([
     [colors.tones[4], colors.paper, colors.tones[3], colors.paper],
     [colors.tones[3], colors.tones[0], colors.tones[2], colors.tones[0]],
@@ -124,7 +124,7 @@ function scales(random: Random, size: Size, colors: Palette): Painting {
     for (let column = -1; column <= columns; column += 1) {
       const x = column * radius * 2 + (row % 2 === 0 ? radius : radius * 2);
       const y = row * radius * 0.5;
-      const special = random.chance(rare);
+      const isSpecial = random.chance(rareChance);
       const scheme =
         schemes[
           drift
@@ -135,7 +135,7 @@ function scales(random: Random, size: Size, colors: Palette): Painting {
         [];
       for (let ring = 0; ring < rings; ring += 1) {
         const share = 1 - ring / rings;
-        const color = special && ring === 1 ? colors.accents[0] : (scheme[ring % scheme.length] ?? colors.ink);
+        const color = isSpecial && ring === 1 ? colors.accents[0] : (scheme[ring % scheme.length] ?? colors.ink);
         body += circle(x, y + radius * 0.5, radius * share * 0.985, color);
       }
     }
@@ -145,7 +145,7 @@ function scales(random: Random, size: Size, colors: Palette): Painting {
 
 /** Paints the sea as a print. */
 export function paintWaves(random: Random, options: WavesOptions): Painting {
-  const size = sizeOf(options.ratio);
+  const size = getSize(options.ratio);
   const colors = palette(options.palette);
   if (options.scene === "scales") return scales(random, size, colors);
   return swell(random, size, colors);

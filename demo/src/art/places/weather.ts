@@ -55,8 +55,8 @@ export function dunes(random: Random, sheet: Sheet, colors: Palette): Shader {
       noise(depth * 6 * hit.sway + hit.seed, hit.seed) * width * (0.05 + depth * 0.5);
     const across = (x - ridge) / width;
     const lit = across > 0;
-    const near = Math.exp(-Math.abs(across) * 9);
-    let light = lit ? 0.66 + near * 0.26 - depth * 0.35 : 0.3 - near * 0.16 + depth * 0.24;
+    const nearness = Math.exp(-Math.abs(across) * 9);
+    let light = lit ? 0.66 + nearness * 0.26 - depth * 0.35 : 0.3 - nearness * 0.16 + depth * 0.24;
     const ripple = Math.sin((y + noise(x * 0.012 + hit.seed, y * 0.012) * 26 + x * 0.12) * (0.62 - hit.share * 0.26));
     light += ripple * (0.012 + hit.share * 0.026) * (lit ? 1 : 0.5);
     light += (1 - hit.share) * 0.1;
@@ -100,14 +100,14 @@ export function sea(random: Random, sheet: Sheet, colors: Palette): Shader {
       sheet.look(x, y, sky, (y / horizon) * 0.84 + 0.22 * Math.exp(-far / (width * 0.18)) - cloud * 0.17);
       return;
     }
-    const near = (y - horizon) / (height - horizon);
-    const scale = 1 / (0.02 + near * 0.5);
+    const nearness = (y - horizon) / (height - horizon);
+    const scale = 1 / (0.02 + nearness * 0.5);
     const swell =
       noise(x * 0.02 * (scale * 0.3 + 0.25), y * 0.09 * (scale * 0.62 + 0.3)) +
       0.55 * noise(x * 0.055 * (scale * 0.3 + 0.3), y * 0.22 * (scale * 0.5 + 0.3) + 60);
-    const road = Math.exp(-(((x - sunX) / (width * (0.05 + near * 0.17))) ** 2));
-    const glint = road * ease((swell + 0.34 - near * 0.28) * 1.7);
-    sheet.look(x, y, water, 0.44 - near * 0.3 + swell * 0.1 + glint * 0.72 + 0.12 * Math.exp(-near * 16));
+    const road = Math.exp(-(((x - sunX) / (width * (0.05 + nearness * 0.17))) ** 2));
+    const glint = road * ease((swell + 0.34 - nearness * 0.28) * 1.7);
+    sheet.look(x, y, water, 0.44 - nearness * 0.3 + swell * 0.1 + glint * 0.72 + 0.12 * Math.exp(-nearness * 16));
   };
 }
 
@@ -126,7 +126,7 @@ export function clouds(random: Random, sheet: Sheet, colors: Palette): Shader {
   const my = height * random.between(0.14, 0.3);
   const scale = random.between(2.1, 3) / width;
   return (x, y) => {
-    const at = (y * width + x) * 3;
+    const offset = (y * width + x) * 3;
     sheet.look(x, y, sky, y / height);
     if (moon && (x - mx) ** 2 + (y - my) ** 2 < (width * 0.045) ** 2) sheet.put(x, y, lit, 1);
     const level = y / height;
@@ -137,7 +137,7 @@ export function clouds(random: Random, sheet: Sheet, colors: Palette): Shader {
     const light = clamp(0.5 + (body - above) * 2.4 + (0.35 - level * 0.4));
     for (let channel = 0; channel < 3; channel += 1) {
       const tone = (shade[channel] ?? 0) + ((lit[channel] ?? 0) - (shade[channel] ?? 0)) * light;
-      sheet.data[at + channel] = (sheet.data[at + channel] as number) * (1 - cover) + tone * cover;
+      sheet.data[offset + channel] = (sheet.data[offset + channel] as number) * (1 - cover) + tone * cover;
     }
   };
 }
