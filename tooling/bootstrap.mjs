@@ -58,9 +58,9 @@ const COMMANDS = {
 };
 
 /** The oldest Node that runs our TypeScript without a build. */
-const LEAST_NODE = 24;
+const MIN_NODE = 24;
 /** How long the child has to report that a signal reached it too, before the signal is passed on. */
-const SIGNAL_PATIENCE_MS = 150;
+const SIGNAL_WAIT_MS = 150;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [commandName = "", ...args] = process.argv.slice(2);
@@ -81,8 +81,8 @@ if (command === undefined) {
 /** @param {{ node: string[], env: Record<string, string | undefined> }} chosen */
 function handOver(chosen) {
   const bundled = join(root, "node_modules", ".bin", "node");
-  const own = Number(process.versions.node.split(".")[0]) >= LEAST_NODE ? process.execPath : undefined;
-  run(existsSync(bundled) ? [bundled, own] : [own], chosen);
+  const ownNode = Number(process.versions.node.split(".")[0]) >= MIN_NODE ? process.execPath : undefined;
+  run(existsSync(bundled) ? [bundled, ownNode] : [ownNode], chosen);
 }
 
 /**
@@ -92,7 +92,7 @@ function handOver(chosen) {
 function run([node, ...others], chosen) {
   if (node === undefined) {
     fail(
-      `No Node is bundled for ${process.platform}-${process.arch}, and this machine's is ${process.version}: install Node ${LEAST_NODE} or newer and run the command again.`,
+      `No Node is bundled for ${process.platform}-${process.arch}, and this machine's is ${process.version}: install Node ${MIN_NODE} or newer and run the command again.`,
     );
     return;
   }
@@ -101,7 +101,7 @@ function run([node, ...others], chosen) {
     env: environment(chosen.env),
     stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
-  const stopListening = passSignalsOn(child);
+  const stopListening = forwardSignals(child);
   child.once("error", () => {
     stopListening();
     run(others, chosen);
@@ -119,7 +119,7 @@ function run([node, ...others], chosen) {
  *
  * @param {import("node:child_process").ChildProcess} child
  */
-function passSignalsOn(child) {
+function forwardSignals(child) {
   const reportedAt = new Map();
   const pending = new Map();
   child.on("message", (message) => reportedAt.set(message?.signal, performance.now()));
@@ -129,9 +129,9 @@ function passSignalsOn(child) {
     const arrivedAt = performance.now();
     const timer = setTimeout(() => {
       const age = arrivedAt - (reportedAt.get(signal) ?? Number.NEGATIVE_INFINITY);
-      if (age > SIGNAL_PATIENCE_MS) child.kill(signal);
+      if (age > SIGNAL_WAIT_MS) child.kill(signal);
       pending.delete(signal);
-    }, SIGNAL_PATIENCE_MS);
+    }, SIGNAL_WAIT_MS);
     pending.set(signal, timer);
   };
   process.on("SIGINT", listen);
@@ -145,8 +145,8 @@ function passSignalsOn(child) {
 
 /** @param {Record<string, string | undefined>} changes */
 function environment(changes) {
-  const kept = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
-  const env = { ...Object.fromEntries(kept), ...changes };
+  const inherited = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
+  const env = { ...Object.fromEntries(inherited), ...changes };
   env.PATH = [join(root, "node_modules", ".bin"), process.env.PATH ?? ""].join(delimiter);
   env.NODE_COMPILE_CACHE ??= join(root, "node_modules", ".cache", "node-compile");
   return env;

@@ -124,11 +124,11 @@ describe("handing over", () => {
 function server(more: string): string {
   return `${more}
     for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => { console.log("got " + signal); });
-    let asked = false;
+    let interrupted = false;
     const wait = setInterval(() => {}, 1000);
     for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {
-      if (asked) return;
-      asked = true;
+      if (interrupted) return;
+      interrupted = true;
       setTimeout(() => { console.log("ended"); clearInterval(wait); process.exit(0); }, 600);
     });
     console.log("listening");`;

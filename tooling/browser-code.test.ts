@@ -70,7 +70,7 @@ describe("the ratchet", () => {
   it("lets a page grow by two percent at most", () => {
     expect(judgeSizes({ home: 102_000 }, { home: 100_000 })).toEqual([]);
     expect(judgeSizes({ home: 102_001 }, { home: 100_000 })).toEqual([
-      "home loads 102.0 KB of JavaScript before anybody touches it; 100.0 KB and 2 % are accepted",
+      "home loads 102.0 KB of JavaScript before anyone touches it; 100.0 KB and 2 % are accepted",
     ]);
   });
 

@@ -11,7 +11,7 @@ const ACCEPTED = join(ROOT, "tooling", "browser-code.json");
 const LEEWAY = 1.02;
 
 /** The code that reports a visit; the browser test of the pages' scripts uses the same name. */
-const IN_A_QUIET_MOMENT = /^insights-runtime-[\w-]+\.js$/;
+const IDLE_CODE = /^insights-runtime-[\w-]+\.js$/;
 
 /** Bytes of JavaScript by page: what a browser loads before anyone touches anything, as the server sends it. */
 export type PageSizes = Readonly<Record<string, number>>;
@@ -32,54 +32,57 @@ interface RouteEntry {
  * frame, each with everything it imports statically. Code behind an `import()` counts as loaded on a touch; a browser test
  * enforces that. What every page loads when idle has its own line.
  *
- * @param assets the folder of the built files and their compressed twins
+ * @param assets the folder of the built files and their compressed copies
  */
 export function measurePages(assets: string): PageSizes {
-  const late = readdirSync(assets).filter((file) => IN_A_QUIET_MOMENT.test(file));
-  const pages = filesOfPages(assets);
-  return sizesOf(assets, late.length === 0 ? pages : new Map([...pages, ["in a quiet moment", new Set(late)]]));
+  const idleFiles = readdirSync(assets).filter((file) => IDLE_CODE.test(file));
+  const pages = listPageFiles(assets);
+  return measureSizes(
+    assets,
+    idleFiles.length === 0 ? pages : new Map([...pages, ["in a quiet moment", new Set(idleFiles)]]),
+  );
 }
 
 /** Like `measurePages`, but for a page opened from another one that has already loaded its own code. */
-export function measureFurtherPages(assets: string, from: string): PageSizes {
-  const pages = filesOfPages(assets);
-  const loaded = pages.get(from) ?? new Set();
-  const further = [...pages].filter(([page]) => page !== from);
-  return sizesOf(
+export function measureFurtherPages(assets: string, openedFrom: string): PageSizes {
+  const pages = listPageFiles(assets);
+  const loaded = pages.get(openedFrom) ?? new Set();
+  const otherPages = [...pages].filter(([page]) => page !== openedFrom);
+  return measureSizes(
     assets,
-    new Map(further.map(([page, files]) => [page, new Set([...files].filter((file) => !loaded.has(file)))])),
+    new Map(otherPages.map(([page, files]) => [page, new Set([...files].filter((file) => !loaded.has(file)))])),
   );
 }
 
 /** The files that each page loads on its own. */
-function filesOfPages(assets: string): Map<string, ReadonlySet<string>> {
-  const list = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file));
-  if (list === undefined) throw new Error(`${assets} has no list of pages: build first (npm run build).`);
-  const { entry, routes } = readManifest(readFileSync(join(assets, list), "utf8"));
-  const importsOf = memoized((file) => staticImports(readFileSync(join(assets, file), "utf8")));
+function listPageFiles(assets: string): Map<string, ReadonlySet<string>> {
+  const manifestFile = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file));
+  if (manifestFile === undefined) throw new Error(`${assets} has no list of pages: build first (npm run build).`);
+  const { entry, routes } = readManifest(readFileSync(join(assets, manifestFile), "utf8"));
+  const getImports = memoize((file) => staticImports(readFileSync(join(assets, file), "utf8")));
   const pages = Object.entries(routes)
     .filter(([id]) => id !== "root")
     .map(([id, route]): [string, Set<string>] => {
-      const start = [list, entry.module, ...entry.imports];
+      const entries = [manifestFile, entry.module, ...entry.imports];
       for (
-        let at: RouteEntry | undefined = route;
-        at;
-        at = at.parentId === undefined ? undefined : routes[at.parentId]
+        let current: RouteEntry | undefined = route;
+        current;
+        current = current.parentId === undefined ? undefined : routes[current.parentId]
       ) {
-        start.push(at.module, ...(at.imports ?? []));
+        entries.push(current.module, ...(current.imports ?? []));
       }
-      const files = reachable(
-        start.map((path) => basename(path)),
-        importsOf,
+      const files = findReachable(
+        entries.map((path) => basename(path)),
+        getImports,
       );
       return [basename(id), files];
     });
   return new Map(pages.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function sizesOf(assets: string, pages: ReadonlyMap<string, ReadonlySet<string>>): PageSizes {
+function measureSizes(assets: string, pages: ReadonlyMap<string, ReadonlySet<string>>): PageSizes {
   const sum = (files: ReadonlySet<string>) =>
-    [...files].reduce((total, file) => total + sentBytes(join(assets, file)), 0);
+    [...files].reduce((total, file) => total + getSentBytes(join(assets, file)), 0);
   return Object.fromEntries([...pages].map(([page, files]) => [page, sum(files)]));
 }
 
@@ -91,7 +94,7 @@ export function judgeSizes(today: PageSizes, accepted: PageSizes): string[] {
       if (limit === undefined) return [`${page} has no accepted size: npm run size -- --accept`];
       if (bytes <= limit * LEEWAY) return [];
       return [
-        `${page} loads ${kilobytes(bytes)} of JavaScript before anybody touches it; ${kilobytes(limit)} and 2 % are accepted`,
+        `${page} loads ${kilobytes(bytes)} of JavaScript before anyone touches it; ${kilobytes(limit)} and 2 % are accepted`,
       ];
     }),
     ...Object.keys(accepted)
@@ -121,8 +124,8 @@ export function measureBuild(): PageSizes {
 }
 
 /** In the same build, what each page loads beyond what another one has already loaded. */
-export function measureBuildFurther(from: string): PageSizes {
-  return measureFurtherPages(ASSETS, from);
+export function measureBuildFurther(openedFrom: string): PageSizes {
+  return measureFurtherPages(ASSETS, openedFrom);
 }
 
 export function kilobytes(bytes: number): string {
@@ -148,27 +151,27 @@ function staticImports(code: string): string[] {
   return [...code.matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+\.js)"/g)].map((match) => match[1] ?? "");
 }
 
-function reachable(start: readonly string[], importsOf: (file: string) => readonly string[]): Set<string> {
+function findReachable(entries: readonly string[], getImports: (file: string) => readonly string[]): Set<string> {
   const found = new Set<string>();
-  const waiting = [...start];
+  const waiting = [...entries];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (found.has(file)) continue;
     found.add(file);
-    waiting.push(...importsOf(file));
+    waiting.push(...getImports(file));
   }
   return found;
 }
 
-/** Files too small to gain from compression have no compressed twin. */
-function sentBytes(file: string): number {
+/** Files too small to gain from compression have no compressed copy. */
+function getSentBytes(file: string): number {
   return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
 }
 
-function memoized<Value>(make: (key: string) => Value): (key: string) => Value {
-  const made = new Map<string, Value>();
+function memoize<Value>(make: (key: string) => Value): (key: string) => Value {
+  const cache = new Map<string, Value>();
   return (key) => {
-    const value = made.get(key) ?? make(key);
-    made.set(key, value);
+    const value = cache.get(key) ?? make(key);
+    cache.set(key, value);
     return value;
   };
 }

@@ -15,46 +15,46 @@ const APT_TIMEOUT_MS = 15 * 60_000;
  * @returns the path of its program
  */
 export async function ensureChromium(): Promise<string> {
-  const wanted = process.env.CHROMIUM_PATH;
-  if (wanted !== undefined) {
-    if (works(wanted)) return chosen(wanted, "CHROMIUM_PATH");
-    throw new Error(`CHROMIUM_PATH is ${wanted}, but that does not run.`);
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured !== undefined) {
+    if (canRun(configured)) return reportChosen(configured, "CHROMIUM_PATH");
+    throw new Error(`CHROMIUM_PATH is ${configured}, but that does not run.`);
   }
-  const present = inPath();
-  if (present !== undefined) return chosen(present, "found in PATH");
-  const own = playwrightsOwn();
-  if (works(own)) return chosen(own, "Playwright's own");
+  const present = findInPath();
+  if (present !== undefined) return reportChosen(present, "found in PATH");
+  const playwrightPath = getPlaywrightPath();
+  if (canRun(playwrightPath)) return reportChosen(playwrightPath, "Playwright's own");
   say("No Chromium found; downloading Playwright's …");
-  if ((await runProgram(["playwright", "install", "chromium"])) && works(own))
-    return chosen(own, "downloaded by Playwright");
-  const packaged = installedByApt();
-  if (packaged !== undefined) return chosen(packaged, "installed from Debian's packages");
+  if ((await runProgram(["playwright", "install", "chromium"])) && canRun(playwrightPath))
+    return reportChosen(playwrightPath, "downloaded by Playwright");
+  const installed = installWithApt();
+  if (installed !== undefined) return reportChosen(installed, "installed from Debian's packages");
   throw new Error("No Chromium could be found or installed: install one, or set CHROMIUM_PATH to its program.");
 }
 
 /** A smaller, headless Chromium, if there is one: it starts faster. @returns the path of its program */
 export function findHeadlessShell(): string | undefined {
-  return inPath(["chromium-headless-shell", "chrome-headless-shell"]);
+  return findInPath(["chromium-headless-shell", "chrome-headless-shell"]);
 }
 
-function chosen(path: string, how: string): string {
-  say(`Chromium: ${path} (${how})`);
+function reportChosen(path: string, source: string): string {
+  say(`Chromium: ${path} (${source})`);
   return path;
 }
 
-function inPath(names: readonly string[] = NAMES): string | undefined {
+function findInPath(names: readonly string[] = NAMES): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(works);
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(canRun);
 }
 
-function playwrightsOwn(): string {
+function getPlaywrightPath(): string {
   const { chromium } = createRequire(join(ROOT, "e2e", "package.json"))("@playwright/test") as {
     chromium: { executablePath(): string };
   };
   return chromium.executablePath();
 }
 
-function installedByApt(): string | undefined {
+function installWithApt(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
   say("The download failed; installing Debian's chromium …");
   const options = {
@@ -64,9 +64,9 @@ function installedByApt(): string | undefined {
   } as const;
   spawnSync("apt-get", ["update", "-qq"], options);
   spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], options);
-  return inPath();
+  return findInPath();
 }
 
-function works(path: string): boolean {
+function canRun(path: string): boolean {
   return existsSync(path) && spawnSync(path, ["--version"], { stdio: "ignore" }).status === 0;
 }

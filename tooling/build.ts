@@ -29,7 +29,7 @@ const IS_TEST = /\.(?:test|examples)\.tsx?$/;
 
 const COMPRESSED = /\.(?:js|css|svg|html|json|txt|webmanifest)$/;
 /** In smaller files, compression saves no more than its own header costs. */
-const LEAST_COMPRESSED_BYTES = 256;
+const MIN_COMPRESSED_BYTES = 256;
 const LINES_SHOWN = 25;
 
 /** The product didn't build; the message ends with the last lines of the build's output. */
@@ -52,27 +52,27 @@ export async function buildProduct(): Promise<void> {
 }
 
 /**
- * Builds apps/web into apps/web/build, with compressed twins next to its assets, unless a build from exactly
+ * Builds apps/web into apps/web/build, with compressed copies next to its assets, unless a build from exactly
  * these sources is there. An interrupted build doesn't count.
  *
  * @throws BuildFailed
  */
 async function buildWebApp(): Promise<void> {
-  const inputs = hashOfInputs();
+  const inputs = hashInputs();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === inputs) return;
-  const began = performance.now();
+  const startedAt = performance.now();
   process.stderr.write("Building the web app …\n");
   rmSync(OUTPUT, { recursive: true, force: true });
   await runBuild();
   await compressAssets(join(OUTPUT, "client"));
   mkdirSync(OUTPUT, { recursive: true });
   writeFileSync(STAMP, inputs);
-  process.stderr.write(`Built the web app in ${((performance.now() - began) / 1000).toFixed(1)} s.\n`);
+  process.stderr.write(`Built the web app in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.\n`);
 }
 
-function hashOfInputs(): string {
+function hashInputs(): string {
   const hash = createHash("sha256").update(process.version);
-  for (const path of INPUTS.flatMap((input) => filesUnder(join(ROOT, input)))) {
+  for (const path of INPUTS.flatMap((input) => listFiles(join(ROOT, input)))) {
     hash
       .update(`${relative(ROOT, path)}\0`)
       .update(readFileSync(path))
@@ -82,7 +82,7 @@ function hashOfInputs(): string {
 }
 
 /** Sorted, so that the same tree has the same hash on every file system. */
-function filesUnder(path: string): string[] {
+function listFiles(path: string): string[] {
   let entries: { name: string; isDirectory(): boolean; isFile(): boolean }[];
   try {
     entries = readdirSync(path, { withFileTypes: true });
@@ -92,7 +92,7 @@ function filesUnder(path: string): string[] {
   return entries
     .filter(({ name }) => !NOT_INPUTS.has(name) && !IS_TEST.test(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)]));
+    .flatMap((entry) => (entry.isDirectory() ? listFiles(join(path, entry.name)) : [join(path, entry.name)]));
 }
 
 function runBuild(): Promise<void> {
@@ -122,9 +122,9 @@ function runBuild(): Promise<void> {
 
 /** Compresses once here at the highest level, so that no request pays for it. */
 async function compressAssets(folder: string): Promise<void> {
-  for (const path of filesUnder(folder).filter((file) => COMPRESSED.test(file))) {
+  for (const path of listFiles(folder).filter((file) => COMPRESSED.test(file))) {
     const content = readFileSync(path);
-    if (content.length <= LEAST_COMPRESSED_BYTES) continue;
+    if (content.length <= MIN_COMPRESSED_BYTES) continue;
     const [brotli, zipped] = await Promise.all([
       promisify(brotliCompress)(content, {
         params: {

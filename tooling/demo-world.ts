@@ -10,7 +10,7 @@ type FillDemoWorld = NonNullable<Awaited<ReturnType<OpenDemoWorld>>>["fill"];
 const PROGRESS_EVERY_MS = 1000;
 
 /**
- * Joins the server, which knows no demo world, with the demo world, which knows no server. It's loaded and built only on
+ * Connects the server and the demo world, neither of which imports the other. It's loaded and built only on
  * demand: a server whose world is complete starts without it. Null when an image was built without it.
  */
 export const openOurDemoWorld: OpenDemoWorld = async () => {
@@ -24,7 +24,7 @@ export const openOurDemoWorld: OpenDemoWorld = async () => {
       password: () => password,
       firstPins,
       signal,
-      onProgress: nowAndThen((progress) => onProgress(inWords(progress))),
+      onProgress: throttle((progress) => onProgress(describeProgress(progress))),
     });
     return { ready, done: finished.finally(stop) };
   };
@@ -32,7 +32,7 @@ export const openOurDemoWorld: OpenDemoWorld = async () => {
 };
 
 /** Always passes on the last message of each stage. */
-function nowAndThen(report: (progress: DemoProgress) => void): (progress: DemoProgress) => void {
+function throttle(report: (progress: DemoProgress) => void): (progress: DemoProgress) => void {
   let reportedAt = performance.now();
   return (progress) => {
     if (progress.done < progress.total && performance.now() - reportedAt < PROGRESS_EVERY_MS) return;
@@ -41,7 +41,7 @@ function nowAndThen(report: (progress: DemoProgress) => void): (progress: DemoPr
   };
 }
 
-function inWords({ stage, done, total }: DemoProgress): string {
+function describeProgress({ stage, done, total }: DemoProgress): string {
   return stage === "finished"
     ? `The demo world is complete: ${total} pins.`
     : `Filling the demo world: ${stage} ${done} of ${total}`;

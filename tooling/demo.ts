@@ -7,38 +7,38 @@ npm run demo -- --pins 200000 --people 20000  creates a large world from the dem
 
 All of them use DATA_DIR and DATABASE_URL, whether or not the server is running.`;
 
-const MOST = { pins: 10_000_000, people: 1_000_000 };
+const MAX = { pins: 10_000_000, people: 1_000_000 };
 
-/** What the command line asks of the demo world, or a line that says what's wrong with it. */
-type Wanted =
+/** What the arguments ask for, or a line that says what's wrong with them. */
+type DemoCommand =
   | "help"
   | "fill"
   | "clear"
   | { readonly pins: number; readonly people: number }
-  | { readonly wrong: string };
+  | { readonly problem: string };
 
-const wanted = readArguments(process.argv.slice(2));
-if (wanted === "help") process.stdout.write(`${USAGE}\n`);
-else if (typeof wanted === "object" && "wrong" in wanted) {
-  process.stderr.write(`${wanted.wrong} \`npm run demo -- --help\` tells what there is.\n`);
+const command = readArguments(process.argv.slice(2));
+if (command === "help") process.stdout.write(`${USAGE}\n`);
+else if (typeof command === "object" && "problem" in command) {
+  process.stderr.write(`${command.problem} \`npm run demo -- --help\` tells what there is.\n`);
   process.exitCode = 1;
-} else process.exitCode = await run(wanted);
+} else process.exitCode = await run(command);
 
-async function run(asked: Exclude<Wanted, "help" | { readonly wrong: string }>): Promise<number> {
+async function run(task: Exclude<DemoCommand, "help" | { readonly problem: string }>): Promise<number> {
   const { DemoCommandError, clearDemo, enlargeDemo, fillDemoNow } = await import("../apps/server/src/demo.ts");
   const { openOurDemoWorld } = await import("./demo-world.ts");
-  const stop = new AbortController();
+  const controller = new AbortController();
   reportSignals();
   endWithTerminal();
-  process.on("SIGINT", () => stop.abort());
-  process.on("SIGTERM", () => stop.abort());
-  const say = (line: string) => void process.stdout.write(`${line}\n`);
-  const terminal = { environment: process.env, signal: stop.signal, say, tell: say };
-  if (asked === "fill") return fillDemoNow(terminal, openOurDemoWorld);
-  if (asked === "clear") return clearDemo(terminal, openOurDemoWorld);
+  process.on("SIGINT", () => controller.abort());
+  process.on("SIGTERM", () => controller.abort());
+  const printLine = (line: string) => void process.stdout.write(`${line}\n`);
+  const terminal = { environment: process.env, signal: controller.signal, say: printLine, tell: printLine };
+  if (task === "fill") return fillDemoNow(terminal, openOurDemoWorld);
+  if (task === "clear") return clearDemo(terminal, openOurDemoWorld);
   // Imported by its folder: the container has it, but not as a package.
   const { fillLargeWorld, NoPictures } = await import("../packages/testkit/src/large-world/index.ts");
-  return enlargeDemo(terminal, asked, async (connection, options) => {
+  return enlargeDemo(terminal, task, async (connection, options) => {
     try {
       return await fillLargeWorld(connection, options);
     } catch (error) {
@@ -47,7 +47,7 @@ async function run(asked: Exclude<Wanted, "help" | { readonly wrong: string }>):
   });
 }
 
-function readArguments(argv: readonly string[]): Wanted {
+function readArguments(argv: readonly string[]): DemoCommand {
   try {
     const { values } = parseArgs({
       args: [...argv],
@@ -61,19 +61,19 @@ function readArguments(argv: readonly string[]): Wanted {
     const { help, clear, pins, people } = values;
     if (help === true) return "help";
     if (pins === undefined && people === undefined) return clear === true ? "clear" : "fill";
-    if (clear === true) return { wrong: "--clear goes with nothing else." };
-    if (pins === undefined || people === undefined) return { wrong: "A large world needs both --pins and --people." };
+    if (clear === true) return { problem: "--clear goes with nothing else." };
+    if (pins === undefined || people === undefined) return { problem: "A large world needs both --pins and --people." };
     return readSize(pins, people);
   } catch (error) {
-    return { wrong: error instanceof Error ? (error.message.split(/[.\n]/)[0] ?? "").concat(".") : String(error) };
+    return { problem: error instanceof Error ? (error.message.split(/[.\n]/)[0] ?? "").concat(".") : String(error) };
   }
 }
 
-function readSize(pins: string, people: string): Wanted {
+function readSize(pins: string, people: string): DemoCommand {
   for (const [name, text] of Object.entries({ pins, people }) as ["pins" | "people", string][]) {
     const size = Number(text);
-    if (!/^\d+$/.test(text) || size < 1 || size > MOST[name]) {
-      return { wrong: `--${name} is a whole number from 1 to ${MOST[name].toLocaleString("en")}.` };
+    if (!/^\d+$/.test(text) || size < 1 || size > MAX[name]) {
+      return { problem: `--${name} is a whole number from 1 to ${MAX[name].toLocaleString("en")}.` };
     }
   }
   return { pins: Number(pins), people: Number(people) };

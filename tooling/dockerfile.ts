@@ -51,8 +51,8 @@ function readInstruction(line: string): Instruction {
   const [, name = "", flagText = "", rest = ""] = /^(\w+)\s+((?:--[\w-]+=\S+\s+)*)(.*)$/.exec(line) ?? [];
   const flags = Object.fromEntries([...flagText.matchAll(/--([\w-]+)=(\S+)/g)].map(([, key, value]) => [key, value]));
   // A health check's own instruction follows its flags.
-  const said = name === "HEALTHCHECK" ? rest.replace(/^CMD\s+/, "") : rest;
-  const isExec = said.startsWith("[");
-  const words = isExec ? (JSON.parse(said) as string[]) : said.trim().split(/\s+/);
+  const command = name === "HEALTHCHECK" ? rest.replace(/^CMD\s+/, "") : rest;
+  const isExec = command.startsWith("[");
+  const words = isExec ? (JSON.parse(command) as string[]) : command.trim().split(/\s+/);
   return { name, words, flags, isExec };
 }

@@ -52,13 +52,13 @@ describe("links between pages", () => {
     expect(links.length).toBeGreaterThan(20);
     for (const { page, target, anchor } of links) {
       expect(existsSync(join(ROOT, target)), `${page} → ${target}`).toBe(true);
-      if (anchor !== null) expect(headingsOf(target), `${page} → ${target}`).toContain(anchor);
+      if (anchor !== null) expect(readHeadings(target), `${page} → ${target}`).toContain(anchor);
     }
   });
 });
 
 /** The headings of a page as links name them: lowercase, hyphens for spaces, no other punctuation. */
-function headingsOf(page: string): string[] {
+function readHeadings(page: string): string[] {
   return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
     heading
       .toLowerCase()

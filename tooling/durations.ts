@@ -20,27 +20,32 @@ const SLOWEST_FILES = 25;
 export function describeDurations({ steps, files, tests }: Durations): string {
   const counts = new Map<string, number>();
   for (const { step } of tests) counts.set(step, (counts.get(step) ?? 0) + 1);
-  const whole = steps.reduce((sum, { duration }) => sum + duration, 0);
+  const total = steps.reduce((sum, { duration }) => sum + duration, 0);
   return [
-    `Time by step, ${inMinutes(whole)} in all:`,
+    `Time by step, ${formatMinutes(total)} in all:`,
     ...steps.map(({ step, duration }) =>
-      line(duration, step + (counts.has(step) ? `, ${counts.get(step)} tests` : "")),
+      formatLine(duration, step + (counts.has(step) ? `, ${counts.get(step)} tests` : "")),
     ),
     `The slowest ${SLOWEST_FILES} files:`,
-    ...slowest(files, SLOWEST_FILES).map(({ duration, file, step }) => line(duration, `${file} (${step})`)),
+    ...selectSlowest(files, SLOWEST_FILES).map(({ duration, file, step }) => formatLine(duration, `${file} (${step})`)),
     `The slowest ${SLOWEST_TESTS} tests:`,
-    ...slowest(tests, SLOWEST_TESTS).map(({ duration, file, title }) => line(duration, `${file} › ${title}`)),
+    ...selectSlowest(tests, SLOWEST_TESTS).map(({ duration, file, title }) =>
+      formatLine(duration, `${file} › ${title}`),
+    ),
   ].join("\n");
 }
 
-function slowest<Timed extends { readonly duration: number }>(all: readonly Timed[], count: number): readonly Timed[] {
+function selectSlowest<Timed extends { readonly duration: number }>(
+  all: readonly Timed[],
+  count: number,
+): readonly Timed[] {
   return all.toSorted((one, other) => other.duration - one.duration).slice(0, count);
 }
 
-function line(milliseconds: number, what: string): string {
-  return `${(milliseconds / 1000).toFixed(1).padStart(8)} s  ${what}`;
+function formatLine(milliseconds: number, label: string): string {
+  return `${(milliseconds / 1000).toFixed(1).padStart(8)} s  ${label}`;
 }
 
-function inMinutes(milliseconds: number): string {
+function formatMinutes(milliseconds: number): string {
   return `${(milliseconds / 60_000).toFixed(1)} minutes`;
 }

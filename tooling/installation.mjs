@@ -10,10 +10,10 @@ export class InstallationFailed extends Error {}
 const DEPENDENCY_FIELDS = ["dependencies", "devDependencies", "optionalDependencies", "peerDependencies"];
 
 /** Environment variables that say where npm finds packages; every other npm_* is for npm's own scripts. */
-const KEPT_NPM_SETTINGS =
+const INHERITED_NPM_SETTINGS =
   /^npm_config_(cache|registry|userconfig|globalconfig|proxy|https?_proxy|noproxy|cafile|ca|strict_ssl|offline|prefer_offline)$/i;
 
-const SHORT_WAIT_MS = 1000;
+const NOTICE_AFTER_MS = 1000;
 const LINES_SHOWN = 15;
 
 /**
@@ -27,12 +27,12 @@ export async function ensureInstalled(root) {
   const stamp = join(root, "node_modules", ".installed");
   const manifests = readManifests(root);
   const lockText = readFileSync(join(root, "package-lock.json"), "utf8");
-  const wanted = fingerprint(manifests, lockText);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
-  if (!agrees(root, manifests, JSON.parse(lockText))) await install(root);
+  const currentStamp = fingerprint(manifests, lockText);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === currentStamp) return;
+  if (!matchesLock(root, manifests, JSON.parse(lockText))) await install(root);
   try {
     mkdirSync(dirname(stamp), { recursive: true });
-    writeFileSync(stamp, wanted);
+    writeFileSync(stamp, currentStamp);
   } catch {
     // Someone else installed, and this user can't write there: the next start compares again.
   }
@@ -64,12 +64,12 @@ function subfolders(root, parent) {
 /** @param {Map<string, Record<string, unknown>>} manifests @param {string} lockText */
 function fingerprint(manifests, lockText) {
   const hash = createHash("sha256").update(`${process.platform}-${process.arch}\n${lockText}`);
-  for (const [folder, manifest] of manifests) hash.update(`${folder}\n${dependenciesOf(manifest)}\n`);
+  for (const [folder, manifest] of manifests) hash.update(`${folder}\n${toDependencyText(manifest)}\n`);
   return hash.digest("hex");
 }
 
 /** @param {Record<string, any>} manifest @returns {string} comparable whatever the order of its keys */
-function dependenciesOf(manifest) {
+function toDependencyText(manifest) {
   return DEPENDENCY_FIELDS.map((field) => JSON.stringify(Object.entries(manifest[field] ?? {}).sort())).join();
 }
 
@@ -81,12 +81,12 @@ function dependenciesOf(manifest) {
  * @param {Map<string, Record<string, unknown>>} manifests
  * @param {{ packages: Record<string, any> }} lock
  */
-function agrees(root, manifests, lock) {
-  const list = join(root, "node_modules", ".package-lock.json");
-  if (!existsSync(list)) return false;
-  const installed = JSON.parse(readFileSync(list, "utf8")).packages;
+function matchesLock(root, manifests, lock) {
+  const listFile = join(root, "node_modules", ".package-lock.json");
+  if (!existsSync(listFile)) return false;
+  const installed = JSON.parse(readFileSync(listFile, "utf8")).packages;
   for (const [folder, manifest] of manifests) {
-    if (dependenciesOf(lock.packages[folder] ?? {}) !== dependenciesOf(manifest)) return false;
+    if (toDependencyText(lock.packages[folder] ?? {}) !== toDependencyText(manifest)) return false;
   }
   return Object.entries(lock.packages).every(([path, entry]) => {
     if (path === "" || (entry.optional && installed[path] === undefined)) return true;
@@ -96,8 +96,11 @@ function agrees(root, manifests, lock) {
 
 /** @param {string} root @returns {Promise<void>} */
 function install(root) {
-  const began = performance.now();
-  const notice = setTimeout(() => say("Installing packages (once; this takes a minute or less) …"), SHORT_WAIT_MS);
+  const startedAt = performance.now();
+  const noticeTimer = setTimeout(
+    () => say("Installing packages (once; this takes a minute or less) …"),
+    NOTICE_AFTER_MS,
+  );
   const { program, args } = findNpm(root);
   return new Promise((resolve, reject) => {
     const child = spawn(program, [...args, "ci", "--include=dev", "--no-audit", "--no-fund"], {
@@ -115,8 +118,8 @@ function install(root) {
       reject(new InstallationFailed(`npm couldn't run (${error.message}): install npm 10 or newer.`)),
     );
     child.once("close", (code, signal) => {
-      clearTimeout(notice);
-      const seconds = Math.round((performance.now() - began) / 1000);
+      clearTimeout(noticeTimer);
+      const seconds = Math.round((performance.now() - startedAt) / 1000);
       if (code === 0) {
         if (seconds >= 1) say(`Installed packages in ${seconds} s.`);
         resolve();
@@ -134,8 +137,8 @@ function install(root) {
 
 /** npm ends some errors with a whole manual page, which would push the reason out of sight. @param {string} output */
 function withoutUsage(output) {
-  const [said = ""] = output.split(/^npm error (?:Clean install a project|Usage:)/m);
-  return said.split("\n").filter((line) => !/^(?:npm (?:error|warn))?\s*$/.test(line));
+  const [message = ""] = output.split(/^npm error (?:Clean install a project|Usage:)/m);
+  return message.split("\n").filter((line) => !/^(?:npm (?:error|warn))?\s*$/.test(line));
 }
 
 /**
@@ -161,10 +164,10 @@ function searchPath(root) {
 
 /** Neither NODE_ENV=production nor npm's variables for its scripts may change what is installed. @param {string} root */
 function npmEnvironment(root) {
-  const kept = Object.entries(process.env).filter(
-    ([name]) => name !== "NODE_ENV" && (!/^npm_/i.test(name) || KEPT_NPM_SETTINGS.test(name)),
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => name !== "NODE_ENV" && (!/^npm_/i.test(name) || INHERITED_NPM_SETTINGS.test(name)),
   );
-  return { ...Object.fromEntries(kept), PATH: searchPath(root).join(delimiter) };
+  return { ...Object.fromEntries(inherited), PATH: searchPath(root).join(delimiter) };
 }
 
 /** @param {string} line */

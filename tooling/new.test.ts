@@ -4,9 +4,9 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ROOT } from "./root.ts";
 import { newComponent } from "./new/component.ts";
-import { amongLines, type Draft, startDraft } from "./new/draft.ts";
+import { insertSorted, type Draft, startDraft } from "./new/draft.ts";
 import { newMigration } from "./new/migration.ts";
-import { BadName, namesOf, oneOf } from "./new/names.ts";
+import { BadName, toNames, toSingular } from "./new/names.ts";
 import { newNoun } from "./new/noun.ts";
 
 /** The files that the generators read and change, from this tree: a registry that changes its shape fails here. */
@@ -45,14 +45,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(project, { recursive: true, force: true }));
 
-const written = (path: string) => readFileSync(join(project, path), "utf8");
+const readWritten = (path: string) => readFileSync(join(project, path), "utf8");
 /** How many more times a text occurs in a file of the new tree than in this one. */
 const added = (path: string, text: string) =>
-  written(path).split(text).length - readFileSync(join(ROOT, path), "utf8").split(text).length;
+  readWritten(path).split(text).length - readFileSync(join(ROOT, path), "utf8").split(text).length;
 
 describe("a new noun", () => {
   it("has its files in every tier, each with its own name", () => {
-    newNoun(draft, namesOf("pen-pals"));
+    newNoun(draft, toNames("pen-pals"));
     for (const role of ["access", "commands", "queries", "routes", "views", "api.test"]) {
       expect(draft.created()).toContain(`apps/server/src/pen-pals/pen-pals.${role}.ts`);
     }
@@ -72,7 +72,7 @@ describe("a new noun", () => {
   });
 
   it("is registered once everywhere a noun has to be", () => {
-    newNoun(draft, namesOf("pen-pals"));
+    newNoun(draft, toNames("pen-pals"));
     draft.write();
     const entries: readonly [string, string][] = [
       ["apps/server/src/authorization.fixture.ts", '  "penPals.list": ['],
@@ -108,9 +108,9 @@ describe("a new noun", () => {
   });
 
   it("leaves a tree unchanged when a name is taken", () => {
-    expect(() => newNoun(draft, namesOf("boards"))).toThrow("packages/domain/src/boards/ is there already.");
-    expect(() => newNoun(draft, namesOf("users"), "pin")).toThrow("Pin is taken");
-    expect(() => newNoun(draft, namesOf("sheep"), "sheep")).toThrow(BadName);
+    expect(() => newNoun(draft, toNames("boards"))).toThrow("packages/domain/src/boards/ is there already.");
+    expect(() => newNoun(draft, toNames("users"), "pin")).toThrow("Pin is taken");
+    expect(() => newNoun(draft, toNames("sheep"), "sheep")).toThrow(BadName);
     expect(draft.created()).toEqual([]);
     expect(draft.changed()).toEqual([]);
   });
@@ -118,50 +118,52 @@ describe("a new noun", () => {
 
 describe("a new component", () => {
   it("is in its folder with style, test and examples, and in the index in order", () => {
-    newComponent(draft, namesOf("side-note"), "feedback");
+    newComponent(draft, toNames("side-note"), "feedback");
     draft.write();
     for (const suffix of [".tsx", ".module.css", ".test.tsx", ".examples.tsx"]) {
-      expect(written(`packages/ui/src/feedback/side-note${suffix}`)).toContain(
+      expect(readWritten(`packages/ui/src/feedback/side-note${suffix}`)).toContain(
         suffix === ".module.css" ? ".sideNote" : "SideNote",
       );
     }
-    const paths = [...written("packages/ui/src/index.ts").matchAll(/ from "([^"]+)";/g)].map(([, path = ""]) => path);
+    const paths = [...readWritten("packages/ui/src/index.ts").matchAll(/ from "([^"]+)";/g)].map(
+      ([, path = ""]) => path,
+    );
     const at = paths.indexOf("./feedback/side-note.tsx");
     expect(paths[at - 1]).toBe("./feedback/progress-bar.tsx");
     expect(paths[at + 1]).toBe("./feedback/spinner.tsx");
   });
 
   it("is refused when its name is taken or its group doesn't exist", () => {
-    expect(() => newComponent(draft, namesOf("chip"))).toThrow("exports Chip already");
-    expect(() => newComponent(draft, namesOf("side-note"), "nowhere")).toThrow("There is no packages/ui/src/nowhere/");
+    expect(() => newComponent(draft, toNames("chip"))).toThrow("exports Chip already");
+    expect(() => newComponent(draft, toNames("side-note"), "nowhere")).toThrow("There is no packages/ui/src/nowhere/");
   });
 });
 
 describe("a new migration", () => {
   it("takes the next number, also after one that was just added", () => {
-    newMigration(draft, namesOf("first-thing"));
+    newMigration(draft, toNames("first-thing"));
     draft.write();
     const second = startDraft(project);
-    newMigration(second, namesOf("second-thing"));
+    newMigration(second, toNames("second-thing"));
     second.write();
     const entries = [
-      ...written("packages/database/src/migrations/index.ts").matchAll(/^ {2}"(\d{4})-([\w-]+)": (\w+),$/gm),
+      ...readWritten("packages/database/src/migrations/index.ts").matchAll(/^ {2}"(\d{4})-([\w-]+)": (\w+),$/gm),
     ];
     const [before, first, last] = entries.slice(-3);
     expect(first?.slice(2)).toEqual(["first-thing", "firstThing"]);
     expect(last?.slice(2)).toEqual(["second-thing", "secondThing"]);
     expect([Number(first?.[1]), Number(last?.[1])]).toEqual([Number(before?.[1]) + 1, Number(before?.[1]) + 2]);
-    expect(() => newMigration(startDraft(project), namesOf("first-thing"))).toThrow(BadName);
+    expect(() => newMigration(startDraft(project), toNames("first-thing"))).toThrow(BadName);
   });
 });
 
 describe("names", () => {
   it.each(["Boards", "two words", "-x", "x-", "a_b", "1st", "", "lib", "x".repeat(31)])("refuses %j", (name) => {
-    expect(() => namesOf(name)).toThrow(BadName);
+    expect(() => toNames(name)).toThrow(BadName);
   });
 
   it("finds the singular of a plural", () => {
-    const ones = ["badges", "stories", "boxes", "keys", "classes", "feedback"].map(oneOf);
+    const ones = ["badges", "stories", "boxes", "keys", "classes", "feedback"].map(toSingular);
     expect(ones).toEqual(["badge", "story", "box", "key", "class", "feedback-entry"]);
   });
 });
@@ -170,16 +172,16 @@ describe("a draft", () => {
   it("overwrites nothing, and writes nothing before `write`", () => {
     expect(() => draft.create("tooling/lint/nouns.ts", "")).toThrow("is there already");
     draft.create("tooling/fresh.ts", "fresh");
-    expect(() => written("tooling/fresh.ts")).toThrow("ENOENT");
+    expect(() => readWritten("tooling/fresh.ts")).toThrow("ENOENT");
     writeFileSync(join(project, "tooling/other.ts"), "same");
     expect(() => draft.change("tooling/other.ts", (text) => text)).toThrow("Nothing was changed");
   });
 
   it("inserts a line in alphabetical order", () => {
     const text = "x\n- apples\n- pears\ny";
-    const alike = /^- (\w+)$/;
-    expect(amongLines(text, alike, "- oranges")).toBe("x\n- apples\n- oranges\n- pears\ny");
-    expect(amongLines(text, alike, "- quinces")).toBe("x\n- apples\n- pears\n- quinces\ny");
-    expect(() => amongLines(text, /^# (\w+)$/, "# a")).toThrow("no place");
+    const pattern = /^- (\w+)$/;
+    expect(insertSorted(text, pattern, "- oranges")).toBe("x\n- apples\n- oranges\n- pears\ny");
+    expect(insertSorted(text, pattern, "- quinces")).toBe("x\n- apples\n- pears\n- quinces\ny");
+    expect(() => insertSorted(text, /^# (\w+)$/, "# a")).toThrow("no place");
   });
 });

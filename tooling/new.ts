@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { newComponent } from "./new/component.ts";
 import { type Draft, startDraft } from "./new/draft.ts";
 import { newMigration } from "./new/migration.ts";
-import { BadName, type Names, namesOf } from "./new/names.ts";
+import { BadName, type Names, toNames } from "./new/names.ts";
 import { newNoun } from "./new/noun.ts";
 import { ROOT } from "./root.ts";
 import { runProgram, say } from "./steps.ts";
 
-const KINDS: Readonly<Record<string, (draft: Draft, names: Names, more?: string) => string[]>> = {
+const KINDS: Readonly<Record<string, (draft: Draft, names: Names, option?: string) => string[]>> = {
   noun: newNoun,
   component: newComponent,
   migration: newMigration,
@@ -22,15 +22,15 @@ npm run new -- migration NAME            an empty migration with the next number
  * `npm run new -- KIND NAME`: writes files in the project's style that pass `npm run verify` unchanged, and says what to do
  * next. It writes all of them or none, and never overwrites a file.
  */
-async function main([kind = "", name = "", more, ...rest]: readonly string[]): Promise<number> {
-  const make = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
-  if (!make || name === "" || rest.length > 0) {
+async function main([kind = "", name = "", option, ...rest]: readonly string[]): Promise<number> {
+  const create = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
+  if (!create || name === "" || rest.length > 0) {
     process.stderr.write(`${USAGE}\n`);
     return 1;
   }
   const draft = startDraft(ROOT);
   try {
-    const next = make(draft, namesOf(name), more);
+    const nextSteps = create(draft, toNames(name), option);
     draft.write();
     const paths = [...draft.created(), ...draft.changed()];
     await runProgram([
@@ -42,7 +42,7 @@ async function main([kind = "", name = "", more, ...rest]: readonly string[]): P
     for (const path of draft.created()) say(`wrote    ${path}`);
     for (const path of draft.changed()) say(`changed  ${path}`);
     say("\nNext:");
-    for (const step of next.filter((line) => line !== "")) say(`- ${step}`);
+    for (const step of nextSteps.filter((line) => line !== "")) say(`- ${step}`);
     if (existsSync(join(ROOT, ".git"))) say("- npm run verify");
     return 0;
   } catch (error) {

@@ -86,7 +86,7 @@ async function fill(version: Version, dataDirectory: string) {
       withJobs: false,
     });
     try {
-      return { madeAt, password: PASSWORD, ...(await ask(version, server)) };
+      return { madeAt, password: PASSWORD, ...(await collectAnswers(version, server)) };
     } finally {
       await server.close();
     }
@@ -95,7 +95,7 @@ async function fill(version: Version, dataDirectory: string) {
   }
 }
 
-async function ask(version: Version, server: Server) {
+async function collectAnswers(version: Version, server: Server) {
   const callers = {
     visitor: new version.ApiClient(server.app),
     anna: new version.ApiClient(server.app),
@@ -121,27 +121,28 @@ async function makeWorld(
   const ids: Record<string, string> = {};
   for (const [username, client] of Object.entries({ anna, ben })) {
     const person = { email: `${username}@example.com`, password: PASSWORD, first_name: username, username };
-    await done(client.call("accounts.register", person));
+    await requireData(client.call("accounts.register", person));
     ids[username] = (await client.call("accounts.viewer", {})).data.userId ?? "";
   }
   const avatar = Buffer.from(await picture({ seed: 90 })).toString("base64");
-  await done(anna.call("accounts.update", { about: "Old things", image_base64: avatar }));
-  const open = await done(anna.call("boards.create", { name: "Open things" }));
-  const hidden = await done(anna.call("boards.create", { name: "Hidden things", privacy: "secret" }));
-  const part = await done(anna.call("boards.createSection", { board_id: open.id, title: "Part one" }));
-  await done(anna.call("boards.createSection", { board_id: hidden.id, title: "Part two" }));
+  await requireData(anna.call("accounts.update", { about: "Old things", image_base64: avatar }));
+  const open = await requireData(anna.call("boards.create", { name: "Open things" }));
+  const hidden = await requireData(anna.call("boards.create", { name: "Hidden things", privacy: "secret" }));
+  const part = await requireData(anna.call("boards.createSection", { board_id: open.id, title: "Part one" }));
+  await requireData(anna.call("boards.createSection", { board_id: hidden.id, title: "Part two" }));
   const upload = async (client: ApiClient, seed: number, fields: Record<string, string>) =>
-    done(client.upload("/v3/pins/", await picture({ seed }), fields));
+    requireData(client.upload("/v3/pins/", await picture({ seed }), fields));
   const link = "https://open.example/tulip";
   const tulip = await upload(anna, 91, { title: "Red tulip", board_id: open.id, section: part.id, link });
   const secret = await upload(anna, 92, { title: "Hidden tulip", board_id: hidden.id });
   const crocus = await upload(ben, 93, { title: "Blue crocus", description: "In the snow" });
-  const save = await done(ben.call("pins.save", { pin_id: tulip.id }));
-  await done(anna.call("pins.favorite", { pin_id: crocus.id }));
-  await done(ben.call("people.follow", { user_id: ids.anna ?? "" }));
-  await done(ben.call("boards.follow", { board_id: open.id }));
+  const save = await requireData(ben.call("pins.save", { pin_id: tulip.id }));
+  await requireData(anna.call("pins.favorite", { pin_id: crocus.id }));
+  await requireData(ben.call("people.follow", { user_id: ids.anna ?? "" }));
+  await requireData(ben.call("boards.follow", { board_id: open.id }));
   // It stays queued, since nothing runs jobs here.
-  const brought = "imports.get" in operations ? await done(anna.bring(BOOKMARKS, {}, "bookmarks.html")) : { id: "1" };
+  const importJob =
+    "imports.get" in operations ? await requireData(anna.bring(BOOKMARKS, {}, "bookmarks.html")) : { id: "1" };
   return {
     pin_id: [tulip.id, secret.id, crocus.id, save.id],
     board_id: [open.id, hidden.id],
@@ -150,34 +151,34 @@ async function makeWorld(
     slug: ["open-things", "hidden-things"],
     q: ["tulip", "crocus", "open", "anna"],
     url: [link],
-    import_id: [brought.id],
+    import_id: [importJob.id],
     section_id: [part.id],
     url_name: ["flowers"],
     placement_ids: ["11"],
-    ...(await keepTogether(operations, anna, ben, { board: hidden.id, guest: ids.ben ?? "", pin: crocus.id })),
+    ...(await makeCollaboration(operations, anna, ben, { board: hidden.id, guest: ids.ben ?? "", pin: crocus.id })),
   };
 }
 
 /** Makes both collaborators on a board, if the version can; the other numbers are of nothing. */
-async function keepTogether(
+async function makeCollaboration(
   operations: Version["operations"],
   owner: ApiClient,
   guest: ApiClient,
-  of: { board: string; guest: string; pin: string },
+  ids: { board: string; guest: string; pin: string },
 ): Promise<World> {
   const nothing = "1";
-  const isKnown = "boards.activity" in operations;
-  if (!isKnown) return { invite_code: [nothing], token: [nothing], run_id: [nothing], video_id: [nothing] };
-  const board_id = of.board;
-  await done(owner.call("boards.invite", { board_id, invited_user_id: of.guest, role: "organize" }));
-  await done(guest.call("boards.acceptInvite", { board_id }));
-  const saved = await done(guest.call("pins.save", { pin_id: of.pin, board_id }));
+  const isSupported = "boards.activity" in operations;
+  if (!isSupported) return { invite_code: [nothing], token: [nothing], run_id: [nothing], video_id: [nothing] };
+  const board_id = ids.board;
+  await requireData(owner.call("boards.invite", { board_id, invited_user_id: ids.guest, role: "organize" }));
+  await requireData(guest.call("boards.acceptInvite", { board_id }));
+  const saved = await requireData(guest.call("pins.save", { pin_id: ids.pin, board_id }));
   const details = { note: "Bulbs in October", start_date: "2026-10-01", end_date: "2026-11-30" };
-  await done(owner.call("boards.update", { board_id, ...details, pin_density: "roomy" }));
-  await done(owner.call("boards.order", { board_id, kind: "pins", moved_ids: [saved.id], after_id: null }));
-  const code = await done(owner.call("boards.makeInviteCode", { board_id }));
-  const link = await done(owner.call("boards.makeShareLink", { board_id }));
-  const run = await done(guest.call("pins.bulkDelete", { board_id, pin_ids: [saved.id] }));
+  await requireData(owner.call("boards.update", { board_id, ...details, pin_density: "roomy" }));
+  await requireData(owner.call("boards.order", { board_id, kind: "pins", moved_ids: [saved.id], after_id: null }));
+  const code = await requireData(owner.call("boards.makeInviteCode", { board_id }));
+  const link = await requireData(owner.call("boards.makeShareLink", { board_id }));
+  const run = await requireData(guest.call("pins.bulkDelete", { board_id, pin_ids: [saved.id] }));
   return {
     invite_code: [code.invite_code],
     token: [link.url.split("/")[3] ?? ""],
@@ -186,8 +187,8 @@ async function keepTogether(
   };
 }
 
-async function done<Data>(calling: Promise<{ status: number; data: Data; error: unknown }>): Promise<Data> {
-  const { status, data, error } = await calling;
+async function requireData<Data>(call: Promise<{ status: number; data: Data; error: unknown }>): Promise<Data> {
+  const { status, data, error } = await call;
   if (status !== 200) throw new Error(`The version refused to make its world: ${JSON.stringify(error)}`);
   return data;
 }

@@ -13,9 +13,9 @@ const SIZES = [20_000, 200_000];
  * How much more a first page can cost in a world ten times as large: in rows, and in pages of tables and indexes. Each
  * index descent can also be one page longer, since an index grows by a level for every hundred times as many rows.
  */
-const STEEP = 1.2;
+const MAX_SLOPE = 1.2;
 
-interface Measured {
+interface Measurement {
   readonly title: string;
   readonly pins: number;
   readonly queries: number;
@@ -42,51 +42,62 @@ try {
     });
     ok &&= passed;
   }
-  const slopes = slopesOf(measured(output));
-  for (const line of tableOf(slopes)) say(line);
+  const slopes = toSlopes(readMeasurements(output));
+  for (const line of formatTable(slopes)) say(line);
   ok &&= slopes.every(({ judgement }) => judgement !== "steep");
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 process.exitCode = ok ? 0 : 1;
 
-function measured(file: string): Measured[] {
+function readMeasurements(file: string): Measurement[] {
   return readFileSync(file, "utf8")
     .split("\n")
     .filter((line) => line !== "")
-    .map((line) => JSON.parse(line) as Measured);
+    .map((line) => JSON.parse(line) as Measurement);
 }
 
 interface Slope {
   readonly title: string;
-  readonly of: readonly (Measured | undefined)[];
+  readonly measurements: readonly (Measurement | undefined)[];
   readonly rows: number;
   readonly pages: number;
   readonly judgement: "" | "bounded" | "steep";
 }
 
-function slopesOf(rows: readonly Measured[]): Slope[] {
+function toSlopes(rows: readonly Measurement[]): Slope[] {
   return [...Map.groupBy(rows, ({ title }) => title)].map(([title, found]) => {
-    const of = sizes.map((pins) => found.find((row) => row.pins === pins));
-    const [first, last] = [of[0], of.at(-1)];
-    if (!first || !last) return { title, of, rows: Number.NaN, pages: Number.NaN, judgement: "steep" };
-    const [more, longer] = [last.rows / first.rows, (last.buffers - last.descents) / first.buffers];
+    const measurements = sizes.map((pins) => found.find((row) => row.pins === pins));
+    const [first, last] = [measurements[0], measurements.at(-1)];
+    if (!first || !last) return { title, measurements, rows: Number.NaN, pages: Number.NaN, judgement: "steep" };
+    const [rowRatio, pageRatio] = [last.rows / first.rows, (last.buffers - last.descents) / first.buffers];
     const judgement =
-      more <= STEEP && longer <= STEEP ? "" : BOUNDED.some((one) => one.of.test(title)) ? "bounded" : "steep";
-    return { title, of, rows: more, pages: last.buffers / first.buffers, judgement };
+      rowRatio <= MAX_SLOPE && pageRatio <= MAX_SLOPE
+        ? ""
+        : BOUNDED.some((one) => one.of.test(title))
+          ? "bounded"
+          : "steep";
+    return { title, measurements, rows: rowRatio, pages: last.buffers / first.buffers, judgement };
   });
 }
 
-function tableOf(slopes: readonly Slope[]): string[] {
-  const head = ["", "queries", ...sizes.flatMap((pins) => [`rows at ${pins}`, "pages"]), "more rows", "more pages", ""];
-  const lines = slopes.map(({ title, of, rows, pages, judgement }) => [
+function formatTable(slopes: readonly Slope[]): string[] {
+  const header = [
+    "",
+    "queries",
+    ...sizes.flatMap((pins) => [`rows at ${pins}`, "pages"]),
+    "more rows",
+    "more pages",
+    "",
+  ];
+  const lines = slopes.map(({ title, measurements, rows, pages, judgement }) => [
     title,
-    String(of[0]?.queries ?? ""),
-    ...of.flatMap((row) => [String(row?.rows ?? ""), String(row?.buffers ?? "")]),
+    String(measurements[0]?.queries ?? ""),
+    ...measurements.flatMap((row) => [String(row?.rows ?? ""), String(row?.buffers ?? "")]),
     rows.toFixed(2),
     pages.toFixed(2),
     judgement,
   ]);
-  const widths = head.map((_, column) => Math.max(...[head, ...lines].map((line) => line[column]?.length ?? 0)));
-  return [head, ...lines].map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  "));
+  const widths = header.map((_, column) => Math.max(...[header, ...lines].map((line) => line[column]?.length ?? 0)));
+  return [header, ...lines].map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  "));
 }

@@ -15,10 +15,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("readPlaywrightReport", () => {
   const annotations = [{ type: "page /pin/1/", description: "Nothing here" }];
-  const runOf = (duration: number) => ({ duration, errors: duration === 1 ? [{ message: "not visible" }] : [] });
+  const createRun = (duration: number) => ({ duration, errors: duration === 1 ? [{ message: "not visible" }] : [] });
   const spec = (title: string, status: string) => ({
     title,
-    tests: [{ projectName: "phone", status, annotations, results: [1, 2].map(runOf) }],
+    tests: [{ projectName: "phone", status, annotations, results: [1, 2].map(createRun) }],
   });
 
   it("reads each test of each project; one that passed on the second try has passed and says why the first failed", () => {

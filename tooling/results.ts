@@ -81,19 +81,19 @@ export function readPlaywrightReport(path: string, root = ROOT): Report {
 
 function readSuite(suite: PlaywrightSuite, folder: string, groups: readonly string[]): TestResult[] {
   // The outermost suite is the file.
-  const inside = suite.title === suite.file ? groups : [...groups, suite.title];
-  const own = suite.specs.flatMap((spec) =>
+  const innerGroups = suite.title === suite.file ? groups : [...groups, suite.title];
+  const ownTests = suite.specs.flatMap((spec) =>
     spec.tests.map((test) => ({
       file: `${folder}/${suite.file}`,
-      title: [...inside, spec.title, ...(test.projectName === "" ? [] : [`(${test.projectName})`])].join(" "),
+      title: [...innerGroups, spec.title, ...(test.projectName === "" ? [] : [`(${test.projectName})`])].join(" "),
       ...outcome(test),
     })),
   );
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => readSuite(inner, folder, inside))];
+  return [...ownTests, ...(suite.suites ?? []).flatMap((inner) => readSuite(inner, folder, innerGroups))];
 }
 
 function outcome(test: PlaywrightTest): Pick<TestResult, "status" | "duration" | "retried" | "reason"> {
-  const status = statusOf(test.status);
+  const status = toStatus(test.status);
   const retried = test.status === "flaky";
   const duration = test.results.reduce((sum, result) => sum + result.duration, 0);
   if (status !== "failed" && !retried) return { status, duration };
@@ -112,7 +112,7 @@ function sumByFile(tests: readonly TestResult[]): FileDuration[] {
 }
 
 /** A browser test that passes on its second try has passed; `retried` records that the first one failed. */
-function statusOf(word: string): TestResult["status"] {
+function toStatus(word: string): TestResult["status"] {
   if (word === "expected" || word === "flaky") return "passed";
   return word === "unexpected" ? "failed" : "skipped";
 }

@@ -20,7 +20,7 @@ export const EVERYTHING: Selection = { unit: null, api: null, browser: null, che
 const SMOKE = { browser: ["e2e/shell/journey.spec.ts"], api: ["apps/server/src/platform/api.api.test.ts"] } as const;
 
 /** Folders whose subfolders are nouns. */
-const PLACES = /^(?:apps\/(?:server|web)\/src|packages\/(?:domain|contract|media|discovery)\/src|e2e)\/([\w-]+)\//;
+const NOUN_PATH = /^(?:apps\/(?:server|web)\/src|packages\/(?:domain|contract|media|discovery)\/src|e2e)\/([\w-]+)\//;
 const DESIGN_SYSTEM = "packages/ui/";
 
 /**
@@ -28,17 +28,17 @@ const DESIGN_SYSTEM = "packages/ui/";
  *
  * @throws when a word is neither
  */
-export function readSelection(words: readonly string[]): Selection {
-  if (words.length === 0) return EVERYTHING;
-  if (words.length === 1 && words[0] === "--changed") {
+export function readSelection(args: readonly string[]): Selection {
+  if (args.length === 0) return EVERYTHING;
+  if (args.length === 1 && args[0] === "--changed") {
     const since = commonAncestor();
     return selectChanged(changedFiles(since), since);
   }
-  const unknown = words.find((word) => !isNoun(word));
+  const unknown = args.find((word) => !isNoun(word));
   if (unknown !== undefined) {
     throw new Error(`"${unknown}" is neither --changed nor a folder of browser, web or server tests.`);
   }
-  return selectNouns(words);
+  return selectNouns(args);
 }
 
 /** All tests of some nouns, of every kind. */
@@ -56,18 +56,18 @@ export function selectNouns(nouns: readonly string[]): Selection {
  * @param since the revision to compare with
  */
 export function selectChanged(files: readonly string[], since: string): Selection {
-  const nouns = [...new Set(files.flatMap((file) => PLACES.exec(file)?.[1] ?? []))];
+  const nouns = [...new Set(files.flatMap((file) => NOUN_PATH.exec(file)?.[1] ?? []))];
   const browser = [
     ...nouns.map((noun) => `e2e/${noun}/`).filter((folder) => existsSync(join(ROOT, folder))),
     ...(files.some((file) => file.startsWith(DESIGN_SYSTEM)) ? ["e2e/ui/"] : []),
   ];
   const api = nouns.map((noun) => `apps/server/src/${noun}/`).filter((folder) => existsSync(join(ROOT, folder)));
-  const runs = files.some((file) => /^(?:apps|packages|e2e|demo)\//.test(file));
+  const affectsProduct = files.some((file) => /^(?:apps|packages|e2e|demo)\//.test(file));
   return {
     unit: null,
     unitSince: since,
-    api: runs ? [...new Set([...SMOKE.api, ...api])] : [],
-    browser: runs ? [...new Set([...SMOKE.browser, ...browser])] : [],
+    api: affectsProduct ? [...new Set([...SMOKE.api, ...api])] : [],
+    browser: affectsProduct ? [...new Set([...SMOKE.browser, ...browser])] : [],
     checks: true,
   };
 }
@@ -86,8 +86,8 @@ function commonAncestor(): string {
   return git("merge-base", "main", "HEAD")[0] ?? "HEAD";
 }
 
-function git(...words: readonly string[]): string[] {
-  const { status, stdout, stderr } = spawnSync("git", words, { cwd: ROOT, encoding: "utf8" });
-  if (status !== 0) throw new Error(`git ${words.join(" ")}: ${stderr.trim()}`);
+function git(...args: readonly string[]): string[] {
+  const { status, stdout, stderr } = spawnSync("git", args, { cwd: ROOT, encoding: "utf8" });
+  if (status !== 0) throw new Error(`git ${args.join(" ")}: ${stderr.trim()}`);
   return stdout.split("\n").filter((line) => line !== "");
 }

@@ -11,8 +11,8 @@ if (process.argv.includes("--accept")) writeAccepted(ratchet(today, readAccepted
 const accepted = readAccepted();
 
 for (const [page, bytes] of Object.entries(today)) {
-  const before = accepted[page];
-  const change = before === undefined ? "new" : `${(100 * (bytes / before - 1)).toFixed(1)} %`;
+  const acceptedSize = accepted[page];
+  const change = acceptedSize === undefined ? "new" : `${(100 * (bytes / acceptedSize - 1)).toFixed(1)} %`;
   process.stdout.write(`${page.padEnd(24)}${kilobytes(bytes).padStart(10)}${change.padStart(9)}\n`);
 }
 const complaints = judgeSizes(today, accepted);

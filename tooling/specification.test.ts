@@ -3,7 +3,14 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { TestResult } from "./results.ts";
 import { ROOT } from "./root.ts";
-import { idsInTitle, joinResults, levelOf, readReach, readRequirements, renderSpecification } from "./specification.ts";
+import {
+  idsInTitle,
+  joinResults,
+  getLevel,
+  readReach,
+  readRequirements,
+  renderSpecification,
+} from "./specification.ts";
 
 const DOCUMENT = `# Requirements
 ## FAV — favourite
@@ -72,7 +79,7 @@ describe("readReach", () => {
   });
 });
 
-describe("levelOf", () => {
+describe("getLevel", () => {
   it.each([
     ["packages/domain/src/pins/titles.test.ts", "rule"],
     ["apps/web/src/pins/save/repin/repin-form.test.ts", "rule"],
@@ -81,7 +88,7 @@ describe("levelOf", () => {
     ["apps/server/src/pins/pins.api.test.ts", "API"],
     ["e2e/pins/card.spec.ts", "browser"],
   ] as const)("%s shows a %s", (file, level) => {
-    expect(levelOf(file)).toBe(level);
+    expect(getLevel(file)).toBe(level);
   });
 });
 

@@ -47,15 +47,15 @@ const HEADING = /^## (.*)$/;
 /** `[FAV-06]`, or several: `[FAV-06, FAV-07]`. */
 const IDS = /\[([A-Z]+-\d+(?:\s*,\s*[A-Z]+-\d+)*)\]/g;
 
-const LONGEST_TEXT = 160;
+const MAX_TEXT_LENGTH = 160;
 
 /** Reads the areas that have rows, in document order. */
 export function readRequirements(document: string): Area[] {
   const areas: { title: string; requirements: Requirement[] }[] = [];
-  for (const line of document.split("\n")) {
-    const heading = HEADING.exec(line)?.[1];
+  for (const formatRow of document.split("\n")) {
+    const heading = HEADING.exec(formatRow)?.[1];
     if (heading !== undefined) areas.push({ title: heading, requirements: [] });
-    const [, id, rest] = ROW.exec(line) ?? [];
+    const [, id, rest] = ROW.exec(formatRow) ?? [];
     if (id === undefined || rest === undefined) continue;
     areas.at(-1)?.requirements.push({ id, text: rest.split(" | ")[0] ?? rest, isSeen: SEEN.test(rest) });
   }
@@ -65,8 +65,8 @@ export function readRequirements(document: string): Area[] {
 /** Reads how each row is reached, by its id. @throws when a row has two lines */
 export function readReach(document: string): Map<string, Reach> {
   const found = new Map<string, Reach>();
-  for (const line of document.split("\n")) {
-    const [, id, rest] = ROW.exec(line) ?? [];
+  for (const formatRow of document.split("\n")) {
+    const [, id, rest] = ROW.exec(formatRow) ?? [];
     if (id === undefined || rest === undefined) continue;
     if (found.has(id)) throw new Error(`${id} has two lines.`);
     found.set(id, { isReached: !NOT_YET.test(rest), words: rest.replace(NOT_YET, "") });
@@ -75,7 +75,7 @@ export function readReach(document: string): Map<string, Reach> {
 }
 
 /** The level of a test, by where its file is. */
-export function levelOf(file: string): Level {
+export function getLevel(file: string): Level {
   if (file.startsWith("e2e/")) return "browser";
   if (file.endsWith(".api.test.ts")) return "API";
   return /^(?:apps\/web|packages\/ui)\//.test(file) && file.endsWith(".tsx") ? "component" : "rule";
@@ -98,8 +98,8 @@ export function joinResults(
   }
   return areas.flatMap(({ requirements }) =>
     requirements.map(({ id, isSeen }) => {
-      const tests = (byId.get(id) ?? []).sort(byFileAndTitle);
-      const levels = LEVELS.filter((level) => tests.some(({ file }) => levelOf(file) === level));
+      const tests = (byId.get(id) ?? []).sort(compareTests);
+      const levels = LEVELS.filter((level) => tests.some(({ file }) => getLevel(file) === level));
       const reach = reached.get(id) ?? null;
       const isShown =
         tests.every(({ status }) => status === "passed") && levels.some((one) => !isSeen || one !== "rule");
@@ -113,7 +113,7 @@ export function renderSpecification(areas: readonly Area[], rows: readonly Speci
   const byId = new Map(rows.map((row) => [row.id, row]));
   const working = rows.filter((row) => row.working).length;
   const parts = areas.map(({ title, requirements }) => {
-    const lines = requirements.map((requirement) => line(requirement, byId.get(requirement.id)));
+    const lines = requirements.map((requirement) => formatRow(requirement, byId.get(requirement.id)));
     const done = requirements.filter(({ id }) => byId.get(id)?.working).length;
     return [
       `## ${title}`,
@@ -125,7 +125,7 @@ export function renderSpecification(areas: readonly Area[], rows: readonly Speci
       ...lines,
     ].join("\n");
   });
-  const head = [
+  const header = [
     "# What works",
     "",
     "Each row of [spec/requirements.md](spec/requirements.md): how a person or a client reaches it, by",
@@ -134,30 +134,30 @@ export function renderSpecification(areas: readonly Area[], rows: readonly Speci
     "",
     `${working} of ${rows.length} rows working.`,
   ].join("\n");
-  return `${[head, ...parts].join("\n\n")}\n`;
+  return `${[header, ...parts].join("\n\n")}\n`;
 }
 
-function line({ id, text }: Requirement, row: SpecificationRow | undefined): string {
+function formatRow({ id, text }: Requirement, row: SpecificationRow | undefined): string {
   const tests = new Map<string, number>();
   for (const { file } of row?.tests ?? []) tests.set(file, (tests.get(file) ?? 0) + 1);
   const files = [...tests].map(([file, count]) => (count === 1 ? `\`${file}\`` : `\`${file}\` (${count})`)).join(", ");
   const { working = false, reach = null, levels = [] } = row ?? {};
   const words = reach === null ? "" : `${reach.isReached ? "" : "not yet: "}${reach.words}`;
-  const cells = [id, escaped(shortened(text)), working ? "yes" : "no", escaped(words), levels.join(", "), files];
+  const cells = [id, escapeCell(shorten(text)), working ? "yes" : "no", escapeCell(words), levels.join(", "), files];
   return `| ${cells.join(" | ")} |`.replaceAll(/ {2,}/g, " ");
 }
 
-function shortened(text: string): string {
-  if (text.length <= LONGEST_TEXT) return text;
-  return `${text.slice(0, text.lastIndexOf(" ", LONGEST_TEXT))} …`;
+function shorten(text: string): string {
+  if (text.length <= MAX_TEXT_LENGTH) return text;
+  return `${text.slice(0, text.lastIndexOf(" ", MAX_TEXT_LENGTH))} …`;
 }
 
 /** A pipe would end the cell, and braces and brackets in the rows aren't markup. */
-function escaped(text: string): string {
+function escapeCell(text: string): string {
   return text.replaceAll("\\", "\\\\").replaceAll(/[|<>*_`[\]]/g, (mark) => `\\${mark}`);
 }
 
-function byFileAndTitle(one: RowTest, other: RowTest): number {
+function compareTests(one: RowTest, other: RowTest): number {
   return compare(one.file, other.file) || compare(one.title, other.title);
 }
 

@@ -45,12 +45,12 @@ export async function runPairs(steps: readonly Step[]): Promise<StepOutcome[]> {
 }
 
 async function runStep({ title, run }: Step): Promise<StepOutcome> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const ok = await run().catch((error: unknown) => {
     say(error instanceof Error ? error.message : String(error));
     return false;
   });
-  return { title, ok, duration: performance.now() - began };
+  return { title, ok, duration: performance.now() - startedAt };
 }
 
 function describeOutcome({ ok, duration }: StepOutcome): string {

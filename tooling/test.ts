@@ -43,17 +43,17 @@ writeFileSync(join(FOLDER, name), `${JSON.stringify({ tests, files, steps }, und
 
 say(`\n${describeDurations({ steps, files, tests })}\n`);
 const failedSteps = outcomes.filter(({ title, ok }) => !ok && !explained.has(title));
-const having = (status: TestResult["status"]) => tests.filter((test) => test.status === status);
-for (const { file, title, reason } of having("failed")) say(`failed: ${file} › ${title}\n${reason ?? ""}`);
+const withStatus = (status: TestResult["status"]) => tests.filter((test) => test.status === status);
+for (const { file, title, reason } of withStatus("failed")) say(`failed: ${file} › ${title}\n${reason ?? ""}`);
 for (const { title } of failedSteps) say(`failed: ${title}`);
 for (const { file, title, reason } of tests.filter(({ retried }) => retried)) {
   say(`only at the second try: ${file} › ${title}\n${reason ?? ""}`);
 }
-if (having("skipped").length > 0) say(`${having("skipped").length} skipped`);
+if (withStatus("skipped").length > 0) say(`${withStatus("skipped").length} skipped`);
 
 // Each step counts as a test, so that any failure shows in the numbers.
-const passed = having("passed").length + outcomes.filter(({ ok }) => ok).length;
-const failed = having("failed").length + failedSteps.length;
+const passed = withStatus("passed").length + outcomes.filter(({ ok }) => ok).length;
+const failed = withStatus("failed").length + failedSteps.length;
 process.exitCode = failed === 0 ? 0 : 1;
 say(`${passed} passed, ${failed} failed`);
 
@@ -106,14 +106,14 @@ function browserSteps(): Step[] {
 function vitest(
   title: string,
   projects: readonly string[],
-  more: readonly string[],
+  options: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Step {
   return reportedStep(title, readVitestReport, (report) =>
     runProgram(
       [
         ...["vitest", "run", ...projects.flatMap((project) => ["--project", project])],
-        ...["--reporter", "dot", "--reporter", "./tooling/vitest-report.ts", "--passWithNoTests", ...more],
+        ...["--reporter", "dot", "--reporter", "./tooling/vitest-report.ts", "--passWithNoTests", ...options],
       ],
       { live: true, env: { ...environment, TESSERA_VITEST_REPORT: report } },
     ),

@@ -15,15 +15,15 @@ export default class VitestReport implements Reporter {
     if (path === undefined) return;
     const report: Report = {
       tests: modules.flatMap(readTests),
-      files: modules.map((module) => ({ file: fileOf(module), duration: readDuration(module) })),
+      files: modules.map((module) => ({ file: getFile(module), duration: readDuration(module) })),
     };
     writeFileSync(path, JSON.stringify(report));
   }
 }
 
 function readTests(module: TestModule): TestResult[] {
-  const file = fileOf(module);
-  const tests = [...module.children.allTests()].map((test) => ({ file, title: titleOf(test), ...readOutcome(test) }));
+  const file = getFile(module);
+  const tests = [...module.children.allTests()].map((test) => ({ file, title: getTitle(test), ...readOutcome(test) }));
   const isBroken = module.state() === "failed" && tests.every(({ status }) => status !== "failed");
   const reason = shortenReason(module.errors().map(({ message }) => stripVTControlCharacters(message)));
   return isBroken ? [...tests, { file, title: "(the file itself)", status: "failed", duration: 0, reason }] : tests;
@@ -39,7 +39,7 @@ function readOutcome(test: TestCase): Pick<TestResult, "status" | "duration" | "
 }
 
 /** Includes the titles of its groups, without the name of its project. */
-function titleOf(test: TestCase): string {
+function getTitle(test: TestCase): string {
   const titles = [test.name];
   for (let parent = test.parent; parent.type === "suite"; parent = parent.parent) titles.unshift(parent.name);
   return titles.join(" ");
@@ -51,6 +51,6 @@ function readDuration(module: TestModule): number {
   return environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration;
 }
 
-function fileOf(module: TestModule): string {
+function getFile(module: TestModule): string {
   return relative(ROOT, module.moduleId);
 }

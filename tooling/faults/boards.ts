@@ -103,8 +103,8 @@ export const BOARDS_FAULTS: readonly Fault[] = [
     slug: "rejoining-restores-role",
     harm: "Someone whose rights on a board were cut gets them back by leaving and using an old link.",
     file: "apps/server/src/boards/collaborators.commands.ts",
-    before: "const given = removal ? lowerRole(role, removal.lastRole) : role;",
-    after: "const given = role;",
+    before: "const allowedRole = removal ? lowerRole(role, removal.lastRole) : role;",
+    after: "const allowedRole = role;",
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/invite-codes.api.test.ts",

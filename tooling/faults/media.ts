@@ -37,7 +37,7 @@ export const MEDIA_FAULTS: readonly Fault[] = [
     slug: "hidden-frames-decoded",
     harm: "An image of a few kilobytes that hides thousands of frames holds up everyone's uploads.",
     file: "packages/media/src/images/avif-items.ts",
-    before: 'if (frames > MOST_FRAMES) throw new MediaRejected("corrupt");',
+    before: 'if (frames > MAX_FRAMES) throw new MediaRejected("corrupt");',
     after: "",
     noticedBy: {
       project: "unit",
@@ -49,7 +49,7 @@ export const MEDIA_FAULTS: readonly Fault[] = [
     slug: "deleted-video-prepared",
     harm: "A deleted video keeps a core busy until it's prepared.",
     file: "apps/server/src/media/videos/videos.jobs.ts",
-    before: "if (!(await isWanted(db, id).catch(() => true))) unwanted.abort();",
+    before: "if (!(await isWanted(db, id).catch(() => true))) controller.abort();",
     after: "await isWanted(db, id).catch(() => true);",
     noticedBy: {
       project: "api",

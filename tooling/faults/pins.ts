@@ -98,7 +98,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     slug: "video-plays-off-screen",
     harm: "A video keeps playing after it's scrolled out of view.",
     file: "apps/web/src/pins/video/playback.ts",
-    before: "    else if (view.running) rest();\n",
+    before: "    else if (view.running) pausePlayback();\n",
     after: "",
     noticedBy: {
       project: "web",
@@ -110,7 +110,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     slug: "undo-leaves-a-list-without",
     harm: "Undo brings a pin back, but not into the list on the screen.",
     file: "apps/web/src/pins/save/use-delete-pin.ts",
-    before: "      intoLists();\n",
+    before: "      restoreLists();\n",
     after: "",
     noticedBy: {
       project: "web",

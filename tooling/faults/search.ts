@@ -26,8 +26,8 @@ export const SEARCH_FAULTS: readonly Fault[] = [
     slug: "answer-to-an-older-question",
     harm: "On a slow network, suggestions are for what was typed earlier.",
     file: "apps/web/src/search/suggestion-lookup.ts",
-    before: "if (running === request) onAnswer(typed, suggestions);",
-    after: "onAnswer(typed, suggestions);",
+    before: "if (running === request) onAnswer(query, suggestions);",
+    after: "onAnswer(query, suggestions);",
     noticedBy: {
       project: "web",
       file: "apps/web/src/search/suggestion-lookup.test.ts",

@@ -18,7 +18,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     slug: "act-shows-late",
     harm: "A tapped heart stays empty until the server answers.",
     file: "apps/web/src/data/acts.ts",
-    before: "    overlay.lay(kind, id, expect);\n",
+    before: "    overlay.apply(kind, id, expect);\n",
     after: "",
     noticedBy: {
       project: "web",
@@ -174,7 +174,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     slug: "leaving-frees-upload-place",
     harm: "One account makes the server read dozens of archives at the same time by disconnecting before each response.",
     file: "apps/server/src/platform/http/upload-turns.ts",
-    before: "void Promise.resolve(workOf()).then(end, end)",
+    before: "void Promise.resolve(getWork()).then(end, end)",
     after: "end()",
     noticedBy: {
       project: "unit",

@@ -29,8 +29,8 @@ export const TRANSFER_FAULTS: readonly Fault[] = [
     slug: "backup-without-a-table",
     harm: "Comments are gone after a restore.",
     file: "packages/database/src/transfer/shape.ts",
-    before: 'const TOLD_BY_TRANSACTIONS = ["discovery_changes"];',
-    after: 'const TOLD_BY_TRANSACTIONS = ["discovery_changes", "comments"];',
+    before: 'const TRANSACTION_TABLES = ["discovery_changes"];',
+    after: 'const TRANSACTION_TABLES = ["discovery_changes", "comments"];',
     noticedBy: {
       project: "api",
       file: "apps/server/src/transfer/transfer.api.test.ts",
@@ -41,8 +41,8 @@ export const TRANSFER_FAULTS: readonly Fault[] = [
     slug: "unreadable-files-uncounted",
     harm: "An import doesn't say how many files it couldn't read.",
     file: "apps/server/src/transfer/imports/import-run.tasks.ts",
-    before: 'await heard(tx, run, { counted: { outcome: "refused", by } });',
-    after: 'await heard(tx, run, by === 0 ? {} : { counted: { outcome: "refused", by: 1 } });',
+    before: 'await recordProgress(tx, run, { counted: { outcome: "refused", count } });',
+    after: 'await recordProgress(tx, run, count === 0 ? {} : { counted: { outcome: "refused", count: 1 } });',
     noticedBy: {
       project: "api",
       file: "apps/server/src/transfer/imports/imports-hostile.api.test.ts",

@@ -6,8 +6,8 @@ export const UI_FAULTS: readonly Fault[] = [
     slug: "wrong-dialog-closes",
     harm: "Escape closes the lower of two dialogs.",
     file: "packages/ui/src/overlays/dialog-overlay.tsx",
-    before: "const top = opened.at(-1);",
-    after: "const top = opened.at(0);",
+    before: "const top = openDialogs.at(-1);",
+    after: "const top = openDialogs.at(0);",
     noticedBy: {
       project: "unit",
       file: "packages/ui/src/overlays/dialog-overlay.test.tsx",

@@ -78,12 +78,12 @@ const TABLE = [
   ),
   // Benches take the product apart and start its parts.
   {
-    from: of("bench"),
-    allow: { to: ["ui", "media", "discovery", "server-platform", "server-noun", "tooling"].map(of) },
+    from: byType("bench"),
+    allow: { to: ["ui", "media", "discovery", "server-platform", "server-noun", "tooling"].map(byType) },
   },
-  ...["testkit", "e2e"].map((from) => ({ from: of(from), allow: { to: test("database") } })),
+  ...["testkit", "e2e"].map((from) => ({ from: byType(from), allow: { to: test("database") } })),
   // Browser tests compare the route table with the screens they open.
-  { from: of("e2e"), allow: { to: of("web-root") } },
+  { from: byType("e2e"), allow: { to: byType("web-root") } },
   ...SERVER.map((from) =>
     allow(
       from,
@@ -97,19 +97,19 @@ const TABLE = [
     allow(from, ["domain", "contract", "passwords", "ui", "web-data", "web-i18n", "web-shell"], "**"),
   ),
   ...["web-routes", "web-shell", "web-root"].map((from) => allow(from, ["web-noun", "web-routes", "web-root"])),
-  { from: of("web-noun"), allow: { to: { ...of("web-noun"), file: { categories: "entrance" } } } },
+  { from: byType("web-noun"), allow: { to: { ...byType("web-noun"), file: { categories: "entrance" } } } },
   allow("web-catalogue", ["ui", "web-build"], "vite", "node:*", ...REACT),
-  { from: of("web-catalogue"), allow: { to: test("ui") } },
+  { from: byType("web-catalogue"), allow: { to: test("ui") } },
   allow("web-build", ["domain", "contract", "web-i18n"], "**", "node:*"),
   allow("web-root", [], "node:stream"),
-  ...["demo", ...WEB].map((from) => refuse(from, [...SQL, "fastify", "pg-boss"])),
-  ...SERVER.map((from) => refuse(from, [...REACT, "@tessera/ui", "@tessera/web"])),
+  ...["demo", ...WEB].map((from) => disallow(from, [...SQL, "fastify", "pg-boss"])),
+  ...SERVER.map((from) => disallow(from, [...REACT, "@tessera/ui", "@tessera/web"])),
 ];
 
 /** Within one part, everything can import everything; the server's nouns have their own order. */
-const WITHIN = [
+const WITHIN_ELEMENTS = [
   ...ELEMENTS.filter(({ type }) => !type.endsWith("-noun")).map(({ type }) => allow(type, [type])),
-  ...NOUNS.map((noun) => ({ from: ofNoun("web-noun", noun), allow: { to: ofNoun("web-noun", noun) } })),
+  ...NOUNS.map((noun) => ({ from: byNoun("web-noun", noun), allow: { to: byNoun("web-noun", noun) } })),
 ];
 
 /**
@@ -117,35 +117,35 @@ const WITHIN = [
  * several nouns, so they can also read to the right; no one else imports what belongs to a request or a job alone.
  */
 const NOUN_ORDER = [
-  ...NOUNS.map((noun, at) => ({
-    from: ofNoun("server-noun", noun),
-    allow: { to: ofNoun("server-noun", ...NOUNS.slice(0, at + 1)) },
+  ...NOUNS.map((noun, index) => ({
+    from: byNoun("server-noun", noun),
+    allow: { to: byNoun("server-noun", ...NOUNS.slice(0, index + 1)) },
   })),
-  ...(["routes", "jobs"] as const).map((role) => ({ from: withRole(role), allow: { to: of("server-noun") } })),
-  { from: withRole("views"), allow: { to: withRole("queries", "views") } },
-  { from: withRole("views"), disallow: { to: withRole("commands", "access", "tasks") } },
-  { from: withRole("access"), disallow: { to: withRole("commands", "views", "tasks", "candidates") } },
-  { from: withRole("commands"), disallow: { to: withRole("views", "tasks", "candidates") } },
-  { from: withRole("candidates"), disallow: { to: withRole("access", "commands", "views", "tasks") } },
-  { from: withRole("hydration"), disallow: { to: withRole("access", "commands", "views", "tasks", "candidates") } },
+  ...(["routes", "jobs"] as const).map((role) => ({ from: byRole(role), allow: { to: byType("server-noun") } })),
+  { from: byRole("views"), allow: { to: byRole("queries", "views") } },
+  { from: byRole("views"), disallow: { to: byRole("commands", "access", "tasks") } },
+  { from: byRole("access"), disallow: { to: byRole("commands", "views", "tasks", "candidates") } },
+  { from: byRole("commands"), disallow: { to: byRole("views", "tasks", "candidates") } },
+  { from: byRole("candidates"), disallow: { to: byRole("access", "commands", "views", "tasks") } },
+  { from: byRole("hydration"), disallow: { to: byRole("access", "commands", "views", "tasks", "candidates") } },
   {
-    from: withRole("queries"),
-    disallow: { to: withRole("access", "commands", "views", "tasks", "candidates", "hydration") },
+    from: byRole("queries"),
+    disallow: { to: byRole("access", "commands", "views", "tasks", "candidates", "hydration") },
   },
-  { from: withRole("tasks"), disallow: { to: withRole("views") } },
-  { from: withRole("rules"), disallow: { to: withRole("access", "commands", "views", "tasks", "candidates") } },
+  { from: byRole("tasks"), disallow: { to: byRole("views") } },
+  { from: byRole("rules"), disallow: { to: byRole("access", "commands", "views", "tasks", "candidates") } },
   ...(["stores", "formats"] as const).map((role) => ({
-    from: withRole(role),
+    from: byRole(role),
     disallow: {
-      to: withRole("access", "commands", "views", "tasks", "candidates", "hydration", "queries"),
+      to: byRole("access", "commands", "views", "tasks", "candidates", "hydration", "queries"),
     },
   })),
-  { from: of("server-noun"), disallow: { to: withRole("routes", "jobs") } },
+  { from: byType("server-noun"), disallow: { to: byRole("routes", "jobs") } },
 ];
 
 /** SQL lives in packages/database, in `*.queries.ts` and in discovery/retrieval. */
-const WHERE_SQL_IS = [
-  ...SERVER.map((from) => refuse(from, SQL)),
+const SQL_RULES = [
+  ...SERVER.map((from) => disallow(from, SQL)),
   { from: { file: { categories: "queries" } }, allow: { to: { module: { source: SQL } } } },
 ];
 
@@ -154,16 +154,16 @@ const TESTS = [
   { from: test(), allow: { to: { module: { source: ["vitest", "fast-check", "node:*"] } } } },
   ...["contract", "database", "media", "discovery", ...SERVER].map((type) => ({
     from: test(type),
-    allow: { to: of("testkit") },
+    allow: { to: byType("testkit") },
   })),
   { from: test("contract"), allow: { to: { module: { source: ["openapi-typescript"] } } } },
   ...SERVER.map((type) => ({
     from: test(type),
-    allow: { to: [...SERVER.map(of), test("database"), { module: { source: SQL } }] },
+    allow: { to: [...SERVER.map(byType), test("database"), { module: { source: SQL } }] },
   })),
   ...[...WEB, "ui"].map((type) => ({
     from: test(type),
-    allow: { to: [of("web-build"), ...[...WEB, "ui"].map((to) => test(to)), { module: { source: REACT } }] },
+    allow: { to: [byType("web-build"), ...[...WEB, "ui"].map((to) => test(to)), { module: { source: REACT } }] },
   })),
 ];
 
@@ -182,7 +182,7 @@ export function boundaries(root: string) {
       checkAllOrigins: true,
       checkUnknownLocals: true,
       checkInternals: true,
-      policies: [...TABLE, ...WITHIN, ...NOUN_ORDER, ...WHERE_SQL_IS, ...TESTS],
+      policies: [...TABLE, ...WITHIN_ELEMENTS, ...NOUN_ORDER, ...SQL_RULES, ...TESTS],
     },
   };
 }
@@ -191,40 +191,42 @@ function element(type: string, pattern: string) {
   return { type, pattern };
 }
 
-function of(type: string) {
+function byType(type: string) {
   return { element: { type } };
 }
 
 /** @param modules names of packages from the registry, or of Node's own */
 function allow(from: string, to: readonly string[], ...modules: string[]) {
-  const own = modules.filter((name) => name.startsWith("node:"));
+  const nodeModules = modules.filter((name) => name.startsWith("node:"));
   const registry = modules.filter((name) => !name.startsWith("node:"));
   return {
-    from: of(from),
+    from: byType(from),
     allow: {
       to: [
         ...to.map((type) =>
-          type !== from && ENTERED_BY_INDEX.has(type) ? { ...of(type), file: { categories: "entrance" } } : of(type),
+          type !== from && ENTERED_BY_INDEX.has(type)
+            ? { ...byType(type), file: { categories: "entrance" } }
+            : byType(type),
         ),
-        ...(own.length === 0 ? [] : [{ module: { origin: "core", source: own } }]),
+        ...(nodeModules.length === 0 ? [] : [{ module: { origin: "core", source: nodeModules } }]),
         ...(registry.length === 0 ? [] : [{ module: { origin: "external", source: registry } }]),
       ],
     },
   };
 }
 
-function refuse(from: string, modules: readonly string[]) {
-  return { from: of(from), disallow: { to: { module: { source: [...modules] } } } };
+function disallow(from: string, modules: readonly string[]) {
+  return { from: byType(from), disallow: { to: { module: { source: [...modules] } } } };
 }
 
-function ofNoun(type: string, ...nouns: readonly string[]) {
+function byNoun(type: string, ...nouns: readonly string[]) {
   return { element: { type, captured: { noun: nouns } } };
 }
 
-function withRole(...roles: readonly (typeof ROLES)[number][]) {
+function byRole(...roles: readonly (typeof ROLES)[number][]) {
   return { element: { type: "server-noun" }, file: { categories: { anyOf: [...roles] } } };
 }
 
 function test(type?: string) {
-  return { ...(type === undefined ? {} : of(type)), file: { categories: "test" } };
+  return { ...(type === undefined ? {} : byType(type)), file: { categories: "test" } };
 }

@@ -5,10 +5,10 @@ import { BadName, type Names } from "./names.ts";
 
 const FOLDER = "packages/ui/src";
 const INDEX = `${FOLDER}/index.ts`;
-const USUAL_GROUP = "display";
+const DEFAULT_GROUP = "display";
 
 /** `npm run new -- component NAME [GROUP]` @param group one of the design system's folders @returns what to do next */
-export function newComponent(draft: Draft, names: Names, group: string = USUAL_GROUP): string[] {
+export function newComponent(draft: Draft, names: Names, group: string = DEFAULT_GROUP): string[] {
   const groups = readdirSync(join(draft.root, FOLDER), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   if (!groups.some(({ name }) => name === group)) {
     throw new BadName(`There is no ${FOLDER}/${group}/; there are: ${groups.map(({ name }) => name).join(", ")}.`);
@@ -21,7 +21,7 @@ export function newComponent(draft: Draft, names: Names, group: string = USUAL_G
   draft.create(file(".test.tsx"), test(names));
   if (existsSync(join(draft.root, FOLDER, "examples.fixture.ts"))) draft.create(file(".examples.tsx"), examples(names));
   const path = `./${group}/${kebab}.tsx`;
-  draft.change(INDEX, (text) => withExport(text, path, `export { ${pascal} } from "${path}";\n`));
+  draft.change(INDEX, (text) => addExport(text, path, `export { ${pascal} } from "${path}";\n`));
   return [
     `say in ${file(".tsx")} what it is for, and give it the closed variants that it needs`,
     "look at it, light and dark, on a phone and on a desk: npm run catalogue",
@@ -30,9 +30,11 @@ export function newComponent(draft: Draft, names: Names, group: string = USUAL_G
 }
 
 /** Keeps the index sorted by path. */
-function withExport(index: string, path: string, line: string): string {
-  const later = [...index.matchAll(/^export [^;]*? from "([^"]+)";\n/gm)].find(([, other = ""]) => other > path);
-  return later?.index === undefined ? index + line : index.slice(0, later.index) + line + index.slice(later.index);
+function addExport(index: string, path: string, line: string): string {
+  const nextExport = [...index.matchAll(/^export [^;]*? from "([^"]+)";\n/gm)].find(([, other = ""]) => other > path);
+  return nextExport?.index === undefined
+    ? index + line
+    : index.slice(0, nextExport.index) + line + index.slice(nextExport.index);
 }
 
 const component = ({ kebab, camel, pascal, title }: Names) => `import type { ReactNode } from "react";

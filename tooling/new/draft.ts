@@ -28,10 +28,11 @@ export function startDraft(root: string): Draft {
       created.set(path, text);
     },
     change(path, edit) {
-      const before = read(path);
-      const after = edit(before);
-      if (after === before) throw new Error(`Nothing was changed in ${path}: its shape is not the one that is known.`);
-      (created.has(path) ? created : changed).set(path, after);
+      const previous = read(path);
+      const edited = edit(previous);
+      if (edited === previous)
+        throw new Error(`Nothing was changed in ${path}: its shape is not the one that is known.`);
+      (created.has(path) ? created : changed).set(path, edited);
     },
     created: () => [...created.keys()].sort(),
     changed: () => [...changed.keys()].sort(),
@@ -47,32 +48,32 @@ export function startDraft(root: string): Draft {
 /**
  * Inserts a line among similar ones: before the first that sorts after it, or after the last.
  *
- * @param alike the pattern that the lines share; its first group is the sort key
+ * @param pattern the pattern that the lines share; its first group is the sort key
  * @throws Error when no line matches, or the new line itself doesn't match
  */
-export function amongLines(text: string, alike: RegExp, line: string): string {
+export function insertSorted(text: string, pattern: RegExp, line: string): string {
   const lines = text.split("\n");
-  const key = alike.exec(line)?.[1];
-  const places = lines.flatMap((one, at) => {
-    const found = alike.exec(one)?.[1];
-    return found === undefined ? [] : [{ at, key: found }];
+  const key = pattern.exec(line)?.[1];
+  const entries = lines.flatMap((one, index) => {
+    const found = pattern.exec(one)?.[1];
+    return found === undefined ? [] : [{ at: index, key: found }];
   });
-  const last = places.at(-1);
-  if (key === undefined || !last) throw new Error(`There is no place for the line ${line.trim()}.`);
-  const before = places.find((place) => place.key > key)?.at ?? last.at + 1;
-  return [...lines.slice(0, before), line, ...lines.slice(before)].join("\n");
+  const lastEntry = entries.at(-1);
+  if (key === undefined || !lastEntry) throw new Error(`There is no place for the line ${line.trim()}.`);
+  const position = entries.find((entry) => entry.key > key)?.at ?? lastEntry.at + 1;
+  return [...lines.slice(0, position), line, ...lines.slice(position)].join("\n");
 }
 
 /** Inserts lines before the only occurrence of a text. @throws Error unless the text occurs exactly once */
-export function inFrontOf(text: string, place: string, lines: string): string {
-  if (text.split(place).length !== 2) throw new Error(`There is not one place like ${JSON.stringify(place)}.`);
-  return text.replace(place, () => `${lines}${place}`);
+export function insertBefore(text: string, anchor: string, lines: string): string {
+  if (text.split(anchor).length !== 2) throw new Error(`There is not one place like ${JSON.stringify(anchor)}.`);
+  return text.replace(anchor, () => `${lines}${anchor}`);
 }
 
 /** Inserts lines after the last line that matches. @throws Error when there is none */
-export function behindLast(text: string, alike: RegExp, line: string): string {
+export function insertAfterLast(text: string, pattern: RegExp, line: string): string {
   const lines = text.split("\n");
-  const at = lines.findLastIndex((one) => alike.test(one));
-  if (at === -1) throw new Error(`There is no place for the line ${line.trim()}.`);
-  return [...lines.slice(0, at + 1), line, ...lines.slice(at + 1)].join("\n");
+  const index = lines.findLastIndex((one) => pattern.test(one));
+  if (index === -1) throw new Error(`There is no place for the line ${line.trim()}.`);
+  return [...lines.slice(0, index + 1), line, ...lines.slice(index + 1)].join("\n");
 }

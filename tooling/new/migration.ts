@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { behindLast, type Draft } from "./draft.ts";
+import { insertAfterLast, type Draft } from "./draft.ts";
 import { BadName, type Names } from "./names.ts";
 
 const FOLDER = "packages/database/src/migrations";
@@ -32,8 +32,8 @@ ${statements}
 `,
   );
   draft.change(`${FOLDER}/index.ts`, (text) =>
-    behindLast(
-      behindLast(text, /^import \* as /, `import * as ${names.camel} from "./${name}.ts";`),
+    insertAfterLast(
+      insertAfterLast(text, /^import \* as /, `import * as ${names.camel} from "./${name}.ts";`),
       /^ {2}"\d{4}-/,
       `  "${name}": ${names.camel},`,
     ),

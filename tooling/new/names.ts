@@ -25,16 +25,18 @@ export class BadName extends Error {
 
 /** Names that say nothing about their contents; the folder check refuses them too. */
 const NAMELESS = new Set(["utils", "helpers", "common", "misc", "lib", "shared"]);
-const LONGEST = 30;
+const MAX_LENGTH = 30;
 
 /** @throws BadName for a name that isn't kebab-case or says nothing */
-export function namesOf(text: string): Names {
-  if (!/^[a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*$/.test(text) || text.length > LONGEST) {
-    throw new BadName(`"${text}" is no name: use kebab-case such as reading-lists, of at most ${LONGEST} characters.`);
+export function toNames(text: string): Names {
+  if (!/^[a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*$/.test(text) || text.length > MAX_LENGTH) {
+    throw new BadName(
+      `"${text}" is no name: use kebab-case such as reading-lists, of at most ${MAX_LENGTH} characters.`,
+    );
   }
   if (NAMELESS.has(text)) throw new BadName(`"${text}" says nothing about what is inside: find a noun.`);
   const parts = text.split("-");
-  const pascal = parts.map(capital).join("");
+  const pascal = parts.map(capitalize).join("");
   const words = parts.join(" ");
   return {
     kebab: text,
@@ -44,17 +46,17 @@ export function namesOf(text: string): Names {
     constant: parts.join("_").toUpperCase(),
     flat: parts.join(""),
     words,
-    title: capital(words),
+    title: capitalize(words),
   };
 }
 
 /** The singular of a plural: `badges` → `badge`, `stories` → `story`; without a plural, an entry of it. */
-export function oneOf(plural: string): string {
+export function toSingular(plural: string): string {
   if (/[^aeiou]ies$/.test(plural)) return plural.replace(/ies$/, "y");
   if (/(?:ss|sh|ch|x)es$/.test(plural)) return plural.replace(/es$/, "");
   return /[^s]s$/.test(plural) ? plural.slice(0, -1) : `${plural}-entry`;
 }
 
-function capital(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -8,17 +8,17 @@ export function packageFiles({ many, one }: NounNames): Record<string, string> {
     [`${domain}/${one.kebab}.ts`]: `/** Limits of ${many.words}; lengths in code points. */
 export const ${one.constant}_LIMITS = { titleMax: 100 } as const;
 `,
-    [`${domain}/${one.kebab}-policy.ts`]: `/** What the rules about ${a(one.words)} ask; ids of people. */
+    [`${domain}/${one.kebab}-policy.ts`]: `/** What the rules about ${withArticle(one.words)} ask; ids of people. */
 export interface ${one.pascal}Facts {
   readonly ownerId: string;
 }
 
 export type ${one.pascal}Ability = "see" | "delete";
 
-/** What someone can do with ${a(one.words)}: it is its owner's alone. */
+/** What someone can do with ${withArticle(one.words)}: it is its owner's alone. */
 export function ${one.camel}Abilities(facts: ${one.pascal}Facts, viewerId: string | null): Record<${one.pascal}Ability, boolean> {
-  const owns = viewerId !== null && viewerId === facts.ownerId;
-  return { see: owns, delete: owns };
+  const isOwner = viewerId !== null && viewerId === facts.ownerId;
+  return { see: isOwner, delete: isOwner };
 }
 `,
     [`${domain}/index.ts`]: `export { ${one.constant}_LIMITS } from "./${one.kebab}.ts";
@@ -27,20 +27,20 @@ export { ${one.camel}Abilities, type ${one.pascal}Ability } from "./${one.kebab}
     [`${domain}/${many.kebab}.test.ts`]: `import { describe, expect, it } from "vitest";
 import { ${one.camel}Abilities } from "./${one.kebab}-policy.ts";
 
-describe("${a(one.words)}", () => {
+describe("${withArticle(one.words)}", () => {
   it.each([
     ["its owner", "owner", true],
-    ["somebody else", "reader", false],
+    ["someone else", "reader", false],
     ["a visitor", null, false],
-  ])("before %s", (_who, viewer, may) => {
-    expect(${one.camel}Abilities({ ownerId: "owner" }, viewer)).toEqual({ see: may, delete: may });
+  ])("before %s", (_who, viewer, allowed) => {
+    expect(${one.camel}Abilities({ ownerId: "owner" }, viewer)).toEqual({ see: allowed, delete: allowed });
   });
 });
 `,
     [`${contract}/entities.ts`]: `import * as z from "zod";
 import { entity } from "../platform/entity.ts";
 
-/** ${capital(a(one.words))}, as its owner reads it. */
+/** ${capitalize(withArticle(one.words))}, as its owner reads it. */
 export const ${one.camel} = entity("${one.pascal}", {
   entityId: z.string(),
   id: z.string(),
@@ -68,7 +68,7 @@ export const ${one.camel}Operations = {
     errors: ["invalid_bookmark"],
   }),
   "${many.camel}.create": operation({
-    summary: "Make ${a(one.words)}.",
+    summary: "Make ${withArticle(one.words)}.",
     routes: [{ method: "POST", path: "/v3/${many.kebab}/" }],
     input: z.object({ title: clean(${one.constant}_LIMITS.titleMax, 1) }),
     output: ${one.camel},
@@ -87,7 +87,7 @@ export const ${one.camel}Operations = {
 `,
     [`packages/database/src/tables/${many.kebab}.ts`]: `import type { Generated } from "kysely";
 
-/** ${capital(a(one.words))}, on its owner's shard. */
+/** ${capitalize(withArticle(one.words))}, on its owner's shard. */
 export interface ${many.pascal}Table {
   shard: number;
   id: string;
@@ -113,10 +113,10 @@ export function tableStatements({ many }: NounNames): string {
     \`create index ${many.snake}_by_person on ${many.snake} (shard, person_id, id desc)\`,`;
 }
 
-function a(words: string): string {
+function withArticle(words: string): string {
   return `${/^[aeio]/.test(words) ? "an" : "a"} ${words}`;
 }
 
-function capital(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

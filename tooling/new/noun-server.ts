@@ -108,12 +108,12 @@ import { ${one.camel}Abilities } from "@tessera/domain";
 import type { ${one.pascal}Row } from "./${many.kebab}.queries.ts";
 
 /** The rule of the list. */
-export function mayShow${one.pascal}(row: ${one.pascal}Row, viewer: { readonly viewerId: string }): boolean {
+export function canShow${one.pascal}(row: ${one.pascal}Row, viewer: { readonly viewerId: string }): boolean {
   return ${one.camel}Abilities({ ownerId: row.person_id }, viewer.viewerId).see;
 }
 
 /** One as its owner reads it; pure. */
-export function ${one.camel}Of(row: ${one.pascal}Row): ${one.pascal} {
+export function to${one.pascal}(row: ${one.pascal}Row): ${one.pascal} {
   return { entityId: row.id, id: row.id, title: row.title, createdAt: row.created_at.toISOString() };
 }
 `,
@@ -122,7 +122,7 @@ import { listPage } from "../platform/list-pipeline.ts";
 import { require${one.pascal} } from "./${many.kebab}.access.ts";
 import { create${one.pascal}, delete${one.pascal} } from "./${many.kebab}.commands.ts";
 import { select${many.pascal} } from "./${many.kebab}.queries.ts";
-import { mayShow${one.pascal}, ${one.camel}Of } from "./${many.kebab}.views.ts";
+import { canShow${one.pascal}, to${one.pascal} } from "./${many.kebab}.views.ts";
 
 type ${one.pascal}Handlers = Pick<Handlers, Extract<keyof Handlers, \`${many.camel}.\${string}\`>>;
 
@@ -135,15 +135,15 @@ export const ${one.camel}Handlers: ${one.pascal}Handlers = {
           select${many.pascal}(context.db, person.id, after === null ? null : String(after[0]), limit),
         cursor: ({ id }) => [id],
         hydrate: async () => ({ viewerId: person.id }),
-        allows: mayShow${one.pascal},
-        view: ${one.camel}Of,
+        allows: canShow${one.pascal},
+        view: to${one.pascal},
       },
       page,
     );
   },
 
   async "${many.camel}.create"({ context, input, person }) {
-    return ${one.camel}Of(await context.transaction((tx) => create${one.pascal}(tx, person, input.title)));
+    return to${one.pascal}(await context.transaction((tx) => create${one.pascal}(tx, person, input.title)));
   },
 
   async "${many.camel}.delete"({ context, input, person }) {
@@ -192,7 +192,7 @@ describe("${many.words}", () => {
     expect((await carol.call("${many.camel}.delete", { ${one.snake}_id: data.id })).status).toBe(404);
   });
 
-  it.each(["", "   ", "x".repeat(101)])("want a title: not %j", async (title) => {
+  it.each(["", "   ", "x".repeat(101)])("refuse the title %j", async (title) => {
     const answer = await (await app.as("alice")).call("${many.camel}.create", { title });
     expect(answer).toMatchObject({ status: 400, error: { details: [{ path: "title" }] } });
   });

@@ -14,7 +14,7 @@ export const ${many.camel}Query = list("${many.camel}.list", {});
 `,
     [`${web}/${many.kebab}-screen.tsx`]: `import type { ${one.pascal} } from "@tessera/contract";
 import { EmptyState, IconButton, SparklesIcon, TrashIcon } from "@tessera/ui";
-import { useAsk, useForget, useList } from "../data/index.ts";
+import { useRequest, useInvalidate, useList } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { ShowMore } from "../people/index.ts";
 import { PageHead } from "../shell/index.ts";
@@ -47,10 +47,10 @@ export function ${many.pascal}Screen() {
 
 function ${one.pascal}Line({ ${one.camel} }: { ${one.camel}: ${one.pascal} }) {
   const t = useText();
-  const forget = useForget();
-  const remove = useAsk("${many.camel}.delete");
+  const invalidate = useInvalidate();
+  const remove = useRequest("${many.camel}.delete");
   async function press() {
-    if (await remove.ask({ ${one.snake}_id: ${one.camel}.id })) await forget("${many.camel}.list");
+    if (await remove.ask({ ${one.snake}_id: ${one.camel}.id })) await invalidate("${many.camel}.list");
   }
   return (
     <li className={styles.line}>
@@ -73,22 +73,22 @@ function ${one.pascal}Line({ ${one.camel} }: { ${one.camel}: ${one.pascal} }) {
     [`${web}/new-${one.kebab}-form.tsx`]: `import { ${one.constant}_LIMITS } from "@tessera/domain";
 import { Button, Callout, TextField } from "@tessera/ui";
 import { type FormEvent, useState } from "react";
-import { useAsk, useForget } from "../data/index.ts";
+import { useRequest, useInvalidate } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import styles from "./${many.kebab}.module.css";
 
 /** Makes a new one above the list. */
 export function New${one.pascal}Form() {
   const t = useText();
-  const forget = useForget();
-  const create = useAsk("${many.camel}.create");
+  const invalidate = useInvalidate();
+  const create = useRequest("${many.camel}.create");
   const [title, setTitle] = useState("");
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!(await create.ask({ title }))) return;
     setTitle("");
-    await forget("${many.camel}.list");
+    await invalidate("${many.camel}.list");
   }
 
   return (

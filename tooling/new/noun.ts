@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { amongLines, behindLast, type Draft, inFrontOf } from "./draft.ts";
+import { insertSorted, insertAfterLast, type Draft, insertBefore } from "./draft.ts";
 import { addMigration } from "./migration.ts";
-import { BadName, type Names, namesOf, oneOf } from "./names.ts";
+import { BadName, type Names, toNames, toSingular } from "./names.ts";
 import { packageFiles, tableStatements } from "./noun-packages.ts";
 import { serverFiles } from "./noun-server.ts";
 import { webFiles } from "./noun-web.ts";
@@ -23,17 +23,17 @@ const LAST_NOUNS = '  "transfer",';
  *
  * @returns what to do next
  */
-export function newNoun(draft: Draft, many: Names, one: string = oneOf(many.kebab)): string[] {
-  const names: NounNames = { many, one: namesOf(one) };
-  refuseTaken(draft.root, names);
+export function newNoun(draft: Draft, many: Names, one: string = toSingular(many.kebab)): string[] {
+  const names: NounNames = { many, one: toNames(one) };
+  requireFree(draft.root, names);
   const files = { ...packageFiles(names), ...serverFiles(names), ...webFiles(names) };
   for (const [path, text] of Object.entries(files)) draft.create(path, text);
   const migration = addMigration(draft, many, `${many.title}, on their owner's shard.`, tableStatements(names));
-  enterInPackages(draft, names);
-  enterInServer(draft, names);
-  enterInTests(draft, names);
-  enterInWeb(draft, names);
-  enterInPlan(draft, names);
+  addToPackages(draft, names);
+  addToServer(draft, names);
+  addToTests(draft, names);
+  addToWeb(draft, names);
+  addToPlan(draft, names);
   return [
     `decide what a ${names.one.words} is: the rules in packages/domain/src/${many.kebab}/, the shape in packages/contract/src/${many.kebab}/`,
     `its table stands in packages/database/src/migrations/${migration}.ts; once landed it never changes`,
@@ -45,27 +45,27 @@ export function newNoun(draft: Draft, many: Names, one: string = oneOf(many.keba
   ];
 }
 
-function refuseTaken(root: string, { many, one }: NounNames): void {
+function requireFree(root: string, { many, one }: NounNames): void {
   if (one.kebab === many.kebab) throw new BadName(`One of the ${many.words} needs a name of its own: give it as ONE.`);
   for (const part of ["packages/domain/src", "packages/contract/src", "apps/server/src", "apps/web/src"]) {
     if (existsSync(join(root, part, many.kebab))) throw new BadName(`${part}/${many.kebab}/ is there already.`);
   }
   const exported = new RegExp(`^export (?:type|interface|const|function) (?:${one.pascal}|${one.camel})\\b`, "m");
-  const taken = globSync(["packages/contract/src/**/*.ts", "packages/domain/src/**/*.ts"], { cwd: root }).find((path) =>
-    exported.test(readFileSync(join(root, path), "utf8")),
+  const conflict = globSync(["packages/contract/src/**/*.ts", "packages/domain/src/**/*.ts"], { cwd: root }).find(
+    (path) => exported.test(readFileSync(join(root, path), "utf8")),
   );
-  if (taken !== undefined) throw new BadName(`${one.pascal} is taken: ${taken} exports it.`);
+  if (conflict !== undefined) throw new BadName(`${one.pascal} is taken: ${conflict} exports it.`);
 }
 
-function enterInPackages(draft: Draft, { many, one }: NounNames): void {
+function addToPackages(draft: Draft, { many, one }: NounNames): void {
   for (const part of ["domain", "contract"]) {
     draft.change(`packages/${part}/src/index.ts`, (text) =>
-      amongLines(text, /^export \* from "\.\/([\w-]+)\/index\.ts";$/, `export * from "./${many.kebab}/index.ts";`),
+      insertSorted(text, /^export \* from "\.\/([\w-]+)\/index\.ts";$/, `export * from "./${many.kebab}/index.ts";`),
     );
   }
   draft.change("packages/contract/src/operations.ts", (text) =>
-    amongLines(
-      amongLines(
+    insertSorted(
+      insertSorted(
         text,
         /^import \{ \w+ \} from "\.\/([\w-]+)\/operations\.ts";$/,
         `import { ${one.camel}Operations } from "./${many.kebab}/operations.ts";`,
@@ -75,8 +75,8 @@ function enterInPackages(draft: Draft, { many, one }: NounNames): void {
     ),
   );
   draft.change("packages/database/src/tables/index.ts", (text) =>
-    amongLines(
-      inFrontOf(
+    insertSorted(
+      insertBefore(
         text,
         "\n/** Every table, by name. */",
         `import type { ${many.pascal}Table } from "./${many.kebab}.ts";\n`,
@@ -89,14 +89,14 @@ function enterInPackages(draft: Draft, { many, one }: NounNames): void {
   if (draft.read(reserved).includes(`"${many.kebab}"`)) return;
   draft.change(reserved, (text) => {
     const [pages = "", ...rest] = text.split("] as const;");
-    return [amongLines(pages, /^ {2}"([\w-]+)",$/, `  "${many.kebab}",`), ...rest].join("] as const;");
+    return [insertSorted(pages, /^ {2}"([\w-]+)",$/, `  "${many.kebab}",`), ...rest].join("] as const;");
   });
 }
 
-function enterInServer(draft: Draft, { many, one }: NounNames): void {
+function addToServer(draft: Draft, { many, one }: NounNames): void {
   draft.change("apps/server/src/server.ts", (text) =>
-    amongLines(
-      behindLast(
+    insertSorted(
+      insertAfterLast(
         text,
         /^import \{ \w+Handlers \} from "\.\//,
         `import { ${one.camel}Handlers } from "./${many.kebab}/${many.kebab}.routes.ts";`,
@@ -106,25 +106,25 @@ function enterInServer(draft: Draft, { many, one }: NounNames): void {
     ),
   );
   if (draft.read(NOUNS).includes(`"${many.kebab}"`)) return;
-  draft.change(NOUNS, (text) => inFrontOf(text, LAST_NOUNS, `  "${many.kebab}",\n`));
+  draft.change(NOUNS, (text) => insertBefore(text, LAST_NOUNS, `  "${many.kebab}",\n`));
 }
 
 /** The test tables that check, for every operation, who can do what and what no one can see. */
-function enterInTests(draft: Draft, { many, one }: NounNames): void {
-  const lines = `  "${many.camel}.list": [line(nothing, FOR_THE_LOGGED_IN)],
-  "${many.camel}.create": [line(() => ({ title: "Mine" }), FOR_THE_LOGGED_IN)],
+function addToTests(draft: Draft, { many, one }: NounNames): void {
+  const lines = `  "${many.camel}.list": [line(noInput, LOGGED_IN)],
+  "${many.camel}.create": [line(() => ({ title: "Mine" }), LOGGED_IN)],
   "${many.camel}.delete": [line(() => ({ ${one.snake}_id: "1" }), { ...HIDDEN_DONE_BY_OWNER, owner: 404 })],
 
 `;
-  draft.change("apps/server/src/authorization.fixture.ts", (text) => inFrontOf(text, '  "home.feed": [', lines));
+  draft.change("apps/server/src/authorization.fixture.ts", (text) => insertBefore(text, '  "home.feed": [', lines));
   for (const test of ["secrets", "protected", "blocks"]) {
     draft.change(`apps/server/src/${test}.api.test.ts`, (text) =>
-      inFrontOf(text, '  "home.feed": () =>', `  "${many.camel}.list": () => [{}],\n`),
+      insertBefore(text, '  "home.feed": () =>', `  "${many.camel}.list": () => [{}],\n`),
     );
   }
   // What each kind of viewer finds there that belongs to others: nothing.
   draft.change("apps/server/src/privacy.fixture.ts", (text) =>
-    inFrontOf(text, '  "home.feed": ', `  "${many.camel}.list": {},\n`),
+    insertBefore(text, '  "home.feed": ', `  "${many.camel}.list": {},\n`),
   );
   // In a large world someone has some, and strangers have more; two queries find the caller, and one reads the page.
   draft.change("apps/server/src/large-app.fixture.ts", (text) =>
@@ -132,12 +132,12 @@ function enterInTests(draft: Draft, { many, one }: NounNames): void {
       ['  "home.feed": () => [', `  "${many.camel}.list": () => [{ as: "keeper", input: {} }],\n`] as const,
       [
         "  for (const { username } of quiet.rows)",
-        `  for (let made = 0; made < KEPT; made += 1) await keeper.call("${many.camel}.create", { title: \`Kept \${made}\` });\n`,
+        `  for (let index = 0; index < SAVES_PER_BOARD; index += 1) await keeper.call("${many.camel}.create", { title: \`Item \${index}\` });\n`,
       ] as const,
-    ].reduce((changed, [place, lines]) => inFrontOf(changed, place, lines), text),
+    ].reduce((changed, [place, lines]) => insertBefore(changed, place, lines), text),
   );
   draft.change("apps/server/src/large-app-rows.fixture.ts", (text) =>
-    inFrontOf(
+    insertBefore(
       text,
       "  `insert into imports ",
       `  \`insert into ${many.snake} (shard, id, person_id, title)
@@ -145,26 +145,26 @@ function enterInTests(draft: Draft, { many, one }: NounNames): void {
     ),
   );
   draft.change("apps/server/src/query-counts.fixture.ts", (text) =>
-    inFrontOf(text, '  "home.feed": ', `  "${many.camel}.list": 3,\n`),
+    insertBefore(text, '  "home.feed": ', `  "${many.camel}.list": 3,\n`),
   );
   draft.change("apps/server/src/blocks.fixture.ts", (text) =>
     text.replace(/^(export const SHOWS_NO_ONE[^\]]*)\]/m, `$1  "${many.camel}.list",\n]`),
   );
 }
 
-function enterInWeb(draft: Draft, { many }: NounNames): void {
+function addToWeb(draft: Draft, { many }: NounNames): void {
   draft.change("apps/web/src/routes.ts", (text) =>
-    inFrontOf(text, '  route("me", ', `  route("${many.kebab}", "routes/${many.kebab}.tsx"),\n`),
+    insertBefore(text, '  route("me", ', `  route("${many.kebab}", "routes/${many.kebab}.tsx"),\n`),
   );
   draft.change("apps/web/src/i18n/catalog.ts", (text) =>
-    amongLines(
-      amongLines(text, /^ {2}\| keyof typeof (\w+)$/, `  | keyof typeof ${many.camel}`),
+    insertSorted(
+      insertSorted(text, /^ {2}\| keyof typeof (\w+)$/, `  | keyof typeof ${many.camel}`),
       /^import type \w+ from "\.\/en\/([\w-]+)\.json";$/,
       `import type ${many.camel} from "./en/${many.flat}.json";`,
     ),
   );
   draft.change("e2e/screens.ts", (text) =>
-    inFrontOf(
+    insertBefore(
       text,
       '  { name: "about links"',
       `  { name: "${many.words}", as: "owner", path: () => "/${many.kebab}/" },\n`,
@@ -173,7 +173,7 @@ function enterInWeb(draft: Draft, { many }: NounNames): void {
 }
 
 /** docs/ARCHITECTURE.md: the noun in its order, and a line for each of its folders. */
-function enterInPlan(draft: Draft, { many }: NounNames): void {
+function addToPlan(draft: Draft, { many }: NounNames): void {
   const order = [...draft.read(NOUNS).matchAll(/^ {2}"([\w-]+)",$/gm)].map(([, noun = ""]) => noun);
   draft.change("docs/ARCHITECTURE.md", (text) => {
     let plan = text.replace(/^`[\w-]+`(?: · `[\w-]+`)+/m, (line) => {

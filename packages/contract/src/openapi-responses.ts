@@ -2,7 +2,7 @@ import { type Json, schemaName, schemaRef } from "./openapi-schemas.ts";
 import { ERROR_STATUS, type ErrorType } from "./platform/errors.ts";
 import { type AnyOperation, possibleFailures, type Route } from "./platform/operation.ts";
 
-const MEANINGS: Readonly<Record<ErrorType, string>> = {
+const DESCRIPTIONS: Readonly<Record<ErrorType, string>> = {
   validation_error: "The request isn't valid; `details` names each bad field.",
   invalid_bookmark: "The bookmark is forged, stale or from another list.",
   login_required: "The call needs a session.",
@@ -30,27 +30,30 @@ export interface Responses {
    *
    * @param data the schema of the answer's data
    */
-  of(declared: AnyOperation, route: Route, data: Json): Json;
+  describeRoute(declared: AnyOperation, route: Route, data: Json): Json;
 }
 
 export function createResponses(): Responses {
   const shared: Record<string, Json> = {};
-  const share = (name: string, response: Json) => {
+  const addShared = (name: string, response: Json) => {
     shared[name] ??= response;
     return { $ref: `#/components/responses/${name}` };
   };
   return {
     shared,
-    of(declared, route, data) {
+    describeRoute(declared, route, data) {
       const name = responseName(data);
-      const done = success(data);
+      const successSchema = success(data);
       const byStatus = Map.groupBy(possibleFailures(declared, route), (type) => ERROR_STATUS[type]);
       return {
-        [declared.beacon ? 202 : 200]: name === null ? done : share(name, done),
+        [declared.beacon ? 202 : 200]: name === null ? successSchema : addShared(name, successSchema),
         ...Object.fromEntries(
-          [...byStatus].map(([status, types]) => [status, share(types.map(inPascalCase).join("Or"), failure(types))]),
+          [...byStatus].map(([status, types]) => [
+            status,
+            addShared(types.map(toPascalCase).join("Or"), failure(types)),
+          ]),
         ),
-        default: share("Failure", jsonResponse("Any other failure.", schemaRef("Failure"))),
+        default: addShared("Failure", jsonResponse("Any other failure.", schemaRef("Failure"))),
       };
     },
   };
@@ -63,14 +66,14 @@ function responseName(data: Json): string | null {
 }
 
 function success(data: Json): Json {
-  const own = { type: "object", properties: { data }, required: ["data"] };
-  const envelope = { type: "object", properties: { resource_response: own }, required: ["resource_response"] };
+  const dataSchema = { type: "object", properties: { data }, required: ["data"] };
+  const envelope = { type: "object", properties: { resource_response: dataSchema }, required: ["resource_response"] };
   return jsonResponse("Done.", { allOf: [schemaRef("Success"), envelope] });
 }
 
 /** The response for a status, shared by all failure types that have it. */
 function failure(types: readonly ErrorType[]): Json {
-  const meanings = types.map((type) => `\`${type}\`: ${MEANINGS[type]}`).join(" ");
+  const meanings = types.map((type) => `\`${type}\`: ${DESCRIPTIONS[type]}`).join(" ");
   const isTemporary = types.includes("rate_limited") || types.includes("unavailable");
   return { ...jsonResponse(meanings, schemaRef("Failure")), ...(isTemporary && { headers: RETRY_AFTER }) };
 }
@@ -79,6 +82,6 @@ function jsonResponse(description: string, schema: Json): Json {
   return { description, content: { "application/json": { schema } } };
 }
 
-function inPascalCase(type: string): string {
+function toPascalCase(type: string): string {
   return type.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -29,9 +29,9 @@ const routes = Object.values(described.paths).flatMap((methods) => Object.values
 const outputs = mapOperations(({ list, output }) => (list ? z.array(output) : output));
 const route = (id: string) => routes.find(({ operationId }) => operationId === id);
 
-function mapOperations(schemaOf: (declared: AnyOperation) => z.ZodType): Record<string, z.ZodType> {
+function mapOperations(getSchema: (declared: AnyOperation) => z.ZodType): Record<string, z.ZodType> {
   const all = Object.entries<AnyOperation>(operations);
-  return Object.fromEntries(all.map(([name, declared]) => [name, schemaOf(declared)]));
+  return Object.fromEntries(all.map(([name, declared]) => [name, getSchema(declared)]));
 }
 
 /** Whether every object in an answer has a named shape. */
@@ -84,23 +84,23 @@ describe("the description of the API", () => {
   });
 
   it("gives each name one shape, in requests and responses", () => {
-    const { components: asked } = describeSchemas(
+    const { components: requestShapes } = describeSchemas(
       mapOperations(({ input }) => input),
       "input",
     );
-    const { components: answered } = describeSchemas(outputs, "output");
-    const shared = Object.keys(asked).filter((name) => name in answered);
+    const { components: responseShapes } = describeSchemas(outputs, "output");
+    const shared = Object.keys(requestShapes).filter((name) => name in responseShapes);
     expect(shared).toContain("Id");
-    for (const name of shared) expect(asked[name]).toEqual(answered[name]);
+    for (const name of shared) expect(requestShapes[name]).toEqual(responseShapes[name]);
   });
 
   it("names each shape that it holds, and holds each that it names", () => {
     const { schemas, responses } = described.components;
-    const held = Object.entries({ schemas, responses }).flatMap(([kind, shapes]) =>
+    const defined = Object.entries({ schemas, responses }).flatMap(([kind, shapes]) =>
       Object.keys(shapes).map((name) => `#/components/${kind}/${name}`),
     );
-    const referred = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target = ""]) => target);
-    expect([...new Set(referred)].sort()).toEqual(held.sort());
+    const referenced = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target = ""]) => target);
+    expect([...new Set(referenced)].sort()).toEqual(defined.sort());
   });
 });
 

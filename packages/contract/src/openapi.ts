@@ -62,7 +62,7 @@ function describeAll(): Description {
         tags: [name.split(".")[0]],
         ...describeRequest(declared, route, template, inputs.schemas[name] ?? {}),
         security: describeSecurity(declared, route),
-        responses: responses.of(declared, route, outputs.schemas[name] ?? {}),
+        responses: responses.describeRoute(declared, route, outputs.schemas[name] ?? {}),
       };
     });
   }

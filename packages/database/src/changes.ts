@@ -3,23 +3,23 @@ import type { Tx } from "./connection.ts";
 /** What a transaction changed that others might be waiting for: kinds of changes, by what they happened to. */
 export type Changes = Map<string, Set<string>>;
 
-const beginChanges = new WeakMap<Tx, Changes>();
+const changesByTransaction = new WeakMap<Tx, Changes>();
 
 /** Records that a transaction changes something. Announced once it is committed, and never if it isn't. */
 export function noteChange(tx: Tx, topic: string, kind: string): void {
-  const changes = beginChanges.get(tx);
+  const changes = changesByTransaction.get(tx);
   if (changes) addChange(changes, topic, kind);
 }
 
 /** Starts collecting the changes that a transaction records. @returns the same transaction */
 export function collectChanges<Transaction extends Tx>(tx: Transaction, changes: Changes): Transaction {
-  beginChanges.set(tx, changes);
+  changesByTransaction.set(tx, changes);
   return tx;
 }
 
 /** Adds the changes of one step to those of the whole transaction. */
-export function mergeChanges(into: Changes, noted: Changes): void {
-  for (const [topic, kinds] of noted) for (const kind of kinds) addChange(into, topic, kind);
+export function mergeChanges(target: Changes, source: Changes): void {
+  for (const [topic, kinds] of source) for (const kind of kinds) addChange(target, topic, kind);
 }
 
 function addChange(changes: Changes, topic: string, kind: string): void {

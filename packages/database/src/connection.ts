@@ -37,12 +37,12 @@ export interface OpenTransaction {
   rollback(): Promise<void>;
 }
 
-const RETRIED = new Set(["40001", "40P01"]);
-const TRIES = 6;
+const RETRYABLE_CODES = new Set(["40001", "40P01"]);
+const MAX_ATTEMPTS = 6;
 const RETRY_PAUSE_MS = 40;
 /** How long a statement can take. Postgres itself ends it; the second limit is for when Postgres doesn't respond at all. */
-const STATEMENT_MS = 20_000;
-const SILENCE_MS = 25_000;
+const STATEMENT_TIMEOUT_MS = 20_000;
+const RESPONSE_TIMEOUT_MS = 25_000;
 
 /**
  * Called with each query after its result, and with the values of `$1` and so on: for tests that count and explain
@@ -64,8 +64,8 @@ export function openDatabase(
   const pool = new Pool({
     max: 10,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: STATEMENT_MS,
-    query_timeout: SILENCE_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: RESPONSE_TIMEOUT_MS,
     keepAlive: true,
     idle_in_transaction_session_timeout: 60_000,
     options: "-c pg_trgm.similarity_threshold=0.2",
@@ -86,9 +86,9 @@ export function openDatabase(
     db: kysely,
     async transaction(work) {
       const { result, changes } = await withRetries(async () => {
-        const noted: Changes = new Map();
-        const result = await kysely.transaction().execute((tx) => work(collectChanges(tx, noted)));
-        return { result, changes: noted };
+        const recorded: Changes = new Map();
+        const result = await kysely.transaction().execute((tx) => work(collectChanges(tx, recorded)));
+        return { result, changes: recorded };
       });
       if (changes.size > 0) onChanges(changes);
       return result;
@@ -115,7 +115,7 @@ export function openDatabase(
       try {
         await pool.query("select 1");
       } catch (error) {
-        throw named(error);
+        throw toDatabaseError(error);
       }
     },
     async close() {
@@ -126,43 +126,43 @@ export function openDatabase(
 }
 
 async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (let tried = 1; ; tried += 1) {
+  for (let attemptNumber = 1; ; attemptNumber += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (tried === TRIES || !RETRIED.has(postgresCode(error) ?? "")) throw error;
+      if (attemptNumber === MAX_ATTEMPTS || !RETRYABLE_CODES.has(postgresCode(error) ?? "")) throw error;
       // Random, so that transactions that collided once don't collide again.
-      await pause(Math.random() * RETRY_PAUSE_MS * tried);
+      await pause(Math.random() * RETRY_PAUSE_MS * attemptNumber);
     }
   }
 }
 
 async function inSavepoint<Result>(
-  open: ControlledTransaction<Tables>,
+  transaction: ControlledTransaction<Tables>,
   changes: Changes,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const saved = await open.savepoint("step").execute();
-  const noted: Changes = new Map();
+  const savepoint = await transaction.savepoint("step").execute();
+  const recorded: Changes = new Map();
   try {
-    const result = await work(collectChanges(saved, noted));
-    await saved.releaseSavepoint("step").execute();
-    mergeChanges(changes, noted);
+    const result = await work(collectChanges(savepoint, recorded));
+    await savepoint.releaseSavepoint("step").execute();
+    mergeChanges(changes, recorded);
     return result;
   } catch (error) {
-    await saved.rollbackToSavepoint("step").execute();
+    await savepoint.rollbackToSavepoint("step").execute();
     throw error;
   }
 }
 
 const statementNames = new Map<string, string>();
-const MOST_STATEMENTS = 1_000;
+const MAX_STATEMENTS = 1_000;
 
-function statementName(text: string): string | undefined {
+function getStatementName(text: string): string | undefined {
   const known = statementNames.get(text);
   if (known !== undefined) return known;
   // Past this limit, texts are being generated without bound: run them unnamed and let the server forget them.
-  if (statementNames.size >= MOST_STATEMENTS) return undefined;
+  if (statementNames.size >= MAX_STATEMENTS) return undefined;
   const name = createHash("sha256").update(text).digest("base64url").slice(0, 32);
   statementNames.set(text, name);
   return name;
@@ -180,16 +180,16 @@ function withPreparedStatements(pool: Pool) {
   return {
     async connect() {
       const client = await pool.connect().catch((error: unknown) => {
-        throw named(error);
+        throw toDatabaseError(error);
       });
       let broken: Error | null = null;
-      const run = preparedQuery(client);
+      const runQuery = prepareQueries(client);
       const query: TextQuery = async (text, values) => {
         if (broken) throw broken;
         try {
-          return await run(text, values);
+          return await runQuery(text, values);
         } catch (error) {
-          const failure = named(error);
+          const failure = toDatabaseError(error);
           if (failure instanceof DatabaseUnavailable && failure.trouble === "away") broken = failure;
           throw failure;
         }
@@ -201,14 +201,14 @@ function withPreparedStatements(pool: Pool) {
   } as never;
 }
 
-function named(error: unknown): unknown {
+function toDatabaseError(error: unknown): unknown {
   const trouble = databaseTrouble(error);
   return trouble === null || error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(trouble, error);
 }
 
-function preparedQuery(client: PoolClient): TextQuery {
+function prepareQueries(client: PoolClient): TextQuery {
   return (text, values = []) => {
-    const name = PREPARED.test(text) ? statementName(text) : undefined;
+    const name = PREPARED.test(text) ? getStatementName(text) : undefined;
     return client.query(name === undefined ? { text, values: [...values] } : { name, text, values: [...values] });
   };
 }

@@ -21,7 +21,8 @@ export class DatabaseNewer extends Error {
  */
 export async function migrate(config: PoolConfig): Promise<string[]> {
   const pool = new Pool({ ...config, max: 2 });
-  // Ending the pool doesn't wait until the server lets go. If the server stops right then, its last error doesn't matter.
+  // Ending the pool doesn't wait until the server closes its connections. If the server stops right then, its last
+  // error doesn't matter.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
   try {

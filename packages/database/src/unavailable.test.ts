@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DatabaseUnavailable, databaseTrouble, postgresCode } from "./unavailable.ts";
 
-const coded = (code: string, more: object = {}) => Object.assign(new Error("from Postgres"), { code, ...more });
+const withCode = (code: string, fields: object = {}) => Object.assign(new Error("from Postgres"), { code, ...fields });
 
 describe("databaseTrouble", () => {
   it.each([
@@ -23,15 +23,15 @@ describe("databaseTrouble", () => {
     ["42P01", null],
     ["25P02", null],
     ["P0001", null],
-  ])("classifies %s as %s", (code, trouble) => expect(databaseTrouble(coded(code))).toBe(trouble));
+  ])("classifies %s as %s", (code, trouble) => expect(databaseTrouble(withCode(code))).toBe(trouble));
 
   it.each([
-    coded("ECONNREFUSED", { syscall: "connect" }),
-    coded("ENOENT", { syscall: "connect" }),
-    coded("EACCES", { syscall: "connect" }),
-    coded("EPIPE", { syscall: "write" }),
-    coded("ECONNRESET", { syscall: "read" }),
-    new AggregateError([coded("ECONNREFUSED", { syscall: "connect" })]),
+    withCode("ECONNREFUSED", { syscall: "connect" }),
+    withCode("ENOENT", { syscall: "connect" }),
+    withCode("EACCES", { syscall: "connect" }),
+    withCode("EPIPE", { syscall: "write" }),
+    withCode("ECONNRESET", { syscall: "read" }),
+    new AggregateError([withCode("ECONNREFUSED", { syscall: "connect" })]),
     new Error("Connection terminated unexpectedly"),
     new Error("Connection terminated due to connection timeout"),
     new Error("Client has encountered a connection error and is not queryable"),
@@ -42,13 +42,16 @@ describe("databaseTrouble", () => {
     expect(databaseTrouble(new Error("timeout exceeded when trying to connect"))).toBe("busy");
   });
 
-  it.each([coded("ENOENT", { syscall: "open" }), coded("ENOSPC", { syscall: "write" }), new Error("x"), null, "57P01"])(
-    "doesn't blame the database for %s",
-    (error) => expect(databaseTrouble(error)).toBeNull(),
-  );
+  it.each([
+    withCode("ENOENT", { syscall: "open" }),
+    withCode("ENOSPC", { syscall: "write" }),
+    new Error("x"),
+    null,
+    "57P01",
+  ])("doesn't blame the database for %s", (error) => expect(databaseTrouble(error)).toBeNull());
 
   it("is kept, with the code, by the error that names it", () => {
-    const error = new DatabaseUnavailable("busy", coded("40001"));
+    const error = new DatabaseUnavailable("busy", withCode("40001"));
     expect([databaseTrouble(error), postgresCode(error)]).toEqual(["busy", "40001"]);
   });
 });

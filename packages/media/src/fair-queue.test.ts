@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createFairQueue } from "./fair-queue.ts";
 
-function queueOf(...waiting: readonly (readonly [holder: string, item: string])[]) {
+function fillQueue(...waiting: readonly (readonly [holder: string, item: string])[]) {
   const queue = createFairQueue<string>();
   for (const [holder, item] of waiting) queue.add(holder, item);
   return queue;
@@ -9,27 +9,27 @@ function queueOf(...waiting: readonly (readonly [holder: string, item: string])[
 
 describe("a fair queue", () => {
   it("serves holders in turn, each in their own order", () => {
-    const queue = queueOf(["ann", "a1"], ["ann", "a2"], ["ann", "a3"], ["ben", "b1"], ["cleo", "c1"], ["ben", "b2"]);
+    const queue = fillQueue(["ann", "a1"], ["ann", "a2"], ["ann", "a3"], ["ben", "b1"], ["cleo", "c1"], ["ben", "b2"]);
     const served = Array.from({ length: 7 }, () => queue.next());
     expect(served).toEqual(["a1", "b1", "c1", "a2", "b2", "a3", null]);
   });
 
   it("puts a returning holder behind those who were already waiting", () => {
-    const queue = queueOf(["ann", "a1"], ["ben", "b1"]);
+    const queue = fillQueue(["ann", "a1"], ["ben", "b1"]);
     expect(queue.next()).toBe("a1");
     queue.add("ann", "a2");
     expect([queue.next(), queue.next()]).toEqual(["b1", "a2"]);
   });
 
   it("skips what doesn't fit, and keeps its place", () => {
-    const queue = queueOf(["ann", "heavy"], ["ben", "also heavy"], ["ben", "light"]);
+    const queue = fillQueue(["ann", "heavy"], ["ben", "also heavy"], ["ben", "light"]);
     expect(queue.next((item) => item === "light")).toBe("light");
     expect(queue.next((item) => item === "light")).toBeNull();
     expect([queue.next(), queue.next()]).toEqual(["heavy", "also heavy"]);
   });
 
   it("counts who waits, and forgets who left", () => {
-    const queue = queueOf(["ann", "a1"]);
+    const queue = fillQueue(["ann", "a1"]);
     const leave = queue.add("ann", "a2");
     expect([queue.size(), queue.sizeOf("ann"), queue.sizeOf("ben")]).toEqual([2, 2, 0]);
     leave();
@@ -41,7 +41,7 @@ describe("a fair queue", () => {
   });
 
   it("makes room for a newcomer by dropping the newest of the holder with the most, unless the newcomer would have as many", () => {
-    const queue = queueOf(["ann", "a1"], ["ben", "b1"], ["ben", "b2"], ["ben", "b3"], ["ann", "a2"]);
+    const queue = fillQueue(["ann", "a1"], ["ben", "b1"], ["ben", "b2"], ["ben", "b3"], ["ann", "a2"]);
     expect(queue.evictFor("ann")).toBeNull();
     expect(queue.evictFor("cleo")).toBe("b3");
     expect(queue.sizeOf("ben")).toBe(2);

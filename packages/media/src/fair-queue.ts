@@ -59,11 +59,11 @@ export function createFairQueue<Item>(): FairQueue<Item> {
     },
 
     evictFor(holder) {
-      const own = (holders.get(holder)?.length ?? 0) + 1;
-      let most: readonly [string, Item[]] | null = null;
-      for (const entry of holders) if (entry[1].length > (most?.[1].length ?? own)) most = entry;
-      if (most === null) return null;
-      const [item] = remove(most[0], most[1], most[1].length - 1);
+      const ownCount = (holders.get(holder)?.length ?? 0) + 1;
+      let largest: readonly [string, Item[]] | null = null;
+      for (const entry of holders) if (entry[1].length > (largest?.[1].length ?? ownCount)) largest = entry;
+      if (largest === null) return null;
+      const [item] = remove(largest[0], largest[1], largest[1].length - 1);
       return item ?? null;
     },
   };
@@ -98,22 +98,22 @@ export function waitInLine<Turn>(
   { milliseconds, tooLate, left, gone }: WaitLimits,
 ): Promise<Turn> {
   return new Promise((resolve, reject) => {
-    const leave = () => {
-      leaveLine();
+    const stopWaiting = () => {
+      removeFromLine();
       clearTimeout(timer);
-      left?.removeEventListener("abort", onLeft);
+      left?.removeEventListener("abort", onAbort);
     };
     const begin = (turn: Turn) => {
-      leave();
+      stopWaiting();
       resolve(turn);
     };
     const giveUp = (reason: unknown) => {
-      leave();
+      stopWaiting();
       reject(reason);
     };
-    const onLeft = () => giveUp(gone ? gone() : left?.reason);
-    const leaveLine = join({ begin, giveUp });
+    const onAbort = () => giveUp(gone ? gone() : left?.reason);
+    const removeFromLine = join({ begin, giveUp });
     const timer = milliseconds === undefined ? undefined : setTimeout(() => giveUp(tooLate()), milliseconds);
-    left?.addEventListener("abort", onLeft);
+    left?.addEventListener("abort", onAbort);
   });
 }

@@ -38,10 +38,10 @@ describe("createWorkPool", () => {
     const leaving = new AbortController();
     const second = controlled<void>();
     const dropped = pool.run("ann", second.work, { left: leaving.signal });
-    const gone = pool.run("ben", second.work, { left: AbortSignal.abort(new Error("left before")) });
+    const abandoned = pool.run("ben", second.work, { left: AbortSignal.abort(new Error("left before")) });
     leaving.abort(new Error("left"));
     await expect(dropped).rejects.toThrow("left");
-    await expect(gone).rejects.toThrow("left before");
+    await expect(abandoned).rejects.toThrow("left before");
     expect(pool.load()).toEqual({ active: 1, queued: 0 });
     first.resolve();
     await running;
@@ -71,17 +71,17 @@ describe("createWorkPool", () => {
   it("keeps its limit under a flood", async () => {
     const pool = createWorkPool({ concurrency: 3, queueLimit: 100 });
     let active = 0;
-    let most = 0;
+    let maxActive = 0;
     await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         pool.run("ann", async () => {
-          most = Math.max(most, ++active);
+          maxActive = Math.max(maxActive, ++active);
           for (let turn = 0; turn < index % 5; turn += 1) await Promise.resolve();
           active -= 1;
         }),
       ),
     );
-    expect(most).toBe(3);
+    expect(maxActive).toBe(3);
   });
 
   it("finishes accepted work when drained, and accepts no more", async () => {
@@ -202,18 +202,18 @@ describe("a pool that several people use", () => {
 
   it("runs a light item in any free slot, and nothing idle in the light one", async () => {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 5, lightMilliseconds: 300 });
-    const lights = [controlled<void>(), controlled<void>(), controlled<void>()] as const;
-    const running = lights.map(({ work }) => pool.run("ann", work, { milliseconds: 10 }));
-    expect(lights.map(({ started }) => started())).toEqual([true, true, false]);
+    const lightWork = [controlled<void>(), controlled<void>(), controlled<void>()] as const;
+    const running = lightWork.map(({ work }) => pool.run("ann", work, { milliseconds: 10 }));
+    expect(lightWork.map(({ started }) => started())).toEqual([true, true, false]);
     const patient = controlled<void>();
     running.push(pool.runWhenIdle(patient.work));
-    lights[0].resolve();
+    lightWork[0].resolve();
     await running[0];
-    expect([lights[2].started(), patient.started()]).toEqual([true, false]);
-    lights[2].resolve();
+    expect([lightWork[2].started(), patient.started()]).toEqual([true, false]);
+    lightWork[2].resolve();
     await running[2];
     expect(patient.started()).toBe(false);
-    lights[1].resolve();
+    lightWork[1].resolve();
     patient.resolve();
     await Promise.all(running);
   });

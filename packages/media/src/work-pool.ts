@@ -18,7 +18,7 @@ export class WorkPoolClosed extends Error {
 }
 
 /** How the caller waits for the work. */
-interface WorkWish {
+interface RunOptions {
   /** Its expected CPU time; unknown counts as heavy. */
   readonly milliseconds?: number;
   /** Aborted when the caller has left: work that hasn't begun is dropped. */
@@ -54,7 +54,7 @@ export interface WorkPool {
    * @throws {WorkPoolClosed} immediately, after `drain`.
    * @throws the reason of `left`, when it is aborted before the work has begun.
    */
-  run<T>(holder: string, work: () => Promise<T>, wish?: WorkWish): Promise<T>;
+  run<T>(holder: string, work: () => Promise<T>, runOptions?: RunOptions): Promise<T>;
   /** Accepts no new work, and resolves when all accepted work that someone waits for has ended, successfully or not. */
   drain(): Promise<void>;
   /** How many are running and waiting, for the metrics. */
@@ -62,9 +62,9 @@ export interface WorkPool {
 }
 
 /** Where work runs. Any work can take an `any` slot; the other is for light work alone. */
-type Place = "any" | "light";
+type Slot = "any" | "light";
 
-interface Waiting extends QueueEntry<Place> {
+interface Waiting extends QueueEntry<Slot> {
   readonly isLight: boolean;
 }
 
@@ -76,40 +76,40 @@ export function createWorkPool({
   lightMilliseconds,
 }: WorkPoolOptions): WorkPool {
   if (!(concurrency >= 1 && queueLimit >= 0)) throw new RangeError("A pool does at least one piece of work at a time.");
-  const free: Record<Place, number> = { any: concurrency, light: lightMilliseconds === undefined ? 0 : 1 };
+  const free: Record<Slot, number> = { any: concurrency, light: lightMilliseconds === undefined ? 0 : 1 };
   const waiting = createFairQueue<Waiting>();
-  const patient: { begin(place: Place): void; giveUp(reason: WorkPoolClosed): void }[] = [];
+  const idleWork: { begin(slot: Slot): void; giveUp(reason: WorkPoolClosed): void }[] = [];
   const idle = Promise.withResolvers<void>();
   let active = 0;
   let closed = false;
 
   /** @returns the slot that it took, or null */
-  const take = (isLight: boolean): Place | null => {
-    const place = isLight && free.light > 0 ? "light" : "any";
-    if (free[place] === 0) return null;
-    free[place] -= 1;
+  const takeSlot = (isLight: boolean): Slot | null => {
+    const slot = isLight && free.light > 0 ? "light" : "any";
+    if (free[slot] === 0) return null;
+    free[slot] -= 1;
     active += 1;
-    return place;
+    return slot;
   };
 
   // A free slot goes directly to the next in line, so that no newcomer can take it in between.
-  const release = (place: Place) => {
-    const next = waiting.next(({ isLight }) => isLight || place === "any") ?? (place === "any" && patient.shift());
-    if (next) return next.begin(place);
-    free[place] += 1;
+  const release = (slot: Slot) => {
+    const next = waiting.next(({ isLight }) => isLight || slot === "any") ?? (slot === "any" && idleWork.shift());
+    if (next) return next.begin(slot);
+    free[slot] += 1;
     active -= 1;
     if (closed && active === 0) idle.resolve();
   };
 
-  const doAndRelease = async <T>(place: Place, work: () => Promise<T>): Promise<T> => {
+  const runAndRelease = async <T>(slot: Slot, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } finally {
-      release(place);
+      release(slot);
     }
   };
 
-  const wait = (holder: string, isLight: boolean, { left, patience }: WorkWish): Promise<Place> => {
+  const waitForSlot = (holder: string, isLight: boolean, { left, patience }: RunOptions): Promise<Slot> => {
     left?.throwIfAborted();
     if (waiting.sizeOf(holder) >= queueLimitEach) throw new WorkPoolFull();
     if (waiting.size() >= queueLimit) {
@@ -118,26 +118,26 @@ export function createWorkPool({
       if (evicted === null) throw new WorkPoolFull();
       evicted.giveUp(new WorkPoolFull());
     }
-    const join = (one: QueueEntry<Place>) => waiting.add(holder, { isLight, ...one });
+    const join = (entry: QueueEntry<Slot>) => waiting.add(holder, { isLight, ...entry });
     return waitInLine(join, { milliseconds: patience, tooLate: () => new WorkPoolFull(), left });
   };
 
   return {
-    async run(holder, work, wish = {}) {
+    async run(holder, work, runOptions = {}) {
       if (closed) throw new WorkPoolClosed();
-      const isLight = lightMilliseconds !== undefined && (wish.milliseconds ?? Infinity) <= lightMilliseconds;
-      return doAndRelease(take(isLight) ?? (await wait(holder, isLight, wish)), work);
+      const isLight = lightMilliseconds !== undefined && (runOptions.milliseconds ?? Infinity) <= lightMilliseconds;
+      return runAndRelease(takeSlot(isLight) ?? (await waitForSlot(holder, isLight, runOptions)), work);
     },
 
     async runWhenIdle(work) {
       if (closed) throw new WorkPoolClosed();
-      const place = take(false) ?? (await new Promise<Place>((begin, giveUp) => patient.push({ begin, giveUp })));
-      return doAndRelease(place, work);
+      const slot = takeSlot(false) ?? (await new Promise<Slot>((begin, giveUp) => idleWork.push({ begin, giveUp })));
+      return runAndRelease(slot, work);
     },
 
     async drain() {
       closed = true;
-      for (const { giveUp } of patient.splice(0)) giveUp(new WorkPoolClosed());
+      for (const { giveUp } of idleWork.splice(0)) giveUp(new WorkPoolClosed());
       if (active === 0) idle.resolve();
       await idle.promise;
     },

@@ -1,5 +1,5 @@
 /** What people write instead of a letter. */
-const STAND_INS: Readonly<Record<string, string>> = {
+const SUBSTITUTES: Readonly<Record<string, string>> = {
   a: "4@",
   b: "8",
   c: "(",
@@ -13,15 +13,15 @@ const STAND_INS: Readonly<Record<string, string>> = {
   z: "2",
 };
 
-const LETTER_OF = new Map(
-  Object.entries(STAND_INS).flatMap(([letter, signs]) => [...signs].map((sign): [string, string] => [sign, letter])),
+const LETTER_BY_SIGN = new Map(
+  Object.entries(SUBSTITUTES).flatMap(([letter, signs]) => [...signs].map((sign): [string, string] => [sign, letter])),
 );
 /** These can be either of two letters. */
 const STROKES = /[1!|]/g;
 
 /** Whether a character of a text can be read as a letter, both in lower case. */
-export function canReadAs(sign: string, letter: string): boolean {
-  return sign === letter || (STAND_INS[letter]?.includes(sign) ?? false);
+export function isReadableAs(sign: string, letter: string): boolean {
+  return sign === letter || (SUBSTITUTES[letter]?.includes(sign) ?? false);
 }
 
 /**
@@ -33,8 +33,8 @@ export function listReadings(text: string): ReadonlySet<string> {
   const body = text.slice(0, end);
   const tail = text.slice(end);
   const readings = ["i", "l"].map((stroke) => {
-    const read = body.replace(STROKES, stroke).replace(/[^\p{L}]/gu, (sign) => LETTER_OF.get(sign) ?? sign);
-    return read + tail;
+    const replaced = body.replace(STROKES, stroke).replace(/[^\p{L}]/gu, (sign) => LETTER_BY_SIGN.get(sign) ?? sign);
+    return replaced + tail;
   });
   return new Set([text, ...readings]);
 }

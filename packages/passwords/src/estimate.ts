@@ -10,7 +10,7 @@ import words from "@zxcvbn-ts/language-en/dist/wikipedia.json.mjs";
  * How many UTF-16 units of a text are examined. The library's work grows faster than the length: 128 hostile ones took 720
  * ms with its own settings, 24 take some 2 ms with these. Four words fit, which is enough for a good password.
  */
-export const LOOKED_AT_MAX = 24;
+export const ESTIMATED_LENGTH_MAX = 24;
 
 export interface Estimate {
   /** How many guesses an attacker needs who tries likely passwords first. */
@@ -22,12 +22,12 @@ export interface Estimate {
 const zxcvbn = new ZxcvbnFactory({
   dictionary: { passwords, words, firstNames },
   graphs,
-  maxLength: LOOKED_AT_MAX,
+  maxLength: ESTIMATED_LENGTH_MAX,
   // It would try a hundred spellings; we read disguises ourselves, in two passes (`disguises.ts`).
   l33tMaxSubstitutions: 0,
 });
 
-/** Estimates how hard the first `LOOKED_AT_MAX` units of a text are to guess. */
+/** Estimates how hard the first `ESTIMATED_LENGTH_MAX` units of a text are to guess. */
 export function estimate(text: string): Estimate {
   const { guesses, sequence } = zxcvbn.check(text);
   return { guesses, isListed: sequence.length === 1 && sequence[0]?.pattern === "dictionary" };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { LOOKED_AT_MAX } from "./estimate.ts";
+import { ESTIMATED_LENGTH_MAX } from "./estimate.ts";
 import { judgePassword, type PasswordFault, type PasswordOwner } from "./index.ts";
 
 const ALICE: PasswordOwner = {
@@ -124,12 +124,12 @@ describe("the work for a hostile password", () => {
   const long = (unit: string) => unit.repeat(128).slice(0, 128);
 
   it.each(HOSTILE)("is six looks at most, each at a short part: %s", (_name, unit) => {
-    const look = vi.fn((_text: string) => ({ guesses: 1e9, isListed: false }));
+    const estimateText = vi.fn((_text: string) => ({ guesses: 1e9, isListed: false }));
     for (const password of [long(unit), unit.repeat(10_000)]) {
-      look.mockClear();
-      judgePassword(password, ALICE, look);
-      expect(look.mock.calls.length).toBeLessThanOrEqual(6);
-      for (const [text] of look.mock.calls) expect(text.length).toBeLessThanOrEqual(LOOKED_AT_MAX);
+      estimateText.mockClear();
+      judgePassword(password, ALICE, estimateText);
+      expect(estimateText.mock.calls.length).toBeLessThanOrEqual(6);
+      for (const [text] of estimateText.mock.calls) expect(text.length).toBeLessThanOrEqual(ESTIMATED_LENGTH_MAX);
     }
   });
 

@@ -1,4 +1,4 @@
-import { canReadAs } from "./disguises.ts";
+import { isReadableAs } from "./disguises.ts";
 import { foldCase } from "./folded.ts";
 
 /** The person and the site that a password is for. */
@@ -12,11 +12,11 @@ export interface PasswordOwner {
 
 const PRODUCT = "tessera";
 /** In other scripts, two characters make a name. */
-const LEAST_LETTERS = { ascii: 3, other: 2 };
+const MIN_LETTERS = { ascii: 3, other: 2 };
 /** Host labels that name no one. */
 const NAMELESS_LABELS = new Set(["www", "com", "net", "org"]);
 /** Replaces an own word that was taken out; as hard to guess as one character. */
-const MARK = "\u00b7";
+const PLACEHOLDER = "\u00b7";
 
 /** The words that someone who knows a person tries first, also backwards, in lower case, the longest first. */
 export function collectWords({ names, email, host }: PasswordOwner): readonly string[] {
@@ -31,18 +31,18 @@ export function collectWords({ names, email, host }: PasswordOwner): readonly st
 /** A folded text with each of the words, disguised or not, replaced by one character. */
 export function withoutWords(text: string, words: readonly string[]): string {
   const lower = text.toLowerCase();
-  let rest = "";
+  let result = "";
   for (let at = 0; at < text.length; ) {
-    const word = words.find((candidate) => startsAt(lower, at, candidate));
-    rest += word === undefined ? text[at] : MARK;
+    const word = words.find((candidate) => matchesAt(lower, at, candidate));
+    result += word === undefined ? text[at] : PLACEHOLDER;
     at += word?.length ?? 1;
   }
-  return rest;
+  return result;
 }
 
-function startsAt(lower: string, at: number, word: string): boolean {
+function matchesAt(lower: string, at: number, word: string): boolean {
   for (let index = 0; index < word.length; index += 1) {
-    if (!canReadAs(lower[at + index] ?? "", word[index] ?? "")) return false;
+    if (!isReadableAs(lower[at + index] ?? "", word[index] ?? "")) return false;
   }
   return true;
 }
@@ -54,8 +54,8 @@ function splitName(text: string): string[] {
 }
 
 function isMeaningful(word: string): boolean {
-  const least = /^\p{ASCII}*$/u.test(word) ? LEAST_LETTERS.ascii : LEAST_LETTERS.other;
-  return word.length >= least && /\p{L}/u.test(word);
+  const minLength = /^\p{ASCII}*$/u.test(word) ? MIN_LETTERS.ascii : MIN_LETTERS.other;
+  return word.length >= minLength && /\p{L}/u.test(word);
 }
 
 function toLower(text: string): string {

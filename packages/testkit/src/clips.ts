@@ -24,7 +24,7 @@ const run = promisify(execFile);
 export async function makeClip(clip: Clip = {}): Promise<Uint8Array> {
   const { name = "clip.mp4", width = 160, height = 120, seconds = 1, framesPerSecond = 15, hasSound = false } = clip;
   const picture = `testsrc2=s=${width}x${height}:r=${framesPerSecond}:d=${seconds}`;
-  return filmOf(name, [
+  return renderFilm(name, [
     ...(width > 0 ? ["-f", "lavfi", "-i", picture] : []),
     ...(hasSound ? ["-f", "lavfi", "-i", `sine=f=440:d=${seconds}`, "-c:a", "aac"] : []),
     ...(width > 0 ? ["-c:v", "libx264", "-preset", "ultrafast"] : []),
@@ -36,19 +36,19 @@ export async function makeClip(clip: Clip = {}): Promise<Uint8Array> {
 export async function turnClip(film: Uint8Array, degrees: number): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), "tessera-clip-"));
   try {
-    const path = join(folder, "given.mp4");
+    const path = join(folder, "input.mp4");
     await writeFile(path, film);
-    return await filmOf("turned.mp4", ["-i", path, "-c", "copy", "-metadata:s:v", `rotate=${degrees}`]);
+    return await renderFilm("turned.mp4", ["-i", path, "-c", "copy", "-metadata:s:v", `rotate=${degrees}`]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function filmOf(name: string, given: readonly string[]): Promise<Uint8Array> {
+async function renderFilm(name: string, ffmpegArguments: readonly string[]): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), "tessera-clip-"));
   try {
     const path = join(folder, name);
-    await run("ffmpeg", ["-nostdin", "-loglevel", "error", ...given, path]);
+    await run("ffmpeg", ["-nostdin", "-loglevel", "error", ...ffmpegArguments, path]);
     return new Uint8Array(await readFile(path));
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -29,7 +29,7 @@ export async function emptyDatabase(): Promise<EmptyDatabase> {
         select proname from pg_proc where oid >= 16384 union all select nspname from pg_namespace where oid >= 16384`,
       );
       await client.end();
-      return rows.map(({ name: made }) => made);
+      return rows.map(({ name: objectName }) => objectName);
     },
     [Symbol.asyncDispose]: () =>
       runAsAdmin(admin, async (client) => {

@@ -12,46 +12,46 @@ export type FaultPlan = (call: StorageCall) => "ENOSPC" | "EIO" | null;
 
 /** A storage whose calls fail according to a plan, as with a full or broken disk; the plan can change over time. */
 export function createFaultyStorage(storage: Storage, plan: FaultPlan): Storage {
-  const pass = (method: StorageCall["method"], key = "") => {
+  const failIfPlanned = (method: StorageCall["method"], key = "") => {
     const code = plan({ method, key });
     if (code !== null) throw systemError(code, method);
   };
-  async function* failing(prefix: string, files: AsyncIterable<StoredFile> | Iterable<StoredFile>) {
+  async function* failingFiles(prefix: string, files: AsyncIterable<StoredFile> | Iterable<StoredFile>) {
     for await (const file of files) {
-      pass("putAll", `${prefix}/${file.name}`);
+      failIfPlanned("putAll", `${prefix}/${file.name}`);
       yield file;
     }
   }
   return {
     async put(key, content) {
-      pass("put", key);
+      failIfPlanned("put", key);
       return storage.put(key, content);
     },
     async putAll(prefix, files) {
-      pass("putAll", prefix);
-      return storage.putAll(prefix, failing(prefix, files));
+      failIfPlanned("putAll", prefix);
+      return storage.putAll(prefix, failingFiles(prefix, files));
     },
     async read(key) {
-      pass("read", key);
+      failIfPlanned("read", key);
       return storage.read(key);
     },
     async delete(prefix) {
-      pass("delete", prefix);
+      failIfPlanned("delete", prefix);
       return storage.delete(prefix);
     },
     list: (prefix) => storage.list(prefix),
     async removeInterrupted(before) {
-      pass("removeInterrupted");
+      failIfPlanned("removeInterrupted");
       return storage.removeInterrupted(before);
     },
     async check() {
-      pass("check");
+      failIfPlanned("check");
       return storage.check();
     },
   };
 }
 
 function systemError(code: "ENOSPC" | "EIO", method: string): Error {
-  const words = code === "ENOSPC" ? "no space left on device" : "i/o error";
-  return Object.assign(new Error(`${code}: ${words}, ${method}`), { code, syscall: "write", errno: -1 });
+  const description = code === "ENOSPC" ? "no space left on device" : "i/o error";
+  return Object.assign(new Error(`${code}: ${description}, ${method}`), { code, syscall: "write", errno: -1 });
 }

@@ -35,10 +35,10 @@ function segment(marker: number, data: readonly number[]): Uint8Array {
 /** Runs of empty blocks, each as a zero and the 14 bits of its length beyond 2^14. */
 function emptyBlocks(blocks: number): Uint8Array {
   let bits = "";
-  for (let left = blocks; left >= 16_384; ) {
-    const run = Math.min(left, 32_767);
+  for (let remaining = blocks; remaining >= 16_384; ) {
+    const run = Math.min(remaining, 32_767);
     bits += `0${(run - 16_384).toString(2).padStart(14, "0")}`;
-    left -= run;
+    remaining -= run;
   }
   const bytes = bits.match(/.{1,8}/g) ?? [];
   return Uint8Array.from(
@@ -127,7 +127,7 @@ export async function tilesAvif({
   const references = fullBox("iref", 0, box("dimg", uint16(gridId), uint16(uses.length), ...uses));
   const grid = Buffer.concat([Uint8Array.of(0, 0, rows - 1, rows - 1), uint16(side), uint16(side)]);
   const type = box("ftyp", Buffer.from("avif\0\0\0\0avifmif1miaf"));
-  const metaAt = (offset: number) =>
+  const createMeta = (offset: number) =>
     fullBox(
       "meta",
       0,
@@ -144,8 +144,8 @@ export async function tilesAvif({
       ),
       ...[items, references, box("iprp", properties, associations), box("idat", grid)],
     );
-  const start = type.length + metaAt(0).length + 8;
-  return Buffer.concat([type, metaAt(start), box("mdat", pixels, padding)]);
+  const start = type.length + createMeta(0).length + 8;
+  return Buffer.concat([type, createMeta(start), box("mdat", pixels, padding)]);
 }
 
 /**

@@ -56,12 +56,12 @@ export async function startTestApp<Server extends ServerUnderTest>(
     await client.query(`create database ${database} template ${TEMPLATE} strategy file_copy`);
   });
   const dataDirectory = mkdtempSync(join(tmpdir(), "tessera-app-"));
-  let ahead = 0;
+  let clockOffset = 0;
   const start = () =>
     build({
       connection: connectionTo(admin, database),
       dataDirectory,
-      now: () => Date.now() + ahead,
+      now: () => Date.now() + clockOffset,
       environment,
     });
   let server = await start();
@@ -74,11 +74,11 @@ export async function startTestApp<Server extends ServerUnderTest>(
     dataDirectory,
     connection: connectionTo(admin, database),
     advance(milliseconds) {
-      ahead += milliseconds;
+      clockOffset += milliseconds;
     },
     as(name) {
-      const known = clients.get(name);
-      if (known) return known;
+      const existing = clients.get(name);
+      if (existing) return existing;
       const registered = register(new ApiClient(injectable), name);
       clients.set(name, registered);
       return registered;

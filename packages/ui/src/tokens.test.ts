@@ -7,15 +7,15 @@ type Theme = "light" | "dark";
 type Rgb = readonly [red: number, green: number, blue: number];
 
 /** The declarations of the rule that starts with `selector`, by name. */
-function declarationsOf(selector: string): Map<string, string> {
+function readDeclarations(selector: string): Map<string, string> {
   const start = tokens.indexOf(`${selector} {`);
   expect(start, `a rule for ${selector}`).toBeGreaterThanOrEqual(0);
   const body = tokens.slice(tokens.indexOf("{", start) + 1, tokens.indexOf("}", start));
   return new Map([...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((match) => [match[1] ?? "", match[2] ?? ""]));
 }
 
-const LIGHT = declarationsOf(':root[data-theme="light"]');
-const DARK = new Map([...LIGHT, ...declarationsOf(':root[data-theme="dark"]')]);
+const LIGHT = readDeclarations(':root[data-theme="light"]');
+const DARK = new Map([...LIGHT, ...readDeclarations(':root[data-theme="dark"]')]);
 const THEMES: Record<Theme, Map<string, string>> = { light: LIGHT, dark: DARK };
 
 function parseColor(value: string, ground: Rgb): Rgb {
@@ -74,38 +74,38 @@ const SHAPES: readonly (readonly [shape: string, grounds: readonly string[]])[] 
 
 function pairs(table: typeof TEXT): [Theme, string, string][] {
   return (["light", "dark"] as const).flatMap((theme) =>
-    table.flatMap(([front, grounds]) =>
-      grounds.map((ground): [Theme, string, string] => [theme, front, `color-${ground}`]),
+    table.flatMap(([foreground, grounds]) =>
+      grounds.map((ground): [Theme, string, string] => [theme, foreground, `color-${ground}`]),
     ),
   );
 }
 
-function contrastOf(theme: Theme, front: string, ground: string): number {
+function getContrast(theme: Theme, foreground: string, ground: string): number {
   const palette = THEMES[theme];
   // A translucent background is at its weakest over black, which the page never reaches.
-  const back = parseColor(palette.get(`--${ground}`) ?? "", [0, 0, 0]);
-  return contrast(parseColor(palette.get(`--${front}`) ?? "", back), back);
+  const background = parseColor(palette.get(`--${ground}`) ?? "", [0, 0, 0]);
+  return contrast(parseColor(palette.get(`--${foreground}`) ?? "", background), background);
 }
 
 describe("tokens", () => {
-  it.each(pairs(TEXT))("in %s, %s reads on %s at 4.5:1 or better", (theme, front, ground) => {
-    expect(contrastOf(theme, front, ground)).toBeGreaterThanOrEqual(4.5);
+  it.each(pairs(TEXT))("in %s, %s reads on %s at 4.5:1 or better", (theme, foreground, ground) => {
+    expect(getContrast(theme, foreground, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(pairs(SHAPES))("in %s, %s shows on %s at 3:1 or better", (theme, front, ground) => {
-    expect(contrastOf(theme, front, ground)).toBeGreaterThanOrEqual(3);
+  it.each(pairs(SHAPES))("in %s, %s shows on %s at 3:1 or better", (theme, foreground, ground) => {
+    expect(getContrast(theme, foreground, ground)).toBeGreaterThanOrEqual(3);
   });
 
   it.each([0, 1, 2, 3, 4, 5, 6, 7])("keep an initial readable on avatar color %i", (index) => {
-    expect(contrastOf("light", "color-on-avatar", `avatar-${index}`)).toBeGreaterThanOrEqual(4.5);
+    expect(getContrast("light", "color-on-avatar", `avatar-${index}`)).toBeGreaterThanOrEqual(4.5);
   });
 
   it("have the same dark values by attribute and by system", () => {
-    expect(declarationsOf(':root[data-theme="system"]')).toEqual(declarationsOf(':root[data-theme="dark"]'));
+    expect(readDeclarations(':root[data-theme="system"]')).toEqual(readDeclarations(':root[data-theme="dark"]'));
   });
 
   it("name every color in dark that light names, except the avatars'", () => {
-    const dark = declarationsOf(':root[data-theme="dark"]');
+    const dark = readDeclarations(':root[data-theme="dark"]');
     const missing = [...LIGHT.keys()].filter((name) => !dark.has(name) && !/avatar/.test(name));
     expect(missing).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { pin } from "../pins/entities.ts";
 import { entity } from "../platform/entity.ts";
 import { comment } from "./entities.ts";
 
-const text = cleanText(COMMENT_LIMITS.textMax).refine((written) => written !== "", "Enter a comment.");
+const text = cleanText(COMMENT_LIMITS.textMax).refine((value) => value !== "", "Enter a comment.");
 const commentingState = entity("CommentingState", pin.pick({ commentCount: true, commenting: true }).shape);
 
 export const commentOperations = {

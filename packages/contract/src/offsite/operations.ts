@@ -39,7 +39,7 @@ export const offsiteOperations = {
         client_tracking_params: printable(2048).optional(),
         aux_data: auxData.optional(),
       })
-      .refine((given) => (given.pin_id === undefined) !== (given.third_party_ad === undefined), {
+      .refine((input) => (input.pin_id === undefined) !== (input.third_party_ad === undefined), {
         path: ["pin_id"],
         message: "Identify one Pin, in one way.",
       }),

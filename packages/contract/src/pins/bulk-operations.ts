@@ -34,10 +34,10 @@ const selection = {
 };
 /** Also from a query string: a single id comes as text. */
 const ids = z.preprocess(
-  (given) => (typeof given === "string" ? given.split(",") : given),
+  (value) => (typeof value === "string" ? value.split(",") : value),
   z.array(id).max(BULK_LIMITS.pinsMax),
 );
-const selectedPins = { pin_ids: ids.refine((given) => given.length > 0, "Choose at least one Pin.") };
+const selectedPins = { pin_ids: ids.refine((value) => value.length > 0, "Choose at least one Pin.") };
 const all = { except_ids: ids.optional() };
 const edit = {
   action: z.enum(BULK_ACTIONS).exclude(["bulkDelete"]),

@@ -10,8 +10,8 @@ import { storyFacts, storyPinData, storySummary } from "./story.ts";
 import { contentVideo, pinVideos } from "./video.ts";
 
 /** Anything that people can add to a content is bounded, so that no row makes a page of a list heavy. */
-const words = (most: number) => z.string().max(most);
-const address = words(2048);
+const boundedText = (max: number) => z.string().max(max);
+const address = boundedText(2048);
 const shortList = 20;
 const longList = 100;
 
@@ -19,25 +19,25 @@ const longList = 100;
 const money = entity("Money", { amount: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) });
 
 const offerSummary = entity("OfferSummary", {
-  price: words(40).nullable().default(null),
-  minPrice: words(40).nullable().default(null),
-  maxPrice: words(40).nullable().default(null),
-  standardPrice: words(40).nullable().default(null),
+  price: boundedText(40).nullable().default(null),
+  minPrice: boundedText(40).nullable().default(null),
+  maxPrice: boundedText(40).nullable().default(null),
+  standardPrice: boundedText(40).nullable().default(null),
   /** The same as numbers, if they are known. */
   amounts: z.object({ price: money, minPrice: money, maxPrice: money, standardPrice: money }).partial().optional(),
 });
 
 const shippingInfo = z.object({
-  freeShippingPrice: words(40).nullable().default(null),
+  freeShippingPrice: boundedText(40).nullable().default(null),
   freeShippingValue: z.number().nullable().default(null),
   /** The same as an amount; absent if shipping is always free. */
   amount: money.optional(),
 });
 
 const variant = z.object({
-  itemId: words(64).nullable().default(null),
-  dimensions: z.record(words(40), words(80)).default({}),
-  price: words(40).nullable().default(null),
+  itemId: boundedText(64).nullable().default(null),
+  dimensions: z.record(boundedText(40), boundedText(80)).default({}),
+  price: boundedText(40).nullable().default(null),
   amount: money.optional(),
   /** The previous price. */
   standardAmount: money.optional(),
@@ -47,25 +47,25 @@ const variant = z.object({
 
 const variantSet = z.object({
   dimensionMetadata: z
-    .array(z.object({ name: words(40), values: z.array(words(80)).max(longList) }))
+    .array(z.object({ name: boundedText(40), values: z.array(boundedText(80)).max(longList) }))
     .max(10)
     .default([]),
   variants: z.array(variant).max(longList).default([]),
 });
 
 const product = z.object({
-  name: words(250).default(""),
+  name: boundedText(250).default(""),
   brand: z
-    .object({ name: words(120), signature: words(64).nullable().default(null) })
+    .object({ name: boundedText(120), signature: boundedText(64).nullable().default(null) })
     .nullable()
     .default(null),
   offerSummary: offerSummary.nullable().default(null),
   shippingInfo: shippingInfo.nullable().default(null),
   variantSet: variantSet.nullable().default(null),
-  itemId: words(64).nullable().default(null),
-  itemSetId: words(64).nullable().default(null),
+  itemId: boundedText(64).nullable().default(null),
+  itemSetId: boundedText(64).nullable().default(null),
   labelInfo: z
-    .object({ labels: z.array(words(80)).max(shortList) })
+    .object({ labels: z.array(boundedText(80)).max(shortList) })
     .nullable()
     .default(null),
 });
@@ -79,10 +79,10 @@ const aggregateRating = entity("AggregateRating", {
 
 /** What the page behind a pin says about the product or recipe that it shows. */
 export const richSummary = z.object({
-  displayName: words(250).nullable().default(null),
-  siteName: words(120).nullable().default(null),
+  displayName: boundedText(250).nullable().default(null),
+  siteName: boundedText(120).nullable().default(null),
   typeName: z.enum(["product", "recipe"]).nullable().default(null),
-  displayCookTime: words(40).nullable().default(null),
+  displayCookTime: boundedText(40).nullable().default(null),
   url: address.nullable().default(null),
   aggregateRating: aggregateRating.nullable().default(null),
   products: z.array(product).max(shortList).default([]),
@@ -110,14 +110,14 @@ export const cardSummary = entity("RichSummaryCard", {
 
 /** What the page behind a pin says beyond the card, about its recipe or article. */
 export const richMetadata = z.object({
-  title: words(250).nullable().default(null),
-  description: words(1000).nullable().default(null),
+  title: boundedText(250).nullable().default(null),
+  description: boundedText(1000).nullable().default(null),
   /** When the page was last seen to say so. */
   checkedAt: z.iso.datetime().nullable().default(null),
   article: z
     .object({
-      name: words(250).nullable().default(null),
-      authors: z.array(words(120)).max(shortList).default([]),
+      name: boundedText(250).nullable().default(null),
+      authors: z.array(boundedText(120)).max(shortList).default([]),
       publishedAt: z.iso.datetime({ offset: true }).nullable().default(null),
     })
     .nullable()
@@ -125,13 +125,13 @@ export const richMetadata = z.object({
   recipe: z
     .object({
       fromAggregatedData: z.object({
-        name: words(250).nullable().default(null),
-        servings: words(80).nullable().default(null),
+        name: boundedText(250).nullable().default(null),
+        servings: boundedText(80).nullable().default(null),
         /** Minutes. */
         cookTime: z.int().positive().nullable().default(null),
         prepTime: z.int().positive().nullable().default(null),
         totalTime: z.int().positive().nullable().default(null),
-        ingredients: z.array(words(200)).max(longList).default([]),
+        ingredients: z.array(boundedText(200)).max(longList).default([]),
       }),
     })
     .nullable()
@@ -139,23 +139,27 @@ export const richMetadata = z.object({
 });
 export type RichMetadata = z.infer<typeof richMetadata>;
 
-const leadForm = z.object({ leadFormId: words(64) });
+const leadForm = z.object({ leadFormId: boundedText(64) });
 const crop = z.object({ minY: z.number().min(0).max(1), maxY: z.number().min(0).max(1) });
-const namedPerson = z.object({ name: words(120), url: address });
+const namedPerson = z.object({ name: boundedText(120), url: address });
 
 /** What a pin's image is about, as text that links onward. */
 const pinJoin = entity("PinJoin", {
-  visualAnnotation: z.array(words(120)).max(longList).default([]),
+  visualAnnotation: z.array(boundedText(120)).max(longList).default([]),
   shoppingKlpUrls: z.array(address).max(shortList).default([]),
   annotationsWithLinksArray: z.array(namedPerson).max(longList).default([]),
 });
 
 /** The topic that a pin came from. */
-const sourceInterest = entity("SourceInterest", { entityId: words(64), name: words(120), urlName: words(120) });
+const sourceInterest = entity("SourceInterest", {
+  entityId: boundedText(64),
+  name: boundedText(120),
+  urlName: boundedText(120),
+});
 
 const pinTag = entity("PinTag", {
-  id: words(64),
-  name: words(120),
+  id: boundedText(64),
+  name: boundedText(120),
   url: address,
   imageUrl: address.nullable().default(null),
 });
@@ -182,8 +186,8 @@ export const contentFacts = z.strictObject({
   sponsorship: z
     .object({
       status: z.int(),
-      creatorId: words(64).nullable().default(null),
-      sponsorId: words(64).nullable().default(null),
+      creatorId: boundedText(64).nullable().default(null),
+      sponsorId: boundedText(64).nullable().default(null),
     })
     .optional(),
   imageCrop: crop.refine(({ minY, maxY }) => minY < maxY, "The crop can’t be empty.").optional(),

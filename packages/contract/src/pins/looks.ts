@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { flag } from "../platform/fields.ts";
 
-const part = z.number().min(0).max(1);
+const fraction = z.number().min(0).max(1);
 
 /** The band of an image that its card shows, as fractions of its height. */
 const imageCrop = z
-  .object({ min_y: part, max_y: part })
+  .object({ min_y: fraction, max_y: fraction })
   .refine(({ min_y: top, max_y: bottom }) => top < bottom, "The crop can’t be empty.");
 
 /** How a new pin looks to others. */

@@ -37,18 +37,23 @@ function withOnePicture<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object(shape).check((context) => {
     const value = context.value as Record<string, unknown>;
     const { carousel, pages } = value;
-    const countOf = (fields: readonly string[]) => fields.filter((field) => value[field] !== undefined).length;
-    const given = countOf(["image", "image_base64", "image_url", "carousel"]);
+    const countFields = (fields: readonly string[]) => fields.filter((field) => value[field] !== undefined).length;
+    const imageCount = countFields(["image", "image_base64", "image_url", "carousel"]);
     // A video comes with its poster, or with one image as its cover.
-    const videos = countOf(["video", "video_id"]);
+    const videoCount = countFields(["video", "video_id"]);
     if (pages !== undefined) {
-      if (given + videos === 0) return;
-      const words = "A story’s images and videos belong on its pages.";
-      context.issues.push({ code: "custom", path: ["pages"], message: words, input: context.value });
+      if (imageCount + videoCount === 0) return;
+      const message = "A story’s images and videos belong on its pages.";
+      context.issues.push({ code: "custom", path: ["pages"], message, input: context.value });
       return;
     }
-    if (videos === 0 ? given === 1 : videos === 1 && (given === 0 || (given === 1 && carousel === undefined))) return;
-    const message = given === 0 ? "Choose an image." : "Send one image, in one way.";
+    if (
+      videoCount === 0
+        ? imageCount === 1
+        : videoCount === 1 && (imageCount === 0 || (imageCount === 1 && carousel === undefined))
+    )
+      return;
+    const message = imageCount === 0 ? "Choose an image." : "Send one image, in one way.";
     context.issues.push({ code: "custom", path: ["image"], message, input: context.value });
   });
 }

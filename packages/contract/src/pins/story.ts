@@ -75,13 +75,13 @@ export const newPages = z
   .min(1, requiresPages)
   .max(pagesMax, `A story can have up to ${pagesMax} pages.`)
   .check((context) => {
-    const blocks = context.value.flatMap((page, onPage) =>
-      page.blocks.map((block, at) => ({ block, path: [onPage, "blocks", at] })),
+    const blocks = context.value.flatMap((page, pageIndex) =>
+      page.blocks.map((block, blockIndex) => ({ block, path: [pageIndex, "blocks", blockIndex] })),
     );
-    const refuse = (path: PropertyKey[], message: string) =>
+    const addIssue = (path: PropertyKey[], message: string) =>
       context.issues.push({ code: "custom", path, message, input: context.value });
     if (blocks.every(({ block }) => block.block_type === "text")) {
-      refuse([], "Add at least one image or video to your story.");
+      addIssue([], "Add at least one image or video to your story.");
     }
     const seen = new Set<string>();
     let length = 0;
@@ -89,14 +89,14 @@ export const newPages = z
       length += [...(block.block_type === "text" ? block.text : block.alt_text)].length;
       if (length > textsMax) {
         const field = block.block_type === "text" ? "text" : "alt_text";
-        refuse([...path, field], `Use up to ${textsMax} characters of text in your story.`);
+        addIssue([...path, field], `Use up to ${textsMax} characters of text in your story.`);
         return;
       }
       if (block.block_type !== "video") continue;
-      if (seen.has(block.video_id)) refuse([...path, "video_id"], "This video is already in the story.");
+      if (seen.has(block.video_id)) addIssue([...path, "video_id"], "This video is already in the story.");
       seen.add(block.video_id);
       if (seen.size > videosMax) {
-        refuse([...path, "video_id"], `A story can have up to ${videosMax} videos.`);
+        addIssue([...path, "video_id"], `A story can have up to ${videosMax} videos.`);
         return;
       }
     }

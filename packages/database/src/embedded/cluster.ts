@@ -30,7 +30,7 @@ export interface RunningPostgres {
 
 const READY_TIMEOUT_MS = 120_000;
 const POLL_MS = 10;
-const LAST_LINE_MS = 500;
+const LAST_LINE_WAIT_MS = 500;
 const MEBIBYTE = 1024 * 1024;
 
 /**
@@ -40,19 +40,19 @@ const MEBIBYTE = 1024 * 1024;
  */
 export async function createCluster(place: ClusterPlace, password: string, durable: boolean): Promise<void> {
   const { programs, user, folder, socketFolder } = place;
-  const making = `${folder}.making`;
-  rmSync(making, { recursive: true, force: true });
-  mkdirSync(making, { mode: 0o700 });
+  const temporaryFolder = `${folder}.making`;
+  rmSync(temporaryFolder, { recursive: true, force: true });
+  mkdirSync(temporaryFolder, { mode: 0o700 });
   const passwordFile = join(socketFolder, randomBytes(8).toString("hex"));
   writeFileSync(passwordFile, password, { mode: 0o600, flag: "wx" });
   if (user !== undefined) {
-    chownSync(making, user.uid, user.gid);
+    chownSync(temporaryFolder, user.uid, user.gid);
     chownSync(passwordFile, user.uid, user.gid);
   }
   const common = [
     ...[
       "-D",
-      dataArgument(making, user),
+      dataArgument(temporaryFolder, user),
       "-U",
       ROLE,
       "--encoding=UTF8",
@@ -62,16 +62,16 @@ export async function createCluster(place: ClusterPlace, password: string, durab
     ...["--locale-provider=builtin", "--builtin-locale=C.UTF-8", ...(durable ? [] : ["--no-sync"])],
   ];
   try {
-    const outcome = await runInitdb(programs, making, user, [...common, "--locale=C.UTF-8"]);
-    if (outcome !== undefined) {
+    const complaint = await runInitdb(programs, temporaryFolder, user, [...common, "--locale=C.UTF-8"]);
+    if (complaint !== undefined) {
       // Some systems' C library predates C.UTF-8; C differs only in how it names the character classes.
-      const second = await runInitdb(programs, making, user, [...common, "--locale=C"]);
-      if (second !== undefined) throw new EmbeddedPostgresFailed("creating the database", second);
+      const fallbackComplaint = await runInitdb(programs, temporaryFolder, user, [...common, "--locale=C"]);
+      if (fallbackComplaint !== undefined) throw new EmbeddedPostgresFailed("creating the database", fallbackComplaint);
     }
   } finally {
     rmSync(passwordFile, { force: true });
   }
-  renameDurably(making, folder);
+  renameDurably(temporaryFolder, folder);
 }
 
 /** The major version that created a cluster, or undefined if there is none. */
@@ -94,10 +94,14 @@ export async function launch(
   log: (line: string) => void,
 ): Promise<RunningPostgres> {
   const { programs, user, folder, socketFolder } = place;
-  const all = { ...BASE_SETTINGS, ...settings, unix_socket_directories: socketFolder };
+  const allSettings = { ...BASE_SETTINGS, ...settings, unix_socket_directories: socketFolder };
   const child = spawn(
     programs.postgres,
-    ["-D", dataArgument(folder, user), ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    [
+      "-D",
+      dataArgument(folder, user),
+      ...Object.entries(allSettings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+    ],
     { ...user, cwd: folder, env: { TZ: "UTC" }, detached: true, stdio: ["ignore", "ignore", "pipe"] },
   );
   let lastLine = "";
@@ -108,10 +112,10 @@ export async function launch(
   const ended = new Promise<string>((resolve) => {
     child.once("error", (error) => resolve(error.message));
     child.once("exit", (code, signalName) => {
-      const tell = () => resolve(`${signalName ?? `exit code ${code}`}; ${lastLine}`);
+      const resolveWithLastLine = () => resolve(`${signalName ?? `exit code ${code}`}; ${lastLine}`);
       // For its last line. A process it left running could hold the pipe open indefinitely.
-      child.once("close", tell);
-      setTimeout(tell, LAST_LINE_MS).unref();
+      child.once("close", resolveWithLastLine);
+      setTimeout(resolveWithLastLine, LAST_LINE_WAIT_MS).unref();
     });
   });
   await waitUntilReady(folder, child, ended);
@@ -121,12 +125,12 @@ export async function launch(
 /** Settings for one machine that Postgres shares with the server itself. */
 export function sharedMachineSettings(): Record<string, string> {
   const memory = totalmem() / MEBIBYTE;
-  const megabytes = (share: number, least: number, most: number) =>
-    `${Math.round(Math.min(most, Math.max(least, memory * share)))}MB`;
+  const toMegabytes = (share: number, min: number, max: number) =>
+    `${Math.round(Math.min(max, Math.max(min, memory * share)))}MB`;
   return {
-    shared_buffers: megabytes(1 / 8, 64, 1024),
-    effective_cache_size: megabytes(1 / 2, 256, 65_536),
-    maintenance_work_mem: megabytes(1 / 32, 32, 256),
+    shared_buffers: toMegabytes(1 / 8, 64, 1024),
+    effective_cache_size: toMegabytes(1 / 2, 256, 65_536),
+    maintenance_work_mem: toMegabytes(1 / 32, 32, 256),
     work_mem: "16MB",
     fsync: "on",
     synchronous_commit: "on",
@@ -185,8 +189,8 @@ function runInitdb(
 /** The eighth line of postmaster.pid shows the startup state; pg_ctl waits the same way (LOCK_FILE_LINE_PM_STATUS). */
 async function waitUntilReady(folder: string, child: ChildProcess, ended: Promise<string>): Promise<void> {
   let reason: string | undefined;
-  void ended.then((word) => {
-    reason = word;
+  void ended.then((text) => {
+    reason = text;
   });
   const deadline = performance.now() + READY_TIMEOUT_MS;
   while (performance.now() < deadline) {

@@ -65,8 +65,8 @@ export function claimDataDirectory(files: DataDirectoryFiles): HeldLock {
 /** Turns the codes for "this place can't be written" into one clear error; leaves other errors as they are. */
 export function toNotWritableError(error: unknown, root: string): unknown {
   const code = systemErrorCode(error);
-  const known = ["EACCES", "EPERM", "EROFS", "ENOSPC", "EDQUOT", "ENOTDIR", "EEXIST", "EISDIR"];
-  if (code === undefined || !known.includes(code)) return error;
+  const expectedCodes = ["EACCES", "EPERM", "EROFS", "ENOSPC", "EDQUOT", "ENOTDIR", "EEXIST", "EISDIR"];
+  if (code === undefined || !expectedCodes.includes(code)) return error;
   const path = error instanceof Error && "path" in error && typeof error.path === "string" ? error.path : root;
   return new DataDirectoryNotWritable(path, code);
 }

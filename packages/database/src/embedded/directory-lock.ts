@@ -18,28 +18,28 @@ export interface HeldLock {
  * @throws a system error (EACCES, EROFS, …) when the folder can't be written
  */
 export function acquireLock(path: string): HeldLock | ProcessIdentity {
-  const me = identifyProcess(process.pid) ?? { pid: process.pid, startedAt: "unknown" };
-  const mine = `${path}.${process.pid}-${randomBytes(6).toString("hex")}`;
-  writeFileSync(mine, JSON.stringify(me), { mode: 0o600, flag: "wx", flush: true });
+  const self = identifyProcess(process.pid) ?? { pid: process.pid, startedAt: "unknown" };
+  const ownFile = `${path}.${process.pid}-${randomBytes(6).toString("hex")}`;
+  writeFileSync(ownFile, JSON.stringify(self), { mode: 0o600, flag: "wx", flush: true });
   try {
     for (;;) {
-      if (isLinkedTo(mine, path)) return toHeldLock(path, me);
+      if (isLinkedTo(ownFile, path)) return toHeldLock(path, self);
       const holder = readHolder(path);
       if (holder === undefined) continue;
       if (isSameProcess(holder, identifyProcess(holder.pid))) return holder;
-      const guard = acquireLock(`${path}.after-${holder.pid}-${fileNamePart(holder.startedAt)}`);
+      const guard = acquireLock(`${path}.after-${holder.pid}-${toFileNamePart(holder.startedAt)}`);
       if (!("release" in guard)) return guard;
       try {
-        const now = readHolder(path);
-        if (now === undefined || !isSameProcess(now, holder)) continue;
-        renameSync(mine, path);
-        return toHeldLock(path, me);
+        const currentHolder = readHolder(path);
+        if (currentHolder === undefined || !isSameProcess(currentHolder, holder)) continue;
+        renameSync(ownFile, path);
+        return toHeldLock(path, self);
       } finally {
         guard.release();
       }
     }
   } finally {
-    rmSync(mine, { force: true });
+    rmSync(ownFile, { force: true });
   }
 }
 
@@ -49,11 +49,11 @@ export function lockHolder(path: string): ProcessIdentity | undefined {
   return holder !== undefined && isSameProcess(holder, identifyProcess(holder.pid)) ? holder : undefined;
 }
 
-function toHeldLock(path: string, me: ProcessIdentity): HeldLock {
+function toHeldLock(path: string, self: ProcessIdentity): HeldLock {
   return {
     release() {
       const holder = readHolder(path);
-      if (holder !== undefined && isSameProcess(holder, me)) rmSync(path, { force: true });
+      if (holder !== undefined && isSameProcess(holder, self)) rmSync(path, { force: true });
     },
   };
 }
@@ -81,6 +81,6 @@ function readHolder(path: string): ProcessIdentity | undefined {
   return match === null ? { pid: 0, startedAt: "unreadable" } : { pid: Number(match[1]), startedAt: match[2] ?? "" };
 }
 
-function fileNamePart(text: string): string {
+function toFileNamePart(text: string): string {
   return text.replaceAll(/[^\w-]/g, "_");
 }

@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const release = () => lock.release();
   process.once("exit", release);
   let socketFolder: string | undefined;
-  const giveBack = () => {
+  const releaseAll = () => {
     if (socketFolder !== undefined) rmSync(socketFolder, { recursive: true, force: true });
     lock.release();
     process.off("exit", release);
@@ -65,10 +65,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const programs = preparePrograms(user, user === undefined ? files.postgres : socketFolder);
     const place: ClusterPlace = { programs, user, folder: files.cluster, socketFolder };
     const firstStart = requireSameVersion(files, programs.majorVersion);
-    await adoptRunningPostgres(files, options.log);
-    return await startIn(place, files, firstStart, options, giveBack);
+    await stopEarlierPostgres(files, options.log);
+    return await startInPlace(place, files, firstStart, options, releaseAll);
   } catch (error) {
-    giveBack();
+    releaseAll();
     throw toNotWritableError(error, files.root);
   }
 }
@@ -81,18 +81,18 @@ export function runningEmbeddedPostgres(dataDirectory: string): PostgresConnecti
   return toConnection(readFileSync(files.socketFolder, "utf8"), readFileSync(files.password, "utf8"));
 }
 
-async function startIn(
+async function startInPlace(
   place: ClusterPlace,
   files: DataDirectoryFiles,
   firstStart: boolean,
   { log, warn = log }: EmbeddedPostgresOptions,
-  giveBack: () => void,
+  releaseAll: () => void,
 ): Promise<EmbeddedPostgres> {
   const password = readOrCreatePassword(files.password);
   if (firstStart) await createCluster(place, password, true);
   writeCompletely(files.socketFolder, place.socketFolder);
   const settings = sharedMachineSettings();
-  const keeper = supervise(await launch(place, settings, log), {
+  const supervisor = supervise(await launch(place, settings, log), {
     async restart() {
       await stopOrphanedPostgres(place.folder);
       return launch(place, settings, log);
@@ -101,8 +101,8 @@ async function startIn(
   });
   const connection = toConnection(place.socketFolder, password);
   const stop = async () => {
-    await keeper.stop();
-    giveBack();
+    await supervisor.stop();
+    releaseAll();
   };
   try {
     await ensureDatabase(connection);
@@ -114,9 +114,9 @@ async function startIn(
 }
 
 /** @returns whether no cluster exists yet */
-function requireSameVersion(files: DataDirectoryFiles, wanted: string): boolean {
+function requireSameVersion(files: DataDirectoryFiles, expected: string): boolean {
   const found = clusterVersion(files.cluster);
-  if (found !== undefined && found !== wanted) throw new ClusterVersionMismatch(files.postgres, found, wanted);
+  if (found !== undefined && found !== expected) throw new ClusterVersionMismatch(files.postgres, found, expected);
   if (found === undefined && existsSync(files.cluster)) {
     throw new EmbeddedPostgresFailed(
       "opening the database",
@@ -126,12 +126,12 @@ function requireSameVersion(files: DataDirectoryFiles, wanted: string): boolean 
   return found === undefined;
 }
 
-async function adoptRunningPostgres(files: DataDirectoryFiles, log: (line: string) => void): Promise<void> {
+async function stopEarlierPostgres(files: DataDirectoryFiles, log: (line: string) => void): Promise<void> {
   const stopped = (await stopOrphanedPostgres(files.cluster)) + (await stopOrphanedPostgres(`${files.cluster}.making`));
   if (stopped > 0) log("Stopped a Postgres that an earlier server left running.");
   if (!existsSync(files.socketFolder)) return;
-  const earlier = readFileSync(files.socketFolder, "utf8");
-  if (/\/tessera-\w{6}$/.test(earlier)) rmSync(earlier, { recursive: true, force: true });
+  const earlierFolder = readFileSync(files.socketFolder, "utf8");
+  if (/\/tessera-\w{6}$/.test(earlierFolder)) rmSync(earlierFolder, { recursive: true, force: true });
 }
 
 /** The database `postgres` that initdb creates stays empty: connections to it create and drop other databases. */

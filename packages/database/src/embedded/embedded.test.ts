@@ -80,7 +80,7 @@ describe("a database that startEmbeddedPostgres started", () => {
   });
 
   it("leads its own process group, so that Ctrl-C doesn't reach it", async () => {
-    const leader = leaderPid();
+    const leader = readLeaderPid();
     const group = Number(readFileSync(`/proc/${leader}/stat`, "utf8").split(") ")[1]?.split(" ")[2]);
     expect(group).toBe(leader);
   });
@@ -94,8 +94,8 @@ describe("startEmbeddedPostgres", { timeout: 30_000 }, () => {
     const first = await start();
     expect(first.firstStart).toBe(true);
     expect(runningEmbeddedPostgres(dataDirectory)).toEqual(first.connection);
-    await query(first.connection, "CREATE TABLE kept (word text)");
-    await query(first.connection, "INSERT INTO kept VALUES ('zażółć')");
+    await query(first.connection, "CREATE TABLE notes (word text)");
+    await query(first.connection, "INSERT INTO notes VALUES ('zażółć')");
     await first.stop();
     expect(existsSync(first.connection.host)).toBe(false);
     expect(processesWorkingIn(cluster, ["postgres"])).toEqual([]);
@@ -103,17 +103,17 @@ describe("startEmbeddedPostgres", { timeout: 30_000 }, () => {
 
     const second = await start();
     expect(second.firstStart).toBe(false);
-    expect(await query(second.connection, "SELECT word FROM kept")).toEqual([{ word: "zażółć" }]);
+    expect(await query(second.connection, "SELECT word FROM notes")).toEqual([{ word: "zażółć" }]);
     await second.stop();
     await second.stop();
   });
 
   it("refuses a folder that a live server holds, and touches nothing", async () => {
     const holder = await hold();
-    const before = listing();
+    const filesBefore = listFiles();
     await expect(start()).rejects.toThrow(DataDirectoryInUse);
     await expect(start()).rejects.toThrow(`process ${holder.child.pid}`);
-    expect(listing()).toEqual(before);
+    expect(listFiles()).toEqual(filesBefore);
     expect(await query(holder.connection, "SELECT 1 AS x")).toEqual([{ x: 1 }]);
     const ended = once(holder.child, "exit");
     holder.child.kill("SIGTERM");
@@ -125,14 +125,14 @@ describe("startEmbeddedPostgres", { timeout: 30_000 }, () => {
     const holder = await hold();
     await query(holder.connection, "CREATE TABLE acknowledged (id int)");
     await query(holder.connection, "INSERT INTO acknowledged VALUES (7)");
-    const left = leaderPid();
+    const orphanPid = readLeaderPid();
     const ended = once(holder.child, "exit");
     holder.child.kill("SIGKILL");
     await ended;
-    expect(processesWorkingIn(cluster, ["postgres"])).toContain(left);
+    expect(processesWorkingIn(cluster, ["postgres"])).toContain(orphanPid);
 
     const database = await start();
-    expect(leaderPid()).not.toBe(left);
+    expect(readLeaderPid()).not.toBe(orphanPid);
     expect(existsSync(holder.connection.host)).toBe(false);
     expect(await query(database.connection, "SELECT id FROM acknowledged")).toEqual([{ id: 7 }]);
     await database.stop();
@@ -147,19 +147,19 @@ describe("startEmbeddedPostgres", { timeout: 30_000 }, () => {
 
   it("restarts Postgres on the same socket when it is killed", async () => {
     const lines: string[] = [];
-    let back = () => {};
-    const runsAgain = new Promise<void>((resolve) => {
-      back = resolve;
+    let resolveRestart = () => {};
+    const restarted = new Promise<void>((resolve) => {
+      resolveRestart = resolve;
     });
     const database = await startEmbeddedPostgres({
       dataDirectory,
       log(line) {
         lines.push(line);
-        if (line === "Postgres is running again.") back();
+        if (line === "Postgres is running again.") resolveRestart();
       },
     });
-    process.kill(leaderPid(), "SIGKILL");
-    await runsAgain;
+    process.kill(readLeaderPid(), "SIGKILL");
+    await restarted;
     expect(await query(database.connection, "SELECT 1 AS x")).toEqual([{ x: 1 }]);
     expect(lines.join("\n")).toContain("Postgres exited (SIGKILL");
     await database.stop();
@@ -220,11 +220,11 @@ async function hold(): Promise<{ child: ChildProcess; connection: PostgresConnec
   return { child, connection: JSON.parse(String(line)) as PostgresConnection };
 }
 
-function leaderPid(): number {
+function readLeaderPid(): number {
   return Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
 }
 
-function listing(): string[] {
+function listFiles(): string[] {
   return readdirSync(dataDirectory, { recursive: true, encoding: "utf8" })
     .filter((name) => !name.includes("pg_") && !name.includes("base/"))
     .sort();

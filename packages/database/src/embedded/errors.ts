@@ -38,9 +38,9 @@ export class EmbeddedPostgresUnavailable extends EmbeddedPostgresError {
 export class ClusterVersionMismatch extends EmbeddedPostgresError {
   override readonly name = "ClusterVersionMismatch";
 
-  constructor(postgresFolder: string, found: string, wanted: string) {
+  constructor(postgresFolder: string, found: string, expected: string) {
     super(
-      `${postgresFolder} holds a Postgres ${found} database, but this version brings Postgres ${wanted}: start the product version that created it, or move the folder away.`,
+      `${postgresFolder} holds a Postgres ${found} database, but this version brings Postgres ${expected}: start the product version that created it, or move the folder away.`,
     );
   }
 }
@@ -49,9 +49,9 @@ export class ClusterVersionMismatch extends EmbeddedPostgresError {
 export class EmbeddedPostgresFailed extends EmbeddedPostgresError {
   override readonly name = "EmbeddedPostgresFailed";
 
-  constructor(step: string, lastWords: string) {
+  constructor(step: string, lastLine: string) {
     super(
-      `The bundled Postgres failed while ${step}: ${lastWords.replaceAll(/\s+/g, " ").trim() || "it gave no reason"}`,
+      `The bundled Postgres failed while ${step}: ${lastLine.replaceAll(/\s+/g, " ").trim() || "it gave no reason"}`,
     );
   }
 }

@@ -11,7 +11,7 @@ export interface ProcessIdentity {
 
 /** The identity of a live process, or undefined if no process has this number (a zombie counts as none). */
 export function identifyProcess(pid: number): ProcessIdentity | undefined {
-  const startedAt = process.platform === "linux" ? startOnLinux(pid) : startByPs(pid);
+  const startedAt = process.platform === "linux" ? readStartOnLinux(pid) : readStartByPs(pid);
   return startedAt === undefined ? undefined : { pid, startedAt };
 }
 
@@ -28,12 +28,12 @@ export function isSameProcess(one: ProcessIdentity, other: ProcessIdentity | und
  */
 export function processesWorkingIn(folder: string, names: readonly string[], suspect?: number): number[] {
   if (process.platform !== "linux") return [];
-  const wanted = statSync(folder, { throwIfNoEntry: false });
-  if (wanted === undefined) return [];
+  const folderStats = statSync(folder, { throwIfNoEntry: false });
+  if (folderStats === undefined) return [];
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => names.includes(readCommand(pid)) && worksIn(pid, wanted, pid === suspect))
+    .filter((pid) => names.includes(readCommand(pid)) && isWorkingIn(pid, folderStats, pid === suspect))
     .filter((pid) => identifyProcess(pid) !== undefined);
 }
 
@@ -46,10 +46,10 @@ export function signal(pid: number, name: NodeJS.Signals): boolean {
   }
 }
 
-function worksIn(pid: number, wanted: { dev: number; ino: number }, whenHidden: boolean): boolean {
+function isWorkingIn(pid: number, folderStats: { dev: number; ino: number }, whenHidden: boolean): boolean {
   try {
-    const found = statSync(`/proc/${pid}/cwd`);
-    return found.dev === wanted.dev && found.ino === wanted.ino;
+    const workingStats = statSync(`/proc/${pid}/cwd`);
+    return workingStats.dev === folderStats.dev && workingStats.ino === folderStats.ino;
   } catch (error) {
     return whenHidden && systemErrorCode(error) === "EACCES";
   }
@@ -63,7 +63,7 @@ function readCommand(pid: number): string {
   }
 }
 
-function startOnLinux(pid: number): string | undefined {
+function readStartOnLinux(pid: number): string | undefined {
   try {
     // The second field is the command in brackets and can itself contain spaces and brackets; proc(5).
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
@@ -77,7 +77,7 @@ function startOnLinux(pid: number): string | undefined {
   }
 }
 
-function startByPs(pid: number): string | undefined {
+function readStartByPs(pid: number): string | undefined {
   try {
     const started = execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).trim();
     return started === "" ? undefined : started;

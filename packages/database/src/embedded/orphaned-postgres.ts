@@ -12,9 +12,9 @@ const POLL_MS = 20;
  * that to the next start (https://www.postgresql.org/docs/current/server-shutdown.html).
  */
 const REQUESTS = [
-  { name: "SIGINT", patience: 60_000 },
-  { name: "SIGQUIT", patience: 10_000 },
-  { name: "SIGKILL", patience: 10_000 },
+  { name: "SIGINT", timeoutMs: 60_000 },
+  { name: "SIGQUIT", timeoutMs: 10_000 },
+  { name: "SIGKILL", timeoutMs: 10_000 },
 ] as const;
 
 /**
@@ -24,27 +24,27 @@ const REQUESTS = [
  * @returns how many processes were stopped
  */
 export async function stopOrphanedPostgres(folder: string): Promise<number> {
-  const found = orphanedProcesses(folder);
-  if (found.length > 0) await requestStop(folder);
+  const orphans = findOrphans(folder);
+  if (orphans.length > 0) await requestStop(folder);
   rmSync(join(folder, "postmaster.pid"), { force: true });
-  return found.length;
+  return orphans.length;
 }
 
 async function requestStop(folder: string): Promise<void> {
-  for (const { name, patience } of REQUESTS) {
+  for (const { name, timeoutMs } of REQUESTS) {
     const leader = Number(readPidFile(folder)[0]);
-    const running = orphanedProcesses(folder);
+    const running = findOrphans(folder);
     for (const pid of running.includes(leader) ? [leader] : running) signal(pid, name);
-    const deadline = performance.now() + patience;
+    const deadline = performance.now() + timeoutMs;
     while (performance.now() < deadline) {
-      if (orphanedProcesses(folder).length === 0) return;
+      if (findOrphans(folder).length === 0) return;
       await sleep(POLL_MS);
     }
   }
-  throw new EmbeddedPostgresFailed("taking over", `processes ${orphanedProcesses(folder).join(", ")} do not end`);
+  throw new EmbeddedPostgresFailed("taking over", `processes ${findOrphans(folder).join(", ")} do not end`);
 }
 
-function orphanedProcesses(folder: string): number[] {
+function findOrphans(folder: string): number[] {
   const leader = Number(readPidFile(folder)[0]);
   if (process.platform === "linux") return processesWorkingIn(folder, ["postgres", "initdb"], leader);
   return Number.isInteger(leader) && leader > 0 && identifyProcess(leader) !== undefined ? [leader] : [];

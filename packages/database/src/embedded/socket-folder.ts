@@ -6,7 +6,7 @@ import { EmbeddedPostgresUnavailable } from "./errors.ts";
 import type { UnprivilegedUser } from "./unprivileged-user.ts";
 
 /** A socket's address has 108 bytes, the last of them zero (sun_path in unix(7)). */
-const LONGEST_SOCKET_PATH = 107;
+const MAX_SOCKET_PATH = 107;
 const SOCKET_NAME = ".s.PGSQL.5432";
 
 /**
@@ -29,7 +29,7 @@ function tryFolder(parent: string, user: UnprivilegedUser | undefined): string |
     return undefined;
   }
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
-  if (Buffer.byteLength(join(folder, SOCKET_NAME)) <= LONGEST_SOCKET_PATH && canEnter(folder, user)) return folder;
+  if (Buffer.byteLength(join(folder, SOCKET_NAME)) <= MAX_SOCKET_PATH && canEnter(folder, user)) return folder;
   rmSync(folder, { recursive: true, force: true });
   return undefined;
 }

@@ -16,23 +16,23 @@ describe("supervise", () => {
 
   it("retries for as long as it takes, and reports each reason once", async () => {
     const [first, last] = [fakePostgres(), fakePostgres()];
-    const told: string[] = [];
+    const warnings: string[] = [];
     let isFull = true;
     const restart = vi.fn(async () => {
       if (isFull) throw new Error("no space left");
       return last.running;
     });
-    const keeper = supervise(first.running, { restart, warn: (line) => told.push(line) });
+    const supervisor = supervise(first.running, { restart, warn: (line) => warnings.push(line) });
     first.end("SIGKILL");
     await vi.advanceTimersByTimeAsync(10 * 60_000);
     expect(restart.mock.calls.length).toBeGreaterThan(50);
-    expect(told).toEqual(["Postgres exited (SIGKILL).", "no space left"]);
+    expect(warnings).toEqual(["Postgres exited (SIGKILL).", "no space left"]);
     isFull = false;
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(told.at(-1)).toBe("Postgres is running again.");
-    const stopped = keeper.stop();
+    expect(warnings.at(-1)).toBe("Postgres is running again.");
+    const stopped = supervisor.stop();
     last.end("asked to");
     await stopped;
-    expect(told).toHaveLength(3);
+    expect(warnings).toHaveLength(3);
   });
 });

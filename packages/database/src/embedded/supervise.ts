@@ -15,9 +15,9 @@ export interface SupervisorOptions {
 
 /** The delay before a restart; doubles after each failed one. */
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 /** A Postgres that ran for this long is restarted immediately. */
-const STEADY_MS = 60_000;
+const STABLE_MS = 60_000;
 
 /**
  * Supervises a running Postgres: restarts it when it exits unexpectedly, and stops it when this process ends. It
@@ -29,34 +29,34 @@ export function supervise(first: RunningPostgres, { restart, warn }: SupervisorO
   let stopping = false;
   const stopped = Promise.withResolvers<void>();
 
-  const takeAlong = () => {
+  const stopCurrent = () => {
     const pid = current?.process.pid;
     if (pid !== undefined) signal(pid, "SIGINT");
   };
-  process.once("exit", takeAlong);
+  process.once("exit", stopCurrent);
 
   async function watch(): Promise<void> {
     let failures = 0;
     while (current !== undefined) {
-      const since = performance.now();
+      const startedAt = performance.now();
       const reason = await current.ended;
       current = undefined;
       if (stopping) return;
-      if (performance.now() - since > STEADY_MS) failures = 0;
+      if (performance.now() - startedAt > STABLE_MS) failures = 0;
       warn(`Postgres exited (${reason}).`);
-      let told = "";
+      let lastWarning = "";
       while (current === undefined) {
-        const patience = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+        const delay = Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS);
         failures += 1;
-        await waitAtMost(patience, stopped.promise);
+        await waitAtMost(delay, stopped.promise);
         if (stopping) return;
         current = await restart().catch((error: unknown) => {
-          const why = error instanceof Error ? error.message : String(error);
-          if (why !== told) warn(why);
-          told = why;
+          const message = error instanceof Error ? error.message : String(error);
+          if (message !== lastWarning) warn(message);
+          lastWarning = message;
           return undefined;
         });
-        if (stopping) takeAlong();
+        if (stopping) stopCurrent();
       }
       warn("Postgres is running again.");
     }
@@ -67,18 +67,18 @@ export function supervise(first: RunningPostgres, { restart, warn }: SupervisorO
     async stop() {
       stopping = true;
       stopped.resolve();
-      takeAlong();
+      stopCurrent();
       await watching;
-      process.off("exit", takeAlong);
+      process.off("exit", stopCurrent);
     },
   };
 }
 
-async function waitAtMost(milliseconds: number, sooner: Promise<void>): Promise<void> {
+async function waitAtMost(milliseconds: number, interrupted: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
+  const elapsed = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, milliseconds);
   });
-  await Promise.race([late, sooner]);
+  await Promise.race([elapsed, interrupted]);
   clearTimeout(timer);
 }

@@ -20,7 +20,7 @@ export interface TestPostgres {
 }
 
 /** Doesn't wait for the disk: after a crash, a test database is thrown away instead of recovered. */
-const FORGETFUL: Readonly<Record<string, string>> = {
+const NON_DURABLE_SETTINGS: Readonly<Record<string, string>> = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
@@ -54,9 +54,9 @@ export async function startTestPostgres(options: { log?: (line: string) => void 
     };
     const password = randomBytes(24).toString("base64url");
     await createCluster(place, password, false);
-    const running = await launch(place, FORGETFUL, options.log ?? (() => undefined));
-    const end = () => running.process.pid !== undefined && signal(running.process.pid, "SIGQUIT");
-    process.once("exit", end);
+    const running = await launch(place, NON_DURABLE_SETTINGS, options.log ?? (() => undefined));
+    const quit = () => running.process.pid !== undefined && signal(running.process.pid, "SIGQUIT");
+    process.once("exit", quit);
     process.once("exit", removeAll);
     const connection: PostgresConnection = {
       host: socketFolder,
@@ -69,9 +69,9 @@ export async function startTestPostgres(options: { log?: (line: string) => void 
       connection,
       connectionString: connectionString(connection),
       async stop() {
-        end();
+        quit();
         await running.ended;
-        process.off("exit", end);
+        process.off("exit", quit);
         process.off("exit", removeAll);
         removeAll();
       },

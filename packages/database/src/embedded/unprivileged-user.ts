@@ -17,9 +17,9 @@ export function unprivilegedUser(cluster: string): UnprivilegedUser | undefined 
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(cluster, { throwIfNoEntry: false });
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  const known = readKnownUsers();
+  const knownUsers = readKnownUsers();
   for (const name of CANDIDATES) {
-    const user = known.get(name);
+    const user = knownUsers.get(name);
     if (user !== undefined) return user;
   }
   return { uid: 65534, gid: 65534 };

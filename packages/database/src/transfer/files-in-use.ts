@@ -3,11 +3,11 @@ import type pg from "pg";
 import type { Tx } from "../connection.ts";
 
 /** The advisory lock that backups share while they copy files; any number that nothing else uses. */
-const FILES_IN_USE = 7_375_737_001;
+const FILES_LOCK = 7_375_737_001;
 
 /** Keeps stored files in place until the connection closes. Call it before taking the snapshot. */
 export async function lockFiles(client: pg.Client): Promise<void> {
-  await client.query("select pg_advisory_lock_shared($1)", [FILES_IN_USE]);
+  await client.query("select pg_advisory_lock_shared($1)", [FILES_LOCK]);
 }
 
 /**
@@ -16,6 +16,6 @@ export async function lockFiles(client: pg.Client): Promise<void> {
  * rows.
  */
 export async function canRemoveFiles(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${FILES_IN_USE}) as free`.execute(tx);
+  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${FILES_LOCK}) as free`.execute(tx);
   return rows[0]?.free ?? false;
 }

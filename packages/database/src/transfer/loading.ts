@@ -105,22 +105,24 @@ function createLoading(client: pg.Client, tx: Transaction<never>): Loading {
 }
 
 async function migrateWith(tx: Transaction<never>, names: readonly string[]): Promise<void> {
-  const chosen = Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
+  const selected = Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
   const { error } = await new Migrator({
     db: tx,
-    provider: { getMigrations: async () => chosen },
+    provider: { getMigrations: async () => selected },
   }).migrateToLatest();
   if (error) throw error;
 }
 
 async function requireEmpty(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ alone: boolean }>("select pg_try_advisory_xact_lock($1) as alone", [LOADING]);
-  if (!rows[0]?.alone) throw new CannotLoad("Another restore is filling this database");
+  const { rows } = await client.query<{ locked: boolean }>("select pg_try_advisory_xact_lock($1) as locked", [
+    LOADING_LOCK,
+  ]);
+  if (!rows[0]?.locked) throw new CannotLoad("Another restore is filling this database");
   if (await hasRows(client)) throw new CannotLoad("The database isn't empty");
 }
 
 /** The advisory lock of a process that fills a database; any number that nothing else uses. */
-const LOADING = 7_375_737_002;
+const LOADING_LOCK = 7_375_737_002;
 
 /** Everything except what Postgres and its extensions include. */
 async function hasRows(client: pg.Client): Promise<boolean> {

@@ -15,9 +15,9 @@ export interface DatabaseShape {
 }
 
 /** Bookkeeping of the migrations themselves; building the schema fills them. */
-const KEPT_BY_MIGRATIONS = ["kysely_migration", "kysely_migration_lock"];
+const MIGRATION_TABLES = ["kysely_migration", "kysely_migration_lock"];
 /** Recent changes, identified by transaction numbers, which differ in another database. */
-const TOLD_BY_TRANSACTIONS = ["discovery_changes"];
+const TRANSACTION_TABLES = ["discovery_changes"];
 
 /** The tables of our own schema. Other schemas, such as the job queue's, belong to their creators. */
 export async function readTables(client: pg.Client): Promise<TableShape[]> {
@@ -29,7 +29,7 @@ export async function readTables(client: pg.Client): Promise<TableShape[]> {
        and attribute.attnum > 0 and not attribute.attisdropped and attribute.attgenerated = ''
        and class.relname <> all ($1)
      group by class.relname order by class.relname`,
-    [[...KEPT_BY_MIGRATIONS, ...TOLD_BY_TRANSACTIONS]],
+    [[...MIGRATION_TABLES, ...TRANSACTION_TABLES]],
   );
   return rows;
 }

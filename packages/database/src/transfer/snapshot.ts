@@ -22,7 +22,7 @@ export interface Snapshot extends DatabaseShape {
   images(): AsyncIterable<readonly string[]>;
 }
 
-const IMAGES_AT_ONCE = 500;
+const IMAGES_PER_PAGE = 500;
 
 /**
  * Runs `work` on a snapshot of the database, concurrently with everything else there. Until it resolves, the files of
@@ -68,20 +68,20 @@ async function describe(client: pg.Client): Promise<Snapshot> {
 }
 
 async function* selectImageKeys(client: pg.Client): AsyncGenerator<readonly string[], void, undefined> {
-  const { rows: found } = await client.query<{ apart: boolean }>(
-    "select to_regclass('image_files') is not null as apart",
+  const { rows: existing } = await client.query<{ present: boolean }>(
+    "select to_regclass('image_files') is not null as present",
   );
   // In a database that isn't fully migrated, an image's files are still stored under its own id.
-  const table = found[0]?.apart ? "image_files" : "images";
+  const table = existing[0]?.present ? "image_files" : "images";
   let after = { shard: -1, id: "0" };
   for (;;) {
     const { rows } = await client.query<{ shard: number; id: string }>(
-      `select shard, id from ${table} where (shard, id) > ($1, $2::bigint) order by shard, id limit ${IMAGES_AT_ONCE}`,
+      `select shard, id from ${table} where (shard, id) > ($1, $2::bigint) order by shard, id limit ${IMAGES_PER_PAGE}`,
       [after.shard, after.id],
     );
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last;
+    const lastRow = rows.at(-1);
+    if (!lastRow) return;
+    after = lastRow;
     yield rows.map(({ id }) => id);
   }
 }

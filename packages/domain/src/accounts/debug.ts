@@ -2,7 +2,7 @@
 export const DEBUG_PREFIX = "deb_";
 
 /** Whether a query asks for the debug data of a pin. */
-function asksForDebug(query: Readonly<Record<string, unknown>>): boolean {
+function isDebugRequested(query: Readonly<Record<string, unknown>>): boolean {
   return Object.keys(query).some((name) => name.startsWith(DEBUG_PREFIX));
 }
 
@@ -12,5 +12,5 @@ export function debugOn(
   address: { readonly isInternal: boolean },
   query: Readonly<Record<string, unknown>>,
 ): boolean {
-  return viewer?.isEmployee === true || (address.isInternal && asksForDebug(query));
+  return viewer?.isEmployee === true || (address.isInternal && isDebugRequested(query));
 }

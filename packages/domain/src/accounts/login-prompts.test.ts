@@ -13,7 +13,7 @@ describe("the title of the log-in prompt", () => {
     ["shareProfile", "Log in to share the profile"],
     ["follow", "Log in to follow"],
     ["unfollow", "Log in to unfollow"],
-  ] as const)("for %s is %s", (act, title) => {
-    expect(loginPromptTitle(act)).toBe(title);
+  ] as const)("for %s is %s", (action, title) => {
+    expect(loginPromptTitle(action)).toBe(title);
   });
 });

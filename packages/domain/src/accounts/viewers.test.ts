@@ -63,19 +63,19 @@ describe("the country", () => {
 });
 
 describe("debug data of a pin", () => {
-  const [inside, outside] = [{ isInternal: true }, { isInternal: false }];
+  const [internal, external] = [{ isInternal: true }, { isInternal: false }];
   const [employee, ordinary] = [{ isEmployee: true }, { isEmployee: false }];
   it.each([
-    ["an employee, anywhere", employee, outside, {}, true],
-    ["an employee who asks", employee, outside, { deb_pins: "1" }, true],
-    ["a member inside who asks", ordinary, inside, { q: "x", deb_: "" }, true],
-    ["a visitor inside who asks", null, inside, { deb_scores: "1" }, true],
-    ["a member inside who doesn't ask", ordinary, inside, { debug: "1", Deb_x: "1" }, false],
-    ["a member outside who asks", ordinary, outside, { deb_pins: "1" }, false],
-    ["a visitor outside who asks", null, outside, { deb_pins: "1" }, false],
-    ["a visitor inside", null, inside, {}, false],
-  ])("is shown correctly to %s [EXPT-03]", (_, viewer, address, query, on) => {
-    expect(debugOn(viewer, address, query)).toBe(on);
+    ["an employee, anywhere", employee, external, {}, true],
+    ["an employee who asks", employee, external, { deb_pins: "1" }, true],
+    ["a member inside who asks", ordinary, internal, { q: "x", deb_: "" }, true],
+    ["a visitor inside who asks", null, internal, { deb_scores: "1" }, true],
+    ["a member inside who doesn't ask", ordinary, internal, { debug: "1", Deb_x: "1" }, false],
+    ["a member outside who asks", ordinary, external, { deb_pins: "1" }, false],
+    ["a visitor outside who asks", null, external, { deb_pins: "1" }, false],
+    ["a visitor inside", null, internal, {}, false],
+  ])("is shown correctly to %s [EXPT-03]", (_, viewer, address, query, isOn) => {
+    expect(debugOn(viewer, address, query)).toBe(isOn);
   });
 });
 

@@ -20,8 +20,8 @@ function line(minute: number, changes: Partial<Line> = {}): Line {
 
 describe("a board's activity", () => {
   it("groups what one person did to several pins within a short time into one line, the newest of them", () => {
-    const told = groupActivity<string, Line>([line(12), line(8, { pinCount: 30 }), line(0, { pin: null })]);
-    expect(told).toEqual([{ line: line(12), pinCount: 32, pins: ["pin at 12", "pin at 8"] }]);
+    const groups = groupActivity<string, Line>([line(12), line(8, { pinCount: 30 }), line(0, { pin: null })]);
+    expect(groups).toEqual([{ line: line(12), pinCount: 32, pins: ["pin at 12", "pin at 8"] }]);
   });
 
   it("measures the time from one action to the next, and shows no more images than there is room for", () => {

@@ -50,7 +50,7 @@ export interface ActivityGroup<Line, Pin> {
   readonly pins: readonly Pin[];
 }
 
-const TOLD_TOGETHER: ReadonlySet<ActivityKind> = new Set([
+const GROUPED_KINDS: ReadonlySet<ActivityKind> = new Set([
   "pins_added",
   "pins_moved",
   "pins_moved_away",
@@ -66,22 +66,22 @@ const TOLD_TOGETHER: ReadonlySet<ActivityKind> = new Set([
 export function groupActivity<Pin, Line extends ActivityLineFacts<Pin>>(
   lines: readonly Line[],
 ): ActivityGroup<Line, Pin>[] {
-  const told: { line: Line; last: Line; pinCount: number; pins: Pin[] }[] = [];
+  const groups: { line: Line; last: Line; pinCount: number; pins: Pin[] }[] = [];
   for (const line of lines) {
-    const before = told.at(-1);
+    const group = groups.at(-1);
     const pins = line.pin === null ? [] : [line.pin];
-    if (before && canGroup(before.last, line)) {
-      before.last = line;
-      before.pinCount += line.pinCount;
-      if (before.pins.length < ACTIVITY_LIMITS.pinsShown) before.pins.push(...pins);
-    } else told.push({ line, last: line, pinCount: line.pinCount, pins });
+    if (group && canGroup(group.last, line)) {
+      group.last = line;
+      group.pinCount += line.pinCount;
+      if (group.pins.length < ACTIVITY_LIMITS.pinsShown) group.pins.push(...pins);
+    } else groups.push({ line, last: line, pinCount: line.pinCount, pins });
   }
-  return told.map(({ line, pinCount, pins }) => ({ line, pinCount, pins }));
+  return groups.map(({ line, pinCount, pins }) => ({ line, pinCount, pins }));
 }
 
 function canGroup<Pin>(later: ActivityLineFacts<Pin>, earlier: ActivityLineFacts<Pin>): boolean {
   return (
-    TOLD_TOGETHER.has(later.kind) &&
+    GROUPED_KINDS.has(later.kind) &&
     later.kind === earlier.kind &&
     later.person.id === earlier.person.id &&
     later.words === earlier.words &&

@@ -22,8 +22,8 @@ describe("a calendar date", () => {
     ["09.05.2026", false],
     ["٢٠٢٦-٠٥-٠٩", false],
     ["", false],
-  ])("recognizes %j: %s", (text, is) => {
-    expect(isCalendarDate(text)).toBe(is);
+  ])("recognizes %j: %s", (text, isValid) => {
+    expect(isCalendarDate(text)).toBe(isValid);
   });
 });
 
@@ -37,7 +37,7 @@ describe("the first and the last day", () => {
     ["2026-05-01", null, true],
     [null, "2026-05-01", true],
     [null, null, true],
-  ])("are in order from %s to %s: %s", (startDate, endDate, are) => {
-    expect(areDatesInOrder(startDate, endDate)).toBe(are);
+  ])("are in order from %s to %s: %s", (startDate, endDate, inOrder) => {
+    expect(areDatesInOrder(startDate, endDate)).toBe(inOrder);
   });
 });

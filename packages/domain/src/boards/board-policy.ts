@@ -44,13 +44,13 @@ export function canListBoardFor(board: BoardFacts, viewerId: string | null): boo
  */
 export function boardAbilities(board: BoardFacts, viewerId: string | null): Record<BoardAbility, boolean> {
   const isOwner = viewerId !== null && board.ownerId === viewerId && !board.gone;
-  const may = (action: number) => canOpenBoard(board, viewerId) && hasAbility(board, viewerId, action);
+  const canDo = (action: number) => canOpenBoard(board, viewerId) && hasAbility(board, viewerId, action);
   return {
     open: canOpenBoard(board, viewerId),
-    add: may(BOARD_ACTIONS.add),
-    organize: may(BOARD_ACTIONS.organize),
-    edit: may(BOARD_ACTIONS.edit),
-    invite: may(BOARD_ACTIONS.invite),
+    add: canDo(BOARD_ACTIONS.add),
+    organize: canDo(BOARD_ACTIONS.organize),
+    edit: canDo(BOARD_ACTIONS.edit),
+    invite: canDo(BOARD_ACTIONS.invite),
     own: isOwner,
     delete: isOwner,
     follow: viewerId !== null && !isMember(board, viewerId) && canListBoardFor(board, viewerId),
@@ -67,6 +67,6 @@ function hasAbility(board: BoardFacts, viewerId: string | null, action: number):
   const { ownerId, isCollaborative, collaborator } = board;
   const isCollaborator = viewerId !== null && collaborator?.personId === viewerId;
   const collaboratorPermissions = isCollaborator ? getPermissions(collaborator.role) : [];
-  const seen = { ownerId, isCollaborative, collaboratedByMe: isCollaborator, collaboratorPermissions };
-  return canBoard(viewerId, seen, action);
+  const viewerState = { ownerId, isCollaborative, collaboratedByMe: isCollaborator, collaboratorPermissions };
+  return canBoard(viewerId, viewerState, action);
 }

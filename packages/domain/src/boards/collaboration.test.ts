@@ -10,7 +10,7 @@ import {
   getPermissions,
 } from "./collaboration.ts";
 
-const seen = (changes: Partial<BoardViewerState> = {}): BoardViewerState => ({
+const viewerState = (changes: Partial<BoardViewerState> = {}): BoardViewerState => ({
   ownerId: "owner",
   isCollaborative: true,
   collaboratedByMe: true,
@@ -28,17 +28,23 @@ const facts = (changes: Partial<BoardFacts> = {}): BoardFacts => ({
   ...changes,
 });
 
-const kept = (role: BoardRole, changes: Partial<BoardFacts> = {}) =>
+const sharedBoard = (role: BoardRole, changes: Partial<BoardFacts> = {}) =>
   facts({ collaborator: { personId: "friend", role }, ...changes });
 
 describe("what someone can do with a board", () => {
   it.each([
-    ["its owner", "owner", seen({ collaboratedByMe: false }), 4, true],
-    ["its owner, whatever the action", "owner", seen({ isCollaborative: false, collaboratedByMe: false }), 99, true],
-    ["a collaborator with that permission", "friend", seen({ collaboratorPermissions: [1, 4] }), 4, true],
-    ["a collaborator without it", "friend", seen({ collaboratorPermissions: [1, 2, 3] }), 4, false],
-    ["someone else", "stranger", seen({ collaboratedByMe: false, collaboratorPermissions: [4] }), 4, false],
-    ["a visitor", null, seen({ collaboratorPermissions: [4] }), 4, false],
+    ["its owner", "owner", viewerState({ collaboratedByMe: false }), 4, true],
+    [
+      "its owner, whatever the action",
+      "owner",
+      viewerState({ isCollaborative: false, collaboratedByMe: false }),
+      99,
+      true,
+    ],
+    ["a collaborator with that permission", "friend", viewerState({ collaboratorPermissions: [1, 4] }), 4, true],
+    ["a collaborator without it", "friend", viewerState({ collaboratorPermissions: [1, 2, 3] }), 4, false],
+    ["someone else", "stranger", viewerState({ collaboratedByMe: false, collaboratorPermissions: [4] }), 4, false],
+    ["a visitor", null, viewerState({ collaboratorPermissions: [4] }), 4, false],
   ])("[COLLAB-01] %s", (_who, viewer, board, action, allowed) => {
     expect(canBoard(viewer, board, action)).toBe(allowed);
   });
@@ -49,7 +55,7 @@ describe("what someone can do with a board", () => {
     [false, true, false],
     [false, false, false],
   ])("[COLLAB-02] collaborative: %s, by me: %s → %s", (isCollaborative, collaboratedByMe, expected) => {
-    expect(isCollaborating(seen({ isCollaborative, collaboratedByMe }))).toBe(expected);
+    expect(isCollaborating(viewerState({ isCollaborative, collaboratedByMe }))).toBe(expected);
   });
 
   it("each role can do everything that the one before it can, and more", () => {
@@ -75,18 +81,23 @@ describe("what someone can do with a board", () => {
   const manage = { ...organize, edit: true, invite: true };
   it.each([
     ["its owner", facts(), "owner", { ...manage, own: true, delete: true }],
-    ["a collaborator who can look", kept("look"), "friend", look],
-    ["a collaborator who can add", kept("add"), "friend", add],
-    ["a collaborator who can organize", kept("organize"), "friend", organize],
-    ["a collaborator who can manage", kept("manage"), "friend", manage],
-    ["someone else, after a collaborator looked", kept("manage"), "stranger", nothing],
-    ["a visitor, after a collaborator looked", kept("manage"), null, nothing],
-    ["a collaborator on a board that is gone", kept("manage", { gone: true }), "friend", nothing],
-    ["a collaborator in a block with its owner", kept("manage", { barred: true }), "friend", nothing],
-    ["a collaborator on a board that isn't shared", kept("manage", { isCollaborative: false }), "friend", nothing],
+    ["a collaborator who can look", sharedBoard("look"), "friend", look],
+    ["a collaborator who can add", sharedBoard("add"), "friend", add],
+    ["a collaborator who can organize", sharedBoard("organize"), "friend", organize],
+    ["a collaborator who can manage", sharedBoard("manage"), "friend", manage],
+    ["someone else, after a collaborator looked", sharedBoard("manage"), "stranger", nothing],
+    ["a visitor, after a collaborator looked", sharedBoard("manage"), null, nothing],
+    ["a collaborator on a board that is gone", sharedBoard("manage", { gone: true }), "friend", nothing],
+    ["a collaborator in a block with its owner", sharedBoard("manage", { barred: true }), "friend", nothing],
+    [
+      "a collaborator on a board that isn't shared",
+      sharedBoard("manage", { isCollaborative: false }),
+      "friend",
+      nothing,
+    ],
     [
       "a collaborator on a public one, who can't follow their own board",
-      kept("add", { privacy: "public" }),
+      sharedBoard("add", { privacy: "public" }),
       "friend",
       add,
     ],
@@ -96,8 +107,14 @@ describe("what someone can do with a board", () => {
   });
 
   it("lets a collaborator open and list a secret board, and no one else", () => {
-    expect([canOpenBoard(kept("look"), "friend"), canListBoardFor(kept("look"), "friend")]).toEqual([true, true]);
-    expect([canOpenBoard(kept("look"), "stranger"), canListBoardFor(kept("look"), null)]).toEqual([false, false]);
+    expect([canOpenBoard(sharedBoard("look"), "friend"), canListBoardFor(sharedBoard("look"), "friend")]).toEqual([
+      true,
+      true,
+    ]);
+    expect([canOpenBoard(sharedBoard("look"), "stranger"), canListBoardFor(sharedBoard("look"), null)]).toEqual([
+      false,
+      false,
+    ]);
   });
 });
 
@@ -105,9 +122,9 @@ describe("who can give and take roles", () => {
   it.each([
     ["owner", facts(), "manage", true],
     ["owner", facts(), "look", true],
-    ["friend", kept("manage"), "organize", true],
-    ["friend", kept("manage"), "manage", false],
-    ["friend", kept("organize"), "look", false],
+    ["friend", sharedBoard("manage"), "organize", true],
+    ["friend", sharedBoard("manage"), "manage", false],
+    ["friend", sharedBoard("organize"), "look", false],
     ["stranger", facts(), "look", false],
   ] as const)("%s, of %j, can give %s: %s", (viewer, board, role, allowed) => {
     expect(isRoleManageable(board, viewer, role)).toBe(allowed);

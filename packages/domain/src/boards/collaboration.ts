@@ -55,10 +55,10 @@ export function canBoard(viewerId: string | null, board: BoardViewerState, actio
  * The owner can give any role, others only those below their own. So no one can take a board from people who were
  * trusted as much.
  *
- * @param own the role of the person who asks; null for the owner
+ * @param ownRole the role of the person who asks; null for the owner
  */
-export function canGrantRole(own: BoardRole | null, role: BoardRole): boolean {
-  return own === null || BOARD_ROLES.indexOf(own) > BOARD_ROLES.indexOf(role);
+export function canGrantRole(ownRole: BoardRole | null, role: BoardRole): boolean {
+  return ownRole === null || BOARD_ROLES.indexOf(ownRole) > BOARD_ROLES.indexOf(role);
 }
 
 /** The less powerful of two roles. */

@@ -8,7 +8,7 @@ import {
   joinPath,
 } from "./entering.ts";
 
-const read = (query: string) => getEntryReason(new URLSearchParams(query));
+const readReason = (query: string) => getEntryReason(new URLSearchParams(query));
 
 describe("what brings someone to an address", () => {
   it.each([
@@ -20,8 +20,8 @@ describe("what brings someone to an address", () => {
     ["invite_code=abc&accept_invite=true", { inviteCode: "abc", boardUrl: null, isSettled: false }],
     ["board_url=/u/b&seamless=true", { inviteCode: null, boardUrl: "/u/b", isSettled: false }],
     ["board_url=/u/b&accept_invite=true&seamless=true", { inviteCode: null, boardUrl: "/u/b", isSettled: true }],
-  ])("is read from ?%s: %j", (query, wanted) => {
-    expect(read(query)).toEqual(wanted);
+  ])("is read from ?%s: %j", (query, expected) => {
+    expect(readReason(query)).toEqual(expected);
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe("what brings someone to an address", () => {
     expect(withCarriedQuery(new URLSearchParams("invite_code=x&password=y&seamless=true")).toString()).toBe(
       "invite_code=x&seamless=true",
     );
-    expect(read(new URL(joinPath("/signup/", "x"), "https://here.invalid").search)).toEqual({
+    expect(readReason(new URL(joinPath("/signup/", "x"), "https://here.invalid").search)).toEqual({
       inviteCode: "x",
       boardUrl: null,
       isSettled: true,
@@ -59,7 +59,7 @@ describe("what brings someone to an address", () => {
     ["/ada/k%C3%BCche/", "/ada/k%c3%bcche/", true],
     ["/ada/attic/", "/ada/attics/", false],
     ["/ada/100%/", "/ada/100%", true],
-  ])("compares %s and %s: %s", (one, other, same) => {
-    expect(isSameBoardPath(one, other)).toBe(same);
+  ])("compares %s and %s: %s", (one, other, isSame) => {
+    expect(isSameBoardPath(one, other)).toBe(isSame);
   });
 });

@@ -38,18 +38,18 @@ export function findInviteCode(pasted: string): string | null {
 
 /** The address of a log-in or sign-up page that takes someone directly onto the board of a link. */
 export function joinPath(path: "/login/" | "/signup/", inviteCode: string): string {
-  const settled = { invite_code: inviteCode, accept_invite: "true", seamless: "true" };
-  return `${path}?${new URLSearchParams(settled).toString()}`;
+  const parameters = { invite_code: inviteCode, accept_invite: "true", seamless: "true" };
+  return `${path}?${new URLSearchParams(parameters).toString()}`;
 }
 
 /** What is carried over from an address between the entrance pages, so that it isn't lost on the way. */
 export function withCarriedQuery(search: URLSearchParams): URLSearchParams {
-  const kept = new URLSearchParams();
+  const carried = new URLSearchParams();
   for (const name of PARAMETERS) {
     const value = search.get(name);
-    if (value) kept.set(name, value);
+    if (value) carried.set(name, value);
   }
-  return kept;
+  return carried;
 }
 
 /** Whether two paths of ours lead to the same board, however they are encoded. */
@@ -58,10 +58,10 @@ export function isSameBoardPath(one: string, other: string): boolean {
 }
 
 function toPlainPath(path: string): string {
-  const bare = path.replace(/\/+$/, "");
+  const trimmed = path.replace(/\/+$/, "");
   try {
-    return decodeURIComponent(bare);
+    return decodeURIComponent(trimmed);
   } catch {
-    return bare;
+    return trimmed;
   }
 }

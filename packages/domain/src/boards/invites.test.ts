@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { senderName, type Welcome, welcomeKind, toWelcome } from "./invites.ts";
 
-const came = (changes: Partial<Welcome> = {}): Welcome => ({
+const welcome = (changes: Partial<Welcome> = {}): Welcome => ({
   sender: { id: "sender", showsMessaging: true },
   channel: 1,
   viewer: { id: null, showsMessaging: false },
@@ -27,7 +27,7 @@ describe("the greeting of someone who came through an invitation", () => {
     [12, null],
     [16, null],
   ])("[INVITE-05] through channel %i: %s", (channel, kind) => {
-    expect(toWelcome(came({ channel }))).toBe(kind);
+    expect(toWelcome(welcome({ channel }))).toBe(kind);
   });
 
   it.each([
@@ -36,9 +36,9 @@ describe("the greeting of someone who came through an invitation", () => {
     ["someone who doesn't accept messages", false, true, "viewer", null],
     ["someone invited by a sender who doesn't accept messages", true, false, "viewer", null],
     ["neither accepts messages", false, false, "viewer", null],
-  ])("[INVITE-06] logged in: %s", (_who, viewerTakes, senderTakes, id, kind) => {
-    const sender = { id: "sender", showsMessaging: senderTakes };
-    expect(toWelcome(came({ sender, viewer: signedIn(id, viewerTakes) }))).toBe(kind);
+  ])("[INVITE-06] logged in: %s", (_who, viewerAccepts, senderAccepts, id, kind) => {
+    const sender = { id: "sender", showsMessaging: senderAccepts };
+    expect(toWelcome(welcome({ sender, viewer: signedIn(id, viewerAccepts) }))).toBe(kind);
   });
 
   it.each([

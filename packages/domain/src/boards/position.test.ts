@@ -76,13 +76,13 @@ describe("positions", () => {
   it("stay inside the gap when two people insert into it at the same time", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(9), { maxLength: 60 }), (picks) => {
-        const line = ["0", "1000000"];
+        const positions = ["0", "1000000"];
         for (const pick of picks) {
-          const at = pick % (line.length - 1);
-          const mine = positionsBetween(line[at] ?? null, line[at + 1] ?? null, 2);
-          if (mine) line.splice(at + 1, 0, ...mine);
+          const at = pick % (positions.length - 1);
+          const inserted = positionsBetween(positions[at] ?? null, positions[at + 1] ?? null, 2);
+          if (inserted) positions.splice(at + 1, 0, ...inserted);
         }
-        expect(isRising(line)).toBe(true);
+        expect(isRising(positions)).toBe(true);
       }),
     );
   });

@@ -26,17 +26,17 @@ interface ScaledPosition {
 export function positionsBetween(low: string | null, high: string | null, count: number): string[] | null {
   const below = low === null ? null : parsePosition(low);
   const above = high === null ? null : parsePosition(high);
-  const wanted = BigInt(count);
+  const bigCount = BigInt(count);
   if (below === null || above === null) {
-    const first = below ? floorAt(below, 0) + 1n : above ? -floorAt(negate(above), 0) - wanted : 0n;
+    const first = below ? floorAt(below, 0) + 1n : above ? -floorAt(negate(above), 0) - bigCount : 0n;
     return Array.from({ length: count }, (_, index) => String(first + BigInt(index)));
   }
   for (let decimals = 0; decimals <= POSITION_LIMITS.decimalsMax; decimals += 1) {
-    const from = floorAt(below, decimals);
-    const gap = -floorAt(negate(above), decimals) - from;
-    if (gap > wanted) {
+    const start = floorAt(below, decimals);
+    const gap = -floorAt(negate(above), decimals) - start;
+    if (gap > bigCount) {
       return Array.from({ length: count }, (_, index) =>
-        formatPosition({ digits: from + (gap * BigInt(index + 1)) / (wanted + 1n), decimals }),
+        formatPosition({ digits: start + (gap * BigInt(index + 1)) / (bigCount + 1n), decimals }),
       );
     }
   }

@@ -17,8 +17,8 @@ export function dropPlace(order: readonly string[], moved: readonly string[], on
   if (target < 0 || moved.length === 0 || moved.includes(onto)) return null;
   const from = order.findIndex((id) => moved.includes(id));
   if (from >= 0 && from < target) return { afterId: onto };
-  const before = order.slice(0, target).filter((id) => !moved.includes(id));
-  return { afterId: before.at(-1) ?? null };
+  const preceding = order.slice(0, target).filter((id) => !moved.includes(id));
+  return { afterId: preceding.at(-1) ?? null };
 }
 
 /** A list after some of its items move behind another one, or to the front. */

@@ -25,12 +25,12 @@ export type ThreadAbility = (typeof THREAD_ABILITIES)[number];
  * can comment, since all of them know the creator. Anyone else's comment would reveal that they saved it.
  */
 export function threadAbilities(thread: ThreadFacts, viewerId: string | null): Record<ThreadAbility, boolean> {
-  const created = viewerId !== null && viewerId === thread.creatorId;
+  const isCreator = viewerId !== null && viewerId === thread.creatorId;
   const read = !thread.gone && !thread.off && !thread.barred && (thread.listed || thread.reachable);
   return {
     read,
-    write: viewerId !== null && read && (thread.listed || created),
-    moderate: created && !thread.gone,
+    write: viewerId !== null && read && (thread.listed || isCreator),
+    moderate: isCreator && !thread.gone,
   };
 }
 
@@ -68,7 +68,7 @@ export function commentAbilities(
   viewerId: string | null,
 ): Record<CommentAbility, boolean> {
   const { read, write, moderate } = threadAbilities(thread, viewerId);
-  const owns = viewerId !== null && comment.authorId === viewerId;
-  const see = !comment.gone && (owns || (!comment.barred && (read || moderate)));
-  return { see, edit: see && owns && write && !comment.barred, delete: see && (owns || moderate) };
+  const isAuthor = viewerId !== null && comment.authorId === viewerId;
+  const see = !comment.gone && (isAuthor || (!comment.barred && (read || moderate)));
+  return { see, edit: see && isAuthor && write && !comment.barred, delete: see && (isAuthor || moderate) };
 }

@@ -22,7 +22,7 @@ const unlisted = thread({ listed: false });
 /** Shared by link only. */
 const linked = thread({ listed: false, reachable: false });
 const off = thread({ off: true });
-const gone = thread({ gone: true });
+const deletedThread = thread({ gone: true });
 
 describe("the comments of a content", () => {
   const nothing = { read: false, write: false, moderate: false };
@@ -37,7 +37,7 @@ describe("the comments of a content", () => {
     ["one with comments off, for a reader", off, "reader", nothing, "off"],
     ["one with comments off, for a visitor", off, null, nothing, "off"],
     ["one with comments off, for its creator", off, "creator", { ...nothing, moderate: true }, "off"],
-    ["a deleted one, for its creator", gone, "creator", nothing, "closed"],
+    ["a deleted one, for its creator", deletedThread, "creator", nothing, "closed"],
   ] as const)("of %s", (_what, facts, viewer, abilities, commenting) => {
     expect(threadAbilities(facts, viewer)).toEqual(abilities);
     expect(getCommenting(facts, viewer)).toBe(commenting);
@@ -61,8 +61,14 @@ describe("[CLOSE-14] one comment", () => {
     ["the creator, once comments are off", comment(), off, "creator", { see: true, edit: false, delete: true }],
     ["a reader, once comments are off", comment(), off, "reader", nothing],
     ["its author, once the pin is secret", comment(), linked, "author", { see: true, edit: false, delete: true }],
-    ["its author, once the pin is deleted", comment(), gone, "author", { see: true, edit: false, delete: true }],
-    ["a reader, once the pin is deleted", comment(), gone, "reader", nothing],
+    [
+      "its author, once the pin is deleted",
+      comment(),
+      deletedThread,
+      "author",
+      { see: true, edit: false, delete: true },
+    ],
+    ["a reader, once the pin is deleted", comment(), deletedThread, "reader", nothing],
     ["the pin's creator, after a block", comment({ barred: true }), thread(), "creator", nothing],
     [
       "its author, after a block",

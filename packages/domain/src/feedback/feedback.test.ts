@@ -132,8 +132,8 @@ describe("the overlay over a pin", () => {
   });
 
   it("is drawn from its state, its texts, the unfollow action and the view for the undo [ENT-36] [FEEDBACK-22]", () => {
-    const drawn: PinFeedback = pinFeedback("1", after(hide), { viewType: 3, viewParameter: null });
-    expect(drawn).toEqual({
+    const feedback: PinFeedback = pinFeedback("1", after(hide), { viewType: 3, viewParameter: null });
+    expect(feedback).toEqual({
       showFeedbackOverlay: true,
       feedbackText: { title: "hidden", subTitle: { name: "relevant" }, note: null },
       offersUndo: true,
@@ -143,9 +143,9 @@ describe("the overlay over a pin", () => {
       undoCallbackProps: { viewType: 3, viewParameter: null },
     });
     const view = { viewType: 5, viewParameter: 4079 } as const;
-    for (const acts of [[hide], [hide, unfollow], [unfollow]]) {
-      const kept = after(...acts.map((act) => ({ ...act, view })));
-      expect(pinFeedback("1", kept, NOWHERE).undoCallbackProps).toEqual(view);
+    for (const actions of [[hide], [hide, unfollow], [unfollow]]) {
+      const state = after(...actions.map((action) => ({ ...action, view })));
+      expect(pinFeedback("1", state, NOWHERE).undoCallbackProps).toEqual(view);
     }
     const ofBoard = after({ ...hide, followed: { ...ANNA, kind: "board" } });
     expect(pinFeedback("1", ofBoard, NOWHERE).unfollow).toEqual({ feedbackType: "pfy", pinId: "1", boardId: "7" });

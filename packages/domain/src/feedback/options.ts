@@ -56,6 +56,6 @@ export type FeedbackBody = {
 
 /** The wire form of a feedback action; options that weren't given are omitted. */
 export function feedbackBody(options: FeedbackOptions): FeedbackBody {
-  const given = Object.entries(options).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given.map(([name, value]) => [FIELDS[name as keyof Fields], value])) as FeedbackBody;
+  const present = Object.entries(options).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(present.map(([name, value]) => [FIELDS[name as keyof Fields], value])) as FeedbackBody;
 }

@@ -143,9 +143,9 @@ export interface PinFeedback {
   readonly undoCallbackProps: UndoCallbackProps;
 }
 
-/** What is drawn over a pin in a given state. @param here the view that shows it, for actions that named none */
-export function pinFeedback(pinId: string, state: FeedbackState | null, here: UndoCallbackProps): PinFeedback {
-  const undoCallbackProps = state?.view ?? here;
+/** What is drawn over a pin in a given state. @param currentView the view that shows it, for actions that named none */
+export function pinFeedback(pinId: string, state: FeedbackState | null, currentView: UndoCallbackProps): PinFeedback {
+  const undoCallbackProps = state?.view ?? currentView;
   if (state === null) {
     const nothing = { feedbackText: null, unfollow: null, offersUndo: false, offersUnfollow: false, showTune: false };
     return { showFeedbackOverlay: false, ...nothing, undoCallbackProps };
@@ -163,8 +163,8 @@ export function pinFeedback(pinId: string, state: FeedbackState | null, here: Un
 
 function unfollowOptions(pinId: string, { type, followed }: FeedbackState): FeedbackOptions | null {
   if (followed === null) return null;
-  const whom = followed.kind === "person" ? { userId: followed.id } : { boardId: followed.id };
-  return { feedbackType: type, pinId, ...whom };
+  const target = followed.kind === "person" ? { userId: followed.id } : { boardId: followed.id };
+  return { feedbackType: type, pinId, ...target };
 }
 
 /** The record of an undo: a click, in the view in which the pin was hidden. */

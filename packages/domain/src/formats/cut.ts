@@ -15,8 +15,8 @@ const TRUNCATED_AT = 33;
 
 /** Truncates a text of more than 33 code points to its first 33 and an ellipsis. The limit and the mark can be changed. */
 export function truncate(text: string, { limit = TRUNCATED_AT, mark = "…" } = {}): string {
-  const kept = takeCodePoints(text, limit);
-  return kept === text ? text : `${kept.trimEnd()}${mark}`;
+  const prefix = takeCodePoints(text, limit);
+  return prefix === text ? text : `${prefix.trimEnd()}${mark}`;
 }
 
 /** Collapses every run of white space into one space and trims the ends. */

@@ -30,17 +30,17 @@ const AMOUNT_MAX = 1e14;
  * @param currency ISO 4217
  * @returns null for anything that isn't an amount, is below zero, or is higher than any price
  */
-export function readMoney(written: string | number, currency: string): Money | null {
+export function readMoney(text: string | number, currency: string): Money | null {
   if (!/^[A-Z]{3}$/.test(currency)) return null;
   const digits = getDecimals(currency);
-  const value = typeof written === "number" ? written : readNumber(written, digits);
+  const value = typeof text === "number" ? text : readNumber(text, digits);
   const amount = Math.round(value * 10 ** digits);
   return Number.isFinite(amount) && amount >= 0 && amount <= AMOUNT_MAX ? { amount, currency } : null;
 }
 
-function readNumber(written: string, decimals: number): number {
+function readNumber(text: string, decimals: number): number {
   // An amount is short, so only the beginning of a long text is read.
-  const [found = ""] = /-?\d[\d.,'’\s]*/.exec(written.slice(0, 64)) ?? [];
+  const [found = ""] = /-?\d[\d.,'’\s]*/.exec(text.slice(0, 64)) ?? [];
   const compact = found.replace(/['’\s]/g, "").replace(/[.,]+$/, "");
   if (compact === "") return Number.NaN;
   const mark = Math.max(compact.lastIndexOf("."), compact.lastIndexOf(","));

@@ -4,10 +4,10 @@ const INVISIBLE =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u180E\u200B\u2060\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
 /** Invisible letters (Unicode's tags), except in the flags of regions: a black flag, its letters, and an end (UTS #51). */
-const UNSEEN_LETTERS = /(?<!\u{1F3F4}[\u{E0020}-\u{E007E}]{0,6})[\u{E0000}-\u{E007F}]/gu;
+const INVISIBLE_LETTERS = /(?<!\u{1F3F4}[\u{E0020}-\u{E007E}]{0,6})[\u{E0000}-\u{E007F}]/gu;
 
 /** Text in which nothing is visible: joiners, fillers and the like (Unicode's default ignorables), and the Braille blank. */
-const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\u2800\s]*$/u;
+const BLANK = /^[\p{Default_Ignorable_Code_Point}\u2800\s]*$/u;
 
 /**
  * Normalization sorts the marks on a letter, in time that grows with the square of their number. A hundred thousand
@@ -27,20 +27,20 @@ export function limitMarks(text: string): string {
  * text after it. Joiners stay, because emoji and Persian need them. A text with nothing visible becomes empty.
  */
 export function cleanLine(text: string): string {
-  return emptyIfBlank(collapseWhitespace(limitMarks(isVisibleText(text)).normalize("NFC")));
+  return emptyIfBlank(collapseWhitespace(limitMarks(dropInvisible(text)).normalize("NFC")));
 }
 
-function isVisibleText(text: string): string {
-  return text.toWellFormed().replace(INVISIBLE, "").replace(UNSEEN_LETTERS, "");
+function dropInvisible(text: string): string {
+  return text.toWellFormed().replace(INVISIBLE, "").replace(INVISIBLE_LETTERS, "");
 }
 
 function emptyIfBlank(text: string): string {
-  return UNSEEN.test(text) ? "" : text;
+  return BLANK.test(text) ? "" : text;
 }
 
 /** Like `cleanLine`, for multi-line fields: keeps line breaks, and at most one blank line between paragraphs. */
 export function cleanParagraphs(text: string): string {
-  const cleaned = limitMarks(isVisibleText(text))
+  const cleaned = limitMarks(dropInvisible(text))
     .normalize("NFC")
     .replace(/\r\n?/g, "\n")
     .replace(/[^\S\n]+/gu, " ")

@@ -31,10 +31,10 @@ export function roundedHours(hours: number, minutes: number): number {
 
 /** How long something cooks: whole hours, null if it takes less than one, and the remaining minutes. */
 export function cookTime(minutes: number): { readonly hours: number | null; readonly minutes: number } {
-  const whole = Math.max(0, Math.round(minutes));
-  return whole < MINUTE
-    ? { hours: null, minutes: whole }
-    : { hours: Math.floor(whole / MINUTE), minutes: whole % MINUTE };
+  const total = Math.max(0, Math.round(minutes));
+  return total < MINUTE
+    ? { hours: null, minutes: total }
+    : { hours: Math.floor(total / MINUTE), minutes: total % MINUTE };
 }
 
 const DURATION =
@@ -45,8 +45,8 @@ const DURATION =
  *
  * @returns null for anything else, for a duration of zero, and for one in months or years
  */
-export function durationMinutes(written: string): number | null {
-  const match = DURATION.exec(written.trim());
+export function durationMinutes(text: string): number | null {
+  const match = DURATION.exec(text.trim());
   if (!match) return null;
   const [days, hours, minutes, seconds] = match.slice(1, 5).map((part) => Number(part ?? 0));
   const total = Math.round(

@@ -11,8 +11,8 @@ describe("the requested number of picks", () => {
     [4, 4],
     [5, 5],
     [200, 5],
-  ])("with %s offered is %s", (offered, asked) => {
-    expect(requestedPicks(offered)).toBe(asked);
+  ])("with %s offered is %s", (offered, expected) => {
+    expect(requestedPicks(offered)).toBe(expected);
   });
 });
 
@@ -34,12 +34,12 @@ describe("the weight of a pick", () => {
   });
 });
 
-const offer = (contentId: string, of: Partial<PickCandidate> = {}): PickCandidate => ({
+const offer = (contentId: string, changes: Partial<PickCandidate> = {}): PickCandidate => ({
   contentId,
   creatorId: "1",
   boardId: "1",
   topics: [],
-  ...of,
+  ...changes,
 });
 
 describe("varied offers", () => {
@@ -59,7 +59,7 @@ describe("varied offers", () => {
   });
 
   it("depend only on the seed, not on the input order, and contain each offer once", () => {
-    const some = fc.uniqueArray(
+    const offers = fc.uniqueArray(
       fc.record({
         contentId: fc.bigInt({ min: 1n, max: 2n ** 62n }).map(String),
         creatorId: fc.constantFrom("1", "2", "3"),
@@ -69,7 +69,7 @@ describe("varied offers", () => {
       { maxLength: 30, selector: ({ contentId }) => contentId },
     );
     fc.assert(
-      fc.property(some, fc.nat(), (candidates, seed) => {
+      fc.property(offers, fc.nat(), (candidates, seed) => {
         const varied = variedOffers(candidates, seed);
         expect(variedOffers(candidates.toReversed(), seed)).toEqual(varied);
         expect([...varied].sort(byId)).toEqual([...candidates].sort(byId));

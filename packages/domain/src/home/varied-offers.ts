@@ -8,7 +8,7 @@ export interface PickCandidate {
 }
 
 /** Penalties for each earlier offer of the same kind. A topic counts the most: picks have to distinguish tastes. */
-const ALIKE = { area: 4, topic: 3, board: 3, creator: 2 } as const;
+const PENALTIES = { area: 4, topic: 3, board: 3, creator: 2 } as const;
 /** The topics of each hundred belong to one area of life. */
 const TOPICS_OF_AREA = 100;
 
@@ -20,19 +20,19 @@ export function variedOffers<Candidate extends PickCandidate>(
   candidates: readonly Candidate[],
   seed: number,
 ): Candidate[] {
-  const left = candidates
+  const remaining = candidates
     .map((candidate) => ({ candidate, kinds: groupKinds(candidate), chance: scatter(candidate.contentId, seed) }))
     .sort((one, other) => one.chance - other.chance || (one.candidate.contentId < other.candidate.contentId ? -1 : 1));
   const offered = new Map<string, number>();
   const varied: Candidate[] = [];
-  while (left.length > 0) {
+  while (remaining.length > 0) {
     let best = 0;
-    let least = Number.POSITIVE_INFINITY;
-    for (const [at, { kinds }] of left.entries()) {
-      const shared = kinds.reduce((sum, { kind, weight }) => sum + weight * (offered.get(kind) ?? 0), 0);
-      if (shared < least) [best, least] = [at, shared];
+    let lowest = Number.POSITIVE_INFINITY;
+    for (const [at, { kinds }] of remaining.entries()) {
+      const penalty = kinds.reduce((sum, { kind, weight }) => sum + weight * (offered.get(kind) ?? 0), 0);
+      if (penalty < lowest) [best, lowest] = [at, penalty];
     }
-    const [next] = left.splice(best, 1);
+    const [next] = remaining.splice(best, 1);
     if (!next) break;
     for (const { kind } of next.kinds) offered.set(kind, (offered.get(kind) ?? 0) + 1);
     varied.push(next.candidate);
@@ -41,17 +41,17 @@ export function variedOffers<Candidate extends PickCandidate>(
 }
 
 function groupKinds({ topics: [topic], boardId, creatorId }: PickCandidate) {
-  const about =
+  const topicKinds =
     topic === undefined
-      ? [{ kind: "area none", weight: ALIKE.area }]
+      ? [{ kind: "area none", weight: PENALTIES.area }]
       : [
-          { kind: `area ${Math.floor(topic / TOPICS_OF_AREA)}`, weight: ALIKE.area },
-          { kind: `topic ${topic}`, weight: ALIKE.topic },
+          { kind: `area ${Math.floor(topic / TOPICS_OF_AREA)}`, weight: PENALTIES.area },
+          { kind: `topic ${topic}`, weight: PENALTIES.topic },
         ];
   return [
-    ...about,
-    { kind: `board ${boardId}`, weight: ALIKE.board },
-    { kind: `creator ${creatorId}`, weight: ALIKE.creator },
+    ...topicKinds,
+    { kind: `board ${boardId}`, weight: PENALTIES.board },
+    { kind: `creator ${creatorId}`, weight: PENALTIES.creator },
   ];
 }
 

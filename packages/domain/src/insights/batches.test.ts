@@ -3,7 +3,7 @@ import { requestedPause, BATCHES, batchBodies, batchOutcome, pauseAfter } from "
 import { EVENT_TYPES } from "./event-codes.ts";
 import { logRecord } from "./log-record.ts";
 
-const sizeOf = (text: string) => Buffer.byteLength(text);
+const getSize = (text: string) => Buffer.byteLength(text);
 
 function records(count: number, words = "") {
   return Array.from({ length: count }, (_, index) =>
@@ -13,7 +13,7 @@ function records(count: number, words = "") {
 
 describe("batches", () => {
   it("have the form that the endpoint reads", () => {
-    const [batch] = batchBodies(records(2), sizeOf);
+    const [batch] = batchBodies(records(2), getSize);
     expect(JSON.parse(batch?.body ?? "")).toEqual({ events: records(2) });
   });
 
@@ -24,16 +24,16 @@ describe("batches", () => {
     [3, "x".repeat(25_000), [2, 1]],
     [2, "日".repeat(10_000), [1, 1]],
   ])("split %i records with words of %j into %j", (count, words, sizes) => {
-    const batches = batchBodies(records(count, words), sizeOf);
+    const batches = batchBodies(records(count, words), getSize);
     expect(batches.map((batch) => batch.records.length)).toEqual(sizes);
-    for (const { body } of batches) expect(sizeOf(body)).toBeLessThanOrEqual(BATCHES.bytesMax);
+    for (const { body } of batches) expect(getSize(body)).toBeLessThanOrEqual(BATCHES.bytesMax);
     expect(batches.flatMap((batch) => batch.records.map(({ id }) => id))).toEqual(records(count).map(({ id }) => id));
   });
 
   it("drop a record that no request can carry", () => {
     const [small] = records(1);
     const [large] = records(1, "x".repeat(60_000));
-    expect(batchBodies([large as never, small as never], sizeOf).map((batch) => batch.records)).toEqual([[small]]);
+    expect(batchBodies([large as never, small as never], getSize).map((batch) => batch.records)).toEqual([[small]]);
   });
 
   it.each([

@@ -34,11 +34,11 @@ export function batchOutcome(status: number): "taken" | "later" | "refused" {
 }
 
 /** The bodies of as many requests as the records need, in order. A record that is too large on its own is dropped. */
-export function batchBodies(records: readonly LogRecord[], sizeOf: (text: string) => number): Batch[] {
+export function batchBodies(records: readonly LogRecord[], getSize: (text: string) => number): Batch[] {
   const batches: { records: LogRecord[]; texts: string[]; size: number }[] = [];
   for (const record of records) {
     const text = JSON.stringify(record);
-    const size = sizeOf(text) + 1;
+    const size = getSize(text) + 1;
     if (size > ROOM) continue;
     const last = batches.at(-1);
     if (last && last.size + size <= ROOM && last.records.length < BATCHES.recordsMax) {

@@ -83,7 +83,7 @@ export interface AllocationProblem {
  * are separated by commas; the rest is in the control.
  */
 export function parseAllocations(text: string): Allocations | AllocationProblem {
-  const read: Partial<Record<ExperimentName, Allocation>> = {};
+  const allocations: Partial<Record<ExperimentName, Allocation>> = {};
   for (const entry of text.split(",").map((part) => part.trim())) {
     if (entry === "") continue;
     const [name = "", shares = "", ...more] = entry.split("=").map((part) => part.trim());
@@ -97,9 +97,9 @@ export function parseAllocations(text: string): Allocations | AllocationProblem 
     if (allocation.reduce((sum, { percent }) => sum + percent, 0) > 100) {
       return { problem: `must not assign more than 100 percent to the groups of ${name}` };
     }
-    read[known] = allocation;
+    allocations[known] = allocation;
   }
-  return read;
+  return allocations;
 }
 
 function parseShare(text: string): { group: string; percent: number } {
@@ -117,7 +117,7 @@ export function assignGroups(allocations: Allocations, key: string): Record<stri
   const groups: Record<string, string> = {};
   for (const name of EXPERIMENT_NAMES) {
     const allocation = allocations[name];
-    const group = allocation && groupForShare(allocation, shareOf(`${name}\n${key}`) * 100);
+    const group = allocation && groupForShare(allocation, toShare(`${name}\n${key}`) * 100);
     if (group !== undefined) groups[name] = group;
   }
   return groups;
@@ -133,7 +133,7 @@ function groupForShare(allocation: Allocation, place: number): string {
 }
 
 /** A number from 0 to below 1, always the same for a text and evenly distributed (FNV-1a with MurmurHash3's finalizer). */
-function shareOf(text: string): number {
+function toShare(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

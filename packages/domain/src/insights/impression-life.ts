@@ -83,21 +83,21 @@ export function impressionStep(life: ImpressionLife, step: ImpressionStep): Outc
   if (life.stopped) return { life, ended: null };
   switch (step.type) {
     case "enter":
-      return continues({ ...life, ratio: step.ratio }, step.time);
+      return continueImpression({ ...life, ratio: step.ratio }, step.time);
     case "exit":
-      return isEnd({ ...life, ratio: 0 }, step.time, false);
+      return endImpression({ ...life, ratio: 0 }, step.time, false);
     case "pause":
-      return isPause(life, step.time);
+      return pauseImpression(life, step.time);
     case "resume":
-      return continues({ ...life, paused: false }, step.time);
+      return continueImpression({ ...life, paused: false }, step.time);
     case "stop":
-      return isEnd({ ...life, stopped: true }, step.time, false);
+      return endImpression({ ...life, stopped: true }, step.time, false);
     case "remove":
-      return isEnd({ ...life, ratio: 0, stopped: true }, step.time, true);
+      return endImpression({ ...life, ratio: 0, stopped: true }, step.time, true);
   }
 }
 
-function continues(life: ImpressionLife, time: number): Outcome {
+function continueImpression(life: ImpressionLife, time: number): Outcome {
   const reached = toMilestones(life.ratio);
   if (life.paused || reached.length === 0) return { life, ended: null };
   const open = life.open ?? { since: time, looked: 0, lookingSince: time, visibleEvents: [] };
@@ -109,19 +109,19 @@ function continues(life: ImpressionLife, time: number): Outcome {
   };
 }
 
-function isPause(life: ImpressionLife, time: number): Outcome {
-  const open = life.open && { ...life.open, looked: endLook(life.open, time), lookingSince: null };
+function pauseImpression(life: ImpressionLife, time: number): Outcome {
+  const open = life.open && { ...life.open, looked: getLookDuration(life.open, time), lookingSince: null };
   return { life: { ...life, paused: true, open }, ended: null };
 }
 
-function isEnd(life: ImpressionLife, time: number, forcedExit: boolean): Outcome {
+function endImpression(life: ImpressionLife, time: number, forcedExit: boolean): Outcome {
   const { open } = life;
   if (!open) return { life, ended: null };
   const { since, visibleEvents } = open;
-  const ended = { since, duration: endLook(open, time), visibleEvents, forcedExit };
+  const ended = { since, duration: getLookDuration(open, time), visibleEvents, forcedExit };
   return { life: { ...life, open: null }, ended };
 }
 
-function endLook({ looked, lookingSince }: OpenImpression, time: number): number {
+function getLookDuration({ looked, lookingSince }: OpenImpression, time: number): number {
   return lookingSince === null ? looked : looked + (time - lookingSince);
 }

@@ -37,8 +37,8 @@ describe("the record of an impression", () => {
   it.each([
     ["back", -3_600_000, 0],
     ["years ahead", 3e11, 604_800_000],
-  ])("has a duration within the limits when the clock was set %s", (_, duration, told) => {
-    expect(impressionRecord(SEEN, endedAfter(duration)).renderDuration).toBe(told);
+  ])("has a duration within the limits when the clock was set %s", (_, duration, expected) => {
+    expect(impressionRecord(SEEN, endedAfter(duration)).renderDuration).toBe(expected);
   });
 
   it.each(["advertisement", "", "toString"])("rejects the type %j [IMP-06]", (type) => {

@@ -53,7 +53,7 @@ export interface ImpressionRecord {
 }
 
 /** Anything longer isn't an impression but a changed clock. */
-const LONGEST_MS = 7 * 24 * 60 * 60 * 1000;
+const MAX_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The item that was seen, and its size and the window's when it left the view. */
 export interface SeenItem {
@@ -74,7 +74,7 @@ export function impressionRecord(item: SeenItem, ended: EndedImpression): Impres
     type: impressionType(item.type),
     slotIndex: item.slotIndex,
     time: ended.since,
-    renderDuration: Math.min(Math.max(0, ended.duration), LONGEST_MS),
+    renderDuration: Math.min(Math.max(0, ended.duration), MAX_MS),
     clientTrackingParams: item.clientTrackingParams,
     forcedExit: ended.forcedExit,
     visibleEvents: ended.visibleEvents,

@@ -61,8 +61,8 @@ describe("a record", () => {
 
 describe("event codes", () => {
   it("have the specified numbers", () => {
-    const { failure, exposure, videoError, videoImpression, redirect, ...given } = EVENT_TYPES;
-    expect(given).toEqual({
+    const { failure, exposure, videoError, videoImpression, redirect, ...specified } = EVENT_TYPES;
+    expect(specified).toEqual({
       save: 5,
       clickThrough: 12,
       pinClick: 13,
@@ -80,8 +80,9 @@ describe("event codes", () => {
       rightClick: 16615,
     });
     expect(new Set(Object.values(EVENT_TYPES)).size).toBe(Object.values(EVENT_TYPES).length);
-    const highest = Math.max(...Object.values(given));
-    for (const own of [failure, exposure, videoError, videoImpression, redirect]) expect(own).toBeGreaterThan(highest);
+    const highest = Math.max(...Object.values(specified));
+    for (const ownType of [failure, exposure, videoError, videoImpression, redirect])
+      expect(ownType).toBeGreaterThan(highest);
   });
 
   it("cover pages and their states [LOG-03]", () => {

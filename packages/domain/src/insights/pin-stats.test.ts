@@ -72,8 +72,8 @@ describe("canReadPinAnalytics", () => {
     ["someone who acts for them", "2", false, true],
     ["anyone else", "3", false, false],
     ["someone who saved it", "1", true, false],
-  ])("decides for %s", (_, viewerId, isRepin, may) => {
-    expect(canReadPinAnalytics({ personId: "1", isRepin, managerIds: ["2"] }, viewerId)).toBe(may);
+  ])("decides for %s", (_, viewerId, isRepin, canRead) => {
+    expect(canReadPinAnalytics({ personId: "1", isRepin, managerIds: ["2"] }, viewerId)).toBe(canRead);
   });
 });
 

@@ -35,7 +35,7 @@ const formatCosts: Readonly<Record<ImageFormat, FormatCost>> = {
 };
 
 /** Opening, hashing, storing: the cost of an image of a few pixels. */
-const LEAST = 20;
+const BASE_MS = 20;
 /** For the smaller files, WebP and JPEG: 33 ms on photographs. */
 const PER_RENDITION_MEGAPIXEL = 35;
 /** For a JPEG in several passes, whose coefficients must all be held in memory; and for each such pass. */
@@ -48,19 +48,19 @@ const PROGRESSIVE = { perMegapixel: 12, perScan: 0.4 };
 export function estimateImageCost(image: ImageInfo, { bytes, pixels, scans }: ImageWork): number {
   const { perMegapixel, perMegabyte } = formatCosts[image.format];
   const [, ...scaled] = planRenditions(image);
-  const made = scaled.reduce((sum, { width, height }) => sum + width * height, 0);
+  const producedPixels = scaled.reduce((sum, { width, height }) => sum + width * height, 0);
   const passes = scans > 1 ? PROGRESSIVE.perMegapixel + PROGRESSIVE.perScan * scans : 0;
   const milliseconds =
-    LEAST +
-    (PER_RENDITION_MEGAPIXEL * made + (perMegapixel + passes) * pixels) / 1_000_000 +
+    BASE_MS +
+    (PER_RENDITION_MEGAPIXEL * producedPixels + (perMegapixel + passes) * pixels) / 1_000_000 +
     (perMegabyte * bytes) / 1_000_000;
   return Math.ceil(milliseconds);
 }
 
 /** What scanning a file of this size costs the thread that serves everyone, before any decoder sees it. */
-const INSPECTING = { least: 2, perMegabyte: 8 };
+const INSPECTING = { base: 2, perMegabyte: 8 };
 
 /** The most milliseconds that inspecting a file of this many bytes takes, whatever it turns out to be. */
 export function estimateInspection(bytes: number): number {
-  return Math.ceil(INSPECTING.least + (INSPECTING.perMegabyte * bytes) / 1_000_000);
+  return Math.ceil(INSPECTING.base + (INSPECTING.perMegabyte * bytes) / 1_000_000);
 }

@@ -70,11 +70,11 @@ export function imageLimits(settings: { maxUploadMb: number; maxMegapixels: numb
 }
 
 /** The longest side, in pixels, of an image in a given format under these limits. */
-export function longestSide(format: ImageFormat, { maxSide: most }: Pick<ImageLimits, "maxSide">): number {
-  return Math.min(most, formatSides[format]);
+export function longestSide(format: ImageFormat, { maxSide }: Pick<ImageLimits, "maxSide">): number {
+  return Math.min(maxSide, formatSides[format]);
 }
 
 /** Whether one side is more than `maxRatio` times the other, whichever is longer. */
-export function isTooNarrow({ width, height }: ImageSize, { maxRatio: most }: Pick<ImageLimits, "maxRatio">): boolean {
-  return Math.max(width, height) > most * Math.min(width, height);
+export function isTooNarrow({ width, height }: ImageSize, { maxRatio }: Pick<ImageLimits, "maxRatio">): boolean {
+  return Math.max(width, height) > maxRatio * Math.min(width, height);
 }

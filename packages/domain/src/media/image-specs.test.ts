@@ -69,10 +69,10 @@ describe("imageSize", () => {
         const size = imageSize(name, width, height);
         const ratio = spec.fit === "crop" ? spec.width / spec.height : width / height;
         // Each side is rounded by at most half a pixel, and raised to one pixel if it would vanish.
-        const least = (Math.max(size.width, 1.5) - 0.5) / (size.height + 0.5);
-        const most = (size.width + 0.5) / (Math.max(size.height, 1.5) - 0.5);
-        if (size.height > 1) expect(ratio).toBeGreaterThanOrEqual(least * 0.999_999);
-        if (size.width > 1 && size.height > 1) expect(ratio).toBeLessThanOrEqual(most * 1.000_001);
+        const minRatio = (Math.max(size.width, 1.5) - 0.5) / (size.height + 0.5);
+        const maxRatio = (size.width + 0.5) / (Math.max(size.height, 1.5) - 0.5);
+        if (size.height > 1) expect(ratio).toBeGreaterThanOrEqual(minRatio * 0.999_999);
+        if (size.width > 1 && size.height > 1) expect(ratio).toBeLessThanOrEqual(maxRatio * 1.000_001);
       }),
     );
   });

@@ -28,7 +28,9 @@ describe("planRenditions", () => {
 describe("getExtensions", () => {
   it("puts AVIF first if it exists, and only for the specs that have it", () => {
     const offered = (hasAvif: boolean) =>
-      imageSpecNames.flatMap((spec) => getExtensions(spec, { format: "gif", hasAvif }).map((end) => `${spec}.${end}`));
+      imageSpecNames.flatMap((spec) =>
+        getExtensions(spec, { format: "gif", hasAvif }).map((extension) => `${spec}.${extension}`),
+      );
     expect(offered(true).filter((name) => name.endsWith("avif"))).toEqual(avifSpecs.map((spec) => `${spec}.avif`));
     expect(planAvif({ width: 900, height: 300 }).map(({ spec }) => spec)).toEqual([...avifSpecs]);
     expect(offered(false).some((name) => name.endsWith("avif"))).toBe(false);

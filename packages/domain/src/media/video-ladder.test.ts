@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { planVideo, toRenditions } from "./video-ladder.ts";
 
-const shown = (width: number, height: number, frameRate: number | null = 30) =>
+const describePlan = (width: number, height: number, frameRate: number | null = 30) =>
   planVideo({ width, height, frameRate }).map(({ name, width: w, height: h }) => `${name} ${w}x${h}`);
 
 describe("planVideo", () => {
@@ -18,7 +18,7 @@ describe("planVideo", () => {
     ["a wide video", 2592, 1080, ["360p 864x360", "540p 1296x540", "720p 1728x720", "1080p 2592x1080"]],
     ["square", 1000, 1000, ["360p 360x360", "540p 540x540", "720p 720x720", "1080p 1000x1000"]],
   ])("plans a video: %s", (_what, width, height, expected) => {
-    expect(shown(width, height)).toEqual(expected);
+    expect(describePlan(width, height)).toEqual(expected);
   });
 
   it.each([
@@ -30,8 +30,8 @@ describe("planVideo", () => {
     [0, 30],
     [Number.NaN, 30],
     [0.2, 30],
-  ])("plays a video of %s frames per second at %s", (given, expected) => {
-    expect(planVideo({ width: 640, height: 360, frameRate: given })[0]?.framesPerSecond).toBe(expected);
+  ])("plays a video of %s frames per second at %s", (frameRate, expected) => {
+    expect(planVideo({ width: 640, height: 360, frameRate })[0]?.framesPerSecond).toBe(expected);
   });
 
   it("gives a larger rendition more bits", () => {

@@ -44,9 +44,9 @@ export interface VideoRendition {
  * the highest step. Nothing is scaled up.
  */
 export function planVideo({ width, height, frameRate }: VideoFrames): VideoRendition[] {
-  const own = Math.min(width, height);
+  const shortSide = Math.min(width, height);
   const framesPerSecond = chooseFrameRate(frameRate);
-  return STEPS.filter((_, index) => own > (STEPS[index - 1]?.side ?? 0)).map(({ name, side, kilobits }) => ({
+  return STEPS.filter((_, index) => shortSide > (STEPS[index - 1]?.side ?? 0)).map(({ name, side, kilobits }) => ({
     name,
     ...fitWithin(width, height, side),
     kilobits,

@@ -3,7 +3,7 @@ import { cleanWebVtt } from "./web-vtt.ts";
 
 describe("cleanWebVtt", () => {
   it("keeps the cues with their text unchanged, and nothing else", () => {
-    const given = [
+    const source = [
       "\uFEFFWEBVTT - Some title\r\nKind: captions",
       "NOTE made by hand",
       "STYLE\n::cue { background: url(https://else.where/) }",
@@ -11,7 +11,7 @@ describe("cleanWebVtt", () => {
       "1\n00:01.000 --> 00:02.500 align:start position:10%\nHello <b>you</b>\n\u00dcber",
       "01:00:00.000 --> 01:00:01.000\n& done",
     ].join("\r\n\r\n");
-    expect(cleanWebVtt(given)).toBe(
+    expect(cleanWebVtt(source)).toBe(
       "WEBVTT\n\n00:01.000 --> 00:02.500\nHello <b>you</b>\n\u00dcber\n\n01:00:00.000 --> 01:00:01.000\n& done\n",
     );
   });
@@ -32,8 +32,8 @@ describe("cleanWebVtt", () => {
     ["a minute of 61 seconds", "WEBVTT\n\n00:61.000 --> 01:02.000\nHello"],
     ["too many cues", `WEBVTT${"\n\n00:01.000 --> 00:02.000\na".repeat(5_001)}`],
     ["a character that isn't allowed in text", "WEBVTT\n\n00:01.000 --> 00:02.000\na\u0000"],
-  ])("refuses %s and reports the error", (_what, given) => {
-    expect(cleanWebVtt(given)).toMatchObject({ problem: expect.stringMatching(/\w+\.$/) });
+  ])("refuses %s and reports the error", (_what, source) => {
+    expect(cleanWebVtt(source)).toMatchObject({ problem: expect.stringMatching(/\w+\.$/) });
   });
 
   it("rejects long hostile input quickly", () => {

@@ -1,9 +1,9 @@
 /** The most cues in a track. */
-const MOST_CUES = 5_000;
+const MAX_CUES = 5_000;
 const TIME = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`;
 const CUE_TIMES = new RegExp(`^(${TIME})[ \\t]+-->[ \\t]+(${TIME})(?:[ \\t]|$)`);
 /** Timings with every possible setting take half of it. */
-const TIMES_MAX = 300;
+const MAX_TIMES_LENGTH = 300;
 
 /** The error in a caption track, in words that can be shown to a person. */
 export interface CaptionProblem {
@@ -16,8 +16,8 @@ export interface CaptionProblem {
  *
  * @returns the track, or the error in it
  */
-export function cleanWebVtt(given: string): string | CaptionProblem {
-  const text = given.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+export function cleanWebVtt(source: string): string | CaptionProblem {
+  const text = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   if (text.includes("\u0000")) return { problem: "These captions contain invalid characters." };
   const [header = "", ...blocks] = text.split(/\n{2,}/).map((block) => block.trim());
   if (!/^WEBVTT(?:[ \t\n]|$)/.test(header)) return { problem: "Captions must begin with WEBVTT." };
@@ -27,7 +27,7 @@ export function cleanWebVtt(given: string): string | CaptionProblem {
     const cue = parseCue(block);
     if (cue === null) return { problem: `The times of caption ${cues.length + 1} can’t be read.` };
     cues.push(cue);
-    if (cues.length > MOST_CUES) return { problem: `Captions can have up to ${MOST_CUES} lines.` };
+    if (cues.length > MAX_CUES) return { problem: `Captions can have up to ${MAX_CUES} lines.` };
   }
   if (cues.length === 0) return { problem: "These captions are empty." };
   return `WEBVTT\n\n${cues.join("\n\n")}\n`;
@@ -36,11 +36,11 @@ export function cleanWebVtt(given: string): string | CaptionProblem {
 /** A cue whose end is after its beginning; its name is dropped. */
 function parseCue(block: string): string | null {
   const lines = block.split("\n");
-  const at = lines[0]?.includes("-->") ? 0 : 1;
-  const times = lines[at]?.trim() ?? "";
-  const [, from = "", to = ""] = times.length > TIMES_MAX ? [] : (CUE_TIMES.exec(times) ?? []);
+  const timesIndex = lines[0]?.includes("-->") ? 0 : 1;
+  const times = lines[timesIndex]?.trim() ?? "";
+  const [, from = "", to = ""] = times.length > MAX_TIMES_LENGTH ? [] : (CUE_TIMES.exec(times) ?? []);
   if (from === "" || parseTime(to) <= parseTime(from)) return null;
-  const words = lines.slice(at + 1).filter((line) => line.trim() !== "" && !line.includes("-->"));
+  const words = lines.slice(timesIndex + 1).filter((line) => line.trim() !== "" && !line.includes("-->"));
   return words.length === 0 ? `${from} --> ${to}\n-` : `${from} --> ${to}\n${words.join("\n")}`;
 }
 

@@ -21,13 +21,13 @@ const HERE = { hostname: "tessera.example", isMainHost: true };
 const ELSEWHERE = { hostname: "de.tessera.example", isMainHost: false };
 const MAIN = { main: "https://tessera.example", token: "t.1" };
 
-const queryOf = (url: string) => Object.fromEntries(new URL(url, MAIN.main).searchParams);
+const readQuery = (url: string) => Object.fromEntries(new URL(url, MAIN.main).searchParams);
 
 describe("the address of an attribution", () => {
   it("[OFFSITE-15] contains everything for the browser and the advertiser, on the main host as a path", () => {
     const url = attributionSourceUrl(SOURCE, HERE, MAIN);
     expect(url).toMatch(/^\/attribution_source\/\?/);
-    expect(queryOf(url)).toEqual({
+    expect(readQuery(url)).toEqual({
       source_event_id: "77",
       destination: '["https://shop.example","http://other.example:8080"]',
       expiry: "604800",
@@ -43,7 +43,7 @@ describe("the address of an attribution", () => {
   it("[OFFSITE-15] names other hosts, which request it through an image", () => {
     const url = attributionSourceUrl(SOURCE, ELSEWHERE, MAIN);
     expect(url).toMatch(/^https:\/\/tessera\.example\/attribution_source\/\?/);
-    expect(queryOf(url)).toMatchObject({ hostname: "de.tessera.example" });
+    expect(readQuery(url)).toMatchObject({ hostname: "de.tessera.example" });
     expect(attributionTransport(ELSEWHERE)).toBe("image");
   });
 
@@ -51,7 +51,7 @@ describe("the address of an attribution", () => {
     ["click", "604800", "2"],
     ["view", "86400", "1"],
   ] as const)("[OFFSITE-17] for a %s has its own lifetime and priority", (type, expiry, priority) => {
-    const query = queryOf(attributionSourceUrl({ ...SOURCE, type }, HERE, MAIN));
+    const query = readQuery(attributionSourceUrl({ ...SOURCE, type }, HERE, MAIN));
     expect(query).toMatchObject({ expiry, priority, source_event_type: type });
     expect(ATTRIBUTION[type]).toEqual({ expiry: Number(expiry), priority: Number(priority) });
   });
@@ -72,8 +72,8 @@ describe("private click measurement", () => {
     ["an Android browser", "Mozilla/5.0 (Linux; U; Android 14) Version/20.0 Mobile Safari/534.30", false],
     ["Firefox", "Mozilla/5.0 (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0", false],
     ["nothing", "", false],
-  ])("[OFFSITE-19] is supported by %s: %s %s", (_, userAgent, measures) => {
-    expect(measuresClicksPrivately(userAgent)).toBe(measures);
+  ])("[OFFSITE-19] is supported by %s: %s %s", (_, userAgent, isSupported) => {
+    expect(measuresClicksPrivately(userAgent)).toBe(isSupported);
   });
 
   const SAFARI = `${MAC} Version/17.1 Safari/605.1.15`;
@@ -98,8 +98,8 @@ describe("metrics", () => {
     [0.0999, true],
     [0.1, false],
     [0.9999, false],
-  ])("[OFFSITE-21] are sampled for one in ten: %s %s", (random, told) => {
-    expect(isSampled(random)).toBe(told);
+  ])("[OFFSITE-21] are sampled for one in ten: %s %s", (random, expected) => {
+    expect(isSampled(random)).toBe(expected);
   });
 
   it.each([

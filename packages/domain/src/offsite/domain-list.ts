@@ -13,7 +13,7 @@ export interface DomainLine {
 }
 
 /** Names at the top of every hosts file; they mean the machine itself. */
-const OF_THE_MACHINE = /^(?:localhost|local|broadcasthost|ip6-.*|.*\.localdomain|0\.0\.0\.0)$/i;
+const LOCAL_NAMES = /^(?:localhost|local|broadcasthost|ip6-.*|.*\.localdomain|0\.0\.0\.0)$/i;
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.%\w]*)$/i;
 const NAME = /^(?:[^\s.,/\\:@"#]{1,63}\.)+[^\s.,/\\:@"#]{1,63}\.?$/;
 const CSV_HEAD = /^"?(?:domain|host|hostname|site)"?\s*(?:[,;]|$)/i;
@@ -36,14 +36,14 @@ export function readDomainLine(text: string): DomainLine | null {
 
 function readCsv(line: string): DomainLine | null {
   const [name = "", status = ""] = line.split(/[,;]/).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
-  const known = REDIRECT_STATUSES.find((one) => one === status.toLowerCase());
-  if (!NAME.test(name) || (status !== "" && (known === undefined || known === "ok"))) return null;
-  return { names: [name], status: known === undefined || known === "ok" ? null : known };
+  const knownStatus = REDIRECT_STATUSES.find((one) => one === status.toLowerCase());
+  if (!NAME.test(name) || (status !== "" && (knownStatus === undefined || knownStatus === "ok"))) return null;
+  return { names: [name], status: knownStatus === undefined || knownStatus === "ok" ? null : knownStatus };
 }
 
 function readWords([first = "", ...rest]: readonly string[]): DomainLine | null {
   const isHosts = rest.length > 0;
   if (isHosts && !ADDRESS.test(first)) return null;
-  const names = (isHosts ? rest : [first]).filter((name) => !OF_THE_MACHINE.test(name));
+  const names = (isHosts ? rest : [first]).filter((name) => !LOCAL_NAMES.test(name));
   return names.every((name) => NAME.test(name)) ? { names, status: null } : null;
 }

@@ -41,8 +41,8 @@ describe("media that people save with a right click", () => {
     ["https://a.example/?file=b.png", "Clickthrough"],
     ["https://a.example/png", "Clickthrough"],
     ["", "Clickthrough"],
-  ])("make a right click on %j a %s", (link, act) => {
-    expect(rightClickAct(link)).toBe(act);
+  ])("make a right click on %j a %s", (link, action) => {
+    expect(rightClickAct(link)).toBe(action);
   });
 });
 
@@ -85,7 +85,7 @@ describe("placements", () => {
 
 describe("a reported event", () => {
   const page = { kind: "search", isAuth: false, from: undefined, query: "?q=cats" } as const;
-  const told = (action: string) => ({ action, placement: 1_000_504, search_query: "cats" });
+  const expectedData = (action: string) => ({ action, placement: 1_000_504, search_query: "cats" });
 
   it.each<[LoggedEvent, string]>([
     [{ eventType: EVENT_TYPES.save }, "Save"],
@@ -94,7 +94,7 @@ describe("a reported event", () => {
     [{ eventType: EVENT_TYPES.rightClick, auxData: { action: "NoAction" } }, "NoAction"],
     [{ eventType: EVENT_TYPES.rightClick, auxData: { action: "Download" } }, "Download"],
   ])("for %j includes its placement and the search", (event, action) => {
-    expect(withPlacement(event, page).auxData).toEqual(told(action));
+    expect(withPlacement(event, page).auxData).toEqual(expectedData(action));
   });
 
   it("keeps its own data, and has no placement on other pages", () => {

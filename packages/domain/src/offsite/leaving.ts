@@ -20,9 +20,9 @@ export function isRightClickMedia(type: string): boolean {
   return RIGHT_CLICK_MEDIA.has(type.toLowerCase());
 }
 
-const PLACED_ACTS = ["Save", "Download", "Clickthrough", "NoAction"] as const;
+const PLACED_ACTIONS = ["Save", "Download", "Clickthrough", "NoAction"] as const;
 /** The actions on a pin that have a placement. */
-export type ActPlacement = (typeof PLACED_ACTS)[number];
+export type ActPlacement = (typeof PLACED_ACTIONS)[number];
 
 /** What someone who left after a right click most likely did: saved what the link leads to, or followed it. */
 export function rightClickAct(link: string): "Download" | "Clickthrough" {
@@ -68,12 +68,12 @@ export function placementContext(kind: PageKind | null, query: string): { readon
 }
 
 /** The action of an event; null for events that are reported without a placement. */
-function withActPlacement({ eventType, element, auxData }: LoggedEvent): ActPlacement | null {
+function getPlacedAction({ eventType, element, auxData }: LoggedEvent): ActPlacement | null {
   if (eventType === EVENT_TYPES.save) return "Save";
   if (eventType === EVENT_TYPES.clickThrough) return "Clickthrough";
   if (eventType === EVENT_TYPES.click) return element === ELEMENTS.downloadItem ? "Download" : null;
   const { action } = auxData ?? {};
-  return eventType === EVENT_TYPES.rightClick ? (PLACED_ACTS.find((act) => act === action) ?? null) : null;
+  return eventType === EVENT_TYPES.rightClick ? (PLACED_ACTIONS.find((placed) => placed === action) ?? null) : null;
 }
 
 /** The page on which an event happened. */
@@ -90,11 +90,11 @@ export interface PlacementInput {
  * placement.
  */
 export function withPlacement(event: LoggedEvent, { kind, isAuth, from, query }: PlacementInput): LoggedEvent {
-  const action = withActPlacement(event);
+  const action = getPlacedAction(event);
   if (action === null) return event;
   const placement = placementFor(kind, isAuth, from);
-  const told = { action, ...(placement === null ? {} : { placement }), ...placementContext(kind, query) };
-  return { ...event, auxData: { ...event.auxData, ...told } };
+  const placementData = { action, ...(placement === null ? {} : { placement }), ...placementContext(kind, query) };
+  return { ...event, auxData: { ...event.auxData, ...placementData } };
 }
 
 /** A pin's links as far as they are known. */

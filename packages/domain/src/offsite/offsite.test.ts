@@ -10,7 +10,7 @@ const target: OffsiteTarget = {
   auxData: { clickthrough_type: "closeup" },
 };
 
-function parametersOf(path: string): URLSearchParams {
+function readParameters(path: string): URLSearchParams {
   return new URL(path, "http://tessera.example").searchParams;
 }
 
@@ -80,7 +80,7 @@ describe("offsiteUrl", () => {
   it("[OFFSITE-12] contains all seven parameters, and each click's token", () => {
     const path = offsiteUrl(target, "token-1");
     expect(path).toMatch(/^\/offsite\/\?/);
-    expect(Object.fromEntries(parametersOf(path))).toEqual({
+    expect(Object.fromEntries(readParameters(path))).toEqual({
       token: "token-1",
       url: target.url,
       pin: "17",
@@ -89,10 +89,10 @@ describe("offsiteUrl", () => {
       client_tracking_params: "params 1",
       aux_data: '{"clickthrough_type":"closeup"}',
     });
-    expect(parametersOf(offsiteUrl(target, "token-2")).get("token")).toBe("token-2");
+    expect(readParameters(offsiteUrl(target, "token-2")).get("token")).toBe("token-2");
   });
 
   it("marks a third party's ad", () => {
-    expect(parametersOf(offsiteUrl({ ...target, isThirdPartyAd: true }, "t")).get("isThirdPartyAd")).toBe("1");
+    expect(readParameters(offsiteUrl({ ...target, isThirdPartyAd: true }, "t")).get("isThirdPartyAd")).toBe("1");
   });
 });

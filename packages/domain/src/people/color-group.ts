@@ -16,11 +16,11 @@ export const COLOR_GROUPS = [
 export type ColorGroup = (typeof COLOR_GROUPS)[number];
 
 /** If the strongest and the weakest of red, green and blue (0–255) differ by less than this, no hue is visible. */
-const LEAST_CHROMA = 24;
+const MIN_CHROMA = 24;
 /** A color whose channels all stay below this is black, whatever its hue. */
-const DARKEST = 40;
+const MAX_BLACK = 40;
 /** Reds and oranges whose channels all stay below this look brown. */
-const BROWN = 165;
+const MAX_BROWN = 165;
 /** Where each hue ends, in degrees; after the last one it is red again. */
 const HUES: readonly (readonly [number, ColorGroup])[] = [
   [12, "red"],
@@ -44,11 +44,11 @@ export function getColorGroup(hex: string): ColorGroup | null {
   ];
   const strongest = Math.max(red, green, blue);
   const chroma = strongest - Math.min(red, green, blue);
-  if (strongest <= DARKEST) return "black";
-  if (chroma < LEAST_CHROMA) return strongest > 215 ? "white" : strongest < 70 ? "black" : "gray";
+  if (strongest <= MAX_BLACK) return "black";
+  if (chroma < MIN_CHROMA) return strongest > 215 ? "white" : strongest < 70 ? "black" : "gray";
   const hue = toHue(red, green, blue, strongest, chroma);
   const group = HUES.find(([end]) => hue < end)?.[1] ?? "red";
-  if (strongest <= BROWN && hue > 8 && hue < 45) return "brown";
+  if (strongest <= MAX_BROWN && hue > 8 && hue < 45) return "brown";
   return group === "red" && strongest - chroma > 140 ? "pink" : group;
 }
 

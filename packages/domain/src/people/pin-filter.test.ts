@@ -10,8 +10,8 @@ describe("a profile's pin filter", () => {
     ["favorited", null],
     ["", null],
     [null, null],
-  ] as const)("named %s is %s", (asked, filter) => {
-    expect(parsePinFilter(asked)).toBe(filter);
+  ] as const)("named %s is %s", (name, filter) => {
+    expect(parsePinFilter(name)).toBe(filter);
   });
 
   it.each([

@@ -18,8 +18,8 @@ export const PROFILE_BOARD_FILTERS = ["all", ...BOARD_PRIVACIES] as const;
 export type ProfileBoardFilter = (typeof PROFILE_BOARD_FILTERS)[number];
 
 /** The filter that an address asks for; null for none or an unknown one. */
-export function parsePinFilter(asked: string | null): PinFilter | null {
-  return PIN_FILTERS.find((filter) => filter === asked) ?? null;
+export function parsePinFilter(name: string | null): PinFilter | null {
+  return PIN_FILTERS.find((filter) => filter === name) ?? null;
 }
 
 /** Whether a pin that was just favorited, or no longer is, stays in a filtered list: unfavoriting removes it. */

@@ -35,17 +35,17 @@ export interface BarLayout {
 export function arrangeBar(facts: BarFacts): BarLayout {
   const inner = facts.width - 2 * BAR.padding;
   const rows = countFittingRows(facts.height);
-  const wanted = (["visit", "favorite", "react", "share"] as const).filter(
-    (act) => (act !== "visit" || facts.source) && (act !== "react" || facts.reactions),
+  const actions = (["visit", "favorite", "react", "share"] as const).filter(
+    (action) => (action !== "visit" || facts.source) && (action !== "react" || facts.reactions),
   );
-  const hearts = wanted.filter((act) => act === "favorite" || act === "react");
-  const others = wanted.filter((act) => act === "visit" || act === "share");
+  const reactionActions = actions.filter((action) => action === "favorite" || action === "react");
+  const otherActions = actions.filter((action) => action === "visit" || action === "share");
   // The two buttons next to the source are share and menu; with the edit button, three.
-  const edit = facts.edit && rows > 1 && inner >= fitsBesideSource(facts.source ? SOURCE_LINK_WIDTH.truncated : 0, 3);
-  const truncated = edit || inner < fitsBesideSource(SOURCE_LINK_WIDTH.full, 2);
-  const oneRow = !facts.source && inner >= fitsBesideSource(0, hearts.length + (edit ? 3 : 2));
-  const lower = rows === 1 ? [] : oneRow && rows === 2 ? [...hearts, ...others] : others;
-  const middle = rows > 2 ? hearts : [];
+  const edit = facts.edit && rows > 1 && inner >= getRowWidth(facts.source ? SOURCE_LINK_WIDTH.truncated : 0, 3);
+  const truncated = edit || inner < getRowWidth(SOURCE_LINK_WIDTH.full, 2);
+  const oneRow = !facts.source && inner >= getRowWidth(0, reactionActions.length + (edit ? 3 : 2));
+  const lower = rows === 1 ? [] : oneRow && rows === 2 ? [...reactionActions, ...otherActions] : otherActions;
+  const middle = rows > 2 ? reactionActions : [];
   const placed = new Set<BarAction>([...middle, ...lower]);
   return {
     menuAbove: rows === 1,
@@ -53,12 +53,12 @@ export function arrangeBar(facts: BarFacts): BarLayout {
     lower,
     edit,
     sourceWidth: truncated ? SOURCE_LINK_WIDTH.truncated : SOURCE_LINK_WIDTH.full,
-    inMenu: wanted.filter((act) => !placed.has(act)),
+    inMenu: actions.filter((action) => !placed.has(action)),
   };
 }
 
 /** The width of a source button of this width and this many buttons next to it. */
-function fitsBesideSource(source: number, buttons: number): number {
+function getRowWidth(source: number, buttons: number): number {
   return source + buttons * (BAR.button + BAR.gap);
 }
 

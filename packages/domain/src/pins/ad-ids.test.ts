@@ -58,6 +58,6 @@ it.each([
   [IDS, IDS],
   [{ ...IDS, more: "x" }, IDS],
   [{ advertiser_id: 7, campaign_id: "", creative_type: "x".repeat(65), pin_promotion_id: null }, {}],
-])("reads from an address with %j only %j", (told, ids) => {
-  expect(readAdIds(told)).toEqual(ids);
+])("reads from an address with %j only %j", (parameters, ids) => {
+  expect(readAdIds(parameters)).toEqual(ids);
 });

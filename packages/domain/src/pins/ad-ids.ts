@@ -26,10 +26,10 @@ export function adIds(ad: NamedAd): AdIds {
 }
 
 /** The same ids from an address, which anyone can write: invalid ones are dropped. */
-export function readAdIds(told: Readonly<Record<string, unknown>>): AdIds {
+export function readAdIds(parameters: Readonly<Record<string, unknown>>): AdIds {
   return Object.fromEntries(
     WIRE_NAMES.flatMap(([name]) => {
-      const value = told[name];
+      const value = parameters[name];
       return typeof value === "string" && value.length <= PROMOTION_LIMITS.creativeMax && /^\P{Cc}+$/u.test(value)
         ? [[name, value]]
         : [];

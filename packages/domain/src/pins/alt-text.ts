@@ -51,9 +51,9 @@ export function unauthAlt(parts: UnauthAltParts): UnauthAlt {
 
 /** The text of a piece of our own HTML, which uses only these five entities. */
 function toWords(html: string): string {
-  const signs: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };
+  const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };
   const plain = html
     .replace(/<[^>]*>/g, " ")
-    .replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => signs[name] ?? "");
+    .replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => entities[name] ?? "");
   return collapseWhitespace(plain);
 }

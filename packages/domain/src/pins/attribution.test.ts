@@ -17,7 +17,11 @@ const PINS = {
 } as const;
 
 /** What the card shows: nothing, a name, or a name with a mark. */
-function words(group: (typeof GROUPS)[number], pin: (typeof PINS)[keyof typeof PINS], isAuth?: boolean): string {
+function describeAttribution(
+  group: (typeof GROUPS)[number],
+  pin: (typeof PINS)[keyof typeof PINS],
+  isAuth?: boolean,
+): string {
   const { showsPerson, badge } = attribution(group, pin, isAuth);
   return showsPerson ? (badge ?? "name") : "nothing";
 }
@@ -39,15 +43,15 @@ describe("the attribution on a visitor's card", () => {
     ["enabled_no_att_all_organic_non_product_pins", "nothing", "nothing", "nothing", "name", "name"],
   ] as const)(
     "[DRAWER-24] in %s is %s, for a merchant %s, for a person %s, for a product %s, promoted %s",
-    (group, ...said) => {
-      expect(Object.values(PINS).map((pin) => words(group, pin))).toEqual(said);
+    (group, ...expected) => {
+      expect(Object.values(PINS).map((pin) => describeAttribution(group, pin))).toEqual(expected);
     },
   );
 
   it("[DRAWER-24] is a name for everyone who is signed in, in each of the six groups", () => {
     expect(GROUPS).toHaveLength(6);
     for (const group of GROUPS) {
-      for (const pin of Object.values(PINS)) expect(words(group, pin, true)).toBe("name");
+      for (const pin of Object.values(PINS)) expect(describeAttribution(group, pin, true)).toBe("name");
     }
   });
 });

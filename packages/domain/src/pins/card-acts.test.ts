@@ -66,8 +66,8 @@ describe("the menu of further actions", () => {
       { ...stranger, hasPicture: false },
       ["copy", "about", "hide", "report", "block"],
     ],
-  ] as const)("[CARD-20] shows %s the right items", (_, facts, lines) => {
-    expect(overflowActs(facts)).toEqual(lines);
+  ] as const)("[CARD-20] shows %s the right items", (_, facts, actions) => {
+    expect(overflowActs(facts)).toEqual(actions);
   });
 });
 
@@ -77,7 +77,7 @@ describe("a right click", () => {
     [{ isAuth: false, mobile: false, hasCreator: false }, false],
     [{ isAuth: false, mobile: true, hasCreator: true }, false],
     [{ isAuth: true, mobile: false, hasCreator: true }, false],
-  ])("[CARD-22] with %j opens our menu: %s", (facts, ours) => {
-    expect(opensContextMenu(facts)).toBe(ours);
+  ])("[CARD-22] with %j opens our menu: %s", (facts, opensOurs) => {
+    expect(opensContextMenu(facts)).toBe(opensOurs);
   });
 });

@@ -56,7 +56,7 @@ export interface OverflowFacts {
   readonly own: boolean;
   /** Hiding and reporting make sense: the pin is shown to the viewer instead of belonging to them. */
   readonly takesFeedback: boolean;
-  /** The viewer follows what brought the pin here. */
+  /** The viewer follows what the pin is shown for. */
   readonly followed: boolean;
   readonly mayEdit: boolean;
   readonly mayDelete: boolean;
@@ -82,5 +82,5 @@ export function overflowActs(facts: OverflowFacts): readonly OverflowAct[] {
     block: facts.isAuth && !facts.own,
     delete: facts.mayDelete,
   };
-  return OVERFLOW_ACTS.filter((act) => shown[act]);
+  return OVERFLOW_ACTS.filter((action) => shown[action]);
 }

@@ -44,8 +44,8 @@ export type CardFacts<Pin> = {
 
 /** Fills in a pin's optional facts, so that no reader has to decide what their absence means. */
 export function cardFacts<Pin extends object>(pin: Pin): CardFacts<Pin> {
-  const given = pin as Partial<Record<keyof Defaults, unknown>>;
+  const values = pin as Partial<Record<keyof Defaults, unknown>>;
   const facts: Partial<Record<keyof Defaults, unknown>> = {};
-  for (const name of Object.keys(DEFAULTS) as (keyof Defaults)[]) facts[name] = given[name] ?? DEFAULTS[name];
+  for (const name of Object.keys(DEFAULTS) as (keyof Defaults)[]) facts[name] = values[name] ?? DEFAULTS[name];
   return facts as CardFacts<Pin>;
 }

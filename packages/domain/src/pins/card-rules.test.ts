@@ -16,8 +16,8 @@ describe("who can edit a pin", () => {
     ["someone who pinned it to a profile", pin, "pinner", true],
     ["someone who has a copy", { ...pin, savedCopyId: "9" }, "me", true],
     ["a board without an owner", { ...pin, boardOwnerId: null }, "me", false],
-  ])("%s [CARD-14]", (_who, facts, userId, may) => {
-    expect(canEdit(facts, userId)).toBe(may);
+  ])("%s [CARD-14]", (_who, facts, userId, isAllowed) => {
+    expect(canEdit(facts, userId)).toBe(isAllowed);
   });
 });
 
@@ -119,56 +119,56 @@ describe("why a card is here", () => {
   const board = { name: "Clay", url: "/ada/clay/" };
   const pinner = { id: "5", fullName: "Bruno", username: "bruno" };
   type On = typeof board & { readonly layout?: string };
-  const because = (reason: string, reasonId: string | null, on: On | null = null) => ({
+  const withReason = (reason: string, reasonId: string | null, on: On | null = null) => ({
     recommendationReason: { reason, reasonId, board: on },
     pinner,
   });
   it.each([
     [
       "a followed board",
-      because("followed_board", "9", board),
+      withReason("followed_board", "9", board),
       "4",
       { kind: "board", name: "Clay", url: "/ada/clay/" },
     ],
     [
       "the viewer's own profile",
-      because("board", "9", { ...board, layout: "quick_saves" }),
+      withReason("board", "9", { ...board, layout: "quick_saves" }),
       "4",
       { kind: "ownBoard", name: "Clay", url: "/ada/clay/", onProfile: true },
     ],
     [
       "a board of the viewer's own",
-      because("board", "9", board),
+      withReason("board", "9", board),
       "4",
       { kind: "ownBoard", name: "Clay", url: "/ada/clay/" },
     ],
     [
       "a pin that was picked",
       {
-        ...because("pick", "7"),
+        ...withReason("pick", "7"),
         recommendationReason: { reason: "pick", reasonId: "7", board: null, pin: { id: "7", title: "Blue jar" } },
       },
       "4",
       { kind: "pick", name: "Blue jar", url: "/pin/7/" },
     ],
-    ["a picked pin that is gone", because("pick", "7"), "4", null],
+    ["a picked pin that is gone", withReason("pick", "7"), "4", null],
     [
       "a followed person who saved it",
-      because("followed_person", "5"),
+      withReason("followed_person", "5"),
       "4",
       { kind: "person", name: "Bruno", url: "/bruno/" },
     ],
-    ["a followed person that the card already names", because("followed_person", "5"), "5", null],
-    ["a followed person who is unknown", because("followed_person", "6"), "4", null],
-    ["a board that is gone", because("followed_board", "9"), "4", null],
+    ["a followed person that the card already names", withReason("followed_person", "5"), "5", null],
+    ["a followed person who is unknown", withReason("followed_person", "6"), "4", null],
+    ["a board that is gone", withReason("followed_board", "9"), "4", null],
     [
       "a followed topic",
-      { ...because("topic", "601"), sourceInterest: { name: "Ceramics", urlName: "ceramics" } },
+      { ...withReason("topic", "601"), sourceInterest: { name: "Ceramics", urlName: "ceramics" } },
       "5",
       { kind: "topic", name: "Ceramics", url: "/topics/ceramics/" },
     ],
-    ["an unknown topic", because("topic", "601"), "4", null],
-    ["a fresh pin", because("fresh", null), "4", null],
+    ["an unknown topic", withReason("topic", "601"), "4", null],
+    ["a fresh pin", withReason("fresh", null), "4", null],
     ["nothing", { recommendationReason: null, pinner }, "4", null],
   ])("shows the reason for %s [CARD-55]", (_what, pin, attributedTo, shown) => {
     expect(shownReason(pin, attributedTo)).toEqual(shown);

@@ -217,7 +217,7 @@ describe("the board", () => {
 
 describe("related words", () => {
   it("contain each name once and link only to our own pages", () => {
-    const lamps = { name: "Lamps", url: "/ideas/lamps/9/" };
+    const lampsInterest = { name: "Lamps", url: "/ideas/lamps/9/" };
     const others = [
       { name: " lamps", url: "/ideas/lamps/10/" },
       { name: "", url: "/ideas/11/" },
@@ -226,6 +226,6 @@ describe("related words", () => {
       { name: "Nearly ours too", url: "/\\example.org/" },
       { name: "A script", url: "javascript:alert(1)" },
     ];
-    expect(relatedInterests([lamps, ...others])).toEqual([lamps]);
+    expect(relatedInterests([lampsInterest, ...others])).toEqual([lampsInterest]);
   });
 });

@@ -72,16 +72,16 @@ export function drawerSetup(viewer: DrawerViewer, page: DrawerPage): DrawerSetup
   const { device, isBot } = viewer.viewerKind;
   if (viewer.isAuth) return null;
   if (isBot) return { as: "hidden", newFields: true, describes: { desktop: true, mobile: true } };
-  const configs = (on: Device) =>
+  const configs = (onDevice: Device) =>
     NAMES.filter((name) => drawerVisible({ isAuth: viewer.isAuth, isBot }, experiment(viewer, name))).map((name) =>
-      drawerConfig(name, experiment(viewer, name), on, page),
+      drawerConfig(name, experiment(viewer, name), onDevice, page),
     );
-  const here = configs(device);
-  if (!here.some(({ open }) => open)) return null;
-  const opensOn = (on: Device) => configs(on).some(({ open }) => open);
+  const configsHere = configs(device);
+  if (!configsHere.some(({ open }) => open)) return null;
+  const opensOn = (onDevice: Device) => configs(onDevice).some(({ open }) => open);
   return {
     as: "opener",
-    newFields: here.some(({ newFields }) => newFields),
+    newFields: configsHere.some(({ newFields }) => newFields),
     describes: { desktop: opensOn("desktop"), mobile: opensOn("mobile") },
   };
 }

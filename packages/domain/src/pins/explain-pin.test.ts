@@ -4,7 +4,7 @@ import { explainPin } from "./explain-pin.ts";
 const pinner = { id: "7", fullName: "Ada", username: "ada" };
 const board = { name: "Clay", url: "/ada/clay/" };
 const profile = { name: "Profile", url: "/ada/_saved/", layout: "quick_saves" };
-const because = (reason: string, more: object = {}) => ({
+const withReason = (reason: string, more: object = {}) => ({
   isPromoted: false,
   pinner,
   recommendationReason: { reason, reasonId: null, board: null, ...more },
@@ -12,27 +12,27 @@ const because = (reason: string, more: object = {}) => ({
 
 describe("why someone sees a pin", () => {
   it.each([
-    ["board, which is the profile", because("board", { board: profile }), "ownProfile", ""],
-    ["followed_person", because("followed_person", { reasonId: "7" }), "person", "Ada"],
-    ["followed_person, who is someone else", because("followed_person", { reasonId: "8" }), "somePerson", ""],
-    ["followed_board", because("followed_board", { board }), "board", "Clay"],
-    ["followed_board, secret by now", because("followed_board"), "someBoard", ""],
-    ["topic", { ...because("topic"), sourceInterest: { name: "Tea", urlName: "tea" } }, "topic", "Tea"],
-    ["topic, unknown", because("topic"), "someTopic", ""],
-    ["board", because("board", { board }), "ownBoard", "Clay"],
-    ["board, gone", because("board"), "someSave", ""],
-    ["pick", because("pick", { pin: { id: "1", title: "A cup" } }), "pick", "A cup"],
-    ["pick, untitled", because("pick", { pin: { id: "1", title: "" } }), "somePick", ""],
-    ["fresh", because("fresh"), "fresh", ""],
-    ["popular", because("popular"), "popular", ""],
-    ["promoted", { ...because("fresh"), isPromoted: true, promoter: { fullName: "Bob" } }, "promoted", "Bob"],
-    ["promoted, by someone unknown", { ...because("board", { board }), isPromoted: true }, "somePromoted", ""],
+    ["board, which is the profile", withReason("board", { board: profile }), "ownProfile", ""],
+    ["followed_person", withReason("followed_person", { reasonId: "7" }), "person", "Ada"],
+    ["followed_person, who is someone else", withReason("followed_person", { reasonId: "8" }), "somePerson", ""],
+    ["followed_board", withReason("followed_board", { board }), "board", "Clay"],
+    ["followed_board, secret by now", withReason("followed_board"), "someBoard", ""],
+    ["topic", { ...withReason("topic"), sourceInterest: { name: "Tea", urlName: "tea" } }, "topic", "Tea"],
+    ["topic, unknown", withReason("topic"), "someTopic", ""],
+    ["board", withReason("board", { board }), "ownBoard", "Clay"],
+    ["board, gone", withReason("board"), "someSave", ""],
+    ["pick", withReason("pick", { pin: { id: "1", title: "A cup" } }), "pick", "A cup"],
+    ["pick, untitled", withReason("pick", { pin: { id: "1", title: "" } }), "somePick", ""],
+    ["fresh", withReason("fresh"), "fresh", ""],
+    ["popular", withReason("popular"), "popular", ""],
+    ["promoted", { ...withReason("fresh"), isPromoted: true, promoter: { fullName: "Bob" } }, "promoted", "Bob"],
+    ["promoted, by someone unknown", { ...withReason("board", { board }), isPromoted: true }, "somePromoted", ""],
   ])("%s", (_, pin, sentence, name) => {
     expect(explainPin(pin)).toEqual({ sentence, name });
   });
 
   it("isn't explained when no feed chose it, or for a reason that is newer than this page", () => {
     expect(explainPin({ isPromoted: false, pinner, recommendationReason: null })).toBeNull();
-    expect(explainPin(because("newer"))).toBeNull();
+    expect(explainPin(withReason("newer"))).toBeNull();
   });
 });

@@ -31,32 +31,32 @@ export interface PinReasonText {
 
 /** Why someone sees a pin, in one true sentence; null if no feed chose it. */
 export function explainPin(pin: WhyFacts): PinReasonText | null {
-  const { isPromoted, promoter, recommendationReason: given, sourceInterest, pinner } = pin;
+  const { isPromoted, promoter, recommendationReason: reason, sourceInterest, pinner } = pin;
   if (isPromoted) return withName("promoted", "somePromoted", promoter?.fullName);
-  switch (given?.reason) {
+  switch (reason?.reason) {
     case "followed_person":
-      return withName("person", "somePerson", given.reasonId === pinner.id ? pinner.fullName : null);
+      return withName("person", "somePerson", reason.reasonId === pinner.id ? pinner.fullName : null);
     case "followed_board":
-      return withName("board", "someBoard", given.board?.name);
+      return withName("board", "someBoard", reason.board?.name);
     case "topic":
       return withName("topic", "someTopic", sourceInterest?.name);
     case "board":
-      if (given.board?.layout === QUICK_SAVES) return { sentence: "ownProfile", name: "" };
-      return withName("ownBoard", "someSave", given.board?.name);
+      if (reason.board?.layout === QUICK_SAVES) return { sentence: "ownProfile", name: "" };
+      return withName("ownBoard", "someSave", reason.board?.name);
     case "pick":
-      return withName("pick", "somePick", given.pin?.title);
+      return withName("pick", "somePick", reason.pin?.title);
     case "fresh":
     case "popular":
-      return { sentence: given.reason, name: "" };
+      return { sentence: reason.reason, name: "" };
     default:
       return null;
   }
 }
 
 function withName(
-  known: PinReasonText["sentence"],
-  unknown: PinReasonText["sentence"],
+  knownSentence: PinReasonText["sentence"],
+  namelessSentence: PinReasonText["sentence"],
   name: string | null | undefined,
 ): PinReasonText {
-  return name ? { sentence: known, name } : { sentence: unknown, name: "" };
+  return name ? { sentence: knownSentence, name } : { sentence: namelessSentence, name: "" };
 }

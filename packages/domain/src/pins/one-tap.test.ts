@@ -23,9 +23,9 @@ describe("oneTapReducer", () => {
 
   it("has four states, and ignores taps while it saves or deletes [SAVE-09]", () => {
     expect(ONE_TAP_STATES).toEqual(["none", "saving", "saved", "deleting"]);
-    const deaf = ONE_TAP_STATES.filter((state) => oneTapReducer(state, "tap") === state);
-    expect(deaf).toEqual(["saving", "deleting"]);
-    expect(ONE_TAP_STATES.filter(isOneTapBusy)).toEqual(deaf);
+    const busyStates = ONE_TAP_STATES.filter((state) => oneTapReducer(state, "tap") === state);
+    expect(busyStates).toEqual(["saving", "deleting"]);
+    expect(ONE_TAP_STATES.filter(isOneTapBusy)).toEqual(busyStates);
   });
 
   it.each<[OneTapState, OneTapAction]>([
@@ -44,8 +44,8 @@ describe("showsOneTapFailure", () => {
     ["saving", true, false],
     ["deleting", false, true],
     ["deleting", true, true],
-  ] as const)("%s, suppressed: %s → %s [SAVE-12]", (during, suppressed, says) => {
-    expect(showsOneTapFailure(during, suppressed)).toBe(says);
+  ] as const)("%s, suppressed: %s → %s [SAVE-12]", (during, suppressed, shows) => {
+    expect(showsOneTapFailure(during, suppressed)).toBe(shows);
   });
 });
 
@@ -54,7 +54,7 @@ describe("canDeleteByTap", () => {
     ["a", "b", true],
     ["a", "a", false],
     [null, "b", false],
-  ] as const)("viewer %s, creator %s → %s", (viewer, creator, may) => {
-    expect(canDeleteByTap(viewer, creator)).toBe(may);
+  ] as const)("viewer %s, creator %s → %s", (viewer, creator, canDelete) => {
+    expect(canDeleteByTap(viewer, creator)).toBe(canDelete);
   });
 });

@@ -3,7 +3,7 @@ import type { BoardFacts } from "../boards/board-policy.ts";
 import type { BoardRole } from "../boards/collaboration.ts";
 import { isPublicElsewhere, canListAsOwn, canListGone, canListPin, type PinFacts, pinAbilities } from "./pin-policy.ts";
 
-const alone = { ownerId: "saver", gone: false, barred: false, isCollaborative: false, collaborator: null } as const;
+const unshared = { ownerId: "saver", gone: false, barred: false, isCollaborative: false, collaborator: null } as const;
 
 const facts = (changes: Partial<PinFacts> = {}): PinFacts => ({
   personId: "saver",
@@ -14,13 +14,13 @@ const facts = (changes: Partial<PinFacts> = {}): PinFacts => ({
   contentWasListed: true,
   contentFrozen: false,
   barred: false,
-  board: { ...alone, privacy: "public" },
+  board: { ...unshared, privacy: "public" },
   ...changes,
 });
-const secret = { ...alone, privacy: "secret" } as const;
-const protectedBoard = { ...alone, privacy: "protected" } as const;
+const secret = { ...unshared, privacy: "secret" } as const;
+const protectedBoard = { ...unshared, privacy: "protected" } as const;
 /** A secret board, as a collaborator sees it. */
-const together = (personId: string, role: BoardRole): BoardFacts => ({
+const sharedSecret = (personId: string, role: BoardRole): BoardFacts => ({
   ...secret,
   ownerId: "owner",
   isCollaborative: true,
@@ -40,7 +40,7 @@ describe("who can list a pin", () => {
     ["one that a block hides from them", facts({ barred: true }), "stranger", false],
     [
       "one that a block hides from them, on their own board",
-      facts({ board: { ...together("saver", "add"), collaborator: null }, barred: true }),
+      facts({ board: { ...sharedSecret("saver", "add"), collaborator: null }, barred: true }),
       "owner",
       true,
     ],
@@ -51,16 +51,16 @@ describe("who can list a pin", () => {
 });
 
 describe("who can list a pin among what they created and saved", () => {
-  const left: BoardFacts = { ...secret, ownerId: "owner", isCollaborative: true };
+  const leftBoard: BoardFacts = { ...secret, ownerId: "owner", isCollaborative: true };
   it.each([
-    ["someone who saved it onto a secret board that they are no longer on", facts({ board: left }), "saver", true],
-    ["the creator of its content", facts({ board: left }), "creator", false],
-    ["a visitor", facts({ board: left }), null, false],
-    ["someone who deleted their save", facts({ board: left, deleted: true }), "saver", false],
-    ["someone who saved what its creator deleted", facts({ board: left, contentDeleted: true }), "saver", false],
+    ["someone who saved it onto a secret board that they are no longer on", facts({ board: leftBoard }), "saver", true],
+    ["the creator of its content", facts({ board: leftBoard }), "creator", false],
+    ["a visitor", facts({ board: leftBoard }), null, false],
+    ["someone who deleted their save", facts({ board: leftBoard, deleted: true }), "saver", false],
+    ["someone who saved what its creator deleted", facts({ board: leftBoard, contentDeleted: true }), "saver", false],
     [
       "someone who saved what a person in a block with them created",
-      facts({ board: left, barred: true }),
+      facts({ board: leftBoard, barred: true }),
       "saver",
       true,
     ],
@@ -71,40 +71,45 @@ describe("who can list a pin among what they created and saved", () => {
 });
 
 describe("whether words on a pin that not everyone can find show elsewhere, too", () => {
-  const own = { creatorId: "saver" };
+  const ownContent = { creatorId: "saver" };
   const unlisted = { contentListed: false };
   it.each([
-    ["yes for their creator, on a secret board", facts({ ...own, board: secret }), "saver", true],
-    ["yes for their creator, on a protected one", facts({ ...own, board: protectedBoard }), "saver", true],
-    ["yes for their creator, when no save is public now", facts({ ...own, board: secret, ...unlisted }), "saver", true],
+    ["yes for their creator, on a secret board", facts({ ...ownContent, board: secret }), "saver", true],
+    ["yes for their creator, on a protected one", facts({ ...ownContent, board: protectedBoard }), "saver", true],
+    [
+      "yes for their creator, when no save is public now",
+      facts({ ...ownContent, board: secret, ...unlisted }),
+      "saver",
+      true,
+    ],
     ["yes for their creator, on someone else's save", facts({ board: secret }), "creator", true],
     ["yes for others, when a save is public", facts({ board: secret }), "saver", true],
     ["no for others, when none is public now", facts({ board: secret, ...unlisted }), "saver", false],
-    ["no, when the pin itself is public", facts(own), "saver", false],
+    ["no, when the pin itself is public", facts(ownContent), "saver", false],
     [
       "no, when the content was never public",
-      facts({ ...own, board: secret, ...unlisted, contentWasListed: false }),
+      facts({ ...ownContent, board: secret, ...unlisted, contentWasListed: false }),
       "saver",
       false,
     ],
-    ["no for a visitor", facts({ ...own, board: secret }), null, false],
+    ["no for a visitor", facts({ ...ownContent, board: secret }), null, false],
   ])("%s", (_what, pin, viewer, shows) => {
     expect(isPublicElsewhere(pin, viewer)).toBe(shows);
   });
 });
 
 describe("the place of a pin whose creator deleted it", () => {
-  const gone = { contentDeleted: true };
+  const deletedContent = { contentDeleted: true };
   it.each([
-    ["is kept for the person who saved it", facts(gone), "saver", true],
-    ["isn't kept for its creator", facts(gone), "creator", false],
-    ["isn't kept for a stranger", facts(gone), "stranger", false],
-    ["isn't kept for a visitor", facts(gone), null, false],
-    ["isn't kept once the save is deleted", facts({ ...gone, deleted: true }), "saver", false],
-    ["is kept across a block", facts({ ...gone, barred: true }), "saver", true],
+    ["is kept for the person who saved it", facts(deletedContent), "saver", true],
+    ["isn't kept for its creator", facts(deletedContent), "creator", false],
+    ["isn't kept for a stranger", facts(deletedContent), "stranger", false],
+    ["isn't kept for a visitor", facts(deletedContent), null, false],
+    ["isn't kept once the save is deleted", facts({ ...deletedContent, deleted: true }), "saver", false],
+    ["is kept across a block", facts({ ...deletedContent, barred: true }), "saver", true],
     ["isn't kept while the content exists", facts(), "saver", false],
-  ])("[CARD-25] %s", (_what, pin, viewer, kept) => {
-    expect(canListGone(pin, viewer)).toBe(kept);
+  ])("[CARD-25] %s", (_what, pin, viewer, isListed) => {
+    expect(canListGone(pin, viewer)).toBe(isListed);
   });
 });
 
@@ -119,22 +124,22 @@ describe("what someone can do with a pin", () => {
     save: false,
     favorite: false,
   };
-  const keeps = { save: true, favorite: true };
+  const canKeep = { save: true, favorite: true };
   it.each([
     ["a visitor", facts(), null, { ...nothing, open: true }],
-    ["a stranger", facts(), "stranger", { ...nothing, open: true, ...keeps }],
+    ["a stranger", facts(), "stranger", { ...nothing, open: true, ...canKeep }],
     [
       "the person who saved it",
       facts(),
       "saver",
-      { ...nothing, open: true, editSave: true, editNote: true, organize: true, delete: true, ...keeps },
+      { ...nothing, open: true, editSave: true, editNote: true, organize: true, delete: true, ...canKeep },
     ],
-    ["the creator, with someone else's save", facts(), "creator", { ...nothing, open: true, ...keeps }],
+    ["the creator, with someone else's save", facts(), "creator", { ...nothing, open: true, ...canKeep }],
     [
       "the creator, with their own save",
       facts({ creatorId: "saver" }),
       "saver",
-      { open: true, editContent: true, editSave: true, editNote: true, organize: true, delete: true, ...keeps },
+      { open: true, editContent: true, editSave: true, editNote: true, organize: true, delete: true, ...canKeep },
     ],
     [
       "a stranger, with a protected one that is listed nowhere",
@@ -146,83 +151,83 @@ describe("what someone can do with a pin", () => {
       "a stranger, with a protected one that is listed elsewhere",
       facts({ board: protectedBoard }),
       "stranger",
-      { ...nothing, open: true, ...keeps },
+      { ...nothing, open: true, ...canKeep },
     ],
     [
       "its owner, with a protected one that is listed nowhere",
       facts({ board: protectedBoard, contentListed: false }),
       "saver",
-      { ...nothing, open: true, editSave: true, editNote: true, organize: true, delete: true, ...keeps },
+      { ...nothing, open: true, editSave: true, editNote: true, organize: true, delete: true, ...canKeep },
     ],
     [
       "a collaborator who can look",
-      facts({ board: together("friend", "look"), contentListed: false }),
+      facts({ board: sharedSecret("friend", "look"), contentListed: false }),
       "friend",
       { ...nothing, open: true, favorite: true },
     ],
     [
       "a collaborator who can add, with someone else's",
-      facts({ board: together("friend", "add"), contentListed: false }),
+      facts({ board: sharedSecret("friend", "add"), contentListed: false }),
       "friend",
       { ...nothing, open: true, favorite: true },
     ],
     [
       "a collaborator who can add, with their own",
-      facts({ board: together("saver", "add"), contentListed: false }),
+      facts({ board: sharedSecret("saver", "add"), contentListed: false }),
       "saver",
-      { ...nothing, open: true, editSave: true, editNote: true, organize: true, delete: true, ...keeps },
+      { ...nothing, open: true, editSave: true, editNote: true, organize: true, delete: true, ...canKeep },
     ],
     [
       "a collaborator who organizes, with someone else's",
-      facts({ board: together("friend", "organize"), contentListed: false }),
+      facts({ board: sharedSecret("friend", "organize"), contentListed: false }),
       "friend",
       { ...nothing, open: true, organize: true, delete: true, favorite: true },
     ],
     [
       "the board's owner, with a collaborator's",
-      facts({ board: together("saver", "add"), contentListed: false }),
+      facts({ board: sharedSecret("saver", "add"), contentListed: false }),
       "owner",
-      { ...nothing, open: true, editSave: true, editNote: true, organize: true, delete: true, ...keeps },
+      { ...nothing, open: true, editSave: true, editNote: true, organize: true, delete: true, ...canKeep },
     ],
     [
       "the person who saved it and is no longer on that secret board",
-      facts({ board: { ...together("saver", "add"), collaborator: null }, contentListed: false }),
+      facts({ board: { ...sharedSecret("saver", "add"), collaborator: null }, contentListed: false }),
       "saver",
-      { ...nothing, open: true, editSave: true, delete: true, ...keeps },
+      { ...nothing, open: true, editSave: true, delete: true, ...canKeep },
     ],
     [
       "its creator, kept off that secret board by a block with its owner",
-      facts({ creatorId: "saver", board: { ...together("saver", "add"), collaborator: null, barred: true } }),
+      facts({ creatorId: "saver", board: { ...sharedSecret("saver", "add"), collaborator: null, barred: true } }),
       "saver",
-      { ...nothing, open: true, editSave: true, delete: true, ...keeps },
+      { ...nothing, open: true, editSave: true, delete: true, ...canKeep },
     ],
     [
       "its creator, while a block freezes another save of theirs",
       facts({ creatorId: "saver", contentFrozen: true }),
       "saver",
-      { ...nothing, open: true, editSave: true, editNote: true, organize: true, delete: true, ...keeps },
+      { ...nothing, open: true, editSave: true, editNote: true, organize: true, delete: true, ...canKeep },
     ],
     [
       "the board's owner, in a block with the collaborator who saved it",
-      facts({ board: { ...together("saver", "add"), collaborator: null }, barred: true, contentListed: false }),
+      facts({ board: { ...sharedSecret("saver", "add"), collaborator: null }, barred: true, contentListed: false }),
       "owner",
       { ...nothing, open: true, editSave: true, organize: true, delete: true },
     ],
     [
       "the creator of the content that someone else saved onto a secret board",
-      facts({ creatorId: "creator", board: together("saver", "add") }),
+      facts({ creatorId: "creator", board: sharedSecret("saver", "add") }),
       "creator",
       nothing,
     ],
     [
       "the person who saved it and is no longer on that public board",
-      facts({ board: { ...together("saver", "add"), privacy: "public", collaborator: null } }),
+      facts({ board: { ...sharedSecret("saver", "add"), privacy: "public", collaborator: null } }),
       "saver",
-      { ...nothing, open: true, editSave: true, delete: true, ...keeps },
+      { ...nothing, open: true, editSave: true, delete: true, ...canKeep },
     ],
     [
       "a collaborator, in a block with the collaborator who saved it",
-      facts({ board: together("friend", "organize"), barred: true }),
+      facts({ board: sharedSecret("friend", "organize"), barred: true }),
       "friend",
       nothing,
     ],

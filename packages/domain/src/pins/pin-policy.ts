@@ -100,19 +100,19 @@ export function pinAbilities(pin: PinFacts, viewerId: string | null): Record<Pin
   const open = canOpenPin(pin, viewerId);
   const board = boardAbilities(pin.board, viewerId);
   const isOwn = isPinner(pin, viewerId);
-  const owns = open && (isOwn || board.own);
+  const ownsPlace = open && (isOwn || board.own);
   const access = board.organize ? ["write"] : [];
   const facts = { access, boardOwnerId: pin.board.ownerId, pinnerId: pin.personId, savedCopyId: null };
-  const keeps = viewerId !== null && open && !pin.contentDeleted && !pin.barred;
+  const canKeep = viewerId !== null && open && !pin.contentDeleted && !pin.barred;
   const isUnfrozen = !pin.board.barred && !pin.contentFrozen;
   return {
     open,
     editContent: open && isOwn && !pin.contentDeleted && pin.creatorId === viewerId && isUnfrozen,
-    editSave: owns,
-    editNote: owns && (board.own || board.add) && canReadNote(pin, viewerId) && (isOwn || !pin.barred),
+    editSave: ownsPlace,
+    editNote: ownsPlace && (board.own || board.add) && canReadNote(pin, viewerId) && (isOwn || !pin.barred),
     organize: open && (board.organize || (isOwn && board.add)),
     delete: open && canEdit(facts, viewerId),
-    save: keeps && (pin.contentListed || pin.board.privacy === "public" || owns),
-    favorite: keeps,
+    save: canKeep && (pin.contentListed || pin.board.privacy === "public" || ownsPlace),
+    favorite: canKeep,
   };
 }

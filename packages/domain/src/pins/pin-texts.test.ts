@@ -76,7 +76,7 @@ describe("a pin's texts", () => {
       { description: "", altText: null, autoAltText: null, title: null },
       { description: null, annotations: null, alt: { source: "none" } },
     ],
-  ])("[CARD-44] describe to visitors the image of %j as %j", (parts, said) => {
-    expect(unauthAlt(parts)).toEqual(said);
+  ])("[CARD-44] describe to visitors the image of %j as %j", (parts, expected) => {
+    expect(unauthAlt(parts)).toEqual(expected);
   });
 });

@@ -33,7 +33,7 @@ export function pinSeoUrl(id: string, title: string): string {
 /** The pin's id in the segment after /pin/, in either form; null if the segment isn't a pin reference. */
 export function pinIdFromPath(segment: string): string | null {
   if (!/^[\w-]+$/.test(segment)) return null;
-  const cut = segment.lastIndexOf("--");
-  const id = cut === -1 ? segment : segment.slice(cut + 2);
+  const separator = segment.lastIndexOf("--");
+  const id = separator === -1 ? segment : segment.slice(separator + 2);
   return id === "" ? null : (pinIdFromCarouselId(id) ?? id);
 }

@@ -93,8 +93,8 @@ describe("availabilityLabel", () => {
     [{ isEligibleForPreLovedGoodsLabel: true }, "preOwned"],
     [{ isOosProduct: true, isStaleProduct: true, isEligibleForPreLovedGoodsLabel: true }, "soldOut"],
     [{ isStaleProduct: true, isEligibleForPreLovedGoodsLabel: true }, "seeOnSite"],
-  ])("for %j is %s [SHOP-03]", (given, label) => {
-    expect(availabilityLabel({ ...facts, ...given })).toBe(label);
+  ])("for %j is %s [SHOP-03]", (changes, label) => {
+    expect(availabilityLabel({ ...facts, ...changes })).toBe(label);
   });
 });
 

@@ -72,8 +72,8 @@ export function withReaction(state: ReactionState, chosen: ReactionType | null):
   if (chosen === state.mine) return state;
   const counts: Partial<Record<ReactionType, number>> = { ...state.counts };
   if (state.mine !== null) {
-    const left = (counts[state.mine] ?? 0) - 1;
-    if (left > 0) counts[state.mine] = left;
+    const remaining = (counts[state.mine] ?? 0) - 1;
+    if (remaining > 0) counts[state.mine] = remaining;
     else delete counts[state.mine];
   }
   if (chosen !== null) counts[chosen] = (counts[chosen] ?? 0) + 1;

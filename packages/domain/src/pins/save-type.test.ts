@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type SaveFacts, saveType } from "./save-type.ts";
 
 const FACTS: SaveFacts = { surface: "AuthHomefeed", boardCount: 1, saveBehavior: 1, isTouch: false };
-const typeOf = (facts: Partial<SaveFacts>) => saveType({ ...FACTS, ...facts })?.type ?? "none";
+const getType = (facts: Partial<SaveFacts>) => saveType({ ...FACTS, ...facts })?.type ?? "none";
 
 describe("saveType", () => {
   it.each<Partial<SaveFacts>>([{ promotedIsRemovable: true }, { surface: "BulkEditMode" }])(
@@ -17,7 +17,7 @@ describe("saveType", () => {
     [{ showingSavedOverlay: true, onOwnBoard: true }, "savedOverlay"],
     [{ showingSavedOverlay: true, promotedIsRemovable: true }, "none"],
   ])("with %o is %s [SAVE-04]", (facts, type) => {
-    expect(typeOf(facts)).toBe(type);
+    expect(getType(facts)).toBe(type);
   });
 
   it.each<[Partial<SaveFacts>, string]>([
@@ -31,7 +31,7 @@ describe("saveType", () => {
     [{ surface: "CreatorProfileActivityPinGrid", onOwnBoard: true }, "inline"],
     [{ surface: "BaseBoardPinGrid", onOwnBoard: true }, "inline"],
   ])("with %o is %s [SAVE-05]", (facts, type) => {
-    expect(typeOf(facts)).toBe(type);
+    expect(getType(facts)).toBe(type);
   });
 
   it.each<[Partial<SaveFacts>, ReturnType<typeof saveType>]>([
@@ -57,7 +57,7 @@ describe("saveType", () => {
     [1, "inline"],
     [40, "inline"],
   ])("for a viewer with %i boards is %s [SAVE-07]", (boardCount, type) => {
-    expect(typeOf({ boardCount })).toBe(type);
+    expect(getType({ boardCount })).toBe(type);
   });
 
   it.each<[Partial<SaveFacts>, string]>([
@@ -69,10 +69,10 @@ describe("saveType", () => {
     [{ isTouch: true, showingSavedOverlay: true }, "savedOverlay"],
     [{}, "inline"],
   ])("with %o is %s [SAVE-08]", (facts, type) => {
-    expect(typeOf(facts)).toBe(type);
+    expect(getType(facts)).toBe(type);
   });
 
   it("has one in a row of products", () => {
-    expect(typeOf({ surface: "ShoppingSquareGridDomain" })).toBe("inline");
+    expect(getType({ surface: "ShoppingSquareGridDomain" })).toBe("inline");
   });
 });

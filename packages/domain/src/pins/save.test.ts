@@ -27,8 +27,8 @@ describe("overlayBoardName", () => {
     ["a".repeat(23), "a".repeat(22)],
     ["🪴".repeat(23), "🪴".repeat(22)],
     ["", ""],
-  ])("shortens %s → %s [SAVE-17]", (name, cut) => {
-    expect(overlayBoardName(name)).toBe(cut);
+  ])("shortens %s → %s [SAVE-17]", (name, shortened) => {
+    expect(overlayBoardName(name)).toBe(shortened);
   });
 });
 
@@ -38,8 +38,8 @@ describe("needsQuickSaveCheck", () => {
     [4, true],
     [5, false],
     [120, false],
-  ])("with %i boards: %s [SAVE-26]", (boards, checks) => {
-    expect(needsQuickSaveCheck(boards)).toBe(checks);
+  ])("with %i boards: %s [SAVE-26]", (boards, needsCheck) => {
+    expect(needsQuickSaveCheck(boards)).toBe(needsCheck);
   });
 });
 
@@ -55,14 +55,14 @@ describe("ownSaveBehavior", () => {
 });
 
 describe("a pin that the viewer saved", () => {
-  const theirs = { access: [], boardOwnerId: "owner", pinnerId: "pinner" };
+  const foreignPin = { access: [], boardOwnerId: "owner", pinnerId: "pinner" };
 
   it.each([
     [{ localPinId: "77" }, "me", true],
     [null, "me", false],
     [{ localPinId: "77" }, null, false],
-  ])("with the saved info %j can be edited by %s: %s [SAVE-33]", (savedInfo, userId, may) => {
-    expect(canEdit({ ...theirs, savedCopyId: savedInfo?.localPinId ?? null }, userId)).toBe(may);
+  ])("with the saved info %j can be edited by %s: %s [SAVE-33]", (savedInfo, userId, isEditable) => {
+    expect(canEdit({ ...foreignPin, savedCopyId: savedInfo?.localPinId ?? null }, userId)).toBe(isEditable);
   });
 });
 

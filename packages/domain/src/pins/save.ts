@@ -26,8 +26,10 @@ export const SAVE_TIMES = {
 
 /** The save behavior of the viewer; another profile's setting doesn't affect the viewer's clicks. */
 export function ownSaveBehavior(viewerId: string | null, person: SaveBehaviorOfPerson): SaveBehavior {
-  const own = viewerId !== null && viewerId === person.id;
-  return own && person.saveBehavior === SAVE_BEHAVIORS.toProfile ? SAVE_BEHAVIORS.toProfile : SAVE_BEHAVIORS.showPicker;
+  const isOwn = viewerId !== null && viewerId === person.id;
+  return isOwn && person.saveBehavior === SAVE_BEHAVIORS.toProfile
+    ? SAVE_BEHAVIORS.toProfile
+    : SAVE_BEHAVIORS.showPicker;
 }
 
 interface SaveBehaviorOfPerson {

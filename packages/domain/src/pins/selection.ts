@@ -29,8 +29,8 @@ export function toggleSelected({ all, ids }: PinSelection, pinId: string): PinSe
 
 /** A selection without pins that are no longer in the list; the same object if all still are. */
 export function restrictSelection(selection: PinSelection, pinIds: readonly string[]): PinSelection {
-  const there = pinIds.filter((id) => selection.ids.has(id));
-  return there.length === selection.ids.size ? selection : { ...selection, ids: new Set(there) };
+  const remaining = pinIds.filter((id) => selection.ids.has(id));
+  return remaining.length === selection.ids.size ? selection : { ...selection, ids: new Set(remaining) };
 }
 
 /** How many of this many pins are selected. */

@@ -9,7 +9,7 @@ export interface ReasonFacts {
     /** The pin that the viewer picked. */
     readonly pin?: { readonly id: string; readonly title: string } | null | undefined;
   } | null;
-  /** The topic that brought it. */
+  /** The topic that it is shown for. */
   readonly sourceInterest?: { readonly name: string; readonly urlName: string } | null | undefined;
   readonly pinner: { readonly id: string; readonly fullName: string; readonly username: string };
 }
@@ -32,22 +32,24 @@ export interface ShownReason {
  * @param attributedTo id of the person named on the card
  */
 export function shownReason(pin: ReasonFacts, attributedTo: string): ShownReason | null {
-  const { recommendationReason: given, pinner, sourceInterest } = pin;
-  switch (given?.reason) {
+  const { recommendationReason: recommendation, pinner, sourceInterest } = pin;
+  switch (recommendation?.reason) {
     case "followed_board":
-      return given.board && { kind: "board", name: given.board.name, url: given.board.url };
+      return recommendation.board && { kind: "board", name: recommendation.board.name, url: recommendation.board.url };
     case "board":
-      if (!given.board) return null;
+      if (!recommendation.board) return null;
       return {
         kind: "ownBoard",
-        name: given.board.name,
-        url: given.board.url,
-        ...(given.board.layout === QUICK_SAVES ? { onProfile: true } : {}),
+        name: recommendation.board.name,
+        url: recommendation.board.url,
+        ...(recommendation.board.layout === QUICK_SAVES ? { onProfile: true } : {}),
       };
     case "pick":
-      return given.pin ? { kind: "pick", name: given.pin.title, url: `/pin/${given.pin.id}/` } : null;
+      return recommendation.pin
+        ? { kind: "pick", name: recommendation.pin.title, url: `/pin/${recommendation.pin.id}/` }
+        : null;
     case "followed_person":
-      if (given.reasonId !== pinner.id || pinner.id === attributedTo) return null;
+      if (recommendation.reasonId !== pinner.id || pinner.id === attributedTo) return null;
       return { kind: "person", name: pinner.fullName, url: `/${pinner.username}/` };
     case "topic":
       return sourceInterest

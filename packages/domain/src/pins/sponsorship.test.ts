@@ -1,26 +1,27 @@
 import { describe, expect, it } from "vitest";
 import { answerAsSponsor, nameSponsor, notifiesSponsor } from "./sponsorship.ts";
 
-const kept = (status: number, sponsorId: string | null = "2") => ({ status, creatorId: "1", sponsorId });
+const stored = (status: number, sponsorId: string | null = "2") => ({ status, creatorId: "1", sponsorId });
 
 describe("naming a sponsor", () => {
   it.each([
     [undefined, "2", 0],
     [undefined, null, 0],
-    [kept(1), "2", 1],
-    [kept(2), "2", 2],
-    [kept(1), "3", 0],
-    [kept(2), null, 0],
-    [kept(0, null), "2", 0],
-  ])("after %j, with %j, results in the status %i", (before, sponsorId, status) => {
-    expect(nameSponsor(before, "1", sponsorId)).toEqual({ status, creatorId: "1", sponsorId });
+    [stored(1), "2", 1],
+    [stored(2), "2", 2],
+    [stored(1), "3", 0],
+    [stored(2), null, 0],
+    [stored(0, null), "2", 0],
+  ])("after %j, with %j, results in the status %i", (previous, sponsorId, status) => {
+    expect(nameSponsor(previous, "1", sponsorId)).toEqual({ status, creatorId: "1", sponsorId });
   });
 
   it.each([
     [true, 1],
     [false, 2],
   ])("results, once the sponsor has answered %s, in the status %i", (agrees, status) => {
-    for (const before of [kept(0), kept(1), kept(2)]) expect(answerAsSponsor(before, agrees)).toEqual(kept(status));
+    for (const previous of [stored(0), stored(1), stored(2)])
+      expect(answerAsSponsor(previous, agrees)).toEqual(stored(status));
   });
 
   it.each([
@@ -33,7 +34,7 @@ describe("naming a sponsor", () => {
     [1, null, true],
     [3, null, true],
     [9, "9", true],
-  ])("with the status %i is visible to %j: %s", (status, viewerId, tells) => {
-    expect(notifiesSponsor(kept(status), viewerId)).toBe(tells);
+  ])("with the status %i is visible to %j: %s", (status, viewerId, isVisible) => {
+    expect(notifiesSponsor(stored(status), viewerId)).toBe(isVisible);
   });
 });

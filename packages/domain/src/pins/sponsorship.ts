@@ -17,17 +17,17 @@ export interface StoredSponsorship {
  * @param sponsorId null: the sponsor isn't disclosed
  */
 export function nameSponsor(
-  before: StoredSponsorship | undefined,
+  previous: StoredSponsorship | undefined,
   creatorId: string,
   sponsorId: string | null,
 ): StoredSponsorship {
-  const isSame = before !== undefined && before.sponsorId === sponsorId;
-  return { status: isSame ? before.status : SPONSORSHIP_STATUS.partnership, creatorId, sponsorId };
+  const isSame = previous !== undefined && previous.sponsorId === sponsorId;
+  return { status: isSame ? previous.status : SPONSORSHIP_STATUS.partnership, creatorId, sponsorId };
 }
 
 /** The sponsorship after the named person has answered: a person who doesn't agree isn't a sponsor. */
-export function answerAsSponsor(before: StoredSponsorship, agrees: boolean): StoredSponsorship {
-  return { ...before, status: agrees ? SPONSORSHIP_STATUS.agreed : SPONSORSHIP_STATUS.none };
+export function answerAsSponsor(previous: StoredSponsorship, agrees: boolean): StoredSponsorship {
+  return { ...previous, status: agrees ? SPONSORSHIP_STATUS.agreed : SPONSORSHIP_STATUS.none };
 }
 
 /** Whether a viewer learns who the sponsor is: the two people involved, and everyone once the sponsor has agreed. */

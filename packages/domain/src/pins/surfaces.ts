@@ -56,7 +56,7 @@ export function surfaceRules(surface: PinSurface): SurfaceRules {
 }
 
 /** Whether a card offers reactions: not on the viewer's own pins in a creator's grid of stories. */
-export function showsReactions(surface: PinSurface, own: boolean): boolean {
+export function showsReactions(surface: PinSurface, isOwn: boolean): boolean {
   const rules = surfaceRules(surface);
-  return rules.reactions && (rules.ownReactions || !own);
+  return rules.reactions && (rules.ownReactions || !isOwn);
 }

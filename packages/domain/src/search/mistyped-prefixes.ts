@@ -2,7 +2,7 @@ import { SHORTEST_CORRECTED } from "./typing-errors.ts";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 /** For longer words, the beginning is enough to tell what was meant. */
-const LETTERS_READ = 12;
+const MAX_LETTERS = 12;
 
 /**
  * Everything one typo away from the beginning of a word: an extra letter, a missing one, a wrong one, two neighbors
@@ -11,18 +11,18 @@ const LETTERS_READ = 12;
  */
 export function mistypedPrefixes(word: string): string[] {
   if (word.length < SHORTEST_CORRECTED || !/^[a-z]+$/.test(word)) return [];
-  const typed = word.slice(0, LETTERS_READ);
+  const prefix = word.slice(0, MAX_LETTERS);
   const found = new Set<string>();
-  for (let at = 0; at < typed.length; at += 1) {
-    const [before, letter = "", next = ""] = [typed.slice(0, at), typed[at], typed[at + 1]];
-    if (next !== "") found.add(before + next + letter + typed.slice(at + 2));
-    if (at === 0) continue;
-    found.add(before + typed.slice(at + 1));
+  for (let index = 0; index < prefix.length; index += 1) {
+    const [before, letter = "", next = ""] = [prefix.slice(0, index), prefix[index], prefix[index + 1]];
+    if (next !== "") found.add(before + next + letter + prefix.slice(index + 2));
+    if (index === 0) continue;
+    found.add(before + prefix.slice(index + 1));
     for (const other of LETTERS) {
-      found.add(before + other + typed.slice(at + 1));
-      found.add(before + other + typed.slice(at));
+      found.add(before + other + prefix.slice(index + 1));
+      found.add(before + other + prefix.slice(index));
     }
   }
-  found.delete(typed);
+  found.delete(prefix);
   return [...found];
 }

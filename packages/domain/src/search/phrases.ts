@@ -3,10 +3,10 @@ import { plain } from "./words.ts";
 /** The longest key of a suggestion, in UTF-16 units; anything after that isn't compared. */
 export const SUGGESTION_KEY_MAX = 60;
 /** Most words of a completion, and most completions from one title. */
-const PHRASE_WORDS = 3;
-const MOST_PHRASES = 12;
+const MAX_PHRASE_WORDS = 3;
+const MAX_PHRASES = 12;
 /** Most words of a name by which it is found. */
-const MOST_NAME_WORDS = 6;
+const MAX_NAME_WORDS = 6;
 
 /** A word, including apostrophes inside it. */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
@@ -33,7 +33,7 @@ export interface TitlePhrase {
 /** The lookup form of typed text or of a name: its words in their plain form, separated by single spaces. */
 export function suggestionKey(text: string): string {
   return splitWords(text)
-    .map(plainWord)
+    .map(toPlainWord)
     .filter((word) => word !== "")
     .join(" ")
     .slice(0, SUGGESTION_KEY_MAX)
@@ -47,22 +47,22 @@ export function suggestionKey(text: string): string {
 export function titlePhrases(title: string): TitlePhrase[] {
   const words = splitWords(title.toWellFormed().normalize("NFC").toLowerCase());
   const phrases = new Map<string, string>();
-  for (let length = 1; length <= PHRASE_WORDS; length += 1) {
+  for (let length = 1; length <= MAX_PHRASE_WORDS; length += 1) {
     for (let start = 0; start + length <= words.length; start += 1) {
       const label = words.slice(start, start + length).join(" ");
       const key = suggestionKey(label);
-      const ends = [words[start] ?? "", words[start + length - 1] ?? ""];
-      if (key === "" || ends.some((word) => FILLERS.has(word)) || (length === 1 && isTooLittle(key))) continue;
+      const edgeWords = [words[start] ?? "", words[start + length - 1] ?? ""];
+      if (key === "" || edgeWords.some((word) => FILLERS.has(word)) || (length === 1 && isTooShort(key))) continue;
       if (!phrases.has(key)) phrases.set(key, label);
     }
   }
-  return [...phrases].slice(0, MOST_PHRASES).map(([key, label]) => ({ key, label }));
+  return [...phrases].slice(0, MAX_PHRASES).map(([key, label]) => ({ key, label }));
 }
 
 /** The keys under which a name is suggested: all of it, and the rest from each of its later words on. */
 export function nameKeys(...names: readonly string[]): string[] {
   const keys = names.flatMap((name) => {
-    const words = suggestionKey(name).split(" ").slice(0, MOST_NAME_WORDS);
+    const words = suggestionKey(name).split(" ").slice(0, MAX_NAME_WORDS);
     return words.map((_, index) => words.slice(index).join(" "));
   });
   return [...new Set(keys)].filter((key) => key !== "");
@@ -74,24 +74,24 @@ export function nameKeys(...names: readonly string[]): string[] {
  * @returns the start and end in UTF-16 units of the label; null if it isn't there, for example after a typo
  */
 export function matchingPart(label: string, typed: string): { start: number; end: number } | null {
-  const wanted = suggestionKey(typed).replaceAll(" ", "");
-  if (wanted === "") return null;
+  const typedKey = suggestionKey(typed).replaceAll(" ", "");
+  if (typedKey === "") return null;
   for (const first of label.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
     let found = "";
     let end = first.index;
     for (const letter of label.slice(first.index)) {
       const letters = suggestionKey(letter);
-      if (!wanted.startsWith(found + letters)) break;
+      if (!typedKey.startsWith(found + letters)) break;
       found += letters;
       end += letter.length;
-      if (found === wanted) return { start: first.index, end: endOfLetter(label, end) };
+      if (found === typedKey) return { start: first.index, end: findLetterEnd(label, end) };
     }
   }
   return null;
 }
 
 /** Marks belong to the letter before them. */
-function endOfLetter(label: string, end: number): number {
+function findLetterEnd(label: string, end: number): number {
   return end + (/^\p{M}+/u.exec(label.slice(end))?.[0].length ?? 0);
 }
 
@@ -99,10 +99,10 @@ function splitWords(text: string): string[] {
   return text.match(WORD) ?? [];
 }
 
-function plainWord(word: string): string {
+function toPlainWord(word: string): string {
   return (plain(word.replace(APOSTROPHES, "")).match(WORD) ?? []).join("");
 }
 
-function isTooLittle(key: string): boolean {
+function isTooShort(key: string): boolean {
   return /^(\p{Script=Latin}|\p{N}+)$/u.test(key);
 }

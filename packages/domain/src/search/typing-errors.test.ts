@@ -17,9 +17,9 @@ describe("editDistanceAtMostOne", () => {
     ["", "ab", false],
     ["kitten", "sitting", false],
     ["😀a", "😀b", true],
-  ])("returns for %s and %s: %s", (a, b, near) => {
-    expect(editDistanceAtMostOne(a, b)).toBe(near);
-    expect(editDistanceAtMostOne(b, a)).toBe(near);
+  ])("returns for %s and %s: %s", (a, b, isNear) => {
+    expect(editDistanceAtMostOne(a, b)).toBe(isNear);
+    expect(editDistanceAtMostOne(b, a)).toBe(isNear);
   });
 
   it("agrees with the full table of distances", () => {

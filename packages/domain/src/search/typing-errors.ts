@@ -1,7 +1,7 @@
 /** Shorter words are taken as typed: too many others are one letter away. */
 export const SHORTEST_CORRECTED = 4;
 /** How many corrections of a mistyped word are searched at most. */
-const MOST_CORRECTIONS = 5;
+const MAX_CORRECTIONS = 5;
 
 /**
  * Whether two words are at most one typo apart: an extra letter, a missing one, a wrong one, or two neighbors swapped
@@ -12,15 +12,15 @@ export function editDistanceAtMostOne(a: string, b: string): boolean {
   if (Math.abs(long.length - short.length) > 1) return false;
   const start = short.findIndex((character, index) => character !== long[index]);
   if (start === -1) return true;
-  const sameBehind = (shortFrom: number, longFrom: number) =>
+  const isSameTail = (shortFrom: number, longFrom: number) =>
     short.length - shortFrom === long.length - longFrom &&
     short.slice(shortFrom).every((character, index) => character === long[longFrom + index]);
   const swapped = short[start] === long[start + 1] && short[start + 1] === long[start];
   return (
-    sameBehind(start, start + 1) ||
-    sameBehind(start + 1, start + 1) ||
-    sameBehind(start + 1, start) ||
-    (swapped && sameBehind(start + 2, start + 2))
+    isSameTail(start, start + 1) ||
+    isSameTail(start + 1, start + 1) ||
+    isSameTail(start + 1, start) ||
+    (swapped && isSameTail(start + 2, start + 2))
   );
 }
 
@@ -35,17 +35,17 @@ export function isSwap(word: string): string[] {
 
 /**
  * What a word without matches could have meant: the vocabulary's words that are one typo away, at most
- * `MOST_CORRECTIONS`. Those with the same first letter come first, because people seldom mistype that one. A plural's
+ * `MAX_CORRECTIONS`. Those with the same first letter come first, because people seldom mistype that one. A plural's
  * s isn't a typo. A number is taken as typed.
  *
- * @param alike words of the vocabulary that look like it, the most similar first
+ * @param candidates words of the vocabulary that look like it, the most similar first
  */
-export function correctedWords(word: string, alike: readonly string[]): string[] {
+export function correctedWords(word: string, candidates: readonly string[]): string[] {
   if ([...word].length < SHORTEST_CORRECTED || /\p{N}/u.test(word)) return [];
   const forms = word.endsWith("s") ? [word, word.slice(0, -1)] : [word];
-  const near = [...new Set(alike)].filter(
+  const corrections = [...new Set(candidates)].filter(
     (other) => other !== word && forms.some((form) => editDistanceAtMostOne(form, other)),
   );
-  const sameStart = (other: string) => (other[0] === word[0] ? 0 : 1);
-  return near.toSorted((a, b) => sameStart(a) - sameStart(b)).slice(0, MOST_CORRECTIONS);
+  const getStartRank = (other: string) => (other[0] === word[0] ? 0 : 1);
+  return corrections.toSorted((a, b) => getStartRank(a) - getStartRank(b)).slice(0, MAX_CORRECTIONS);
 }

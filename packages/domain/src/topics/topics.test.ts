@@ -10,7 +10,7 @@ import {
   topicUrl,
 } from "./topics.ts";
 
-function told(words: Partial<Parameters<typeof classifyContent>[0]>): string[] {
+function classifyToNames(words: Partial<Parameters<typeof classifyContent>[0]>): string[] {
   return classifyContent({ title: "", description: "", altText: "", ...words }).map((id) => findTopic(id)?.name ?? "");
 }
 
@@ -34,12 +34,12 @@ describe("what a content is about", () => {
     ["words without a topic", { title: "Finally" }, []],
     ["other scripts", { title: "春の海" }, []],
   ])("is right for %s", (_, words, topics) => {
-    expect(told(words)).toEqual(topics);
+    expect(classifyToNames(words)).toEqual(topics);
   });
 
   it("has the heaviest topic first, and at most five", () => {
     const words = { title: "Quilt with a cat", altText: "Quilted cat on a sofa beside a lamp, a harbour outside" };
-    expect(told(words)).toEqual(["Quilts", "Crafts", "Cats", "Animals", "Living rooms"]);
+    expect(classifyToNames(words)).toEqual(["Quilts", "Crafts", "Cats", "Animals", "Living rooms"]);
   });
 
   it("is the same each time, for any text", () => {

@@ -34,19 +34,19 @@ export function classifyContent({ title, description, altText }: ClassifiedConte
     [description, WEIGHTS.description],
   ] as const;
   for (const [text, weight] of texts) {
-    for (const term of termsIn(text)) weights.set(term, Math.max(weight, weights.get(term) ?? 0));
+    for (const term of findTerms(text)) weights.set(term, Math.max(weight, weights.get(term) ?? 0));
   }
-  return includeParents(weighTerm(weights));
+  return includeParents(weighTerms(weights));
 }
 
 /** A topic by its id; null if it doesn't exist. */
 export function findTopic(id: number): Topic | null {
-  return index().byId.get(id) ?? null;
+  return getIndex().byId.get(id) ?? null;
 }
 
 /** A topic by its name in an address: its `urlName`, or its id. */
 export function findTopicByUrlName(name: string): Topic | null {
-  const { byName, byId } = index();
+  const { byName, byId } = getIndex();
   return byName.get(name.toLowerCase()) ?? (/^\d{1,9}$/.test(name) ? (byId.get(Number(name)) ?? null) : null);
 }
 
@@ -63,8 +63,8 @@ export function topicsWithin(parentId: number | null): readonly Topic[] {
 /** Topics related to one: its parent and the parent's other parts, or its own parts. */
 export function relatedTopics({ id, parentId }: Topic): readonly Topic[] {
   if (parentId === null) return topicsWithin(id);
-  const whole = findTopic(parentId);
-  return [...(whole ? [whole] : []), ...topicsWithin(parentId).filter((other) => other.id !== id)];
+  const parent = findTopic(parentId);
+  return [...(parent ? [parent] : []), ...topicsWithin(parentId).filter((other) => other.id !== id)];
 }
 
 /** The address of a topic's page for its followers. */
@@ -86,7 +86,7 @@ interface TopicIndex {
 
 let builtIndex: TopicIndex | undefined;
 
-function index(): TopicIndex {
+function getIndex(): TopicIndex {
   builtIndex ??= buildIndex();
   return builtIndex;
 }
@@ -108,19 +108,19 @@ function buildIndex(): TopicIndex {
 }
 
 /** The terms in a text, once each. If two begin at the same word, the longer one counts: "tea towel" isn't about tea. */
-function termsIn(text: string): ReadonlySet<string> {
-  const { byTerm } = index();
+function findTerms(text: string): ReadonlySet<string> {
+  const { byTerm } = getIndex();
   const stems = stemWords(text);
   const found = new Set<string>();
   for (let at = 0; at < stems.length; ) {
-    const length = longestTerm(stems, at, byTerm);
+    const length = measureLongestTerm(stems, at, byTerm);
     if (length > 0) found.add(stems.slice(at, at + length).join(" "));
     at += Math.max(1, length);
   }
   return found;
 }
 
-function longestTerm(stems: readonly string[], at: number, byTerm: TopicIndex["byTerm"]): number {
+function measureLongestTerm(stems: readonly string[], at: number, byTerm: TopicIndex["byTerm"]): number {
   for (let length = Math.min(PHRASE_MAX, stems.length - at); length > 0; length -= 1) {
     if (byTerm.has(stems.slice(at, at + length).join(" "))) return length;
   }
@@ -128,10 +128,10 @@ function longestTerm(stems: readonly string[], at: number, byTerm: TopicIndex["b
 }
 
 /** The topics that have enough weight, the heaviest first; ties in the taxonomy's order. */
-function weighTerm(terms: ReadonlyMap<string, number>): number[] {
+function weighTerms(terms: ReadonlyMap<string, number>): number[] {
   const weights = new Map<number, number>();
   for (const [term, weight] of terms) {
-    for (const id of index().byTerm.get(term) ?? []) weights.set(id, (weights.get(id) ?? 0) + weight);
+    for (const id of getIndex().byTerm.get(term) ?? []) weights.set(id, (weights.get(id) ?? 0) + weight);
   }
   return [...weights]
     .filter(([, weight]) => weight >= WEIGHTS.needed)

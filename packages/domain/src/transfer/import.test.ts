@@ -29,8 +29,8 @@ describe("an imported item", () => {
     ["protected", "public", "protected"],
     ["protected", "secret", "secret"],
     ["public", "public", "public"],
-  ] as const)("that is %s at the source and %s by choice is %s here", (source, chosen, here) => {
-    expect(narrowerPrivacy(source, chosen)).toBe(here);
+  ] as const)("that is %s at the source and %s by choice is %s here", (source, chosen, expected) => {
+    expect(narrowerPrivacy(source, chosen)).toBe(expected);
   });
 
   it("keeps its original save time, unless that is impossible", () => {

@@ -20,7 +20,7 @@ export function readAnimation(format: ImageFormat, bytes: Uint8Array, maxFrames:
  * The original of an image that is kept as it came, without metadata: a GIF or an animated WebP. Null for every other image,
  * whose original is encoded again.
  */
-export function copiesOriginal(bytes: Uint8Array, info: ImageInfo): Uint8Array | null {
+export function copyOriginal(bytes: Uint8Array, info: ImageInfo): Uint8Array | null {
   if (info.format === "gif") return plainGif(bytes);
   return info.format === "webp" && info.frames > 1 ? plainAnimatedWebp(bytes) : null;
 }

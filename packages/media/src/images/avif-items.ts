@@ -39,11 +39,11 @@ interface Reference {
 }
 
 /** A tiled image has one level; a cropped or overlaid one has two, and a layer adds one. */
-const MOST_LEVELS = 5;
+const MAX_LEVELS = 5;
 /** Encoders can let equal tiles share their bytes; no real image reads more than this, or twice the file. */
-const MOST_BYTES = 8_000_000;
+const MAX_BYTES = 8_000_000;
 /** A layered image has at most four, and each can come with its own header. */
-const MOST_FRAMES = 8;
+const MAX_FRAMES = 8;
 /** OBU types: a frame's header, and a frame with its header. */
 const FRAMES: ReadonlySet<number> = new Set([3, 6]);
 const IN_FILE = 0;
@@ -61,30 +61,30 @@ const HAS_SIZE = 2;
  */
 export function estimateAvif(bytes: Uint8Array): Decoded {
   const items = readItems(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  const known = new Map<number, Decoded>();
-  const decoded = (item: number, level: number): Decoded => {
-    const before = known.get(item);
-    if (before !== undefined) return before;
-    if (level === MOST_LEVELS) throw new MediaRejected("corrupt");
+  const decodedItems = new Map<number, Decoded>();
+  const decode = (item: number, level: number): Decoded => {
+    const cached = decodedItems.get(item);
+    if (cached !== undefined) return cached;
+    if (level === MAX_LEVELS) throw new MediaRejected("corrupt");
     const parts = items.parts.get(item);
     const area = parts === undefined ? items.areas.get(item) : 0;
     if (area === undefined) throw new MediaRejected("corrupt");
-    const found = [...(parts ?? []), ...(items.layers.get(item) ?? [])].reduce<Decoded>(
-      (sum, other) => addWork(sum, decoded(other, level + 1)),
-      { pixels: area, bytes: boxLength(items.extents.get(item) ?? []) },
+    const result = [...(parts ?? []), ...(items.layers.get(item) ?? [])].reduce<Decoded>(
+      (sum, part) => addWork(sum, decode(part, level + 1)),
+      { pixels: area, bytes: sumLengths(items.extents.get(item) ?? []) },
     );
-    known.set(item, found);
-    return found;
+    decodedItems.set(item, result);
+    return result;
   };
-  const whole = decoded(items.primary, 0);
-  if (whole.bytes > Math.max(MOST_BYTES, 2 * bytes.byteLength)) throw new MediaRejected("too_costly");
-  for (const item of known.keys()) {
+  const total = decode(items.primary, 0);
+  if (total.bytes > Math.max(MAX_BYTES, 2 * bytes.byteLength)) throw new MediaRejected("too_costly");
+  for (const item of decodedItems.keys()) {
     if (!items.parts.has(item)) requireOneFrame(bytes, items.extents.get(item) ?? []);
   }
-  return whole;
+  return total;
 }
 
-function boxLength(extents: readonly Extent[]): number {
+function sumLengths(extents: readonly Extent[]): number {
   return extents.reduce((sum, { length }) => sum + length, 0);
 }
 
@@ -99,12 +99,12 @@ function requireOneFrame(file: Uint8Array, extents: readonly Extent[]): void {
   let frames = 0;
   for (let at = 0; at < data.length; ) {
     count();
-    const head = data[at] ?? 0;
-    at += head & HAS_EXTENSION ? 2 : 1;
-    if (FRAMES.has((head >> 3) & 15)) frames += 1;
-    if (frames > MOST_FRAMES) throw new MediaRejected("corrupt");
+    const header = data[at] ?? 0;
+    at += header & HAS_EXTENSION ? 2 : 1;
+    if (FRAMES.has((header >> 3) & 15)) frames += 1;
+    if (frames > MAX_FRAMES) throw new MediaRejected("corrupt");
     // Without a size it extends to the end.
-    if (!(head & HAS_SIZE)) return;
+    if (!(header & HAS_SIZE)) return;
     let size = 0;
     for (let byte = 0; byte < 8; byte += 1) {
       const bits = data[at] ?? 0;
@@ -128,9 +128,9 @@ function readItems(file: Buffer): Items {
     return {
       primary: readPrimary(requireSingle(meta, "pitm")),
       areas: readAreas(requireSingle(properties, "ipco"), requireSingle(properties, "ipma")),
-      extents: readExtents(requireSingle(meta, "iloc"), { size: file.length, inside: readOffset(meta, file) }),
+      extents: readExtents(requireSingle(meta, "iloc"), { size: file.length, innerOffset: readOffset(meta, file) }),
       parts: new Map(references.filter(({ kind }) => kind === "dimg").map(({ from, to }) => [from, to])),
-      layers: countLayers(references),
+      layers: groupLayers(references),
     };
   } catch (cause) {
     // A number to be read is past the end.
@@ -138,7 +138,7 @@ function readItems(file: Buffer): Items {
   }
 }
 
-function countLayers(references: readonly Reference[]): Map<number, number[]> {
+function groupLayers(references: readonly Reference[]): Map<number, number[]> {
   const layers = new Map<number, number[]>();
   for (const { kind, from, to } of references) {
     if (kind !== "auxl") continue;
@@ -153,11 +153,11 @@ function readBoxes(data: Buffer): Box[] {
   for (let at = 0; at + 8 <= data.length; ) {
     count();
     const announced = data.readUInt32BE(at);
-    const head = announced === 1 ? 16 : 8;
+    const headerSize = announced === 1 ? 16 : 8;
     // One means that the size follows, zero that it extends to the end.
     const size = announced === 1 ? Number(data.readBigUInt64BE(at + 8)) : announced || data.length - at;
-    if (size < head) throw new MediaRejected("corrupt");
-    boxes.push({ name: data.toString("latin1", at + 4, at + 8), data: data.subarray(at + head, at + size) });
+    if (size < headerSize) throw new MediaRejected("corrupt");
+    boxes.push({ name: data.toString("latin1", at + 4, at + 8), data: data.subarray(at + headerSize, at + size) });
     at += size;
   }
   return boxes;
@@ -184,7 +184,7 @@ function readAreas(properties: Buffer, associations: Buffer): Map<number, number
   const areas = new Map<number, number>();
   const countItem = limitParts();
   let at = 8;
-  for (let left = associations.readUInt32BE(4); left > 0; left -= 1) {
+  for (let remaining = associations.readUInt32BE(4); remaining > 0; remaining -= 1) {
     countItem();
     const item = hasLongIds ? associations.readUInt32BE(at) : associations.readUInt16BE(at);
     at += hasLongIds ? 4 : 2;
@@ -203,12 +203,12 @@ function readAreas(properties: Buffer, associations: Buffer): Map<number, number
 
 /** Where the bytes begin that are among the boxes themselves. */
 function readOffset(meta: readonly Box[], file: Buffer): number {
-  const inside = meta.some(({ name }) => name === "idat") ? requireSingle(meta, "idat") : file;
-  return inside.byteOffset - file.byteOffset;
+  const container = meta.some(({ name }) => name === "idat") ? requireSingle(meta, "idat") : file;
+  return container.byteOffset - file.byteOffset;
 }
 
 /** Where each item's bytes are, in order (ISO/IEC 14496-12, section 8.11.3). */
-function readExtents(data: Buffer, file: { size: number; inside: number }): Map<number, Extent[]> {
+function readExtents(data: Buffer, file: { size: number; innerOffset: number }): Map<number, Extent[]> {
   const version = data.readUInt8(0);
   const [offsetBytes, lengthBytes] = splitByte(data.readUInt8(4));
   const [baseBytes, indexBytes] = splitByte(data.readUInt8(5));
@@ -221,14 +221,14 @@ function readExtents(data: Buffer, file: { size: number; inside: number }): Map<
     if (bytes === 0) return 0;
     return bytes === 8 ? Number(data.readBigUInt64BE(at - 8)) : data.readUIntBE(at - bytes, bytes);
   };
-  for (let left = read(idBytes); left > 0; left -= 1) {
+  for (let remaining = read(idBytes); remaining > 0; remaining -= 1) {
     const item = read(idBytes);
     const construction = version === 0 ? IN_FILE : read(2) & 15;
     // No decoder here reads items built from other items' bytes, or stored in another file.
     if ((construction !== IN_FILE && construction !== IN_META) || read(2) !== 0) throw new MediaRejected("corrupt");
-    const base = read(baseBytes) + (construction === IN_META ? file.inside : 0);
+    const base = read(baseBytes) + (construction === IN_META ? file.innerOffset : 0);
     const extents: Extent[] = items.get(item) ?? [];
-    for (let more = read(2); more > 0; more -= 1) {
+    for (let remainingExtents = read(2); remainingExtents > 0; remainingExtents -= 1) {
       count();
       if (version > 0) read(indexBytes);
       const offset = base + read(offsetBytes);

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chooseRaster, coveringSize } from "./choose-raster.ts";
 
-const scaledOf = (width: number, height: number) =>
+const getScaled = (width: number, height: number) =>
   planRenditions({ width, height, hasAlpha: false, format: "jpeg", frames: 1 }).filter(({ spec }) => spec !== "orig");
 
 describe("coveringSize", () => {
@@ -13,14 +13,14 @@ describe("coveringSize", () => {
     [3000, 1000, 900, 300],
     [100, 80, 100, 80],
   ])("of %i × %i is %i × %i", (width, height, baseWidth, baseHeight) => {
-    expect(coveringSize({ width, height }, scaledOf(width, height))).toEqual({ width: baseWidth, height: baseHeight });
+    expect(coveringSize({ width, height }, getScaled(width, height))).toEqual({ width: baseWidth, height: baseHeight });
   });
 
   it("covers every rendition and is no larger than the image", () => {
     const side = fc.integer({ min: 1, max: 70_000 });
     fc.assert(
       fc.property(side, side, (width, height) => {
-        const scaled = scaledOf(width, height);
+        const scaled = getScaled(width, height);
         const base = coveringSize({ width, height }, scaled);
         expect(base.width <= width && base.height <= height).toBe(true);
         expect(scaled.every((one) => one.width <= base.width && one.height <= base.height)).toBe(true);
@@ -37,7 +37,7 @@ describe("chooseRaster", () => {
     [237, 474],
     [236, 474],
     [100, 236],
-  ])("makes %i from %i", (wanted, expected) => {
-    expect(chooseRaster([square(750), square(474), square(236)], square(wanted))).toEqual(square(expected));
+  ])("makes %i from %i", (side, expected) => {
+    expect(chooseRaster([square(750), square(474), square(236)], square(side))).toEqual(square(expected));
   });
 });

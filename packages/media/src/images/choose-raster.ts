@@ -7,18 +7,18 @@ export function isFullSize(spec: ImageSpecName): boolean {
 
 /** The smallest size of the whole image from which all `renditions` can be made without enlarging anything. */
 export function coveringSize(picture: ImageSize, renditions: readonly Rendition[]): ImageSize {
-  const least = { width: 1, height: 1 };
+  const minSize = { width: 1, height: 1 };
   let factor = 0;
   for (const { spec, width, height } of renditions) {
-    least.width = Math.max(least.width, width);
-    least.height = Math.max(least.height, height);
+    minSize.width = Math.max(minSize.width, width);
+    minSize.height = Math.max(minSize.height, height);
     // A whole image's height is rounded from its width. As a factor it would ask for an extra pixel of width. Then the
     // largest rendition would be shrunk by that pixel instead of being the base itself.
     factor = Math.max(factor, width / picture.width, isFullSize(spec) ? 0 : height / picture.height);
   }
   return {
-    width: Math.min(picture.width, Math.max(least.width, Math.round(picture.width * factor))),
-    height: Math.min(picture.height, Math.max(least.height, Math.round(picture.height * factor))),
+    width: Math.min(picture.width, Math.max(minSize.width, Math.round(picture.width * factor))),
+    height: Math.min(picture.height, Math.max(minSize.height, Math.round(picture.height * factor))),
   };
 }
 

@@ -3,9 +3,9 @@ import { limitParts } from "./parts-limit.ts";
 
 const SIGNATURE = 8;
 /** A chunk's length, its name and its checksum. */
-const AROUND = 12;
+const CHUNK_OVERHEAD = 12;
 /** Everything that determines pixels, their colors and the orientation (W3C PNG, section 11). */
-const KEPT = new Set([
+const IMAGE_CHUNKS = new Set([
   ...["IHDR", "PLTE", "IDAT", "IEND", "tRNS"],
   ...["cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "cICP", "mDCV", "cLLI", "eXIf"],
 ]);
@@ -17,26 +17,26 @@ const KEPT = new Set([
  * @throws {MediaRejected} `corrupt` for more chunks than any image has
  */
 export function decodableBytes(bytes: Uint8Array, format: ImageFormat): Uint8Array {
-  return format === "png" ? plainPng(bytes) : bytes;
+  return format === "png" ? stripPng(bytes) : bytes;
 }
 
 /** Truncated chunks and trailing data are kept: the decoder judges them. */
-function plainPng(bytes: Uint8Array): Uint8Array {
+function stripPng(bytes: Uint8Array): Uint8Array {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kept: Uint8Array[] = [];
+  const pieces: Uint8Array[] = [];
   const count = limitParts();
-  let keptFrom = 0;
+  let pieceStart = 0;
   let at = SIGNATURE;
-  while (at + AROUND <= view.length) {
+  while (at + CHUNK_OVERHEAD <= view.length) {
     count();
-    const end = at + AROUND + view.readUInt32BE(at);
+    const end = at + CHUNK_OVERHEAD + view.readUInt32BE(at);
     const name = view.toString("latin1", at + 4, at + 8);
-    if (!KEPT.has(name)) {
-      if (at > keptFrom) kept.push(view.subarray(keptFrom, at));
-      keptFrom = end;
+    if (!IMAGE_CHUNKS.has(name)) {
+      if (at > pieceStart) pieces.push(view.subarray(pieceStart, at));
+      pieceStart = end;
     }
     if (name === "IEND") break;
     at = end;
   }
-  return kept.length === 0 ? bytes : Buffer.concat([...kept, view.subarray(keptFrom)]);
+  return pieces.length === 0 ? bytes : Buffer.concat([...pieces, view.subarray(pieceStart)]);
 }

@@ -27,7 +27,7 @@ function waves(options: { across: number; down: number; red: number; blue: numbe
 
 const SEA = { across: 0.1, down: 1, red: 70, blue: 180 };
 const BARS = { across: 1, down: 0, red: 190, blue: 60 };
-const described = async (picture: ReturnType<typeof waves>) => describeRendition(await picture.png().toBuffer());
+const getDescriptor = async (picture: ReturnType<typeof waves>) => describeRendition(await picture.png().toBuffer());
 
 describe("what images look like", () => {
   it.each([
@@ -35,18 +35,18 @@ describe("what images look like", () => {
     ["compressed hard", () => waves(SEA).jpeg({ quality: 50 })],
     ["cropped a little", () => waves(SEA).extract({ left: 20, top: 12, width: 560, height: 376 }).png()],
     ["paler", () => waves(SEA).modulate({ saturation: 0.8 }).png()],
-  ])("stays much the same when an image is %s", async (_, made) => {
-    const sea = await described(waves(SEA));
-    const same = similarity(sea, await describeRendition(await made().toBuffer()));
-    expect(same).toBeGreaterThan(0.97);
-    expect(same).toBeGreaterThan(similarity(sea, await described(waves(BARS))) + 0.05);
+  ])("stays much the same when an image is %s", async (_, render) => {
+    const sea = await getDescriptor(waves(SEA));
+    const score = similarity(sea, await describeRendition(await render().toBuffer()));
+    expect(score).toBeGreaterThan(0.97);
+    expect(score).toBeGreaterThan(similarity(sea, await getDescriptor(waves(BARS))) + 0.05);
   });
 
   it("is nearer for the same colors, and for the same lines", async () => {
-    const sea = await described(waves(SEA));
-    const turned = await described(waves({ ...BARS, red: SEA.red, blue: SEA.blue }));
-    const recolored = await described(waves({ ...SEA, red: BARS.red, blue: BARS.blue }));
-    const other = await described(waves(BARS));
+    const sea = await getDescriptor(waves(SEA));
+    const turned = await getDescriptor(waves({ ...BARS, red: SEA.red, blue: SEA.blue }));
+    const recolored = await getDescriptor(waves({ ...SEA, red: BARS.red, blue: BARS.blue }));
+    const other = await getDescriptor(waves(BARS));
     expect(similarity(sea, turned)).toBeGreaterThan(similarity(sea, other));
     expect(similarity(sea, recolored)).toBeGreaterThan(similarity(sea, other));
   });
@@ -56,18 +56,18 @@ describe("what images look like", () => {
     ["with one pixel", () => sharp({ create: { width: 1, height: 1, channels: 3, background: "#000" } })],
     ["in gray", () => waves(SEA).greyscale()],
     ["when fully transparent", () => sharp({ create: { width: 9, height: 9, channels: 4, background: "#0000" } })],
-  ])("can be described %s", async (_, made) => {
-    const picture = await described(made());
+  ])("can be described %s", async (_, render) => {
+    const picture = await getDescriptor(render());
     expect(picture).toHaveLength(DESCRIPTOR.length);
     expect(picture.every((number) => number >= 0)).toBe(true);
     expect(picture.some((number) => number > 0)).toBe(true);
-    expect(await described(made())).toEqual(picture);
+    expect(await getDescriptor(render())).toEqual(picture);
   });
 
   it("treats transparency as white", async () => {
     const clear = sharp({ create: { width: 9, height: 9, channels: 4, background: "#f000" } });
     const white = sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } });
-    expect(await described(clear)).toEqual(await described(white));
+    expect(await getDescriptor(clear)).toEqual(await getDescriptor(white));
   });
 
   it("is the same from an upload and from one of its files", async () => {

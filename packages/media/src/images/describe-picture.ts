@@ -32,7 +32,7 @@ const SCALE = 254;
 
 /** The OKLab chroma from which a color counts fully as one, and the lightness gradient from which an edge counts. */
 const FULL_CHROMA = 0.1;
-const FAINT = 0.01;
+const MIN_GRADIENT = 0.01;
 
 /**
  * Describes what an image looks like in numbers that are close for similar images. The cosine of the angle between two is 1
@@ -58,11 +58,11 @@ export function describePicture(pixels: Uint8Array): Int8Array {
   const colors = Array.from({ length: DESCRIBED_SIDE ** 2 }, (_, at) =>
     toOklab(pixels[3 * at] ?? 0, pixels[3 * at + 1] ?? 0, pixels[3 * at + 2] ?? 0),
   );
-  const light = Float64Array.from(colors, ({ l }) => l);
+  const lightness = Float64Array.from(colors, ({ l }) => l);
   const parts: readonly (readonly [weight: number, histogram: Float64Array])[] = [
-    [WEIGHTS.color, colorLayout(colors)],
-    [WEIGHTS.texture, localPatterns(light)],
-    [WEIGHTS.shape, edgeLayout(light)],
+    [WEIGHTS.color, computeColorLayout(colors)],
+    [WEIGHTS.texture, countPatterns(lightness)],
+    [WEIGHTS.shape, computeEdgeLayout(lightness)],
   ];
   const numbers = parts.flatMap(([weight, histogram]) => {
     const sum = histogram.reduce((before, value) => before + value, 0);
@@ -72,40 +72,40 @@ export function describePicture(pixels: Uint8Array): Int8Array {
 }
 
 /** How much of each color each cell of a grid has; a pixel counts for all cells and colors that it is between. */
-function colorLayout(colors: readonly Oklab[]): Float64Array {
+function computeColorLayout(colors: readonly Oklab[]): Float64Array {
   const histogram = new Float64Array(COLOR_CELLS ** 2 * COLORS);
   for (const [at, color] of colors.entries()) {
-    const shares = colorShares(color);
-    for (const [cell, part] of cellShares(at, COLOR_CELLS)) {
-      for (const [bin, share] of shares) add(histogram, cell * COLORS + bin, part * share);
+    const shares = getColorShares(color);
+    for (const [cell, part] of getCellShares(at, COLOR_CELLS)) {
+      for (const [bin, share] of shares) addToBin(histogram, cell * COLORS + bin, part * share);
     }
   }
   return histogram;
 }
 
 /** What a color is: partly a colorless shade, partly a hue; between two of either, partly both. */
-function colorShares({ l, a, b }: Oklab): [bin: number, share: number][] {
+function getColorShares({ l, a, b }: Oklab): [bin: number, share: number][] {
   const colorful = Math.min(1, Math.hypot(a, b) / FULL_CHROMA);
   const shade = Math.min(1, Math.max(0, l)) * (SHADES - 1);
   const lower = Math.min(SHADES - 2, Math.floor(shade));
   const hue = ((Math.atan2(b, a) / (2 * Math.PI) + 1) % 1) * HUES;
   const before = Math.floor(hue) % HUES;
-  const beyond = hue - Math.floor(hue);
+  const fraction = hue - Math.floor(hue);
   return [
     [lower, (1 - colorful) * (1 - (shade - lower))],
     [lower + 1, (1 - colorful) * (shade - lower)],
-    [SHADES + before, colorful * (1 - beyond)],
-    [SHADES + ((before + 1) % HUES), colorful * beyond],
+    [SHADES + before, colorful * (1 - fraction)],
+    [SHADES + ((before + 1) % HUES), colorful * fraction],
   ];
 }
 
 /** How often each pattern of lighter and darker neighbors occurs, at each distance. */
-function localPatterns(light: Float64Array): Float64Array {
+function countPatterns(lightness: Float64Array): Float64Array {
   const histogram = new Float64Array(RADII.length * PATTERNS);
   for (const [at, radius] of RADII.entries()) {
     for (let y = radius; y < DESCRIBED_SIDE - radius; y += 1) {
       for (let x = radius; x < DESCRIBED_SIDE - radius; x += 1) {
-        add(histogram, at * PATTERNS + patternAt(light, x, y, radius), 1);
+        addToBin(histogram, at * PATTERNS + getPattern(lightness, x, y, radius), 1);
       }
     }
   }
@@ -113,7 +113,7 @@ function localPatterns(light: Float64Array): Float64Array {
 }
 
 /** The eight around a pixel, in circular order. */
-const AROUND = [
+const NEIGHBORS = [
   [-1, -1],
   [0, -1],
   [1, -1],
@@ -125,43 +125,43 @@ const AROUND = [
 ] as const;
 
 /** How many of the eight around a pixel are lighter, if those are adjacent; otherwise a marker that they aren't. */
-function patternAt(light: Float64Array, x: number, y: number, radius: number): number {
+function getPattern(lightness: Float64Array, x: number, y: number, radius: number): number {
   // Tiny differences are noise: plain background is one pattern, however it was compressed.
-  const least = (light[y * DESCRIBED_SIDE + x] ?? 0) + FAINT;
+  const threshold = (lightness[y * DESCRIBED_SIDE + x] ?? 0) + MIN_GRADIENT;
   let lighter = 0;
-  let turns = 0;
-  let before = isLighter(light, x - radius, y, least);
-  for (const [dx, dy] of AROUND) {
-    const is = isLighter(light, x + dx * radius, y + dy * radius, least);
-    lighter += Number(is);
-    turns += Number(is !== before);
-    before = is;
+  let transitions = 0;
+  let before = isLighter(lightness, x - radius, y, threshold);
+  for (const [dx, dy] of NEIGHBORS) {
+    const isNeighborLighter = isLighter(lightness, x + dx * radius, y + dy * radius, threshold);
+    lighter += Number(isNeighborLighter);
+    transitions += Number(isNeighborLighter !== before);
+    before = isNeighborLighter;
   }
-  return turns <= 2 ? lighter : PATTERNS - 1;
+  return transitions <= 2 ? lighter : PATTERNS - 1;
 }
 
-function isLighter(light: Float64Array, x: number, y: number, least: number): boolean {
-  return (light[y * DESCRIBED_SIDE + x] ?? 0) > least;
+function isLighter(lightness: Float64Array, x: number, y: number, threshold: number): boolean {
+  return (lightness[y * DESCRIBED_SIDE + x] ?? 0) > threshold;
 }
 
 /** How much of each cell's edges runs in each direction, by strength; which side is lighter doesn't matter. */
-function edgeLayout(light: Float64Array): Float64Array {
+function computeEdgeLayout(lightness: Float64Array): Float64Array {
   const histogram = new Float64Array(SHAPE_CELLS ** 2 * DIRECTIONS);
   for (let y = 1; y < DESCRIBED_SIDE - 1; y += 1) {
     for (let x = 1; x < DESCRIBED_SIDE - 1; x += 1) {
       const at = y * DESCRIBED_SIDE + x;
-      const across = (light[at + 1] ?? 0) - (light[at - 1] ?? 0);
-      const down = (light[at + DESCRIBED_SIDE] ?? 0) - (light[at - DESCRIBED_SIDE] ?? 0);
+      const across = (lightness[at + 1] ?? 0) - (lightness[at - 1] ?? 0);
+      const down = (lightness[at + DESCRIBED_SIDE] ?? 0) - (lightness[at - DESCRIBED_SIDE] ?? 0);
       const strength = Math.hypot(across, down);
-      if (strength < FAINT) continue;
+      if (strength < MIN_GRADIENT) continue;
       const direction = ((Math.atan2(down, across) / Math.PI + 1) % 1) * DIRECTIONS;
       const before = Math.floor(direction) % DIRECTIONS;
-      const beyond = direction - Math.floor(direction);
-      for (const [cell, part] of cellShares(at, SHAPE_CELLS)) {
+      const fraction = direction - Math.floor(direction);
+      for (const [cell, part] of getCellShares(at, SHAPE_CELLS)) {
         // The root, so that one hard edge doesn't outweigh all soft ones.
-        const counts = part * Math.sqrt(strength);
-        add(histogram, cell * DIRECTIONS + before, counts * (1 - beyond));
-        add(histogram, cell * DIRECTIONS + ((before + 1) % DIRECTIONS), counts * beyond);
+        const weight = part * Math.sqrt(strength);
+        addToBin(histogram, cell * DIRECTIONS + before, weight * (1 - fraction));
+        addToBin(histogram, cell * DIRECTIONS + ((before + 1) % DIRECTIONS), weight * fraction);
       }
     }
   }
@@ -169,7 +169,7 @@ function edgeLayout(light: Float64Array): Float64Array {
 }
 
 /** The cells between whose centers a pixel is, and its weight for each; the weights sum to 1. */
-function cellShares(at: number, cells: number): [cell: number, share: number][] {
+function getCellShares(at: number, cells: number): [cell: number, share: number][] {
   const place = (along: number) => Math.min(cells - 1, Math.max(0, ((along + 0.5) / DESCRIBED_SIDE) * cells - 0.5));
   const x = place(at % DESCRIBED_SIDE);
   const y = place(Math.floor(at / DESCRIBED_SIDE));
@@ -185,6 +185,6 @@ function cellShares(at: number, cells: number): [cell: number, share: number][] 
   ];
 }
 
-function add(histogram: Float64Array, bin: number, amount: number): void {
+function addToBin(histogram: Float64Array, bin: number, amount: number): void {
   histogram[bin] = (histogram[bin] ?? 0) + amount;
 }

@@ -23,7 +23,7 @@ export function dominantColor(pixels: Uint8Array): string {
   }
   let best: Cell = { count: 0, l: 0, a: 0, b: 0 };
   for (const key of cells.keys()) {
-    const sum = neighbourhood(cells, key);
+    const sum = sumNeighbors(cells, key);
     if (sum.count > best.count) best = sum;
   }
   if (best.count === 0) return "#ffffff";
@@ -47,7 +47,7 @@ function toCellKey(l: number, a: number, b: number): number {
   return (l * cellsPerAxis + a) * cellsPerAxis + b;
 }
 
-function neighbourhood(cells: Map<number, Cell>, key: number): Cell {
+function sumNeighbors(cells: Map<number, Cell>, key: number): Cell {
   const sum: Cell = { count: 0, l: 0, a: 0, b: 0 };
   for (let l = -1; l <= 1; l += 1) {
     for (let a = -1; a <= 1; a += 1) {

@@ -44,12 +44,12 @@ export function readGif(bytes: Uint8Array, maxFrames: number): ImageFrames {
  * @throws {MediaRejected} as `readGif` does
  */
 export function plainGif(bytes: Uint8Array): Uint8Array {
-  const parts: Uint8Array[] = [bytes.subarray(0, afterColors(bytes, HEADER, bytes[10] ?? 0))];
+  const parts: Uint8Array[] = [bytes.subarray(0, skipColors(bytes, HEADER, bytes[10] ?? 0))];
   let control: Uint8Array | null = null;
   for (const { kind, start, end } of readBlocks(bytes)) {
     switch (kind) {
       case "loop":
-        parts.push(loopBlock(readWord(bytes, start + 16)));
+        parts.push(createLoopBlock(readWord(bytes, start + 16)));
         break;
       case "control":
         control = end - start === 8 ? bytes.subarray(start, end) : null;
@@ -65,7 +65,7 @@ export function plainGif(bytes: Uint8Array): Uint8Array {
   return Buffer.concat(parts);
 }
 
-function loopBlock(times: number): Uint8Array {
+function createLoopBlock(times: number): Uint8Array {
   const application = new TextEncoder().encode("NETSCAPE2.0");
   return Uint8Array.of(EXTENSION, APPLICATION, 11, ...application, 3, 1, times & 0xff, times >> 8, 0);
 }
@@ -74,16 +74,16 @@ function loopBlock(times: number): Uint8Array {
 function* readBlocks(bytes: Uint8Array): Generator<Block, void, undefined> {
   if (bytes.length < HEADER) throw new MediaRejected("corrupt");
   const count = limitParts();
-  let at = afterColors(bytes, HEADER, bytes[10] ?? 0);
+  let at = skipColors(bytes, HEADER, bytes[10] ?? 0);
   while (at < bytes.length) {
     count();
     const start = at;
     if (bytes[at] === IMAGE) {
-      at = afterData(bytes, afterColors(bytes, at + 10, bytes[at + 9] ?? 0) + 1);
+      at = skipData(bytes, skipColors(bytes, at + 10, bytes[at + 9] ?? 0) + 1);
       yield { kind: "image", start, end: at };
     } else if (bytes[at] === EXTENSION) {
       const label = bytes[at + 1];
-      at = afterData(bytes, at + 2);
+      at = skipData(bytes, at + 2);
       if (label === CONTROL) yield { kind: "control", start, end: at };
       // A text block consumes the preceding timing; what follows has its own.
       else if (label === PLAIN_TEXT) yield { kind: "control", start, end: start };
@@ -100,14 +100,14 @@ function isLoop(bytes: Uint8Array, start: number): boolean {
 }
 
 /** The end of the color table that the lowest bits of `flags` declare, if any. */
-function afterColors(bytes: Uint8Array, at: number, flags: number): number {
+function skipColors(bytes: Uint8Array, at: number, flags: number): number {
   const end = at + ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
   if (end > bytes.length) throw new MediaRejected("corrupt");
   return end;
 }
 
 /** The end of a chain of data blocks: each states its length; the last one's is zero. */
-function afterData(bytes: Uint8Array, at: number): number {
+function skipData(bytes: Uint8Array, at: number): number {
   let end = at;
   for (;;) {
     const length = bytes[end];

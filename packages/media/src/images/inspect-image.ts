@@ -57,8 +57,8 @@ export async function inspectImage(source: ImageSource, limits: ImageLimits): Pr
   requireShape(format, header, pixels, limits);
   const { width, height } = header.autoOrient;
   const info = { format, width, height, hasAlpha: header.hasAlpha, frames: animation === null ? 1 : pages };
-  const read = { bytes: Math.max(size, announced.bytes), pixels, scans: announced.scans };
-  return { info, milliseconds: estimateImageCost(info, read) };
+  const work = { bytes: Math.max(size, announced.bytes), pixels, scans: announced.scans };
+  return { info, milliseconds: estimateImageCost(info, work) };
 }
 
 /** What only the file's own parts reveal, not its header. */

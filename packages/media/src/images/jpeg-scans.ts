@@ -4,14 +4,14 @@ const END_OF_IMAGE = 0xd9;
 const FIRST_RESTART = 0xd0;
 
 /**
- * How many scans a JPEG has, counted from its markers without decoding. Stops counting past `most`. Source of the layout:
+ * How many scans a JPEG has, counted from its markers without decoding. Stops counting past `maxScans`. Source of the layout:
  * ITU-T T.81, annex B.
  */
-export function countScans(bytes: Uint8Array, most: number): number {
+export function countScans(bytes: Uint8Array, maxScans: number): number {
   let scans = 0;
   let at = 2;
-  while (scans <= most) {
-    at = nextMarker(bytes, at);
+  while (scans <= maxScans) {
+    at = findNextMarker(bytes, at);
     const code = bytes[at + 1];
     if (code === undefined || code === END_OF_IMAGE) break;
     if (code === START_OF_SCAN) scans += 1;
@@ -21,8 +21,8 @@ export function countScans(bytes: Uint8Array, most: number): number {
 }
 
 /** Where the next marker with a length begins; within a scan, bytes followed by a zero or a restart are no such marker. */
-function nextMarker(bytes: Uint8Array, from: number): number {
-  let at = from;
+function findNextMarker(bytes: Uint8Array, start: number): number {
+  let at = start;
   for (; at < bytes.length; at += 1) {
     if (bytes[at] !== MARKER) continue;
     const code = bytes[at + 1] ?? END_OF_IMAGE;

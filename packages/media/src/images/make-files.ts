@@ -10,15 +10,15 @@ export const LIGHT_PICTURE_MS = 400;
 /**
  * As `produceRenditions`, in the process that fits the image. Run it in the work pool.
  *
- * @param left aborted when no one waits for the files any longer; making the files of a heavy image stops then
+ * @param signal aborted when no one waits for the files any longer; making the files of a heavy image stops then
  */
 export function createFiles(
   bytes: Uint8Array,
   { info, milliseconds }: InspectedImage,
-  left: AbortSignal | null = null,
+  signal: AbortSignal | null = null,
 ): Promise<ProducedImage> {
   if (!isHeavy(milliseconds)) return produceRenditions(bytes, info);
-  return produceInProcess(bytes, info, { cpuMs: cpuBound(milliseconds), left });
+  return produceInProcess(bytes, info, { cpuMs: cpuBound(milliseconds), signal });
 }
 
 /** As `produceLater`, in the process that fits the image. */

@@ -5,13 +5,13 @@ import { MediaRejected } from "./media-rejected.ts";
  * 4 KB at a time, has some 5,000. A file of nothing but parts could have millions. Each takes about a microsecond of the
  * thread that answers everyone.
  */
-const MOST_PARTS = 20_000;
+const MAX_PARTS = 20_000;
 
 /** Counts the parts of one file. @throws {MediaRejected} `corrupt` from the returned function, past what any image needs */
 export function limitParts(): () => void {
   let parts = 0;
   return () => {
     parts += 1;
-    if (parts > MOST_PARTS) throw new MediaRejected("corrupt");
+    if (parts > MAX_PARTS) throw new MediaRejected("corrupt");
   };
 }

@@ -12,16 +12,16 @@ import { type ProducedRendition, produceRenditions } from "./produce-renditions.
  */
 const PRIORITY = 15;
 /** How often it checks its CPU time. */
-const LOOK_MS = 250;
+const CHECK_MS = 250;
 
 /** The program of one image's process: it answers each request of its parent, about the image in the first one. */
 setPriority(PRIORITY);
 preferOomKill();
-let scheduleLater: AsyncGenerator<StoredFile, void, undefined> | null = null;
+let laterFiles: AsyncGenerator<StoredFile, void, undefined> | null = null;
 process.on("message", (request: PictureRequest) => {
-  const end = exitAfter(request.cpuMs);
+  const cancelExit = exitAfter(request.cpuMs);
   void toAnswer(request)
-    .finally(end)
+    .finally(cancelExit)
     .then((answer) => process.send?.(answer));
 });
 // Without a parent there is no one to answer.
@@ -29,14 +29,14 @@ process.once("disconnect", () => process.exit());
 
 async function toAnswer(request: PictureRequest): Promise<PictureAnswer> {
   try {
-    if (request.wanted === "now") {
-      const { renditions, ...made } = await produceRenditions(request.bytes, request.info);
+    if (request.kind === "now") {
+      const { renditions, ...image } = await produceRenditions(request.bytes, request.info);
       const files: ProducedRendition[] = [];
       for await (const rendition of renditions) files.push(rendition);
-      return { made, renditions: files };
+      return { image, renditions: files };
     }
-    if (request.wanted === "later") scheduleLater = produceLater(request.bytes, request.info);
-    const step = await scheduleLater?.next();
+    if (request.kind === "later") laterFiles = produceLater(request.bytes, request.info);
+    const step = await laterFiles?.next();
     return { file: step?.value ?? null };
   } catch (error) {
     if (error instanceof MediaRejected) return { rejected: error.code };
@@ -46,11 +46,11 @@ async function toAnswer(request: PictureRequest): Promise<PictureAnswer> {
 
 /** Ends this process after this many more milliseconds of CPU time. Decoders run on other threads. */
 function exitAfter(cpuMs: number): () => void {
-  const from = process.cpuUsage();
+  const startUsage = process.cpuUsage();
   const timer = setInterval(() => {
-    const { user, system } = process.cpuUsage(from);
+    const { user, system } = process.cpuUsage(startUsage);
     if ((user + system) / 1000 > cpuMs) process.kill(process.pid, "SIGKILL");
-  }, LOOK_MS);
+  }, CHECK_MS);
   return () => clearInterval(timer);
 }
 

@@ -6,13 +6,13 @@ import { type ProducedImage, produceRenditions } from "./produce-renditions.ts";
 import type { StoredFile } from "../storage/storage.ts";
 import { noisyJpeg, testLimits } from "./sample-pictures.fixture.ts";
 
-async function readAll({ renditions, ...made }: ProducedImage) {
+async function readAll({ renditions, ...image }: ProducedImage) {
   const files = [];
   for await (const { bytes, ...rendition } of renditions) files.push({ ...rendition, bytes: Buffer.from(bytes) });
-  return { ...made, files };
+  return { ...image, files };
 }
 
-async function allOf(files: AsyncIterable<StoredFile>): Promise<StoredFile[]> {
+async function collectAll(files: AsyncIterable<StoredFile>): Promise<StoredFile[]> {
   const all: StoredFile[] = [];
   for await (const { name, bytes } of files) all.push({ name, bytes: Buffer.from(bytes) });
   return all;
@@ -22,9 +22,9 @@ describe("produceInProcess", () => {
   it("makes the same files in a process of its own", async () => {
     const bytes = await noisyJpeg(600, 900);
     const { info } = await inspectImage(bytes, testLimits);
-    const apart = await readAll(await produceInProcess(bytes, info));
-    expect(apart).toEqual(await readAll(await produceRenditions(bytes, info)));
-    expect(apart.files.length).toBeGreaterThan(3);
+    const fromProcess = await readAll(await produceInProcess(bytes, info));
+    expect(fromProcess).toEqual(await readAll(await produceRenditions(bytes, info)));
+    expect(fromProcess.files.length).toBeGreaterThan(3);
   });
 
   it("reports a damaged image when its end is missing", async () => {
@@ -51,9 +51,9 @@ describe("produceInProcess", () => {
     const bytes = await noisyJpeg(600, 900);
     const { info } = await inspectImage(bytes, testLimits);
     const leaving = new AbortController();
-    const made = produceInProcess(bytes, info, { left: leaving.signal });
+    const result = produceInProcess(bytes, info, { signal: leaving.signal });
     leaving.abort(new Error("left"));
-    await expect(made).rejects.toThrow("left");
+    await expect(result).rejects.toThrow("left");
   });
 });
 
@@ -61,22 +61,22 @@ describe("produceLaterInProcess", () => {
   it("makes the same later files one after the other", async () => {
     const bytes = await noisyJpeg(600, 900);
     const { info } = await inspectImage(bytes, testLimits);
-    const apart = await allOf(produceLaterInProcess(bytes, info));
-    expect(apart.length).toBeGreaterThan(0);
-    expect(apart).toEqual(await allOf(produceLater(bytes, info)));
+    const fromProcess = await collectAll(produceLaterInProcess(bytes, info));
+    expect(fromProcess.length).toBeGreaterThan(0);
+    expect(fromProcess).toEqual(await collectAll(produceLater(bytes, info)));
   });
 
   it("reports a damaged image when its end is missing", async () => {
     const bytes = await noisyJpeg(600, 900);
     const { info } = await inspectImage(bytes, testLimits);
-    const files = allOf(produceLaterInProcess(bytes.subarray(0, bytes.length / 2), info));
+    const files = collectAll(produceLaterInProcess(bytes.subarray(0, bytes.length / 2), info));
     await expect(files).rejects.toMatchObject({ code: "corrupt" });
   });
 
   it("reports that an image takes too long when its process is killed", async () => {
     const bytes = await noisyJpeg(600, 900);
     const { info } = await inspectImage(bytes, testLimits);
-    await expect(allOf(produceLaterInProcess(bytes, info, { wallMs: 1 }))).rejects.toMatchObject({
+    await expect(collectAll(produceLaterInProcess(bytes, info, { wallMs: 1 }))).rejects.toMatchObject({
       code: "too_costly",
     });
   });

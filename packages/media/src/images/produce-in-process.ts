@@ -17,26 +17,26 @@ const CPU = { times: 4, leastMs: 10_000 } as const;
 const LATER_CPU_MS = 60_000;
 
 /** What the process is asked to do: make the immediate files, start on the later ones, or make the next of those. */
-export type PictureRequest = PictureWish & {
+export type PictureRequest = PictureTask & {
   /** Milliseconds of CPU time after which it ends itself. */
   readonly cpuMs: number;
 };
 
-type PictureWish =
-  | { readonly wanted: "now" | "later"; readonly bytes: Uint8Array; readonly info: ImageInfo }
-  | { readonly wanted: "next" };
+type PictureTask =
+  | { readonly kind: "now" | "later"; readonly bytes: Uint8Array; readonly info: ImageInfo }
+  | { readonly kind: "next" };
 
 /** How much an image's process can take, in milliseconds: of wall-clock time, and of CPU time given the image's estimate. */
 export interface ProcessBounds {
   readonly wallMs?: number;
   readonly cpuMs?: number;
   /** Aborted when no one waits for the files any longer; the process ends then. */
-  readonly left?: AbortSignal | null;
+  readonly signal?: AbortSignal | null;
 }
 
 /** What it answers: what it made, null after the last file, why the image is rejected, or what went wrong. */
 export type PictureAnswer =
-  | { readonly made: Omit<ProducedImage, "renditions">; readonly renditions: readonly ProducedRendition[] }
+  | { readonly image: Omit<ProducedImage, "renditions">; readonly renditions: readonly ProducedRendition[] }
   | { readonly file: StoredFile | null }
   | { readonly rejected: MediaRejection }
   | { readonly failed: string };
@@ -52,18 +52,18 @@ export function cpuBound(milliseconds: number): number {
  * Starting it takes a fifth of a second.
  *
  * @throws {MediaRejected} `corrupt`; `too_costly` also when the process was killed, for its time or its memory
- * @throws the reason of `left`
+ * @throws the reason of `signal`
  */
 export async function produceInProcess(
   bytes: Uint8Array,
   info: ImageInfo,
-  { wallMs = WALL_MS.now, cpuMs = wallMs, left = null }: ProcessBounds = {},
+  { wallMs = WALL_MS.now, cpuMs = wallMs, signal = null }: ProcessBounds = {},
 ): Promise<ProducedImage> {
-  left?.throwIfAborted();
-  using picture = startProcess(wallMs, left);
-  const answer = await picture.ask({ wanted: "now", bytes, info, cpuMs });
-  if (!("made" in answer)) throw new TypeError("An image's process answered with something other than its files.");
-  return { ...answer.made, renditions: forEachFile(answer.renditions) };
+  signal?.throwIfAborted();
+  using picture = startProcess(wallMs, signal);
+  const answer = await picture.ask({ kind: "now", bytes, info, cpuMs });
+  if (!("image" in answer)) throw new TypeError("An image's process answered with something other than its files.");
+  return { ...answer.image, renditions: forEachFile(answer.renditions) };
 }
 
 /**
@@ -78,13 +78,13 @@ export async function* produceLaterInProcess(
   { wallMs = WALL_MS.later, cpuMs = LATER_CPU_MS }: Omit<ProcessBounds, "left"> = {},
 ): AsyncGenerator<StoredFile, void, undefined> {
   using picture = startProcess(wallMs, null);
-  let request: PictureRequest = { wanted: "later", bytes, info, cpuMs };
+  let request: PictureRequest = { kind: "later", bytes, info, cpuMs };
   for (;;) {
     const answer = await picture.ask(request);
     if (!("file" in answer)) throw new TypeError("An image's process answered with something other than a file.");
     if (answer.file === null) return;
     yield answer.file;
-    request = { wanted: "next", cpuMs };
+    request = { kind: "next", cpuMs };
   }
 }
 

@@ -19,13 +19,13 @@ export async function* produceLater(
 ): AsyncGenerator<StoredFile, void, undefined> {
   const plan = planAvif(info);
   const rasters: [Raster, ...Raster[]] = [await decodeBase(original, info, coveringSize(info, plan))];
-  const made = new Map<string, Uint8Array>();
+  const encodedBySize = new Map<string, Uint8Array>();
   for (const { spec, format, width, height, flatten } of plan) {
     const size = `${width}x${height}`;
     const raster = await shrinkRaster(chooseRaster(rasters, { width, height }), { width, height });
     if (raster !== rasters.at(-1)) rasters.push(raster);
-    const bytes = made.get(size) ?? (await encodeRendition(fromRaster(raster), format, flatten));
-    made.set(size, bytes);
+    const bytes = encodedBySize.get(size) ?? (await encodeRendition(fromRaster(raster), format, flatten));
+    encodedBySize.set(size, bytes);
     yield { name: renditionName(spec, format), bytes };
   }
   if (info.frames > 1) yield { name: movingName, bytes: await encodeMovingFor(original, info) };

@@ -209,12 +209,12 @@ describe("produceRenditions", () => {
           .toBuffer(),
     ],
   ])("rejects %s that ends too early", async (_, make) => {
-    const whole = await make();
+    const image = await make();
     for (const share of [0.3, 0.6, 0.95]) {
-      const cut = whole.subarray(0, Math.floor(whole.length * share));
-      await expect(produce(cut)).rejects.toMatchObject({ name: "MediaRejected", code: "corrupt" });
+      const truncated = image.subarray(0, Math.floor(image.length * share));
+      await expect(produce(truncated)).rejects.toMatchObject({ name: "MediaRejected", code: "corrupt" });
     }
-    await expect(produce(whole)).resolves.toBeDefined();
+    await expect(produce(image)).resolves.toBeDefined();
   });
 
   it.each([

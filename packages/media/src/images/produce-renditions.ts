@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type ImageInfo, type ImageSize, planRenditions, type Rendition } from "@tessera/domain";
-import { copiesOriginal } from "./animation.ts";
+import { copyOriginal } from "./animation.ts";
 import { stripMetadata } from "./strip-metadata.ts";
 import { chooseRaster, coveringSize, isFullSize } from "./choose-raster.ts";
 import { decodableBytes } from "./decodable-bytes.ts";
@@ -62,25 +62,25 @@ export async function produceRenditions(source: ImageSource, info: ImageInfo): P
 /** Reads all pixels once at full size, for the original, and at `baseSize`, from which all smaller files are made. */
 async function decode(bytes: Uint8Array, info: ImageInfo, baseSize: ImageSize) {
   const readable = decodableBytes(bytes, info.format);
-  const read = () => openPicture(readable, { limitInputPixels: info.width * info.height }).autoOrient();
+  const openDecodable = () => openPicture(readable, { limitInputPixels: info.width * info.height }).autoOrient();
   try {
-    const { autoOrient, depth, hasProfile } = await read().metadata();
+    const { autoOrient, depth, hasProfile } = await openDecodable().metadata();
     if (!isSameSize(autoOrient, info)) throw new MediaRejected("corrupt");
     // sharp processes deep images with a profile in Display P3, and leaves them there by default; setting it for deep ones
     // without a profile would be wrong.
     const isInP3 = depth === "ushort" && hasProfile;
-    const inSrgb = () => read().toColourspace("srgb");
-    const open = () => (isInP3 ? inSrgb().withIccProfile("srgb", { attach: false }) : inSrgb());
+    const openInSrgb = () => openDecodable().toColourspace("srgb");
+    const openConverted = () => (isInP3 ? openInSrgb().withIccProfile("srgb", { attach: false }) : openInSrgb());
     // A JPEG can be decoded at half, quarter or eighth size for less than shrinking its pixels costs. So reading it a second
     // time is cheaper than keeping all pixels, in time and in memory. No other format has this.
     if (info.format === "jpeg" && info.width >= 2 * baseSize.width) {
-      const original = stripMetadata(bytes, await encodeOriginal(open(), info.format), info.format);
-      const base = await toRaster(open().resize(baseSize.width, baseSize.height, { fit: "fill" }));
+      const original = stripMetadata(bytes, await encodeOriginal(openConverted(), info.format), info.format);
+      const base = await toRaster(openConverted().resize(baseSize.width, baseSize.height, { fit: "fill" }));
       return { original, base };
     }
-    const full = await toRaster(open());
+    const full = await toRaster(openConverted());
     const original =
-      copiesOriginal(bytes, info) ??
+      copyOriginal(bytes, info) ??
       stripMetadata(bytes, await encodeOriginal(fromRaster(full), info.format), info.format);
     return { original, base: await shrinkRaster(full, baseSize) };
   } catch (cause) {
@@ -99,9 +99,9 @@ async function* encodeAll(
   for (const group of Map.groupBy(scaled, (rendition) => `${rendition.width}x${rendition.height}`).values()) {
     const [first] = group;
     if (first === undefined) continue;
-    const whole = group.some((rendition) => isFullSize(rendition.spec));
-    const raster = await (whole ? shrinkRaster : cropRaster)(chooseRaster(rasters, first), first);
-    if (whole && raster !== base) rasters.push(raster);
+    const isWhole = group.some((rendition) => isFullSize(rendition.spec));
+    const raster = await (isWhole ? shrinkRaster : cropRaster)(chooseRaster(rasters, first), first);
+    if (isWhole && raster !== base) rasters.push(raster);
     for (const sameFormat of Map.groupBy(group, (rendition) => rendition.format).values()) {
       const [{ format, flatten } = first] = sameFormat;
       const bytes = await encodeRendition(fromRaster(raster), format, flatten);

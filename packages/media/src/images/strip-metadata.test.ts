@@ -5,7 +5,7 @@ import { produceRenditions } from "./produce-renditions.ts";
 import { noisyJpeg, quarters, telephoneJpeg, testLimits } from "./sample-pictures.fixture.ts";
 import { sharp } from "./sharp-runtime.ts";
 
-async function originalOf(upload: Uint8Array): Promise<Buffer> {
+async function getOriginal(upload: Uint8Array): Promise<Buffer> {
   const { renditions } = await produceRenditions(upload, (await inspectImage(upload, testLimits)).info);
   for await (const { bytes } of renditions) return Buffer.from(bytes);
   throw new Error("There is no original.");
@@ -30,22 +30,22 @@ describe("an original that is uploaded again", () => {
     ["WebP", noisyWebp],
     ["WebP with transparency", noisyAlpha],
   ])("stays identical, to the byte: a %s", async (_what, make) => {
-    const original = await originalOf(await make());
-    expect((await originalOf(original)).equals(original)).toBe(true);
+    const original = await getOriginal(await make());
+    expect((await getOriginal(original)).equals(original)).toBe(true);
   });
 
   it("is encoded again when someone added something to it", async () => {
-    const original = await originalOf(await noisyJpeg(300, 200));
-    const behind = Buffer.concat([original, Buffer.from("<script>")]);
+    const original = await getOriginal(await noisyJpeg(300, 200));
+    const withTrailingData = Buffer.concat([original, Buffer.from("<script>")]);
     const comment = Buffer.concat([
       original.subarray(0, 2),
       Buffer.from([0xff, 0xfe, 0, 4, 65, 66]),
       original.subarray(2),
     ]);
-    for (const burdened of [behind, comment]) {
+    for (const burdened of [withTrailingData, comment]) {
       expect(stripMetadata(burdened, original, "jpeg")).toBe(original);
-      expect((await originalOf(burdened)).includes("AB")).toBe(false);
-      expect((await originalOf(burdened)).includes("<script>")).toBe(false);
+      expect((await getOriginal(burdened)).includes("AB")).toBe(false);
+      expect((await getOriginal(burdened)).includes("<script>")).toBe(false);
     }
     const webp = await noisyWebp();
     const longer = Buffer.concat([webp, Buffer.from("EXIF\u0004\0\0\0abcd")]);

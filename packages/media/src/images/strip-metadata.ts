@@ -23,7 +23,7 @@ export function stripMetadata(upload: Uint8Array, encoded: Uint8Array, format: I
  * trailing data. Source of the layout: ITU-T T.81, annex B.
  */
 function hasOwnFrame(upload: Uint8Array, encoded: Uint8Array): boolean {
-  const scan = scanStart(encoded);
+  const scan = findScanStart(encoded);
   if (scan === null || upload.length < scan) return false;
   if (!Buffer.from(upload.subarray(0, scan)).equals(encoded.subarray(0, scan))) return false;
   for (let at = upload.indexOf(MARKER, scan); at !== -1; at = upload.indexOf(MARKER, at + 2)) {
@@ -36,7 +36,7 @@ function hasOwnFrame(upload: Uint8Array, encoded: Uint8Array): boolean {
 }
 
 /** Where the pixels of a JPEG begin; null when that can't be found. */
-function scanStart(bytes: Uint8Array): number | null {
+function findScanStart(bytes: Uint8Array): number | null {
   let at = 2;
   while (bytes[at] === MARKER) {
     const isScan = bytes[at + 1] === START_OF_SCAN;

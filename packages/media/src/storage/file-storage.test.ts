@@ -27,9 +27,9 @@ describe("a folder as a storage", () => {
 
   it("is accessible only to its owner, whatever its parent allows", async () => {
     await chmod(folder, 0o755);
-    const made = join(folder, "files");
-    await createFileStorage(made).put("a/b", Uint8Array.of(1));
-    expect((await stat(made)).mode & 0o777).toBe(0o700);
+    const created = join(folder, "files");
+    await createFileStorage(created).put("a/b", Uint8Array.of(1));
+    expect((await stat(created)).mode & 0o777).toBe(0o700);
   });
 
   it("leaves nothing in staging", async () => {

@@ -24,7 +24,7 @@ export function createFileStorage(directory: string): Storage {
   const root = resolve(directory);
   const staging = join(root, ".staging");
 
-  const pathOf = (key: string): string => {
+  const toPath = (key: string): string => {
     assertKey(key);
     return join(root, key);
   };
@@ -35,7 +35,7 @@ export function createFileStorage(directory: string): Storage {
   };
 
   /** Creates something in staging, then moves it into place; what a failure leaves is removed. */
-  const place = async (target: string, make: (stagedPath: string) => Promise<void>): Promise<void> => {
+  const createInPlace = async (target: string, make: (stagedPath: string) => Promise<void>): Promise<void> => {
     const staged = await newStagingPath();
     try {
       await make(staged);
@@ -74,7 +74,7 @@ export function createFileStorage(directory: string): Storage {
 
   async function* walk(key: string): AsyncGenerator<StoredEntry, void, undefined> {
     const path = join(root, key);
-    const entries = await readdir(path, { withFileTypes: true }).catch(emptyWhenGone);
+    const entries = await readdir(path, { withFileTypes: true }).catch(emptyIfMissing);
     for (const entry of entries) {
       if (entry.name.startsWith(".")) continue;
       const child = key === "" ? entry.name : `${key}/${entry.name}`;
@@ -84,28 +84,28 @@ export function createFileStorage(directory: string): Storage {
   }
 
   async function* describe(key: string): AsyncGenerator<StoredEntry, void, undefined> {
-    const found = await stat(join(root, key)).catch(nullWhenGone);
+    const found = await stat(join(root, key)).catch(nullIfMissing);
     if (found?.isFile()) yield { key, size: found.size, modifiedAt: found.mtime };
   }
 
   return {
     async put(key, content) {
-      await place(pathOf(key), (staged) => writeDurably(staged, content));
+      await createInPlace(toPath(key), (staged) => writeDurably(staged, content));
     },
 
     async putAll(prefix, files) {
-      await place(pathOf(prefix), (staged) => writeSet(staged, files));
+      await createInPlace(toPath(prefix), (staged) => writeSet(staged, files));
     },
 
     async read(key): Promise<StoredObject | null> {
-      const path = pathOf(key);
-      const found = await stat(path).catch(nullWhenGone);
+      const path = toPath(key);
+      const found = await stat(path).catch(nullIfMissing);
       if (!found?.isFile()) return null;
       return { size: found.size, stream: (range) => createReadStream(path, range), bytes: () => readFile(path) };
     },
 
     async delete(prefix) {
-      await discard(pathOf(prefix));
+      await discard(toPath(prefix));
     },
 
     async *list(prefix) {
@@ -115,9 +115,9 @@ export function createFileStorage(directory: string): Storage {
 
     async removeInterrupted(before) {
       let removed = 0;
-      for (const name of await readdir(staging).catch(emptyWhenGone)) {
+      for (const name of await readdir(staging).catch(emptyIfMissing)) {
         const path = join(staging, name);
-        const found = await stat(path).catch(nullWhenGone);
+        const found = await stat(path).catch(nullIfMissing);
         if (found === null || found.mtime >= before) continue;
         await rm(path, { recursive: true, force: true });
         removed += 1;
@@ -153,12 +153,12 @@ async function writeSet(folder: string, files: AsyncIterable<StoredFile> | Itera
   await syncPath(folder);
 }
 
-function nullWhenGone(error: unknown): null {
+function nullIfMissing(error: unknown): null {
   if (hasErrorCode(error, "ENOENT", "ENOTDIR")) return null;
   throw error;
 }
 
-function emptyWhenGone(error: unknown): [] {
+function emptyIfMissing(error: unknown): [] {
   if (hasErrorCode(error, "ENOENT", "ENOTDIR")) return [];
   throw error;
 }

@@ -19,7 +19,7 @@ export function storageCompliance(driver: string, createStorage: () => Promise<S
     });
     afterEach(() => subject.dispose());
 
-    const textOf = async (key: string) => {
+    const readText = async (key: string) => {
       const found = await storage.read(key);
       return found === null ? null : new TextDecoder().decode(await found.bytes());
     };
@@ -41,7 +41,7 @@ export function storageCompliance(driver: string, createStorage: () => Promise<S
         yield bytes("three");
       };
       await storage.put("a/b", pieces());
-      expect(await textOf("a/b")).toBe("one two three");
+      expect(await readText("a/b")).toBe("one two three");
       const part = (await storage.read("a/b"))?.stream({ start: 4, end: 6 });
       expect(Buffer.concat(await collect<Buffer>(part ?? Readable.from([]))).toString()).toBe("two");
     });
@@ -55,18 +55,18 @@ export function storageCompliance(driver: string, createStorage: () => Promise<S
       await expect(storage.put("a/b", failing())).rejects.toThrow("no more");
       await expect(storage.put("a/c", failing())).rejects.toThrow("no more");
       expect(await keys("")).toEqual(["a/b"]);
-      expect(await textOf("a/b")).toBe("old");
+      expect(await readText("a/b")).toBe("old");
     });
 
     it("keeps an empty file", async () => {
       await storage.put("empty", new Uint8Array());
-      expect(await textOf("empty")).toBe("");
+      expect(await readText("empty")).toBe("");
     });
 
     it("replaces a file of the same key", async () => {
       await storage.put("a/b", bytes("a longer old content"));
       await storage.put("a/b", bytes("new"));
-      expect(await textOf("a/b")).toBe("new");
+      expect(await readText("a/b")).toBe("new");
     });
 
     it("finds neither what is not there nor a folder", async () => {
@@ -80,7 +80,7 @@ export function storageCompliance(driver: string, createStorage: () => Promise<S
         { name: "236x.webp", bytes: bytes("two") },
       ]);
       expect(await keys("set")).toEqual(["set/1/236x.webp", "set/1/orig.png"]);
-      expect(await textOf("set/1/236x.webp")).toBe("two");
+      expect(await readText("set/1/236x.webp")).toBe("two");
     });
 
     it("shows nothing of a set before all of it is there", async () => {
@@ -105,7 +105,7 @@ export function storageCompliance(driver: string, createStorage: () => Promise<S
       await expect(storage.putAll("set/1", failing())).rejects.toThrow("no more");
       await expect(storage.putAll("set/2", failing())).rejects.toThrow("no more");
       expect(await keys("")).toEqual(["set/1/a"]);
-      expect(await textOf("set/1/a")).toBe("old");
+      expect(await readText("set/1/a")).toBe("old");
     });
 
     it("puts a set in the place of another", async () => {

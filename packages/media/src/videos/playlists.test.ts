@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toCodecs, type MadeRendition, measurePlaylist, multivariantPlaylist } from "./playlists.ts";
+import { toCodecs, type EncodedRendition, measurePlaylist, multivariantPlaylist } from "./playlists.ts";
 
 const list = (...segments: readonly [number, number][]) =>
   [
@@ -30,7 +30,7 @@ describe("measurePlaylist", () => {
 });
 
 describe("multivariantPlaylist", () => {
-  const rendition = (name: string, peak: number): MadeRendition => ({
+  const rendition = (name: string, peak: number): EncodedRendition => ({
     ...{ name, width: 640, height: 360, kilobits: 700, framesPerSecond: 29.97, seconds: 4 },
     ...{ playlist: `${name}.m3u8`, peak, average: peak / 2, codecs: "avc1.64001e" },
   });
@@ -56,7 +56,7 @@ describe("toCodecs", () => {
     [head("mp4a", 0x64, 0, 0x1f), "avc1.64001f,mp4a.40.2"],
     [head("", 0x4d, 0x40, 0x0a), "avc1.4d400a"],
     [new Uint8Array(), "avc1.640028"],
-  ])("reads the profile and the level, and whether there is sound", (given, expected) => {
-    expect(toCodecs(given)).toBe(expected);
+  ])("reads the profile and the level, and whether there is sound", (head, expected) => {
+    expect(toCodecs(head)).toBe(expected);
   });
 });

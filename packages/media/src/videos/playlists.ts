@@ -1,7 +1,7 @@
 import type { VideoRendition } from "@tessera/domain";
 
 /** A finished rendition. */
-export interface MadeRendition extends VideoRendition {
+export interface EncodedRendition extends VideoRendition {
   /** Its own playlist's file. */
   readonly playlist: string;
   readonly seconds: number;
@@ -13,7 +13,7 @@ export interface MadeRendition extends VideoRendition {
 }
 
 /** What a media playlist (RFC 8216) says about its single file. @returns null when it has no segments */
-export function measurePlaylist(text: string): Pick<MadeRendition, "seconds" | "peak" | "average"> | null {
+export function measurePlaylist(text: string): Pick<EncodedRendition, "seconds" | "peak" | "average"> | null {
   const segments = [...text.matchAll(/#EXTINF:([\d.]+),[^\n]*\n#EXT-X-BYTERANGE:(\d+)/g)].map(([, seconds, bytes]) => ({
     seconds: Number(seconds),
     bits: Number(bytes) * 8,
@@ -30,9 +30,9 @@ export function measurePlaylist(text: string): Pick<MadeRendition, "seconds" | "
 }
 
 /** The playlist that offers several renditions; players start with the first, the middle one. */
-export function multivariantPlaylist(renditions: readonly MadeRendition[]): string {
+export function multivariantPlaylist(renditions: readonly EncodedRendition[]): string {
   const first = renditions[Math.floor((renditions.length - 1) / 2)];
-  const ordered = first ? [first, ...renditions.filter((one) => one !== first)] : [];
+  const ordered = first ? [first, ...renditions.filter((rendition) => rendition !== first)] : [];
   const lines = ordered.flatMap(({ peak, average, width, height, codecs, framesPerSecond, playlist }) => [
     `#EXT-X-STREAM-INF:BANDWIDTH=${peak},AVERAGE-BANDWIDTH=${average},RESOLUTION=${width}x${height},` +
       `CODECS="${codecs}",FRAME-RATE=${framesPerSecond.toFixed(3)}`,

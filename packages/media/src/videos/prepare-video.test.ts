@@ -25,16 +25,19 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** @param output how ffmpeg writes a film that has a tone */
-async function prepared(name: string, size: string, output: readonly string[], seconds = 2) {
+async function prepare(name: string, size: string, output: readonly string[], seconds = 2) {
   const path = join(folder, name);
   const picture = ["-f", "lavfi", "-i", `testsrc2=s=${size}:r=15:d=${seconds}`];
   const tone = ["-f", "lavfi", "-i", `sine=f=440:d=${seconds}`];
-  const drawn = [...picture, ...tone];
-  await run(tools.ffmpeg, [...QUIET, ...drawn, "-c:v", "libx264", "-preset", "ultrafast", ...output, path]);
-  const made = await mkdtemp(join(folder, "made-"));
+  const input = [...picture, ...tone];
+  await run(tools.ffmpeg, [...QUIET, ...input, "-c:v", "libx264", "-preset", "ultrafast", ...output, path]);
+  const outputFolder = await mkdtemp(join(folder, "made-"));
   const file = { path, container: name.endsWith(".mkv") ? "mkv" : "mp4" } as const;
-  await prepareVideo(tools, file, await probeVideo(tools, file, LIMITS), { folder: made, threads: 1 });
-  return { read: (part: string) => readFile(join(made, part), "utf8"), in: (part: string) => join(made, part) };
+  await prepareVideo(tools, file, await probeVideo(tools, file, LIMITS), { folder: outputFolder, threads: 1 });
+  return {
+    read: (part: string) => readFile(join(outputFolder, part), "utf8"),
+    in: (part: string) => join(outputFolder, part),
+  };
 }
 
 /** When sound is first audible, in seconds, according to ffmpeg. */
@@ -48,8 +51,8 @@ async function firstSound(path: string): Promise<number> {
 describe("probeVideo", () => {
   it("rejects a film with more large frames than its longest time allows at 60 per second", async () => {
     const [few, many] = [join(folder, "few.mp4"), join(folder, "many.mp4")];
-    const drawn = ["-f", "lavfi", "-i", "color=s=3840x2160:r=240:d=0.05", "-c:v", "libx264", "-preset", "ultrafast"];
-    await run(tools.ffmpeg, [...QUIET, ...drawn, few]);
+    const input = ["-f", "lavfi", "-i", "color=s=3840x2160:r=240:d=0.05", "-c:v", "libx264", "-preset", "ultrafast"];
+    await run(tools.ffmpeg, [...QUIET, ...input, few]);
     await run(tools.ffmpeg, [...QUIET, "-stream_loop", "39", "-i", few, "-c", "copy", many]);
     const file = { path: many, container: "mp4" } as const;
     await expect(probeVideo(tools, file, { ...LIMITS, maxSeconds: 3 })).rejects.toMatchObject({ code: "too_much" });
@@ -59,21 +62,21 @@ describe("probeVideo", () => {
 
 describe("prepareVideo", () => {
   it("begins the sound when the film does, in each rendition and in the file", async () => {
-    const { in: at } = await prepared("late.mp4", "160x400", ["-af", "asetpts=PTS+0.8/TB"]);
+    const { in: at } = await prepare("late.mp4", "160x400", ["-af", "asetpts=PTS+0.8/TB"]);
     for (const part of ["360p.m4s", "720p.mp4"]) {
       expect(Math.abs((await firstSound(at(part))) - 0.8)).toBeLessThan(0.08);
     }
   });
 
   it("reports no sound when none of it could be read", async () => {
-    const { read } = await prepared("mute.mkv", "160x120", ["-bsf:a", "noise=drop=1"]);
+    const { read } = await prepare("mute.mkv", "160x120", ["-bsf:a", "noise=drop=1"]);
     expect(await read("desktop.m3u8")).toMatch(/CODECS="avc1\.[\da-f]{6}"/);
-    const heard = await prepared("heard.mp4", "160x120", []);
-    expect(await heard.read("desktop.m3u8")).toMatch(/CODECS="avc1\.[\da-f]{6},mp4a\.40\.2"/);
+    const withSound = await prepare("heard.mp4", "160x120", []);
+    expect(await withSound.read("desktop.m3u8")).toMatch(/CODECS="avc1\.[\da-f]{6},mp4a\.40\.2"/);
   });
 
   it("makes each rendition begin a segment at the same frames, so that players can switch between them", async () => {
-    const { read } = await prepared("steps.mp4", "560x560", [], 9);
+    const { read } = await prepare("steps.mp4", "560x560", [], 9);
     const lengths = async (name: string) =>
       [...(await read(name)).matchAll(/#EXTINF:([\d.]+)/g)].map(([, length]) => length);
     const [small, large] = [await lengths("360p.m3u8"), await lengths("720p.m3u8")];

@@ -8,7 +8,7 @@ import {
   type VideoRendition,
   type VideoVariantName,
 } from "@tessera/domain";
-import { toCodecs, type MadeRendition, measurePlaylist, multivariantPlaylist } from "./playlists.ts";
+import { toCodecs, type EncodedRendition, measurePlaylist, multivariantPlaylist } from "./playlists.ts";
 import type { VideoFile, VideoInfo } from "./probe-video.ts";
 import { runTool, type ToolRun } from "./run-tool.ts";
 import { pictureFilters, scaleFilter } from "./video-filter.ts";
@@ -38,24 +38,24 @@ export interface PreparedVideo {
  * Seconds of a core, on a machine a few times slower than a 2026 server. Reading is limited by incoming pixels; encoding is
  * limited by playing time, and needs most for HDR films.
  */
-const CPU_SECONDS = { least: 120, perSecond: 10, perGigapixel: 10 } as const;
+const CPU_SECONDS = { base: 120, perSecond: 10, perGigapixel: 10 } as const;
 /** How many times as long in wall-clock time: others use the machine too. */
-const WALL_TIMES = 5;
+const WALL_TIME_FACTOR = 5;
 const SOUND_KILOBITS = 128;
 const SEGMENT_SECONDS = 4;
 const KEY_FRAME_SECONDS = 2;
 /** The share of the frames that can be unreadable. */
-const ERROR_RATE = 0.1;
+const MAX_ERROR_RATE = 0.1;
 /** How much shorter than declared a video can come out: a damaged end is cut off silently. */
-const MISSING = { part: 0.1, seconds: 1.5 };
-const MORE_SECONDS = 5;
-const THREADS = 4;
+const MAX_MISSING = { part: 0.1, seconds: 1.5 };
+const EXTRA_SECONDS = 5;
+const MAX_THREADS = 4;
 const QUIET = ["-nostdin", "-hide_banner", "-loglevel", "error", "-y"];
 /** A film's place, time and author are private. */
 const NO_METADATA = ["-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn"];
-const MASTERS = { vHLSV3MOBILE: "mobile.m3u8", vHLSV4: "desktop.m3u8" } as const;
-const FILE = "720p.mp4";
-const SOUND = "sound.mp4";
+const MASTER_PLAYLISTS = { vHLSV3MOBILE: "mobile.m3u8", vHLSV4: "desktop.m3u8" } as const;
+const MP4_FILE = "720p.mp4";
+const SOUND_FILE = "sound.mp4";
 
 /**
  * Makes everything that is served for a video: each rendition as one file that HLS reads by ranges, the playlists, and one
@@ -70,21 +70,21 @@ export async function prepareVideo(
   info: VideoInfo,
   { folder, threads, signal }: { folder: string; threads: number; signal?: AbortSignal },
 ): Promise<PreparedVideo> {
-  const work: Work = { tools, file, info, folder, threads: Math.max(1, Math.min(THREADS, threads)), signal };
-  const made = await makeRenditions(work);
+  const work: Work = { tools, file, info, folder, threads: Math.max(1, Math.min(MAX_THREADS, threads)), signal };
+  const renditions = await makeRenditions(work);
   const variants = {} as Record<VideoVariantName, { file: string; width: number; height: number }>;
-  const files = made.flatMap(({ name, playlist }) => [`${name}.m4s`, playlist]);
+  const files = renditions.flatMap(({ name, playlist }) => [`${name}.m4s`, playlist]);
   for (const variant of VIDEO_VARIANTS) {
-    const offered = toRenditions(variant, made);
+    const offered = toRenditions(variant, renditions);
     const largest = offered.at(-1);
     if (!largest) throw new VideoNotPrepared("unsupported", "no rendition");
-    const name = variant === "v720P" ? FILE : MASTERS[variant];
+    const name = variant === "v720P" ? MP4_FILE : MASTER_PLAYLISTS[variant];
     if (variant === "v720P") await makeFile(work, largest);
     else await writeFile(join(folder, name), multivariantPlaylist(offered));
     variants[variant] = { file: name, width: largest.width, height: largest.height };
     files.push(name);
   }
-  return { files, variants, duration: Math.round(Math.min(...made.map(({ seconds }) => seconds)) * 1000) };
+  return { files, variants, duration: Math.round(Math.min(...renditions.map(({ seconds }) => seconds)) * 1000) };
 }
 
 interface Work {
@@ -100,50 +100,50 @@ interface Work {
  * All of them in one run, so that the film is decoded once; each smaller one is scaled down from the next larger. The sound
  * is the same in all, so it is made beforehand, once.
  */
-async function makeRenditions(work: Work): Promise<MadeRendition[]> {
+async function makeRenditions(work: Work): Promise<EncodedRendition[]> {
   const { file, info, threads } = work;
   const renditions = planVideo(info).toReversed();
   const sound = info.soundTrack === null ? null : await makeSound(work, info.soundTrack);
-  await run(work, [
-    ...["-threads", String(threads), "-max_error_rate", String(ERROR_RATE)],
+  await runFfmpeg(work, [
+    ...["-threads", String(threads), "-max_error_rate", String(MAX_ERROR_RATE)],
     ...inputArguments(file.path, file.container),
     ...(sound === null ? [] : toIntermediateInput(sound)),
-    ...["-filter_complex_threads", "1", "-filter_complex", shrinkOneByOne(info, renditions)],
-    ...renditions.flatMap((rendition) => outputArguments(work, rendition, sound !== null)),
+    ...["-filter_complex_threads", "1", "-filter_complex", toFilterGraph(info, renditions)],
+    ...renditions.flatMap((rendition) => toOutputArguments(work, rendition, sound !== null)),
   ]);
   return Promise.all(renditions.toReversed().map((rendition) => measureDuration(work, rendition)));
 }
 
 /** ffmpeg's filter graph: from the film to one output for each rendition. @param renditions the largest first */
-function shrinkOneByOne({ pictureTrack, isHdr }: VideoInfo, renditions: readonly VideoRendition[]): string {
+function toFilterGraph({ pictureTrack, isHdr }: VideoInfo, renditions: readonly VideoRendition[]): string {
   return renditions
     .map((rendition, index) => {
       const { name, framesPerSecond } = rendition;
       const larger = renditions[index - 1];
-      const [from, filters] = larger
+      const [input, filters] = larger
         ? [`under-${larger.name}`, [scaleFilter(rendition)]]
         : [`0:${pictureTrack}`, [`fps=${framesPerSecond}`, ...pictureFilters(rendition, isHdr)]];
       const isLast = index === renditions.length - 1;
-      return `[${from}]${[...filters, ...(isLast ? [] : ["split"])].join(",")}[${name}]${isLast ? "" : `[under-${name}]`}`;
+      return `[${input}]${[...filters, ...(isLast ? [] : ["split"])].join(",")}[${name}]${isLast ? "" : `[under-${name}]`}`;
     })
     .join(";");
 }
 
 /** @returns the file's name; it has no track when none of the sound could be read */
 async function makeSound(work: Work, track: number): Promise<string> {
-  await run(work, [
-    ...["-max_error_rate", String(ERROR_RATE)],
+  await runFfmpeg(work, [
+    ...["-max_error_rate", String(MAX_ERROR_RATE)],
     ...inputArguments(work.file.path, work.file.container),
     ...["-map", `0:${track}`, ...NO_METADATA],
     // Fills gaps with silence, also before the sound begins, so that sound and video run together from the start.
     ...["-af", "aresample=async=1:first_pts=0"],
     ...["-c:a", "aac", "-b:a", `${SOUND_KILOBITS}k`, "-ac", "2", "-ar", "48000", "-flags:a", "+bitexact"],
-    ...["-t", mostSeconds(work.info), "-f", "mp4", SOUND],
+    ...["-t", getMaxSeconds(work.info), "-f", "mp4", SOUND_FILE],
   ]);
-  return SOUND;
+  return SOUND_FILE;
 }
 
-function outputArguments({ info, threads }: Work, { name, kilobits }: VideoRendition, hasSound: boolean): string[] {
+function toOutputArguments({ info, threads }: Work, { name, kilobits }: VideoRendition, hasSound: boolean): string[] {
   return [
     ...["-map", `[${name}]`, ...(hasSound ? ["-map", "1:a?", "-c:a", "copy"] : [])],
     ...["-c:v", "libx264", "-preset", "veryfast", "-profile:v", "high", "-threads", String(threads)],
@@ -151,7 +151,7 @@ function outputArguments({ info, threads }: Work, { name, kilobits }: VideoRendi
     ...["-force_key_frames", `expr:gte(t,n_forced*${KEY_FRAME_SECONDS})`, "-sc_threshold", "0"],
     ...["-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709"],
     ...[...NO_METADATA, "-fflags", "+bitexact", "-flags:v", "+bitexact"],
-    ...["-t", mostSeconds(info)],
+    ...["-t", getMaxSeconds(info)],
     ...["-f", "hls", "-hls_time", String(SEGMENT_SECONDS), "-hls_playlist_type", "vod"],
     ...["-hls_segment_type", "fmp4", "-hls_flags", "single_file+independent_segments"],
     ...["-hls_segment_filename", `${name}.m4s`, `${name}.m3u8`],
@@ -159,28 +159,28 @@ function outputArguments({ info, threads }: Work, { name, kilobits }: VideoRendi
 }
 
 /** Anything beyond the declared length ends here. */
-function mostSeconds({ seconds }: VideoInfo): string {
-  return (seconds + MORE_SECONDS).toFixed(3);
+function getMaxSeconds({ seconds }: VideoInfo): string {
+  return (seconds + EXTRA_SECONDS).toFixed(3);
 }
 
-async function measureDuration({ info, folder }: Work, rendition: VideoRendition): Promise<MadeRendition> {
+async function measureDuration({ info, folder }: Work, rendition: VideoRendition): Promise<EncodedRendition> {
   const playlist = `${rendition.name}.m3u8`;
-  const found = measurePlaylist(await readFile(join(folder, playlist), "utf8").catch(() => ""));
-  if (!found) throw new VideoNotPrepared("corrupt", "no output");
-  const missing = info.seconds - found.seconds;
-  if (missing > MISSING.seconds && missing > info.seconds * MISSING.part) {
+  const measured = measurePlaylist(await readFile(join(folder, playlist), "utf8").catch(() => ""));
+  if (!measured) throw new VideoNotPrepared("corrupt", "no output");
+  const missing = info.seconds - measured.seconds;
+  if (missing > MAX_MISSING.seconds && missing > info.seconds * MAX_MISSING.part) {
     throw new VideoNotPrepared("corrupt", `${missing.toFixed(1)} of ${info.seconds.toFixed(1)} seconds are missing`);
   }
-  const codecs = toCodecs(await firstLines(join(folder, `${rendition.name}.m4s`)));
-  return { ...rendition, ...found, playlist, codecs };
+  const codecs = toCodecs(await readHead(join(folder, `${rendition.name}.m4s`)));
+  return { ...rendition, ...measured, playlist, codecs };
 }
 
 /** The same frames in a file that begins with its index. */
-async function makeFile(work: Work, { name }: MadeRendition): Promise<void> {
-  await run(work, [
+async function makeFile(work: Work, { name }: EncodedRendition): Promise<void> {
+  await runFfmpeg(work, [
     ...toIntermediateInput(`${name}.m4s`),
     ...["-map", "0", "-c", "copy", ...NO_METADATA],
-    ...["-fflags", "+bitexact", "-movflags", "+faststart", "-f", "mp4", FILE],
+    ...["-fflags", "+bitexact", "-movflags", "+faststart", "-f", "mp4", MP4_FILE],
   ]);
 }
 
@@ -189,19 +189,22 @@ function toIntermediateInput(name: string): string[] {
   return ["-protocol_whitelist", "file,pipe", "-f", "mov", "-i", `file:${name}`];
 }
 
-async function run({ tools, info, folder, signal, file }: Work, given: readonly string[]): Promise<void> {
-  const { least, perSecond, perGigapixel } = CPU_SECONDS;
-  const cpuSeconds = least + info.seconds * perSecond + (info.megapixels * perGigapixel) / 1_000;
-  const ended = await runTool(tools, [tools.ffmpeg, ...QUIET, ...given], {
+async function runFfmpeg(
+  { tools, info, folder, signal, file }: Work,
+  ffmpegArguments: readonly string[],
+): Promise<void> {
+  const { base, perSecond, perGigapixel } = CPU_SECONDS;
+  const cpuSeconds = base + info.seconds * perSecond + (info.megapixels * perGigapixel) / 1_000;
+  const result = await runTool(tools, [tools.ffmpeg, ...QUIET, ...ffmpegArguments], {
     cpuSeconds,
-    wallSeconds: cpuSeconds * WALL_TIMES,
+    wallSeconds: cpuSeconds * WALL_TIME_FACTOR,
     // No rendition exceeds what its rate allows, plus a margin for short ones; the minimum is a header's size.
     fileBytes: 8e6 + Math.max(info.seconds * 1e6, (await stat(file.path)).size),
     outputBytes: 1 << 16,
     folder,
     signal,
   });
-  if (ended.end !== "done") throw new VideoNotPrepared(classifyFailure(ended), ended.complaints);
+  if (result.end !== "done") throw new VideoNotPrepared(classifyFailure(result), result.complaints);
 }
 
 function classifyFailure({ end, complaints }: ToolRun): VideoFailure {
@@ -210,7 +213,7 @@ function classifyFailure({ end, complaints }: ToolRun): VideoFailure {
   return /not found|not supported|not whitelisted|Codec .* is not/i.test(complaints) ? "unsupported" : "corrupt";
 }
 
-async function firstLines(path: string): Promise<Uint8Array> {
+async function readHead(path: string): Promise<Uint8Array> {
   await using handle = await open(path, "r");
   const head = new Uint8Array(8_192);
   const { bytesRead } = await handle.read(head, 0, head.length, 0);

@@ -52,7 +52,7 @@ interface ProbedTrack {
 
 const PROBE_BOUNDS = { cpuSeconds: 30, wallSeconds: 45, fileBytes: 0, outputBytes: 1 << 20 };
 const HDR_TRANSFERS = new Set(["smpte2084", "arib-std-b67"]);
-const SHOWN =
+const SHOW_ENTRIES =
   "stream=index,codec_type,codec_name,width,height,sample_aspect_ratio,avg_frame_rate,r_frame_rate,color_transfer,duration,nb_read_packets:" +
   "stream_disposition=attached_pic:stream_side_data=rotation:format=duration";
 
@@ -62,10 +62,10 @@ const SHOWN =
  * @throws VideoRejected for a rejected one
  */
 export async function probeVideo(tools: VideoTools, file: VideoFile, limits: VideoLimits): Promise<VideoInfo> {
-  const given = [...["-v", "error", "-hide_banner"], ...inputArguments(file.path, file.container)];
+  const inputOptions = [...["-v", "error", "-hide_banner"], ...inputArguments(file.path, file.container)];
   const { end, output, complaints } = await runTool(
     tools,
-    [tools.ffprobe, ...given, ...["-count_packets", "-show_entries", SHOWN, "-of", "json"]],
+    [tools.ffprobe, ...inputOptions, ...["-count_packets", "-show_entries", SHOW_ENTRIES, "-of", "json"]],
     { ...PROBE_BOUNDS, folder: dirname(file.path) },
   );
   if (end !== "done") throw new VideoRejected(findRejection(complaints), { cause: complaints });
@@ -92,16 +92,16 @@ function toVideoInfo({ streams = [], format }: Probed, limits: VideoLimits): Vid
   if (!(width > 0 && height > 0)) throw new VideoRejected("corrupt");
   if (width * height > VIDEO_LIMITS.maxPixels) throw new VideoRejected("too_many_pixels");
   if (Math.max(width, height) > VIDEO_LIMITS.maxSide) throw new VideoRejected("side_too_long");
-  const shown = shownSize(picture, width, height);
-  if (isTooNarrow({ width, height }, VIDEO_LIMITS) || isTooNarrow(shown, VIDEO_LIMITS)) {
+  const displaySize = toDisplaySize(picture, width, height);
+  if (isTooNarrow({ width, height }, VIDEO_LIMITS) || isTooNarrow(displaySize, VIDEO_LIMITS)) {
     throw new VideoRejected("too_narrow");
   }
-  const whole = Number(format?.duration ?? picture.duration);
-  if (!(whole >= VIDEO_LIMITS.minSeconds)) throw new VideoRejected("too_short");
-  if (whole > limits.maxSeconds) throw new VideoRejected("too_long");
+  const fileSeconds = Number(format?.duration ?? picture.duration);
+  if (!(fileSeconds >= VIDEO_LIMITS.minSeconds)) throw new VideoRejected("too_short");
+  if (fileSeconds > limits.maxSeconds) throw new VideoRejected("too_long");
   // Sound that continues after the last frame doesn't mean that frames are missing.
-  const own = Number(picture.duration);
-  const seconds = own >= VIDEO_LIMITS.minSeconds ? Math.min(own, whole) : whole;
+  const trackSeconds = Number(picture.duration);
+  const seconds = trackSeconds >= VIDEO_LIMITS.minSeconds ? Math.min(trackSeconds, fileSeconds) : fileSeconds;
   const frames = Number(picture.nb_read_packets) || 0;
   if (frames > VIDEO_LIMITS.maxFramesPerSecond * Math.max(1, seconds)) throw new VideoRejected("too_many_frames");
   const megapixels = videoMegapixels({ width, height }, frames);
@@ -110,8 +110,8 @@ function toVideoInfo({ streams = [], format }: Probed, limits: VideoLimits): Vid
   return {
     seconds,
     megapixels,
-    ...shown,
-    frameRate: frameRateOf(picture),
+    ...displaySize,
+    frameRate: getFrameRate(picture),
     pictureTrack: picture.index ?? 0,
     soundTrack: sound?.index ?? null,
     isHdr: HDR_TRANSFERS.has(picture.color_transfer ?? ""),
@@ -119,27 +119,27 @@ function toVideoInfo({ streams = [], format }: Probed, limits: VideoLimits): Vid
 }
 
 /** Null for a variable frame rate: its average would make fast parts stutter. */
-function frameRateOf({ avg_frame_rate: average, r_frame_rate: finest }: ProbedTrack): number | null {
-  const [rate, most] = [ratio(average), ratio(finest)];
-  return rate !== null && most !== null && most > rate * 1.2 ? null : rate;
+function getFrameRate({ avg_frame_rate: average, r_frame_rate: finest }: ProbedTrack): number | null {
+  const [rate, maxRate] = [parseRatio(average), parseRatio(finest)];
+  return rate !== null && maxRate !== null && maxRate > rate * 1.2 ? null : rate;
 }
 
 /** With square pixels and rotated as the camera was held. */
-function shownSize(
+function toDisplaySize(
   { sample_aspect_ratio: aspect, side_data_list: sideData = [] }: ProbedTrack,
   width: number,
   height: number,
 ): { width: number; height: number } {
-  const pixel = ratio(aspect?.replace(":", "/")) ?? 1;
+  const pixel = parseRatio(aspect?.replace(":", "/")) ?? 1;
   // No camera has pixels four times as wide as high; only a file crafted to be extremely wide says so.
-  const wide = pixel >= 0.25 && pixel <= 4 ? Math.max(1, Math.round(width * pixel)) : width;
+  const displayWidth = pixel >= 0.25 && pixel <= 4 ? Math.max(1, Math.round(width * pixel)) : width;
   const rotation = sideData.find((data) => data.rotation !== undefined)?.rotation ?? 0;
-  const isTurned = Math.abs(rotation) % 180 === 90;
-  return isTurned ? { width: height, height: wide } : { width: wide, height };
+  const isRotated = Math.abs(rotation) % 180 === 90;
+  return isRotated ? { width: height, height: displayWidth } : { width: displayWidth, height };
 }
 
 /** A fraction such as `30000/1001`; null when it has no value. */
-function ratio(text: string | undefined): number | null {
+function parseRatio(text: string | undefined): number | null {
   const [over = Number.NaN, under = Number.NaN] = (text ?? "").split("/").map(Number);
   const value = over / under;
   return Number.isFinite(value) && value > 0 ? value : null;

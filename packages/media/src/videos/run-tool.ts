@@ -38,9 +38,9 @@ export async function runTool(
   command: readonly string[],
   options: ToolOptions,
 ): Promise<ToolRun> {
-  const [program = "", ...given] = tools.wrap(command, options);
+  const [program = "", ...programArguments] = tools.wrap(command, options);
   // Its own process group, so that all of it can be killed together.
-  const child = spawn(program, given, {
+  const child = spawn(program, programArguments, {
     cwd: options.folder,
     env: {},
     stdio: ["ignore", "pipe", "pipe"],
@@ -49,8 +49,8 @@ export async function runTool(
   const pieces: Buffer[] = [];
   let bytes = 0;
   let complaints = "";
-  let isPastBounds = false;
-  const end = () => {
+  let exceededBounds = false;
+  const killGroup = () => {
     if (child.pid === undefined) return;
     try {
       process.kill(-child.pid, "SIGKILL");
@@ -58,30 +58,30 @@ export async function runTool(
       // It has just ended on its own.
     }
   };
-  const stopForCost = () => {
-    isPastBounds = true;
-    end();
+  const killForCost = () => {
+    exceededBounds = true;
+    killGroup();
   };
   child.stdout.on("data", (piece: Buffer) => {
     bytes += piece.length;
-    if (bytes > options.outputBytes) stopForCost();
+    if (bytes > options.outputBytes) killForCost();
     else pieces.push(piece);
   });
   child.stderr.on("data", (piece: Buffer) => {
     complaints = (complaints + piece.toString("utf8")).slice(-COMPLAINTS_MAX);
   });
-  const timer = setTimeout(stopForCost, options.wallSeconds * 1000);
-  options.signal?.addEventListener("abort", end);
-  if (options.signal?.aborted) end();
+  const timer = setTimeout(killForCost, options.wallSeconds * 1000);
+  options.signal?.addEventListener("abort", killGroup);
+  if (options.signal?.aborted) killGroup();
   try {
     const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve, reject) => {
       child.once("error", reject);
-      child.once("close", (...how) => resolve(how));
+      child.once("close", (...exit) => resolve(exit));
     });
-    return { end: isPastBounds ? "too_costly" : toToolEnd(code, signal), output: Buffer.concat(pieces), complaints };
+    return { end: exceededBounds ? "too_costly" : toToolEnd(code, signal), output: Buffer.concat(pieces), complaints };
   } finally {
     clearTimeout(timer);
-    options.signal?.removeEventListener("abort", end);
+    options.signal?.removeEventListener("abort", killGroup);
   }
 }
 

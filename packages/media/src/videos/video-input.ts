@@ -17,7 +17,7 @@ const SOUND_CODECS = [
 ];
 /** The same by the names of their readers; some codecs have several. */
 const READERS = [...PICTURE_CODECS, ...SOUND_CODECS, "libdav1d", "libvpx", "libvpx-vp9", "mp3float"].join(",");
-const MOST_TRACKS = 32;
+const MAX_TRACKS = 32;
 
 export function isPictureCodec(name: string): boolean {
   return (PICTURE_CODECS as readonly string[]).includes(name);
@@ -36,7 +36,7 @@ export function inputArguments(path: string, container: VideoContainer): string[
     ...["-protocol_whitelist", "file,pipe"],
     ...["-f", DEMUXERS[container]],
     ...["-codec_whitelist", READERS],
-    ...["-max_streams", String(MOST_TRACKS)],
+    ...["-max_streams", String(MAX_TRACKS)],
     ...["-max_pixels", String(VIDEO_LIMITS.maxPixels)],
     ...["-i", `file:${path}`],
   ];

@@ -9,7 +9,7 @@ import type { VideoTools } from "./video-tools.ts";
 const BOUNDS = { cpuSeconds: 60, wallSeconds: 60, fileBytes: 0, outputBytes: 32 << 20 };
 /** How many frames to choose the most representative one from: films begin in black, and with a flash. */
 const FRAMES = 24;
-const LONGEST_SIDE = 1920;
+const MAX_SIDE = 1920;
 
 /**
  * An image of a video, as a JPEG: from about its first second or, when that can't be read, its first frame.
@@ -17,26 +17,26 @@ const LONGEST_SIDE = 1920;
  * @throws VideoRejected corrupt, when nothing can be read
  */
 export async function makePoster(tools: VideoTools, file: VideoFile, info: VideoInfo): Promise<Uint8Array> {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(info.width, info.height));
+  const scale = Math.min(1, MAX_SIDE / Math.max(info.width, info.height));
   const size = {
     width: Math.max(1, Math.round(info.width * scale)),
     height: Math.max(1, Math.round(info.height * scale)),
   };
   let complaints = "";
-  for (const from of [Math.min(1, info.seconds / 4), 0]) {
-    const run = await runTool(
+  for (const seekSeconds of [Math.min(1, info.seconds / 4), 0]) {
+    const result = await runTool(
       tools,
       [
         ...[tools.ffmpeg, "-nostdin", "-hide_banner", "-loglevel", "error", "-threads", "2"],
-        ...["-ss", from.toFixed(3), ...inputArguments(file.path, file.container)],
+        ...["-ss", seekSeconds.toFixed(3), ...inputArguments(file.path, file.container)],
         ...["-map", `0:${info.pictureTrack}`, "-map_metadata", "-1"],
         ...["-vf", [...pictureFilters(size, info.isHdr), `thumbnail=n=${FRAMES}`].join(",")],
         ...["-frames:v", "1", "-c:v", "mjpeg", "-pix_fmt", "yuvj420p", "-q:v", "2", "-f", "image2pipe", "pipe:1"],
       ],
       { ...BOUNDS, folder: dirname(file.path) },
     );
-    if (run.end === "done" && run.output.length > 0) return new Uint8Array(run.output);
-    complaints = run.complaints;
+    if (result.end === "done" && result.output.length > 0) return new Uint8Array(result.output);
+    complaints = result.complaints;
   }
   throw new VideoRejected("corrupt", { cause: complaints });
 }

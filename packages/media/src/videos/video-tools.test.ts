@@ -14,10 +14,10 @@ describe("findVideoTools", () => {
     const tools = await findVideoTools(null);
     if (tools === null) throw new Error("These tests need ffmpeg.");
     const bounds = { cpuSeconds: 10, fileBytes: 100 };
-    const given = { ...bounds, wallSeconds: 20, outputBytes: 10_000, folder: tmpdir() };
+    const options = { ...bounds, wallSeconds: 20, outputBytes: 10_000, folder: tmpdir() };
     const wrapped = tools.wrap(["x"], bounds).join(" ");
     if (wrapped.includes("unshare")) {
-      const { output } = await runTool(tools, ["/bin/cat", "/proc/net/dev"], given);
+      const { output } = await runTool(tools, ["/bin/cat", "/proc/net/dev"], options);
       expect(output.toString()).not.toMatch(/eth|ens|wlan/);
     }
     if (wrapped.includes("prlimit")) {
@@ -28,8 +28,8 @@ describe("findVideoTools", () => {
         "bs=1000",
         "count=1",
       ];
-      expect((await runTool(tools, large, given)).end).not.toBe("done");
+      expect((await runTool(tools, large, options)).end).not.toBe("done");
     }
-    expect((await runTool(tools, [tools.ffmpeg, "-version"], given)).end).toBe("done");
+    expect((await runTool(tools, [tools.ffmpeg, "-version"], options)).end).toBe("done");
   });
 });

@@ -31,7 +31,7 @@ const MEMORY_BYTES = 4 * 2 ** 30;
 const OPEN_FILES = 64;
 
 /** How each ffmpeg can be sandboxed, by its path and PATH: detected once, since a machine doesn't change under a process. */
-const wraps = new Map<string, Promise<VideoTools["wrap"]>>();
+const wrapsByProgram = new Map<string, Promise<VideoTools["wrap"]>>();
 
 /**
  * Looks for ffmpeg and ffprobe.
@@ -52,8 +52,8 @@ export async function findVideoTools(
     return null;
   }
   const key = JSON.stringify([ffmpeg, path]);
-  const wrap = wraps.get(key) ?? bestWrap(ffmpeg, path);
-  wraps.set(key, wrap);
+  const wrap = wrapsByProgram.get(key) ?? createWrap(ffmpeg, path);
+  wrapsByProgram.set(key, wrap);
   return { ffmpeg, ffprobe, wrap: await wrap };
 }
 
@@ -61,16 +61,16 @@ export async function findVideoTools(
  * `prlimit` limits memory, time and files; a network namespace cuts off the network. Some containers allow neither. Without
  * them, ffmpeg's own limits and the timeout remain.
  */
-async function bestWrap(ffmpeg: string, path: string): Promise<VideoTools["wrap"]> {
+async function createWrap(ffmpeg: string, path: string): Promise<VideoTools["wrap"]> {
   const [prlimit, unshare, nice] = await Promise.all(
     ["prlimit", "unshare", "nice"].map((name) => findProgram(name, path)),
   );
-  const lines: ((bounds: ToolBounds) => string[])[] = [];
+  const prefixes: ((bounds: ToolBounds) => string[])[] = [];
   // People waiting for a page come before those waiting for a video.
-  if (nice) lines.push(() => [nice, "-n", "10"]);
-  if (unshare) lines.push(() => [unshare, "--user", "--net", "--"]);
+  if (nice) prefixes.push(() => [nice, "-n", "10"]);
+  if (unshare) prefixes.push(() => [unshare, "--user", "--net", "--"]);
   if (prlimit) {
-    lines.push(({ cpuSeconds, fileBytes }) => [
+    prefixes.push(({ cpuSeconds, fileBytes }) => [
       prlimit,
       `--as=${MEMORY_BYTES}`,
       `--cpu=${Math.ceil(cpuSeconds)}`,
@@ -80,9 +80,9 @@ async function bestWrap(ffmpeg: string, path: string): Promise<VideoTools["wrap"
     ]);
   }
   const probe = { cpuSeconds: 10, fileBytes: 1024 };
-  const works = await Promise.all(lines.map((line) => succeeds([...line(probe), ffmpeg, "-version"])));
-  const kept = lines.filter((_, index) => works[index]);
-  return (command, bounds) => [...kept.flatMap((line) => line(bounds)), ...command];
+  const isUsable = await Promise.all(prefixes.map((prefix) => succeeds([...prefix(probe), ffmpeg, "-version"])));
+  const usablePrefixes = prefixes.filter((_, index) => isUsable[index]);
+  return (command, bounds) => [...usablePrefixes.flatMap((prefix) => prefix(bounds)), ...command];
 }
 
 async function findProgram(name: string, path: string): Promise<string | null> {
@@ -100,9 +100,9 @@ async function canRun(program: string): Promise<boolean> {
   );
 }
 
-async function succeeds([program = "", ...given]: readonly string[]): Promise<boolean> {
+async function succeeds([program = "", ...programArguments]: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(program, given, { stdio: "ignore", timeout: 10_000 });
+    const child = spawn(program, programArguments, { stdio: "ignore", timeout: 10_000 });
     child.once("error", () => resolve(false));
     child.once("exit", (code) => resolve(code === 0));
   });

@@ -19,7 +19,7 @@ if (isMainThread) {
   });
 } else {
   channel.addEventListener("message", (event) => {
-    if (dataOf(event) === COLLECT) void heldBytes().then(send);
+    if (getData(event) === COLLECT) void measureHeap().then(send);
   });
 }
 // A thread with nothing else to do can exit.
@@ -27,32 +27,32 @@ channel.unref();
 
 /** For the main thread: bytes still referenced in the heaps of all threads. */
 export async function bytesOfAllThreads(): Promise<number> {
-  const all = [await heldBytes()];
+  const all = [await measureHeap()];
   const { promise, resolve } = Promise.withResolvers<void>();
-  const hear = (event: Event) => {
-    all.push(dataOf(event) as number);
+  const onMessage = (event: Event) => {
+    all.push(getData(event) as number);
     if (all.length > threads.size) resolve();
   };
-  channel.addEventListener("message", hear);
+  channel.addEventListener("message", onMessage);
   send(COLLECT);
   if (threads.size > 0) await promise;
-  channel.removeEventListener("message", hear);
+  channel.removeEventListener("message", onMessage);
   return all.reduce((sum, bytes) => sum + bytes, 0);
 }
 
-async function heldBytes(): Promise<number> {
+async function measureHeap(): Promise<number> {
   setFlagsFromString("--expose-gc");
-  const collect = runInNewContext("gc") as (how: object) => void;
+  const collect = runInNewContext("gc") as (options: object) => void;
   // As when memory runs out: objects that only wait for collection don't count.
-  const how = { type: "major", execution: "sync", flavor: "last-resort" };
-  collect(how);
+  const options = { type: "major", execution: "sync", flavor: "last-resort" };
+  collect(options);
   // A second round collects what finalizers of the first released.
   await nextTurn();
-  collect(how);
+  collect(options);
   return process.memoryUsage().heapUsed;
 }
 
-function dataOf(event: Event): unknown {
+function getData(event: Event): unknown {
   return (event as MessageEvent).data as unknown;
 }
 

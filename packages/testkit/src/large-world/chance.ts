@@ -5,11 +5,11 @@ import { idTime, type Tx } from "@tessera/database";
  * Creates the functions that generate a large world, for the lifetime of the connection. What `pg_temp.chance` returns
  * depends only on the seed, a number and the question: the same seed gives the same world.
  */
-export async function makeFunctions(tx: Tx, seed: number): Promise<void> {
+export async function createFunctions(tx: Tx, seed: number): Promise<void> {
   const functions = [
     // In [0, 1), from 52 bits of Postgres's own hash.
-    `chance(n bigint, what integer) returns float8 language sql immutable parallel safe as $$
-       select ((hashint8extended(n, ${BigInt(seed) * 1_000n}::bigint + what) >> 12) & 4503599627370495)::float8
+    `chance(n bigint, question integer) returns float8 language sql immutable parallel safe as $$
+       select ((hashint8extended(n, ${BigInt(seed) * 1_000n}::bigint + question) >> 12) & 4503599627370495)::float8
               / 4503599627370496::float8
      $$`,
     // Like new_id, for a moment in the past.
@@ -38,21 +38,26 @@ export async function makeFunctions(tx: Tx, seed: number): Promise<void> {
   for (const text of functions) await sql.raw(`create or replace function pg_temp.${text}`).execute(tx);
 }
 
-/** A number in [0, 1) for each row. @param what distinguishes one question about a row from another, below 1,000 */
-export function chance(row: string, what: number): RawBuilder<number> {
-  return sql<number>`pg_temp.chance(${sql.raw(row)}, ${sql.lit(what)})`;
+/** A number in [0, 1) for each row. @param question distinguishes one question about a row from another, below 1,000 */
+export function chance(row: string, question: number): RawBuilder<number> {
+  return sql<number>`pg_temp.chance(${sql.raw(row)}, ${sql.lit(question)})`;
 }
 
 /**
- * A whole number from 1 to `most`. A `bend` above 1 favors small numbers. The share of the first of `most` is
+ * A whole number from 1 to `max`. A `skew` above 1 favors small numbers. The share of the first of `max` is
  * most^(-1/bend). The following ones obey a power law (of exponent 1 - 1/bend), as human activity does.
  */
-export function rank(row: string, what: number, most: RawBuilder<unknown> | number, bend: number): RawBuilder<number> {
-  const of = typeof most === "number" ? sql.lit(most) : most;
-  return sql<number>`(1 + floor(${of} * power(${chance(row, what)}, ${sql.lit(bend)})))::integer`;
+export function rank(
+  row: string,
+  question: number,
+  max: RawBuilder<unknown> | number,
+  skew: number,
+): RawBuilder<number> {
+  const maxSql = typeof max === "number" ? sql.lit(max) : max;
+  return sql<number>`(1 + floor(${maxSql} * power(${chance(row, question)}, ${sql.lit(skew)})))::integer`;
 }
 
 /** One word of a list, favoring those at its beginning. */
-export function pick(row: string, what: number, words: readonly string[], bend = 1.6): RawBuilder<string> {
-  return sql<string>`(${[...words]}::text[])[${rank(row, what, words.length, bend)}]`;
+export function pick(row: string, question: number, words: readonly string[], skew = 1.6): RawBuilder<string> {
+  return sql<string>`(${[...words]}::text[])[${rank(row, question, words.length, skew)}]`;
 }

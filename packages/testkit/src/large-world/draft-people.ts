@@ -5,8 +5,8 @@ import type { LargeWorldPlan } from "./draft.ts";
 import { WORDS } from "./words.ts";
 
 /** As parts of the world's lifetime: until when people joined, and until when they made boards. */
-const PEOPLE_BY = 0.1;
-export const BOARDS_BY = 0.15;
+const PEOPLE_UNTIL = 0.1;
+export const BOARDS_UNTIL = 0.15;
 
 /**
  * People: the lower their number, the more they do and the more others look at them.
@@ -14,7 +14,7 @@ export const BOARDS_BY = 0.15;
  * @param avatars the number of profile images
  */
 export async function draftPeople(tx: Tx, plan: LargeWorldPlan, avatars: number): Promise<void> {
-  const { people, began, lasts } = plan;
+  const { people, startedAt, durationMs } = plan;
   await sql`
     create temp table draft_people on commit drop as
     select drafted.*, pg_temp.id_at(at, shard, n) as id,
@@ -22,7 +22,7 @@ export async function draftPeople(tx: Tx, plan: LargeWorldPlan, avatars: number)
       sum(boards + 1) over (order by n) - boards as first_board
     from (
       select n, floor(4096 * ${chance("n", 1)})::smallint as shard,
-        ${sql.lit(began)}::bigint + floor(${sql.lit(lasts * PEOPLE_BY)} * ${chance("n", 2)})::bigint as at,
+        ${sql.lit(startedAt)}::bigint + floor(${sql.lit(durationMs * PEOPLE_UNTIL)} * ${chance("n", 2)})::bigint as at,
         ${pick("n", 3, WORDS.first)} as first, ${pick("n", 4, WORDS.last)} as last,
         case when ${chance("n", 5)} < 0.7 then ${pick("n", 6, WORDS.about)} else '' end as about,
         case when ${chance("n", 8)} < 0.6 and ${sql.lit(avatars)} > 0 then ${rank("n", 9, Math.max(1, avatars), 1)} end as avatar,
@@ -51,7 +51,7 @@ export async function draftPeople(tx: Tx, plan: LargeWorldPlan, avatars: number)
 }
 
 /** Boards: each person's first one takes most of what they save. */
-export async function draftBoards(tx: Tx, { lasts }: LargeWorldPlan): Promise<void> {
+export async function draftBoards(tx: Tx, { durationMs }: LargeWorldPlan): Promise<void> {
   const names = WORDS.board.length;
   const kinds = WORDS.boardFor.length;
   await sql`
@@ -60,7 +60,7 @@ export async function draftBoards(tx: Tx, { lasts }: LargeWorldPlan): Promise<vo
       sum(sections) over (order by n) - sections + 1 as first_section
     from (
       select n, person, shard, owner_id, place = 0 as is_quick,
-        at + floor(${sql.lit(lasts * (BOARDS_BY - PEOPLE_BY))} * ${chance("n", 10)})::bigint as at,
+        at + floor(${sql.lit(durationMs * (BOARDS_UNTIL - PEOPLE_UNTIL))} * ${chance("n", 10)})::bigint as at,
         case when place = 0 then 'Profile' else
           -- Two boards of one person never get the same name: their places differ by less than there are names.
           (${[...WORDS.board]}::text[])[1 + (${rank("person", 11, names, 1)} + place) % ${sql.lit(names)}]

@@ -2,15 +2,15 @@ import { getColorGroup } from "@tessera/domain";
 import { sql } from "kysely";
 import type { Tx } from "@tessera/database";
 import { chance, pick, rank } from "./chance.ts";
-import { BOARDS_BY } from "./draft-people.ts";
+import { BOARDS_UNTIL } from "./draft-people.ts";
 import type { LargeWorldPlan } from "./draft.ts";
 import { WORDS } from "./words.ts";
 
 /** The share of all pins that save someone else's content; and the share of saves that go to the profile. */
-const REPINS = 0.4;
-const TO_PROFILE = 0.08;
+const REPIN_SHARE = 0.4;
+const PROFILE_SHARE = 0.08;
 /** Extra draws: some hit an unlisted content or repeat an earlier draw. */
-const SPARE = 1.6;
+const EXTRA_DRAWS = 1.6;
 /** A prime: the popular contents are not the first ones. */
 const STRIDE = 15_485_863;
 
@@ -46,10 +46,10 @@ export async function draftPictures(tx: Tx): Promise<{ contents: number; people:
       order by kind, images.content_hash, image_files.recipe, images.has_avif desc, images.id
       limit 5000
     ) as chosen`.execute(tx);
-  const { rows: known } = await sql<{
+  const { rows: colorRows } = await sql<{
     color: string;
   }>`select distinct dominant_color as color from draft_pictures`.execute(tx);
-  const colors = known.map(({ color }) => color);
+  const colors = colorRows.map(({ color }) => color);
   await sql`
     update draft_pictures set color = grouped.color
     from unnest(${colors}::text[], ${colors.map(getColorGroup)}::text[]) as grouped(dominant_color, color)
@@ -68,7 +68,7 @@ export async function draftPictures(tx: Tx): Promise<{ contents: number; people:
 
 /** Contents with their first pins, and the saves of them by others. */
 export async function draftPins(tx: Tx, plan: LargeWorldPlan): Promise<void> {
-  const repins = Math.round(plan.pins * REPINS);
+  const repins = Math.round(plan.pins * REPIN_SHARE);
   await sql`
     create temp table draft_pins (
       n bigint not null, content bigint not null, person bigint not null, board bigint not null, section bigint,
@@ -77,73 +77,73 @@ export async function draftPins(tx: Tx, plan: LargeWorldPlan): Promise<void> {
   await draftOriginals(tx, plan, 1, plan.pins - repins);
   await sql`alter table draft_pins add primary key (n)`.execute(tx);
   await sql`analyze draft_pins`.execute(tx);
-  const drawn = await draftRepins(tx, plan, repins);
+  const written = await draftRepins(tx, plan, repins);
   // In a small world, people run out of contents that they have not saved yet.
-  if (drawn < repins) await draftOriginals(tx, plan, plan.pins - repins + 1, plan.pins - drawn);
+  if (written < repins) await draftOriginals(tx, plan, plan.pins - repins + 1, plan.pins - written);
   await sql`create index on draft_pins (content)`.execute(tx);
   await sql`create index on draft_pins (board)`.execute(tx);
   await sql`analyze draft_pins`.execute(tx);
 }
 
 async function draftOriginals(tx: Tx, plan: LargeWorldPlan, from: number, to: number): Promise<void> {
-  const start = plan.began + plan.lasts * BOARDS_BY;
+  const start = plan.startedAt + plan.durationMs * BOARDS_UNTIL;
   await sql`
     insert into draft_pins
-    select drafted.n, drafted.n, drafted.person, drafted.board, ${sectionOf("drafted.n")}, drafted.at, false,
+    select drafted.n, drafted.n, drafted.person, drafted.board, ${drawSection("drafted.n")}, drafted.at, false,
       privacy = 'public', boards.shard, pg_temp.id_at(drafted.at, boards.shard, drafted.n)
     from (
-      select made.n, person, first_board + ${rank("made.n", 32, sql`boards`, 2)} as board,
-        ${sql.lit(Math.floor(start))}::bigint + floor(${sql.lit(plan.began + plan.lasts - start - 1_000)} * ${chance("made.n", 31)})::bigint as at
+      select drawn.n, person, first_board + ${rank("drawn.n", 32, sql`boards`, 2)} as board,
+        ${sql.lit(Math.floor(start))}::bigint + floor(${sql.lit(plan.startedAt + plan.durationMs - start - 1_000)} * ${chance("drawn.n", 31)})::bigint as at
       from (select n, ${rank("n", 30, plan.people, 3)} as person
-            from generate_series(${sql.lit(from)}::bigint, ${sql.lit(to)}) as n) as made
-      join draft_people on draft_people.n = made.person
+            from generate_series(${sql.lit(from)}::bigint, ${sql.lit(to)}) as n) as drawn
+      join draft_people on draft_people.n = drawn.person
     ) as drafted
     join draft_boards as boards on boards.n = drafted.board`.execute(tx);
 }
 
-async function draftRepins(tx: Tx, plan: LargeWorldPlan, wanted: number): Promise<number> {
-  const originals = plan.pins - wanted;
+async function draftRepins(tx: Tx, plan: LargeWorldPlan, count: number): Promise<number> {
+  const originals = plan.pins - count;
   const { numAffectedRows = 0n } = await sql`
     insert into draft_pins
-    select ${sql.lit(plan.pins - wanted)} + row_number() over (order by i), content, person, board, section, at, true, listed,
+    select ${sql.lit(plan.pins - count)} + row_number() over (order by i), content, person, board, section, at, true, listed,
       shard, pg_temp.id_at(at, shard, i)
     from (
-      select distinct on (drafted.board, drafted.content) i, drafted.content, drafted.person, drafted.board, ${sectionOf("i")} as section,
+      select distinct on (drafted.board, drafted.content) i, drafted.content, drafted.person, drafted.board, ${drawSection("i")} as section,
         privacy = 'public' as listed, boards.shard,
-        originals.at + 1000 + floor((${sql.lit(plan.began + plan.lasts)}::bigint - originals.at - 1000) * ${chance("i", 43)})::bigint as at
+        originals.at + 1000 + floor((${sql.lit(plan.startedAt + plan.durationMs)}::bigint - originals.at - 1000) * ${chance("i", 43)})::bigint as at
       from (
         select i, person, content, first_board
-          + case when ${chance("i", 44)} < ${sql.lit(TO_PROFILE)} then 0 else ${rank("i", 45, sql`boards`, 2)} end as board
+          + case when ${chance("i", 44)} < ${sql.lit(PROFILE_SHARE)} then 0 else ${rank("i", 45, sql`boards`, 2)} end as board
         from (
-          select i, ${rank("i", 40, plan.people, 2)} as person, ${popular("i", 41, originals)} as content
-          from generate_series(1, ${sql.lit(Math.ceil(wanted * SPARE))}::bigint) as i
-        ) as made
-        join draft_people on draft_people.n = made.person
+          select i, ${rank("i", 40, plan.people, 2)} as person, ${drawPopular("i", 41, originals)} as content
+          from generate_series(1, ${sql.lit(Math.ceil(count * EXTRA_DRAWS))}::bigint) as i
+        ) as drawn
+        join draft_people on draft_people.n = drawn.person
       ) as drafted
       join draft_pins as originals on originals.n = drafted.content
       join draft_boards as boards on boards.n = drafted.board
       where originals.listed and originals.person <> drafted.person
       order by drafted.board, drafted.content, i
     ) as distinct_saves
-    order by i limit ${sql.lit(wanted)}`.execute(tx);
+    order by i limit ${sql.lit(count)}`.execute(tx);
   return Number(numAffectedRows);
 }
 
-function sectionOf(row: string) {
+function drawSection(row: string) {
   return sql`case when boards.sections > 0 and ${chance(row, 46)} < 0.6
     then boards.first_section - 1 + ${rank(row, 47, sql`boards.sections`, 1.5)} end`;
 }
 
 /** The number of a content, favoring popular ones, which are spread over all. */
-export function popular(row: string, what: number, contents: number) {
-  return sql<number>`(1 + (${rank(row, what, contents, 3)}::bigint * ${sql.lit(STRIDE)}) % ${sql.lit(contents)})`;
+export function drawPopular(row: string, question: number, contents: number) {
+  return sql<number>`(1 + (${rank(row, question, contents, 3)}::bigint * ${sql.lit(STRIDE)}) % ${sql.lit(contents)})`;
 }
 
 /** What the contents say and show, by the number of their first pin. */
 export async function draftContents(tx: Tx, pictures: number): Promise<void> {
   await sql`
     create temp table draft_contents on commit drop as
-    select said.*, upper(left(phrase, 1)) || substr(phrase, 2) as title,
+    select phrased.*, upper(left(phrase, 1)) || substr(phrase, 2) as title,
       pg_temp.id_at(at - 20, shard, n) as id, pg_temp.id_at(at - 500, shard, n) as image_id
     from (
       select n, person, shard, at, listed, ${rank("n", 50, pictures, 1)} as picture,
@@ -167,7 +167,7 @@ export async function draftContents(tx: Tx, pictures: number): Promise<void> {
         ${pick("pins.n", 66, WORDS.sentence)} as sentence,
         ${pick("pins.n", 67, WORDS.siteStart)} || ${pick("pins.n", 68, WORDS.siteEnd)} as site) as words
       where not is_repin
-    ) as said`.execute(tx);
+    ) as phrased`.execute(tx);
   await sql`alter table draft_contents add primary key (n)`.execute(tx);
   await sql`analyze draft_contents`.execute(tx);
 }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Tx } from "@tessera/database";
 import { chance, pick, rank } from "./chance.ts";
-import { popular } from "./draft-pins.ts";
-import { BOARDS_BY } from "./draft-people.ts";
+import { drawPopular } from "./draft-pins.ts";
+import { BOARDS_UNTIL } from "./draft-people.ts";
 import type { LargeWorldPlan } from "./draft.ts";
 import { WORDS } from "./words.ts";
 
@@ -14,16 +14,16 @@ const COMMENTS = 0.1;
 
 /** Follows of people and boards, favorites and comments. */
 export async function draftSocial(tx: Tx, plan: LargeWorldPlan): Promise<void> {
-  const { people, pins, began, lasts } = plan;
-  const settled = Math.floor(began + lasts * BOARDS_BY);
-  const sinceSettled = (what: number) =>
-    sql`${sql.lit(settled)}::bigint + floor(${sql.lit(began + lasts - settled - 1_000)} * ${chance("i", what)})::bigint`;
+  const { people, pins, startedAt, durationMs } = plan;
+  const boardsDoneAt = Math.floor(startedAt + durationMs * BOARDS_UNTIL);
+  const drawMoment = (question: number) =>
+    sql`${sql.lit(boardsDoneAt)}::bigint + floor(${sql.lit(startedAt + durationMs - boardsDoneAt - 1_000)} * ${chance("i", question)})::bigint`;
   await sql`
     create temp table draft_follows on commit drop as
     select i, follower, followee, pg_temp.id_at(follows.at, shard, i) as id
     from (
       select distinct on (follower, followee) * from (
-        select i, ${rank("i", 70, people, 1.5)} as follower, ${rank("i", 71, people, 3)} as followee, ${sinceSettled(72)} as at
+        select i, ${rank("i", 70, people, 1.5)} as follower, ${rank("i", 71, people, 3)} as followee, ${drawMoment(72)} as at
         from generate_series(1, ${sql.lit(people * FOLLOWS)}::bigint) as i
       ) as drawn
       where follower <> followee order by follower, followee, i
@@ -34,7 +34,7 @@ export async function draftSocial(tx: Tx, plan: LargeWorldPlan): Promise<void> {
     from (
       select distinct on (follower, board) drawn.i, follower, first_board + ${rank("i", 75, sql`boards`, 2)} as board, drawn.at
       from (
-        select i, ${rank("i", 73, people, 1.5)} as follower, ${rank("i", 74, people, 3)} as owner, ${sinceSettled(76)} as at
+        select i, ${rank("i", 73, people, 1.5)} as follower, ${rank("i", 74, people, 3)} as owner, ${drawMoment(76)} as at
         from generate_series(1, ${sql.lit(people * BOARD_FOLLOWS)}::bigint) as i
       ) as drawn
       join draft_people on draft_people.n = owner
@@ -43,15 +43,15 @@ export async function draftSocial(tx: Tx, plan: LargeWorldPlan): Promise<void> {
     join draft_people on draft_people.n = follower
     where exists (select 1 from draft_boards where draft_boards.n = board and privacy = 'public')`.execute(tx);
   const contents = Math.max(1, Math.floor(pins * 0.6));
-  const sincePinned = (what: number) =>
-    sql`pins.at + 2000 + floor((${sql.lit(began + lasts)}::bigint - pins.at - 2000) * ${chance("i", what)})::bigint`;
+  const drawMomentAfterPin = (question: number) =>
+    sql`pins.at + 2000 + floor((${sql.lit(startedAt + durationMs)}::bigint - pins.at - 2000) * ${chance("i", question)})::bigint`;
   await sql`
     create temp table draft_favorites on commit drop as
     select i, person, content, pg_temp.id_at(favorites.at, shard, i) as id
     from (
-      select distinct on (drawn.person, drawn.content) i, drawn.person, drawn.content, ${sincePinned(82)} as at
+      select distinct on (drawn.person, drawn.content) i, drawn.person, drawn.content, ${drawMomentAfterPin(82)} as at
       from (
-        select i, ${rank("i", 80, people, 1.5)} as person, ${popular("i", 81, contents)} as content
+        select i, ${rank("i", 80, people, 1.5)} as person, ${drawPopular("i", 81, contents)} as content
         from generate_series(1, ${sql.lit(Math.ceil(pins * FAVORITES))}::bigint) as i
       ) as drawn
       join draft_pins as pins on pins.n = drawn.content
@@ -59,10 +59,10 @@ export async function draftSocial(tx: Tx, plan: LargeWorldPlan): Promise<void> {
     ) as favorites join draft_people on draft_people.n = person`.execute(tx);
   await sql`
     create temp table draft_comments on commit drop as
-    select i, drawn.person as author, drawn.content, ${sincePinned(87)} as at, pins.shard,
+    select i, drawn.person as author, drawn.content, ${drawMomentAfterPin(87)} as at, pins.shard,
       ${pick("i", 88, WORDS.comment)} as text
     from (
-      select i, ${rank("i", 85, people, 1.5)} as person, ${popular("i", 86, contents)} as content
+      select i, ${rank("i", 85, people, 1.5)} as person, ${drawPopular("i", 86, contents)} as content
       from generate_series(1, ${sql.lit(Math.ceil(pins * COMMENTS))}::bigint) as i
     ) as drawn
     join draft_pins as pins on pins.n = drawn.content

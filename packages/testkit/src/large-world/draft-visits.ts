@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "@tessera/database";
 import { chance, rank } from "./chance.ts";
-import { popular } from "./draft-pins.ts";
+import { drawPopular } from "./draft-pins.ts";
 import type { LargeWorldPlan } from "./draft.ts";
 
 /** Draws for each pin and for each person; repeated draws and one's own pins don't count. */
@@ -11,12 +11,12 @@ const HIDINGS = 2;
 const REPORTS = 0.5;
 
 /** The share of seen pins that are clicked, and that lead on to the pin's site. */
-const CLICKED = 0.15;
-const LEFT_BY = 0.03;
+const CLICKED_SHARE = 0.15;
+const OUTBOUND_SHARE = 0.03;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long events are kept, excluding today. */
-const KEPT_MS = 29 * DAY_MS;
+const RETENTION_MS = 29 * DAY_MS;
 
 /** Reactions to pins, hidden and reported pins, and the views of the last days. */
 export async function draftVisits(tx: Tx, plan: LargeWorldPlan): Promise<void> {
@@ -29,45 +29,45 @@ export async function draftVisits(tx: Tx, plan: LargeWorldPlan): Promise<void> {
 }
 
 async function draftOpinions(tx: Tx, plan: LargeWorldPlan): Promise<void> {
-  const { people, pins, began, lasts, reactionTypes } = plan;
-  const drawn = (what: number, number: number) => sql`
-    select i, ${rank("i", what, people, 1.5)} as person, ${popular("i", what + 1, contentsOf(plan))} as content
-    from generate_series(1, ${sql.lit(Math.ceil(number))}::bigint) as i`;
-  const at = (what: number) =>
-    sql`pins.at + 2000 + floor((${sql.lit(began + lasts)}::bigint - pins.at - 2000) * ${chance("i", what)})::bigint`;
+  const { people, pins, startedAt, durationMs, reactionTypes } = plan;
+  const drawPairs = (question: number, count: number) => sql`
+    select i, ${rank("i", question, people, 1.5)} as person, ${drawPopular("i", question + 1, countContents(plan))} as content
+    from generate_series(1, ${sql.lit(Math.ceil(count))}::bigint) as i`;
+  const drawMoment = (question: number) =>
+    sql`pins.at + 2000 + floor((${sql.lit(startedAt + durationMs)}::bigint - pins.at - 2000) * ${chance("i", question)})::bigint`;
   await sql`
     create temp table draft_reactions on commit drop as
     select distinct on (drawn.person, drawn.content) i, drawn.person, drawn.content,
       (${[...reactionTypes]}::smallint[])[${rank("i", 92, reactionTypes.length, 1.6)}] as type
-    from (${drawn(90, pins * REACTIONS)}) as drawn join draft_pins as pins on pins.n = drawn.content
+    from (${drawPairs(90, pins * REACTIONS)}) as drawn join draft_pins as pins on pins.n = drawn.content
     where pins.listed order by drawn.person, drawn.content, i`.execute(tx);
   await sql`
     create temp table draft_hidings on commit drop as
-    select distinct on (drawn.person, drawn.content) i, drawn.person, drawn.content, ${at(96)} as at,
+    select distinct on (drawn.person, drawn.content) i, drawn.person, drawn.content, ${drawMoment(96)} as at,
       case when ${chance("i", 95)} < 0.8 then 'everywhere' else 'related' end as scope
-    from (${drawn(93, people * HIDINGS)}) as drawn join draft_pins as pins on pins.n = drawn.content
+    from (${drawPairs(93, people * HIDINGS)}) as drawn join draft_pins as pins on pins.n = drawn.content
     where pins.listed and pins.person <> drawn.person order by drawn.person, drawn.content, i`.execute(tx);
   await sql`
     create temp table draft_reports on commit drop as
-    select distinct on (drawn.person, drawn.content) i, drawn.person, drawn.content, ${at(99)} as at,
+    select distinct on (drawn.person, drawn.content) i, drawn.person, drawn.content, ${drawMoment(99)} as at,
       ${chance("i", 100)} < 0.9 as closed
-    from (${drawn(97, people * REPORTS)}) as drawn join draft_pins as pins on pins.n = drawn.content
+    from (${drawPairs(97, people * REPORTS)}) as drawn join draft_pins as pins on pins.n = drawn.content
     where pins.listed and pins.person <> drawn.person order by drawn.person, drawn.content, i`.execute(tx);
 }
 
 /** Views and clicks, and the counts of these and of recent saves by content and day. */
 async function draftSightings(tx: Tx, plan: LargeWorldPlan): Promise<void> {
-  const { people, pins, began, lasts, sightings } = plan;
-  const end = sql`${sql.lit(began + lasts)}::bigint`;
-  const since = sql`greatest(pins.at + 2000, ${end} - ${sql.lit(KEPT_MS)}::bigint)`;
+  const { people, pins, startedAt, durationMs, eventTypes } = plan;
+  const end = sql`${sql.lit(startedAt + durationMs)}::bigint`;
+  const from = sql`greatest(pins.at + 2000, ${end} - ${sql.lit(RETENTION_MS)}::bigint)`;
   await sql`
     create temp table draft_sightings on commit drop as
-    select drawn.i, drawn.person, drawn.content, ${since} + floor((${end} - ${since}) * ${chance("drawn.i", 103)})::bigint as at,
-      case when ${chance("drawn.i", 104)} < ${sql.lit(LEFT_BY)} then ${sql.lit(sightings.outboundClick)}
-           when ${chance("drawn.i", 104)} < ${sql.lit(CLICKED)} then ${sql.lit(sightings.pinClick)}
-           else ${sql.lit(sightings.impression)} end as event_type
+    select drawn.i, drawn.person, drawn.content, ${from} + floor((${end} - ${from}) * ${chance("drawn.i", 103)})::bigint as at,
+      case when ${chance("drawn.i", 104)} < ${sql.lit(OUTBOUND_SHARE)} then ${sql.lit(eventTypes.outboundClick)}
+           when ${chance("drawn.i", 104)} < ${sql.lit(CLICKED_SHARE)} then ${sql.lit(eventTypes.pinClick)}
+           else ${sql.lit(eventTypes.impression)} end as event_type
     from (
-      select i, ${rank("i", 101, people, 1.5)} as person, ${popular("i", 102, contentsOf(plan))} as content
+      select i, ${rank("i", 101, people, 1.5)} as person, ${drawPopular("i", 102, countContents(plan))} as content
       from generate_series(1, ${sql.lit(Math.ceil(pins * SIGHTINGS))}::bigint) as i
     ) as drawn
     join draft_pins as pins on pins.n = drawn.content
@@ -76,20 +76,20 @@ async function draftSightings(tx: Tx, plan: LargeWorldPlan): Promise<void> {
   await sql`
     create temp table draft_numbers on commit drop as
     select row_number() over (order by content, day) as i, content, day,
-      (count(*) filter (where event_type = ${sql.lit(sightings.impression)}))::integer as impressions,
-      (count(*) filter (where event_type = ${sql.lit(sightings.pinClick)}))::integer as pin_clicks,
-      (count(*) filter (where event_type = ${sql.lit(sightings.outboundClick)}))::integer as outbound_clicks,
+      (count(*) filter (where event_type = ${sql.lit(eventTypes.impression)}))::integer as impressions,
+      (count(*) filter (where event_type = ${sql.lit(eventTypes.pinClick)}))::integer as pin_clicks,
+      (count(*) filter (where event_type = ${sql.lit(eventTypes.outboundClick)}))::integer as outbound_clicks,
       (count(*) filter (where event_type is null))::integer as saves
     from (
       select content, ${day} as day, event_type from draft_sightings
       union all
       select content, ${day}, null from draft_pins
-      where is_repin and listed and at > ${end} - ${sql.lit(KEPT_MS)}::bigint
+      where is_repin and listed and at > ${end} - ${sql.lit(RETENTION_MS)}::bigint
     ) as counted
     group by content, day`.execute(tx);
 }
 
 /** How many of the pins, within the drawn range, are the first of their content. */
-function contentsOf({ pins }: LargeWorldPlan): number {
+function countContents({ pins }: LargeWorldPlan): number {
   return Math.max(1, Math.floor(pins * 0.6));
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "@tessera/database";
-import { makeFunctions } from "./chance.ts";
+import { createFunctions } from "./chance.ts";
 import { draftBoards, draftPeople } from "./draft-people.ts";
 import { draftContents, draftPictures, draftPins } from "./draft-pins.ts";
 import { draftSocial } from "./draft-social.ts";
@@ -20,10 +20,10 @@ export interface LargeWorldPlan {
   /** The existing ones, the most frequent first. */
   readonly reactionTypes: readonly number[];
   /** The types of events about pins. */
-  readonly sightings: { readonly impression: number; readonly pinClick: number; readonly outboundClick: number };
+  readonly eventTypes: { readonly impression: number; readonly pinClick: number; readonly outboundClick: number };
   /** When its first person joined, in milliseconds since 1970, and how many milliseconds it has lasted. */
-  readonly began: number;
-  readonly lasts: number;
+  readonly startedAt: number;
+  readonly durationMs: number;
 }
 
 export type LargeWorldStage = "drafting" | "people" | "boards" | "pins" | "follows and favourites";
@@ -48,7 +48,7 @@ export async function writeLargeWorld(
   plan: LargeWorldPlan,
   report: (stage: LargeWorldStage, done: number, total: number) => void,
 ): Promise<void> {
-  await makeFunctions(tx, plan.seed);
+  await createFunctions(tx, plan.seed);
   const steps = [
     (pictures: Pictures) => draftPeople(tx, plan, pictures.people),
     () => draftBoards(tx, plan),
@@ -60,8 +60,8 @@ export async function writeLargeWorld(
   ];
   const pictures = await draftPictures(tx);
   if (pictures.contents === 0) throw new NoPictures();
-  for (const [place, step] of steps.entries()) {
-    report("drafting", place, steps.length);
+  for (const [index, step] of steps.entries()) {
+    report("drafting", index, steps.length);
     await step(pictures);
   }
   await writeDrafts(tx, plan, report);
@@ -150,10 +150,10 @@ export async function draftedPeople(tx: Tx, after: number, limit: number): Promi
 /** The highest drafted numbers, and how many boards resulted: a profile without saves has none. */
 export async function draftedCounts(
   tx: Tx,
-): Promise<{ contents: number; boards: number; people: number; boardsMade: number }> {
-  const { rows } = await sql<{ contents: number; boards: number; people: number; boardsMade: number }>`
+): Promise<{ contents: number; boards: number; people: number; boardCount: number }> {
+  const { rows } = await sql<{ contents: number; boards: number; people: number; boardCount: number }>`
     select (select max(n) from draft_contents)::integer as contents, (select max(n) from draft_boards)::integer as boards,
       (select max(n) from draft_people)::integer as people,
-      (select count(*) from draft_boards where pins > 0 or not is_quick)::integer as "boardsMade"`.execute(tx);
-  return rows[0] ?? { contents: 0, boards: 0, people: 0, boardsMade: 0 };
+      (select count(*) from draft_boards where pins > 0 or not is_quick)::integer as "boardCount"`.execute(tx);
+  return rows[0] ?? { contents: 0, boards: 0, people: 0, boardCount: 0 };
 }

@@ -31,7 +31,7 @@ export interface LargeWorldOptions {
   readonly seed?: number;
   /** The password of every account. */
   readonly passwordHash: string;
-  /** The server's own way to write what contents and their saves are about. */
+  /** Writes what contents and their saves are about, as the server does. */
   retellTopics(tx: Tx, contents: readonly { readonly id: string; readonly topics: readonly number[] }[]): Promise<void>;
   /** When the world is complete, in milliseconds since 1970: nothing in it is younger. */
   readonly now?: number;
@@ -55,8 +55,8 @@ export interface LargeWorld {
 }
 
 /** How long a world has lasted if ids reach back that far. */
-const LASTS_MS = 500 * 24 * 60 * 60 * 1000;
-const INDEXED_AT_ONCE = 2_000;
+const MAX_DURATION_MS = 500 * 24 * 60 * 60 * 1000;
+const PAGE_SIZE = 2_000;
 
 /**
  * Adds a large world to the existing data, by SQL: its pins show the images of the demo people, whose files they share. It
@@ -68,9 +68,9 @@ export async function fillLargeWorld(
   connection: PostgresConnection | { readonly connectionString: string },
   options: LargeWorldOptions,
 ): Promise<LargeWorld> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const { pins, people, signal } = options;
-  const plan = planOf(options);
+  const plan = toPlan(options);
   const report = (stage: LargeWorldProgress["stage"], done: number) => {
     signal?.throwIfAborted();
     options.onProgress?.({ stage, done });
@@ -96,14 +96,14 @@ export async function fillLargeWorld(
     report("tidying", 0);
     await tidyTables({ ...connection });
     options.onProgress?.({ stage: "finished", done: 1 });
-    return { pins, people, boards, seconds: (performance.now() - began) / 1000 };
+    return { pins, people, boards, seconds: (performance.now() - startedAt) / 1000 };
   } finally {
     await database.close();
   }
 }
 
-function planOf({ pins, people, passwordHash, seed = 1, now = Date.now() }: LargeWorldOptions): LargeWorldPlan {
-  const lasts = Math.floor(Math.min(LASTS_MS, (now - idTime("0")) * 0.9));
+function toPlan({ pins, people, passwordHash, seed = 1, now = Date.now() }: LargeWorldOptions): LargeWorldPlan {
+  const durationMs = Math.floor(Math.min(MAX_DURATION_MS, (now - idTime("0")) * 0.9));
   return {
     pins,
     people,
@@ -112,13 +112,13 @@ function planOf({ pins, people, passwordHash, seed = 1, now = Date.now() }: Larg
     locale: DEFAULT_LOCALE,
     country: DEFAULT_COUNTRY,
     reactionTypes: Object.values(REACTION_TYPES),
-    sightings: {
+    eventTypes: {
       impression: EVENT_TYPES.pinImpression,
       pinClick: EVENT_TYPES.pinClick,
       outboundClick: EVENT_TYPES.clickThrough,
     },
-    began: now - lasts,
-    lasts,
+    startedAt: now - durationMs,
+    durationMs,
   };
 }
 
@@ -130,18 +130,18 @@ async function indexDrafts(
 ): Promise<number> {
   const counts = await draftedCounts(tx);
   const total = counts.people + counts.boards + counts.contents;
-  let before = 0;
-  const inPages = async (count: number, index: (after: number) => Promise<void>) => {
-    for (let after = 0; after < count; after += INDEXED_AT_ONCE) {
-      report((before + after) / total);
+  let indexed = 0;
+  const indexPages = async (count: number, index: (after: number) => Promise<void>) => {
+    for (let after = 0; after < count; after += PAGE_SIZE) {
+      report((indexed + after) / total);
       await index(after);
     }
-    before += count;
+    indexed += count;
   };
-  await inPages(counts.people, async (after) => indexPeople(tx, await draftedPeople(tx, after, INDEXED_AT_ONCE)));
-  await inPages(counts.boards, async (after) => indexBoards(tx, await draftedBoards(tx, after, INDEXED_AT_ONCE)));
-  await inPages(counts.contents, async (after) => {
-    const contents = await draftedContents(tx, after, INDEXED_AT_ONCE);
+  await indexPages(counts.people, async (after) => indexPeople(tx, await draftedPeople(tx, after, PAGE_SIZE)));
+  await indexPages(counts.boards, async (after) => indexBoards(tx, await draftedBoards(tx, after, PAGE_SIZE)));
+  await indexPages(counts.contents, async (after) => {
+    const contents = await draftedContents(tx, after, PAGE_SIZE);
     await indexContents(
       tx,
       contents.map((content) => ({
@@ -156,5 +156,5 @@ async function indexDrafts(
       contents.map((content) => ({ id: content.contentId, topics: classifyContent(content) })),
     );
   });
-  return counts.boardsMade;
+  return counts.boardCount;
 }

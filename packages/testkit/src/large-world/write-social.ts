@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from "kysely";
 
 type Write = (within: RawBuilder<unknown>) => RawBuilder<unknown>;
 
-/** Follows, favorites and comments, each at both its ends, by the name of the draft that they come from. */
+/** Follows, favorites and comments, each in both of its tables, by the name of the draft that they come from. */
 export const SOCIAL_PARTS: readonly (readonly [draft: string, write: Write])[] = [
   [
     "draft_follows",
     (within) => sql`
       with followed as (
         insert into follows (shard, person_id, followee_id, id)
-        select one.shard, one.id, other.id, draft_follows.id from draft_follows
-        join draft_people as one on one.n = follower join draft_people as other on other.n = followee where ${within}
+        select followers.shard, followers.id, followees.id, draft_follows.id from draft_follows
+        join draft_people as followers on followers.n = follower join draft_people as followees on followees.n = followee where ${within}
         returning *
       )
       insert into followers (shard, person_id, follower_id, id)

@@ -7,7 +7,7 @@ export const VISIT_PARTS: readonly (readonly [draft: string, write: Write])[] = 
   [
     "draft_reactions",
     (within) => sql`
-      with given as (
+      with added as (
         insert into reactions (shard, person_id, content_id, reaction_type)
         select people.shard, people.id, contents.id, type from draft_reactions
         join draft_people as people on people.n = draft_reactions.person
@@ -16,7 +16,7 @@ export const VISIT_PARTS: readonly (readonly [draft: string, write: Write])[] = 
         returning *
       )
       insert into content_reactions (shard, content_id, person_id)
-      select shard_of(content_id), content_id, person_id from given`,
+      select shard_of(content_id), content_id, person_id from added`,
   ],
   [
     "draft_hidings",

@@ -15,7 +15,7 @@ interface Part {
 }
 
 /** Rows that one statement writes: about a second, after which the caller can stop it. */
-const ROWS_AT_ONCE = 20_000;
+const ROWS_PER_STATEMENT = 20_000;
 
 /**
  * Writes the draft into the product's tables, each row with its final counts. The caller fills what search, fresh and
@@ -26,14 +26,14 @@ export async function writeDrafts(
   plan: LargeWorldPlan,
   report: (stage: Part["stage"], done: number, total: number) => void,
 ): Promise<void> {
-  const parts = partsOf(plan);
-  for (const [place, part] of parts.entries()) {
-    const { rows } = await sql<{ most: string | null }>`
-      select max(${sql.ref(part.by)}) as most from ${sql.table(part.draft)}`.execute(tx);
-    const most = Number(rows[0]?.most ?? 0);
-    for (let from = 0; from < most; from += ROWS_AT_ONCE) {
-      report(part.stage, place + from / most, parts.length);
-      const within = sql`${sql.ref(`${part.draft}.${part.by}`)} > ${from} and ${sql.ref(`${part.draft}.${part.by}`)} <= ${from + ROWS_AT_ONCE}`;
+  const parts = listParts(plan);
+  for (const [index, part] of parts.entries()) {
+    const { rows } = await sql<{ highest: string | null }>`
+      select max(${sql.ref(part.by)}) as highest from ${sql.table(part.draft)}`.execute(tx);
+    const highest = Number(rows[0]?.highest ?? 0);
+    for (let after = 0; after < highest; after += ROWS_PER_STATEMENT) {
+      report(part.stage, index + after / highest, parts.length);
+      const within = sql`${sql.ref(`${part.draft}.${part.by}`)} > ${after} and ${sql.ref(`${part.draft}.${part.by}`)} <= ${after + ROWS_PER_STATEMENT}`;
       await part.write(within).execute(tx);
     }
   }
@@ -41,7 +41,7 @@ export async function writeDrafts(
   await sql`insert into discovery_changes (shard, id, content_id) values (0, new_id(0), 0)`.execute(tx);
 }
 
-function partsOf(plan: LargeWorldPlan): Part[] {
+function listParts(plan: LargeWorldPlan): Part[] {
   const people = (write: Part["write"]): Part => ({ stage: "people", draft: "draft_people", by: "n", write });
   const boards = (write: Part["write"]): Part => ({ stage: "boards", draft: "draft_boards", by: "n", write });
   const contents = (write: Part["write"]): Part => ({ stage: "pins", draft: "draft_contents", by: "n", write });
@@ -80,7 +80,7 @@ function peopleParts({ passwordHash, locale, country }: LargeWorldPlan): Part["w
       from draft_people where ${within}`,
     // Each with someone else's image, if there are any.
     (within) => sql`
-      ${imagesOf(sql`
+      ${insertImages(sql`
         select draft_people.shard, pg_temp.id_at(at + 500, draft_people.shard, draft_people.n) as image_id,
           draft_people.id as person_id, at, pictures.*
         from draft_people join draft_pictures as pictures on pictures.kind = 'person' and pictures.n = avatar
@@ -96,7 +96,7 @@ function peopleParts({ passwordHash, locale, country }: LargeWorldPlan): Part["w
         following_count, board_count, secret_board_count, pin_count, quick_board_id, created_at)
       select shard, id, username, first || ' ' || last, first, about, pictured.image_id, pictured.key,
         (select count(*) from draft_follows where followee = n), (select count(*) from draft_follows where follower = n),
-        coalesce(own.public_boards, 0), coalesce(own.secret_boards, 0), coalesce(own.listed_pins, 0), own.quick_board_id,
+        coalesce(totals.public_boards, 0), coalesce(totals.secret_boards, 0), coalesce(totals.listed_pins, 0), totals.quick_board_id,
         pg_temp.moment(at)
       from draft_people
       left join pictured on pictured.person = id
@@ -107,7 +107,7 @@ function peopleParts({ passwordHash, locale, country }: LargeWorldPlan): Part["w
           max(draft_boards.id) filter (where is_quick and pins > 0) as quick_board_id
         from draft_boards
         where draft_boards.n between draft_people.first_board and draft_people.first_board + draft_people.boards
-      ) as own on true
+      ) as totals on true
       where ${within}`,
   ];
 }
@@ -116,14 +116,14 @@ const BOARD_PARTS: readonly Part["write"][] = [
   (within) => sql`
     insert into boards (shard, id, owner_id, name, slug, description, privacy, layout, pin_count, section_count,
       follower_count, last_pin_id, created_at, order_modified_at)
-    select shard, id, owner_id, name, ${slugOf(sql`name`)}, description, privacy,
+    select shard, id, owner_id, name, ${toSlug(sql`name`)}, description, privacy,
       case when is_quick then 'quick_saves' else 'default' end, pins, sections,
       (select count(*) from draft_board_follows where board = n), coalesce(last_pin_id, id), pg_temp.moment(at),
       pg_temp.moment(last_pin_at)
     from draft_boards where ${within} and (pins > 0 or not is_quick)`,
   (within) => sql`
     insert into board_slugs (shard, owner_id, slug, board_id)
-    select shard, owner_id, ${slugOf(sql`name`)}, id from draft_boards where ${within} and not is_quick`,
+    select shard, owner_id, ${toSlug(sql`name`)}, id from draft_boards where ${within} and not is_quick`,
 ];
 
 const writeSections: Part["write"] = (within) => sql`
@@ -137,7 +137,7 @@ const writeSections: Part["write"] = (within) => sql`
 
 const CONTENT_PARTS: readonly Part["write"][] = [
   (within) =>
-    imagesOf(sql`
+    insertImages(sql`
     select draft_contents.shard, image_id, people.id as person_id, draft_contents.at, pictures.*
     from draft_contents
     join draft_people as people on people.n = person
@@ -159,7 +159,7 @@ const CONTENT_PARTS: readonly Part["write"][] = [
       (select count(*) from draft_pins where content = draft_contents.n and draft_pins.listed),
       (select count(*) from draft_comments where content = draft_contents.n),
       (select coalesce(jsonb_object_agg(type, number), '{}')
-       from (select type, count(*) as number from draft_reactions where content = draft_contents.n group by type) as given),
+       from (select type, count(*) as number from draft_reactions where content = draft_contents.n group by type) as counted),
       pg_temp.moment(draft_contents.at - 20), pg_temp.moment(draft_contents.at - 20)
     from draft_contents
     join published using (n)
@@ -167,7 +167,7 @@ const CONTENT_PARTS: readonly Part["write"][] = [
     join draft_pictures as pictures on pictures.kind = 'content' and pictures.n = picture`,
 ];
 
-/** A save at its three ends. */
+/** A save in the three tables that hold it. */
 const PIN_PARTS: readonly Part["write"][] = [
   (within) => sql`
     insert into pins (shard, id, person_id, content_id, creator_id, board_id, section_id, is_repin, method,
@@ -207,7 +207,7 @@ const PIN_PARTS: readonly Part["write"][] = [
 ];
 
 /** Images that use another's files, as if an equal one had been uploaded a day ago. */
-function imagesOf(chosen: RawBuilder<unknown>): RawBuilder<unknown> {
+function insertImages(chosen: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     with chosen as (${chosen}), used as (
       insert into image_file_uses (shard, files_id, image_id) select shard_of(files_id), files_id, image_id from chosen
@@ -224,6 +224,6 @@ function imagesOf(chosen: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** Like boardSlug, for the names that occur here. */
-function slugOf(name: RawBuilder<unknown>): RawBuilder<unknown> {
+function toSlug(name: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when is_quick then '_saved' else lower(replace(${name}, ' ', '-')) end`;
 }

@@ -7,16 +7,16 @@ export type OperationData<Name extends OperationName> =
 /**
  * Where an input's fields go on a route: into the path if it names them, otherwise into the query or the body.
  *
- * @param textOf how a field is written in a path
+ * @param toText how a field is written in a path
  */
 export function placeFields(
   { method, path }: Route,
   fields: Readonly<Record<string, unknown>>,
-  textOf: (value: unknown) => string = (value) => String(value ?? ""),
+  toText: (value: unknown) => string = (value) => String(value ?? ""),
 ): { readonly path: string; readonly rest: Record<string, unknown>; readonly inQuery: boolean } {
   const rest = { ...fields };
   const filled = path.replace(/:(\w+)/g, (_, field: string) => {
-    const text = textOf(rest[field]);
+    const text = toText(rest[field]);
     delete rest[field];
     return encodeURIComponent(text);
   });

@@ -24,18 +24,18 @@ export function PillRow({ label, back, onward, children }: PillRowProps) {
   useEffect(() => {
     const row = box.current?.querySelector<HTMLElement>('[role="group"]');
     if (!row) return;
-    const look = () => {
-      const gone = Math.abs(row.scrollLeft);
-      setArrows({ back: arrowsVisible(gone), onward: arrowsVisible(row.scrollWidth - row.clientWidth - gone) });
+    const updateArrows = () => {
+      const scrolled = Math.abs(row.scrollLeft);
+      setArrows({ back: arrowsVisible(scrolled), onward: arrowsVisible(row.scrollWidth - row.clientWidth - scrolled) });
     };
-    look();
-    const observer = new ResizeObserver(look);
+    updateArrows();
+    const observer = new ResizeObserver(updateArrows);
     observer.observe(row);
     for (const chip of row.children) observer.observe(chip);
-    row.addEventListener("scroll", look, { passive: true });
+    row.addEventListener("scroll", updateArrows, { passive: true });
     return () => {
       observer.disconnect();
-      row.removeEventListener("scroll", look);
+      row.removeEventListener("scroll", updateArrows);
     };
   }, []);
 
@@ -45,14 +45,14 @@ export function PillRow({ label, back, onward, children }: PillRowProps) {
     const chip = row?.querySelector('[aria-current="true"], [aria-pressed="true"]') ?? null;
     if (!row || chip === chosen.current) return;
     chosen.current = chip;
-    if (chip) scrollIntoSight(row, chip);
+    if (chip) scrollToCenter(row, chip);
   });
 
-  function go(way: 1 | -1) {
+  function scrollByStep(direction: 1 | -1) {
     const row = box.current?.querySelector<HTMLElement>('[role="group"]');
     if (!row) return;
-    const reading = getComputedStyle(row).direction === "rtl" ? -1 : 1;
-    row.scrollBy({ left: way * reading * row.clientWidth * STEP, behavior: "smooth" });
+    const readingDirection = getComputedStyle(row).direction === "rtl" ? -1 : 1;
+    row.scrollBy({ left: direction * readingDirection * row.clientWidth * STEP, behavior: "smooth" });
   }
 
   return (
@@ -64,7 +64,7 @@ export function PillRow({ label, back, onward, children }: PillRowProps) {
             icon={<ChevronLeftIcon size={16} />}
             variant="filled"
             size="small"
-            onClick={() => go(-1)}
+            onClick={() => scrollByStep(-1)}
           />
         </span>
       ) : null}
@@ -76,7 +76,7 @@ export function PillRow({ label, back, onward, children }: PillRowProps) {
             icon={<ChevronRightIcon size={16} />}
             variant="filled"
             size="small"
-            onClick={() => go(1)}
+            onClick={() => scrollByStep(1)}
           />
         </span>
       ) : null}
@@ -85,8 +85,8 @@ export function PillRow({ label, back, onward, children }: PillRowProps) {
 }
 
 /** Scrolls a chip to the center of its row unless it is fully visible; the page does not scroll. */
-function scrollIntoSight(row: HTMLElement, chip: Element): void {
-  const [room, place] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
-  if (place.left >= room.left && place.right <= room.right) return;
-  row.scrollLeft += (place.left + place.right - room.left - room.right) / 2;
+function scrollToCenter(row: HTMLElement, chip: Element): void {
+  const [rowBox, chipBox] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
+  if (chipBox.left >= rowBox.left && chipBox.right <= rowBox.right) return;
+  row.scrollLeft += (chipBox.left + chipBox.right - rowBox.left - rowBox.right) / 2;
 }

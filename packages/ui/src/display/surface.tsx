@@ -15,9 +15,11 @@ export type CardProps = {
 
 /** A sheet of paper with rounded corners. */
 export function Card({ children, padding = "medium", floating = false, clip = false, as: Tag = "div" }: CardProps) {
-  const pad = { none: styles.padNone, medium: styles.padMedium, large: styles.padLarge }[padding];
+  const paddingClass = { none: styles.padNone, medium: styles.padMedium, large: styles.padLarge }[padding];
   return (
-    <Tag className={classNames(styles.card, pad, floating && styles.floating, clip && styles.clip)}>{children}</Tag>
+    <Tag className={classNames(styles.card, paddingClass, floating && styles.floating, clip && styles.clip)}>
+      {children}
+    </Tag>
   );
 }
 

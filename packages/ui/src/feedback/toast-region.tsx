@@ -10,7 +10,7 @@ export type ToastRegionProps = {
   store?: ToastStore;
 };
 
-function nothing() {
+function getServerToast() {
   return null;
 }
 
@@ -20,38 +20,38 @@ function nothing() {
  * there.
  */
 export function ToastRegion({ label, store = toast }: ToastRegionProps) {
-  const stage = useSyncExternalStore(store.subscribe, store.current, nothing);
+  const current = useSyncExternalStore(store.subscribe, store.current, getServerToast);
   const region = useRef<HTMLElement>(null);
-  const cameFrom = useRef<EventTarget | null>(null);
+  const previousFocus = useRef<EventTarget | null>(null);
 
-  const leave = useCallback(() => {
+  const dismissCurrent = useCallback(() => {
     const shown = store.current();
     if (shown) store.dismiss(shown.id);
-    const before = cameFrom.current;
-    cameFrom.current = null;
-    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    const returnTarget = previousFocus.current;
+    previousFocus.current = null;
+    if (returnTarget instanceof HTMLElement) returnTarget.focus({ preventScroll: true });
   }, [store]);
 
   useEffect(() => {
-    function lead(event: KeyboardEvent) {
+    function onKeyDown(event: KeyboardEvent) {
       const box = region.current;
-      if (event.key === "Escape" && box?.contains(document.activeElement)) leave();
-      const act = event.key === "F6" ? box?.querySelector<HTMLElement>("a, button") : null;
-      if (!act) return;
+      if (event.key === "Escape" && box?.contains(document.activeElement)) dismissCurrent();
+      const firstAction = event.key === "F6" ? box?.querySelector<HTMLElement>("a, button") : null;
+      if (!firstAction) return;
       event.preventDefault();
-      act.focus();
+      firstAction.focus();
     }
-    document.addEventListener("keydown", lead);
-    return () => document.removeEventListener("keydown", lead);
-  }, [leave]);
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [dismissCurrent]);
 
   useEffect(() => {
-    function follow() {
+    function onVisibilityChange() {
       if (document.hidden) store.pause();
       else store.resume();
     }
-    document.addEventListener("visibilitychange", follow);
-    return () => document.removeEventListener("visibilitychange", follow);
+    document.addEventListener("visibilitychange", onVisibilityChange);
+    return () => document.removeEventListener("visibilitychange", onVisibilityChange);
   }, [store]);
 
   return (
@@ -65,34 +65,34 @@ export function ToastRegion({ label, store = toast }: ToastRegionProps) {
       // An open dialog hides the page behind it; announcements must be heard anyway.
       data-react-aria-top-layer="true"
     >
-      {stage ? (
+      {current ? (
         <div
-          key={stage.id}
-          className={classNames(styles.toast, stage.request.image && styles.withImage)}
-          data-phase={stage.phase}
-          aria-live={stage.request.quiet ? "off" : undefined}
+          key={current.id}
+          className={classNames(styles.toast, current.request.image && styles.withImage)}
+          data-phase={current.phase}
+          aria-live={current.request.quiet ? "off" : undefined}
           onPointerEnter={store.pause}
           onPointerLeave={store.resume}
           onFocus={({ relatedTarget, currentTarget }) => {
             store.pause();
-            if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+            if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
           }}
           onBlur={store.resume}
         >
-          {stage.request.image ? (
+          {current.request.image ? (
             <img
               className={styles.image}
-              src={stage.request.image.src}
-              alt={stage.request.image.alt}
+              src={current.request.image.src}
+              alt={current.request.image.alt}
               width={48}
               height={48}
             />
           ) : null}
-          <p className={styles.message}>{stage.request.message}</p>
-          {stage.request.actions?.length ? (
+          <p className={styles.message}>{current.request.message}</p>
+          {current.request.actions?.length ? (
             <div className={styles.actions}>
-              {stage.request.actions.map((action) => (
-                <ToastActionButton key={action.label} action={action} onDone={leave} />
+              {current.request.actions.map((action) => (
+                <ToastActionButton key={action.label} action={action} onDone={dismissCurrent} />
               ))}
             </div>
           ) : null}

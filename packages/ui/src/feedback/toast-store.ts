@@ -24,7 +24,7 @@ export type ToastRequest = {
 };
 
 /** The current toast. */
-type ToastOnStage = { id: number; request: ToastRequest; phase: ToastPhase };
+type ShownToast = { id: number; request: ToastRequest; phase: ToastPhase };
 
 export type ToastStore = {
   /** Queues a toast; returns a function that removes it. One shows at a time, the others wait their turn. */
@@ -35,19 +35,19 @@ export type ToastStore = {
   resume: () => void;
   subscribe: (notify: () => void) => () => void;
   /** The current one, or `null`. The same reference as long as nothing changed. */
-  current: () => ToastOnStage | null;
+  current: () => ShownToast | null;
 };
 
 /** Creates an independent store; the application uses the one named `toast`. */
 export function createToastStore(): ToastStore {
   let lastId = 0;
-  let stage: ToastOnStage | null = null;
+  let shown: ShownToast | null = null;
   let timer: ToastTimer | null = null;
   let waiting: { id: number; request: ToastRequest }[] = [];
   const listeners = new Set<() => void>();
 
-  function publish(next: ToastOnStage | null) {
-    stage = next;
+  function publish(next: ShownToast | null) {
+    shown = next;
     for (const notify of listeners) notify();
   }
 
@@ -63,19 +63,19 @@ export function createToastStore(): ToastStore {
       if (phase === "gone") raiseNext();
       else publish({ ...next, phase });
     });
-    if (waiting.length > 0) timer.hurry(TOAST_MIN_WITH_QUEUE_MS);
+    if (waiting.length > 0) timer.shorten(TOAST_MIN_WITH_QUEUE_MS);
   }
 
   function dismiss(id: number) {
-    waiting = waiting.filter((one) => one.id !== id);
-    if (stage?.id === id) timer?.dismiss();
+    waiting = waiting.filter((request) => request.id !== id);
+    if (shown?.id === id) timer?.dismiss();
   }
 
   return {
     show(request) {
       const id = ++lastId;
       waiting.push({ id, request });
-      if (stage) timer?.hurry(TOAST_MIN_WITH_QUEUE_MS);
+      if (shown) timer?.shorten(TOAST_MIN_WITH_QUEUE_MS);
       else raiseNext();
       return () => dismiss(id);
     },
@@ -86,7 +86,7 @@ export function createToastStore(): ToastStore {
       listeners.add(notify);
       return () => listeners.delete(notify);
     },
-    current: () => stage,
+    current: () => shown,
   };
 }
 

@@ -75,7 +75,7 @@ describe("toast timer", () => {
   it("stays no longer than the cap when hurried, and never longer than it would have", () => {
     const { phases, timer } = start();
     vi.advanceTimersByTime(600);
-    timer.hurry(500);
+    timer.shorten(500);
     vi.advanceTimersByTime(499);
     expect(phases).toEqual(["visible"]);
     vi.advanceTimersByTime(1);
@@ -83,7 +83,7 @@ describe("toast timer", () => {
 
     const short = start(300);
     vi.advanceTimersByTime(200);
-    short.timer.hurry(5000);
+    short.timer.shorten(5000);
     vi.advanceTimersByTime(200);
     expect(short.phases).toEqual(["visible", "leaving"]);
   });

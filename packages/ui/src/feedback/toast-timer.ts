@@ -17,7 +17,7 @@ export type ToastTimer = {
   /** Starts hiding immediately, or never shows a toast that was still waiting. */
   dismiss: () => void;
   /** Caps the remaining time at this many milliseconds. */
-  hurry: (milliseconds: number) => void;
+  shorten: (milliseconds: number) => void;
 };
 
 /**
@@ -29,34 +29,34 @@ export type ToastTimer = {
  */
 export function startToastTimer(durationMs: number, onPhase: (phase: ToastPhase) => void): ToastTimer {
   let phase: ToastPhase = "waiting";
-  let left = durationMs;
+  let remainingMs = durationMs;
   let paused = false;
-  let since = 0;
-  let timeout = setTimeout(appear, TOAST_START_DELAY_MS);
+  let startedAt = 0;
+  let timeout = setTimeout(show, TOAST_START_DELAY_MS);
 
-  function enter(next: ToastPhase) {
+  function setPhase(next: ToastPhase) {
     phase = next;
     onPhase(next);
   }
 
-  function run() {
-    since = performance.now();
-    timeout = setTimeout(leave, left);
+  function startClock() {
+    startedAt = performance.now();
+    timeout = setTimeout(startExit, remainingMs);
   }
 
-  function appear() {
-    enter("visible");
-    if (!paused) run();
+  function show() {
+    setPhase("visible");
+    if (!paused) startClock();
   }
 
-  function leave() {
-    timeout = setTimeout(() => enter("gone"), TOAST_EXIT_MS);
-    enter("leaving");
+  function startExit() {
+    timeout = setTimeout(() => setPhase("gone"), TOAST_EXIT_MS);
+    setPhase("leaving");
   }
 
   function stopClock() {
     clearTimeout(timeout);
-    left -= performance.now() - since;
+    remainingMs -= performance.now() - startedAt;
   }
 
   return {
@@ -65,20 +65,20 @@ export function startToastTimer(durationMs: number, onPhase: (phase: ToastPhase)
       paused = true;
     },
     resume() {
-      if (paused && phase === "visible") run();
+      if (paused && phase === "visible") startClock();
       paused = false;
     },
     dismiss() {
       if (phase === "leaving" || phase === "gone") return;
       clearTimeout(timeout);
-      if (phase === "waiting") enter("gone");
-      else leave();
+      if (phase === "waiting") setPhase("gone");
+      else startExit();
     },
-    hurry(milliseconds) {
+    shorten(milliseconds) {
       const running = phase === "visible" && !paused;
       if (running) stopClock();
-      left = Math.min(left, milliseconds);
-      if (running) run();
+      remainingMs = Math.min(remainingMs, milliseconds);
+      if (running) startClock();
     },
   };
 }

@@ -12,8 +12,8 @@ it("a bar raises toasts by its height while it is mounted", async () => {
   vi.stubGlobal(
     "ResizeObserver",
     class {
-      constructor(tell: () => void) {
-        resized = tell;
+      constructor(callback: () => void) {
+        resized = callback;
       }
       observe = () => resized();
       disconnect = () => undefined;

@@ -8,16 +8,16 @@ type NativeChoice = Pick<
   "autoFocus" | "disabled" | "id" | "name" | "ref" | "required" | "value"
 >;
 
-type ChoiceWords = { label: ReactNode; hint?: ReactNode; error?: ReactNode };
+type ChoiceTexts = { label: ReactNode; hint?: ReactNode; error?: ReactNode };
 
 type Checked = { checked?: boolean; defaultChecked?: boolean; onChange?: (checked: boolean) => void };
 
-type ChoiceRowProps = ChoiceWords &
+type ChoiceRowProps = ChoiceTexts &
   Checked &
   NativeChoice & { type: "checkbox" | "radio"; className: string; role?: "switch"; hideLabel?: boolean };
 
 function ChoiceRow({ label, hint, error, type, className, role, hideLabel, onChange, ...rest }: ChoiceRowProps) {
-  const wordsId = useId();
+  const messageId = useId();
   return (
     <label className={classNames(styles.choice, hideLabel && styles.bare)}>
       <input
@@ -26,7 +26,7 @@ function ChoiceRow({ label, hint, error, type, className, role, hideLabel, onCha
         role={role}
         className={className}
         aria-invalid={error ? true : undefined}
-        aria-describedby={hint || error ? wordsId : undefined}
+        aria-describedby={hint || error ? messageId : undefined}
         onChange={(event) => onChange?.(event.currentTarget.checked)}
       />
       {hideLabel ? (
@@ -35,7 +35,7 @@ function ChoiceRow({ label, hint, error, type, className, role, hideLabel, onCha
         <span className={styles.words}>
           <span className={styles.label}>{label}</span>
           {hint || error ? (
-            <span id={wordsId} className={error ? styles.error : styles.hint}>
+            <span id={messageId} className={error ? styles.error : styles.hint}>
               {error ?? hint}
             </span>
           ) : null}
@@ -45,7 +45,7 @@ function ChoiceRow({ label, hint, error, type, className, role, hideLabel, onCha
   );
 }
 
-export type CheckboxProps = ChoiceWords & Checked & NativeChoice;
+export type CheckboxProps = ChoiceTexts & Checked & NativeChoice;
 
 /** Yes or no, sent with the form. */
 export function Checkbox(props: CheckboxProps) {
@@ -55,7 +55,7 @@ export function Checkbox(props: CheckboxProps) {
 export type SwitchProps = Checked &
   NativeChoice &
   (
-    | (ChoiceWords & { hideLabel?: false })
+    | (ChoiceTexts & { hideLabel?: false })
     /** The label is for assistive technology: the text next to it says what it switches. */
     | { label: ReactNode; hideLabel: true }
   );

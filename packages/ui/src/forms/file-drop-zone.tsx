@@ -46,10 +46,10 @@ export function isAcceptedFile(file: { name: string; type: string }, accept: str
  */
 export function FileDropZone(props: FileDropZoneProps) {
   const { label, hint, error, icon, accept, multiple = false, disabled = false, name, onFiles, onReject } = props;
-  const [over, setOver] = useState(false);
-  const wordsId = useId();
+  const [isOver, setIsOver] = useState(false);
+  const messageId = useId();
 
-  function take(list: FileList | null) {
+  function acceptFiles(list: FileList | null) {
     const files = [...(list ?? [])];
     const accepted = files.filter((file) => isAcceptedFile(file, accept));
     const rejected = files.filter((file) => !accepted.includes(file));
@@ -57,24 +57,24 @@ export function FileDropZone(props: FileDropZoneProps) {
     if (rejected.length > 0) onReject?.(rejected);
   }
 
-  function drop(event: DragEvent) {
+  function onDrop(event: DragEvent) {
     event.preventDefault();
-    setOver(false);
-    if (!disabled) take(event.dataTransfer.files);
+    setIsOver(false);
+    if (!disabled) acceptFiles(event.dataTransfer.files);
   }
 
   return (
     <div
-      className={classNames(styles.zone, over && styles.over)}
+      className={classNames(styles.zone, isOver && styles.over)}
       onDragOver={(event) => {
         event.preventDefault();
-        if (!over && !disabled) setOver(true);
+        if (!isOver && !disabled) setIsOver(true);
       }}
       onDragLeave={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget instanceof Node ? event.relatedTarget : null))
-          setOver(false);
+          setIsOver(false);
       }}
-      onDrop={drop}
+      onDrop={onDrop}
     >
       <input
         className={styles.input}
@@ -85,10 +85,10 @@ export function FileDropZone(props: FileDropZoneProps) {
         disabled={disabled}
         aria-label={label}
         aria-invalid={error ? true : undefined}
-        aria-describedby={hint || error ? wordsId : undefined}
+        aria-describedby={hint || error ? messageId : undefined}
         title=""
         onChange={(event) => {
-          take(event.currentTarget.files);
+          acceptFiles(event.currentTarget.files);
           event.currentTarget.value = "";
         }}
       />
@@ -99,7 +99,7 @@ export function FileDropZone(props: FileDropZoneProps) {
         {label}
       </span>
       {hint || error ? (
-        <span id={wordsId} className={error ? styles.error : styles.hint}>
+        <span id={messageId} className={error ? styles.error : styles.hint}>
           {error ?? hint}
         </span>
       ) : null}

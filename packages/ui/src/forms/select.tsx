@@ -1,13 +1,13 @@
 import type { ComponentProps } from "react";
 import { classNames } from "../class-names.ts";
 import { ChevronDownIcon } from "../display/icons.ts";
-import { Field, type FieldWords } from "./field.tsx";
+import { Field, type FieldTexts } from "./field.tsx";
 import styles from "./field.module.css";
 
 /** One choice of a select. */
 export type SelectOption<Value extends string> = { value: Value; label: string; disabled?: boolean };
 
-export type SelectProps<Value extends string> = FieldWords &
+export type SelectProps<Value extends string> = FieldTexts &
   Pick<ComponentProps<"select">, "autoComplete" | "disabled" | "id" | "name" | "ref" | "required"> & {
     options: readonly SelectOption<Value>[];
     value?: Value;

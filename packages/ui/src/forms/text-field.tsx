@@ -1,6 +1,6 @@
 import { type ComponentProps, type CSSProperties, type ReactNode, useState } from "react";
 import { classNames } from "../class-names.ts";
-import { Field, type FieldWords } from "./field.tsx";
+import { Field, type FieldTexts } from "./field.tsx";
 import styles from "./field.module.css";
 
 type NativeInput = Pick<
@@ -38,7 +38,7 @@ type TextValue = {
   limit?: number;
 };
 
-export type TextFieldProps = FieldWords &
+export type TextFieldProps = FieldTexts &
   NativeInput &
   TextValue & {
     type?: "text" | "email" | "password" | "search" | "url" | "tel" | "number" | "date";
@@ -69,7 +69,7 @@ function useTextCount({ value, defaultValue, onChange, limit }: TextValue) {
   const [typed, setTyped] = useState(defaultValue ?? "");
   return {
     counter: limit === undefined ? null : <Counter used={countCharacters(value ?? typed)} limit={limit} />,
-    change(next: string) {
+    changeText(next: string) {
       if (value === undefined && limit !== undefined) setTyped(next);
       onChange?.(next);
     },
@@ -79,7 +79,7 @@ function useTextCount({ value, defaultValue, onChange, limit }: TextValue) {
 /** One line of text with its label. */
 export function TextField(props: TextFieldProps) {
   const { label, hideLabel, hint, error, id, icon, look = "box", type = "text", limit, onChange, ...rest } = props;
-  const { counter, change } = useTextCount(props);
+  const { counter, changeText } = useTextCount(props);
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error} counter={counter} id={id}>
       {(control) => (
@@ -94,7 +94,7 @@ export function TextField(props: TextFieldProps) {
             {...control}
             type={type}
             className={classNames(styles.control, icon && styles.withStart, look === "pill" && styles.pill)}
-            onChange={(event) => change(event.currentTarget.value)}
+            onChange={(event) => changeText(event.currentTarget.value)}
           />
         </span>
       )}
@@ -102,7 +102,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-export type TextAreaProps = FieldWords &
+export type TextAreaProps = FieldTexts &
   TextValue &
   Omit<NativeInput, "ref" | "onClick" | "onKeyDown" | "onBlur" | "onFocus"> &
   Pick<ComponentProps<"textarea">, "ref" | "onKeyDown" | "onBlur" | "onFocus"> & {
@@ -113,7 +113,7 @@ export type TextAreaProps = FieldWords &
 /** Several lines of text; grows with its content where the browser can. */
 export function TextArea(props: TextAreaProps) {
   const { label, hideLabel, hint, error, id, rows = 3, limit, onChange, ...rest } = props;
-  const { counter, change } = useTextCount(props);
+  const { counter, changeText } = useTextCount(props);
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error} counter={counter} id={id}>
       {(control) => (
@@ -123,7 +123,7 @@ export function TextArea(props: TextAreaProps) {
           rows={rows}
           className={classNames(styles.control, styles.area)}
           style={{ "--rows": rows } as CSSProperties}
-          onChange={(event) => change(event.currentTarget.value)}
+          onChange={(event) => changeText(event.currentTarget.value)}
         />
       )}
     </Field>

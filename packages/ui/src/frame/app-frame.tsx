@@ -19,7 +19,7 @@ export type AppFrameProps = {
 /** Header on top, nav at the side or bar at the bottom, and the page in the remaining room. */
 export function AppFrame(props: AppFrameProps) {
   const { header, nav, bottomBar, bottomBarHeight, tallHeader = false, children } = props;
-  const bar = bottomBarHeight === undefined ? undefined : { "--bottom-bar-height": `${bottomBarHeight}px` };
+  const barStyle = bottomBarHeight === undefined ? undefined : { "--bottom-bar-height": `${bottomBarHeight}px` };
   useEffect(() => {
     if (bottomBarHeight === undefined) return undefined;
     // What floats outside of the frame, such as toasts, avoids the bar too.
@@ -35,7 +35,7 @@ export function AppFrame(props: AppFrameProps) {
         nav && styles.withNav,
         bottomBar && styles.withBottomBar,
       )}
-      style={bar as CSSProperties | undefined}
+      style={barStyle as CSSProperties | undefined}
     >
       {header}
       {nav}

@@ -27,8 +27,8 @@ function Rows() {
           key={name}
           name={name}
           onDropped={(moved) =>
-            setNames((before) => {
-              const others = before.filter((one) => one !== moved);
+            setNames((previous) => {
+              const others = previous.filter((item) => item !== moved);
               const at = others.indexOf(name);
               return [...others.slice(0, at), moved, ...others.slice(at)];
             })

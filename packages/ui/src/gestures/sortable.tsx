@@ -42,29 +42,29 @@ export function useSortable(sortable: Sortable): SortableParts {
     hasDragButton: true,
     isDisabled: fixed,
     getAllowedDropOperations: () => ["move"],
-    getItems: () => [{ [typeOf(kind)]: JSON.stringify(getDragged()) }],
+    getItems: () => [{ [toMediaType(kind)]: JSON.stringify(getDragged()) }],
   });
   const drop = useDrop({
     ref,
     hasDropButton: true,
-    getDropOperation: (types) => (kinds.some((one) => types.has(typeOf(one))) ? "move" : "cancel"),
+    getDropOperation: (types) => (kinds.some((one) => types.has(toMediaType(one))) ? "move" : "cancel"),
     onDrop({ items }) {
       for (const item of items) {
-        const found = item.kind === "text" ? kinds.find((one) => item.types.has(typeOf(one))) : undefined;
-        if (item.kind !== "text" || found === undefined) continue;
-        void item.getText(typeOf(found)).then((text) => {
+        const acceptedKind = item.kind === "text" ? kinds.find((one) => item.types.has(toMediaType(one))) : undefined;
+        if (item.kind !== "text" || acceptedKind === undefined) continue;
+        void item.getText(toMediaType(acceptedKind)).then((text) => {
           const ids: unknown = JSON.parse(text);
           if (Array.isArray(ids))
             onDropped(
-              found,
+              acceptedKind,
               ids.filter((id) => typeof id === "string"),
             );
         });
       }
     },
   });
-  const described = drop.dropButtonProps?.["aria-describedby"] ?? drag.dragButtonProps["aria-describedby"];
-  const props = { ...drag.dragButtonProps, ...drop.dropButtonProps, "aria-describedby": described } as ButtonProps;
+  const describedBy = drop.dropButtonProps?.["aria-describedby"] ?? drag.dragButtonProps["aria-describedby"];
+  const props = { ...drag.dragButtonProps, ...drop.dropButtonProps, "aria-describedby": describedBy } as ButtonProps;
   return {
     boxProps: { ...drag.dragProps, ...(drop.dropProps as HTMLAttributes<HTMLElement>) },
     handle: { ref, props },
@@ -96,6 +96,6 @@ export function SortHandle({ handle, label, overPicture = false, icon = <GripIco
   );
 }
 
-function typeOf(kind: string): string {
+function toMediaType(kind: string): string {
   return `application/x-sortable-${kind}`;
 }

@@ -10,12 +10,12 @@ const pictures = (name: string, count: number): Picture[] =>
   Array.from({ length: count }, (_, index) => ({ id: `${name}${index}` }));
 
 /** A grid whose end is in view. */
-async function shownGrid() {
+async function renderGrid() {
   const root = createRoot(document.body.appendChild(document.createElement("div")));
-  const asked = vi.fn();
+  const onEndReached = vi.fn();
   return {
-    asked,
-    draw: (items: readonly Picture[], more: Partial<ComponentProps<typeof MasonryGrid<Picture>>> = {}) =>
+    onEndReached,
+    draw: (items: readonly Picture[], props: Partial<ComponentProps<typeof MasonryGrid<Picture>>> = {}) =>
       act(async () =>
         root.render(
           <MasonryGrid
@@ -26,8 +26,8 @@ async function shownGrid() {
             getExtra={() => 0}
             renderItem={({ id }) => id}
             hasMore
-            onEndReached={asked}
-            {...more}
+            onEndReached={onEndReached}
+            {...props}
           />,
         ),
       ),
@@ -46,22 +46,22 @@ describe("a grid whose end is in view", () => {
   });
 
   it("requests more once, and again when more has come", async () => {
-    const grid = await shownGrid();
+    const grid = await renderGrid();
     const first = pictures("a", 4);
     await grid.draw(first);
     await grid.draw(first, { loading: true });
     await grid.draw(first);
-    expect(grid.asked).toHaveBeenCalledTimes(1);
+    expect(grid.onEndReached).toHaveBeenCalledTimes(1);
     await grid.draw([...first, ...pictures("b", 4)]);
-    expect(grid.asked).toHaveBeenCalledTimes(2);
+    expect(grid.onEndReached).toHaveBeenCalledTimes(2);
     await grid.leave();
   });
 
   it("requests more of another list of the same length", async () => {
-    const grid = await shownGrid();
+    const grid = await renderGrid();
     await grid.draw(pictures("a", 4));
     await grid.draw(pictures("b", 4));
-    expect(grid.asked).toHaveBeenCalledTimes(2);
+    expect(grid.onEndReached).toHaveBeenCalledTimes(2);
     await grid.leave();
   });
 });

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { columnEnd, layoutHeight, type MasonryLayout, tileConstant, tileTop } from "../layout/masonry.ts";
-import { leastRatioSteps, RATIO_STEPS } from "../layout/tile-size.ts";
+import { minRatioSteps, RATIO_STEPS } from "../layout/tile-size.ts";
 import type { PlacedTiles } from "./tile-measures.ts";
 
 /**
@@ -17,11 +17,11 @@ function pixels(length: number): number {
 
 /** The longest column of a layout as a CSS length that holds at every column width. */
 function heightExpression(layout: MasonryLayout): string {
-  const ends = Array.from({ length: layout.columns }, (_, column) => {
+  const columnEnds = Array.from({ length: layout.columns }, (_, column) => {
     const end = columnEnd(layout, column);
     return end ? `${end.a} * var(--tile-width) + ${end.b}px` : "0px";
   });
-  return `max(${ends.join(", ")})`;
+  return `max(${columnEnds.join(", ")})`;
 }
 
 /** The list's own height in one arrangement. */
@@ -80,7 +80,7 @@ export function isStyleCurrent(style: CustomProperties, { arrangement, tiles }: 
   const a = fill ? (tiles.aSteps[index] as number) / RATIO_STEPS : undefined;
   const extra = style[widthClass === "narrow" ? "--en" : "--ew"];
   // Another list may start with taller tiles in the same positions: the whole first row is at the top.
-  const ratio = Math.max(Math.round(Number(style["--r"]) * RATIO_STEPS), leastRatioSteps(tiles.minWidth));
+  const ratio = Math.max(Math.round(Number(style["--r"]) * RATIO_STEPS), minRatioSteps(tiles.minWidth));
   return (
     ratio === tiles.ratioSteps[index] &&
     style[`--${id}c`] === tiles.column[index] &&

@@ -5,7 +5,7 @@ import { tilesBetween } from "../layout/masonry.ts";
 import { isEndNear, mountedRange, nextGridView, stepHeight } from "./grid-view.ts";
 import { getDirection } from "./use-grid-keys.ts";
 
-function layoutOf(count: number, columns: number) {
+function createLayout(count: number, columns: number) {
   return layoutMasonry({
     columns,
     gap: 8,
@@ -32,7 +32,7 @@ describe("what the grid mounts", () => {
     });
     fc.assert(
       fc.property(anyView, ({ offset, height, columns }) => {
-        const layout = layoutOf(400, columns);
+        const layout = createLayout(400, columns);
         const down = nextGridView(null, { containerWidth: 1212, offset, height });
         for (const view of [down, { ...down, direction: "up" as const }]) {
           const { from, to } = mountedRange(view, layout, 236);
@@ -53,7 +53,7 @@ describe("what the grid mounts", () => {
     [2560, 1440, 10, 236],
   ])("keeps at most 72 cards on a screen of %i × %i, however long the list", (_, height, columns, width) => {
     for (const count of [1000, 50_000]) {
-      const layout = layoutOf(count, columns);
+      const layout = createLayout(count, columns);
       const view = nextGridView(null, { containerWidth: 2432, offset: 20_000, height });
       const { from, to } = mountedRange(view, layout, width);
       const mounted = tilesBetween(layout, width, from, to);

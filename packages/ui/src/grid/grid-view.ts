@@ -25,11 +25,11 @@ export type GridView = {
 /** The cells that may be mounted at the same time on any screen for which that is enough. */
 const CELL_BUDGET = 56;
 /** Room kept beyond the viewport, as shares of its height: more in the scroll direction. */
-const AHEAD = 1;
-const BEHIND = 0.4;
+const AHEAD_SHARE = 1;
+const BEHIND_SHARE = 0.4;
 
 /** The least room beyond the viewport in CSS pixels: what a fast fling covers in one frame. */
-const LEAST_ROOM = 420;
+const MIN_ROOM = 420;
 
 /** The height of a step in CSS pixels. */
 export function stepHeight(viewportHeight: number): number {
@@ -51,16 +51,16 @@ export function nextGridView(view: GridView | null, { containerWidth, offset, he
 export function mountedRange(view: GridView, layout: MasonryLayout, columnWidth: number): { from: number; to: number } {
   const step = stepHeight(view.height);
   const top = view.step * step;
-  const seen = view.height + step;
+  const visibleHeight = view.height + step;
   const average = layout.count > 0 ? (layoutHeight(layout, columnWidth) * layout.columns) / layout.count : view.height;
   // One tile of each column sticks out at either end.
   const affordable = (CELL_BUDGET * average) / layout.columns - average;
-  const room = Math.min(view.height * (AHEAD + BEHIND), Math.max(LEAST_ROOM, affordable - seen));
-  const ahead = (room * AHEAD) / (AHEAD + BEHIND);
+  const room = Math.min(view.height * (AHEAD_SHARE + BEHIND_SHARE), Math.max(MIN_ROOM, affordable - visibleHeight));
+  const ahead = (room * AHEAD_SHARE) / (AHEAD_SHARE + BEHIND_SHARE);
   const behind = room - ahead;
   return view.direction === "down"
-    ? { from: top - behind, to: top + seen + ahead }
-    : { from: top - ahead, to: top + seen + behind };
+    ? { from: top - behind, to: top + visibleHeight + ahead }
+    : { from: top - ahead, to: top + visibleHeight + behind };
 }
 
 /** How much more must lie below the viewport, as a share of its height, before the next page is requested. */

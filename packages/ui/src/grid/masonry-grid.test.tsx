@@ -10,7 +10,7 @@ import {
 } from "../layout/arrangements.ts";
 import { layoutMasonry } from "../layout/masonry.fixture.ts";
 import { layoutHeight, tileTop } from "../layout/masonry.ts";
-import { leastRatioSteps, RATIO_STEPS } from "../layout/tile-size.ts";
+import { minRatioSteps, RATIO_STEPS } from "../layout/tile-size.ts";
 import { MasonryGrid } from "./masonry-grid.tsx";
 
 const stylesheet = ["./masonry-grid.module.css", "./grid-densities.module.css"]
@@ -32,7 +32,7 @@ const measures = {
 
 function renderGrid(
   items: Picture[],
-  more: { loading?: boolean; hasMore?: boolean; density?: GridDensity } = {},
+  props: { loading?: boolean; hasMore?: boolean; density?: GridDensity } = {},
 ): string {
   return renderToString(
     <MasonryGrid
@@ -40,7 +40,7 @@ function renderGrid(
       items={items}
       getKey={(picture) => picture.id}
       {...measures}
-      {...more}
+      {...props}
       renderItem={(picture, { priority, lazy }) => (
         <a href={`/${picture.id}`} data-priority={priority} data-lazy={lazy}>
           {picture.id}
@@ -90,8 +90,8 @@ describe("the grid on the server", () => {
           expect(top).toBeCloseTo(tileTop(layout, index, width), 1);
         }
         expect(Number(cell.get(widthClass === "narrow" ? "--en" : "--ew"))).toBe(layout.extras[index]);
-        const least = leastRatioSteps(minWidth) / RATIO_STEPS;
-        expect(Math.max(Number(cell.get("--r")), least) * RATIO_STEPS).toBeCloseTo(layout.ratioSteps[index] ?? 0, 6);
+        const minRatio = minRatioSteps(minWidth) / RATIO_STEPS;
+        expect(Math.max(Number(cell.get("--r")), minRatio) * RATIO_STEPS).toBeCloseTo(layout.ratioSteps[index] ?? 0, 6);
       }
       if (!fill) expect(html).toContain(`--${id}h:${Math.round(layoutHeight(layout, nominalWidth) * 100) / 100}px`);
     },
@@ -133,8 +133,8 @@ describe("the grid's stylesheet", () => {
   );
 
   it("has the same minimum ratios", () => {
-    expect(stylesheet).toContain(`--tile-least-ratio: ${leastRatioSteps(MIN_NARROW_COLUMN) / RATIO_STEPS};`);
-    expect(stylesheet).toContain(`--tile-least-ratio: ${leastRatioSteps(236) / RATIO_STEPS};`);
+    expect(stylesheet).toContain(`--tile-least-ratio: ${minRatioSteps(MIN_NARROW_COLUMN) / RATIO_STEPS};`);
+    expect(stylesheet).toContain(`--tile-least-ratio: ${minRatioSteps(236) / RATIO_STEPS};`);
   });
 
   it.each([

@@ -70,15 +70,15 @@ const PRIORITY_COUNT = 6;
 /** From here on images are lazy. */
 const LAZY_FROM = 12;
 /** How many of the newly added items are rendered in one frame: a row or two. */
-const DRAWN_A_FRAME = 8;
-const PLACEHOLDERS_ALONE = 20;
+const DRAWN_PER_FRAME = 8;
+const INITIAL_PLACEHOLDERS = 20;
 const PLACEHOLDER_ROWS = 2;
 /**
  * Placeholders' keys can't collide with an item's: these are numbers, those are strings with a prefix. An item not yet
  * rendered holds a different place than a pending one: the one doesn't animate to the other.
  */
 const ITEM_KEY = "i:";
-const HELD_KEY = "h:";
+const PLACEHOLDER_KEY = "h:";
 
 /**
  * A list of cards in columns. Each card's position follows from its data. Nothing is measured, so the server's page is
@@ -94,28 +94,28 @@ export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef(-1);
-  const askedFor = useRef<readonly Item[]>(null);
+  const requestedFor = useRef<readonly Item[]>(null);
   const offset = useRef(0);
   const layout = useRef<GridLayout<Item>>(null);
   const [server] = useState(() => (hydrated ? null : renderForServer(items, measures, loading, density)));
 
-  function askForMore(viewport: GridViewport) {
+  function requestMore(viewport: GridViewport) {
     offset.current = viewport.offset;
-    const now = layout.current;
-    if (!now || !hasMore || loading || !onEndReached || askedFor.current === items) return;
-    const width = columnWidth(now.arrangement, viewport.containerWidth);
-    if (!isEndNear(viewport, shortestColumnEnd(now.tiles, width))) return;
-    askedFor.current = items;
+    const currentLayout = layout.current;
+    if (!currentLayout || !hasMore || loading || !onEndReached || requestedFor.current === items) return;
+    const width = columnWidth(currentLayout.arrangement, viewport.containerWidth);
+    if (!isEndNear(viewport, shortestColumnEnd(currentLayout.tiles, width))) return;
+    requestedFor.current = items;
     onEndReached();
   }
 
-  const { view, lookNow } = useGridView(frame, hydrated, {
-    onMove: askForMore,
+  const { view, updateNow } = useGridView(frame, hydrated, {
+    onMove: requestMore,
     onResize: () => keepScrollPosition(frame.current, layout, view, offset.current),
   });
 
   if (view)
-    layout.current = bringToFront(
+    layout.current = updateLayout(
       layout.current,
       arrangementFor(view.containerWidth, density),
       items,
@@ -124,26 +124,26 @@ export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
     );
   const current = view ? layout.current : null;
   const width = view && current ? columnWidth(current.arrangement, view.containerWidth) : 0;
-  const onKeyDown = useGridKeys({ list, frame, layout, width, count: items.length, focused, lookNow });
+  const onKeyDown = useGridKeys({ list, frame, layout, width, count: items.length, focused, updateNow });
 
   // A page that doesn't fill the screen, or a new one that came while the end was in view, requests more without
   // scrolling.
   const containerWidth = view?.containerWidth;
-  const askWithoutScroll = useEffectEvent(() => {
+  const requestWithoutScroll = useEffectEvent(() => {
     const box = frame.current?.getBoundingClientRect();
-    if (box?.width) askForMore({ containerWidth: box.width, offset: -box.top, height: window.innerHeight });
+    if (box?.width) requestMore({ containerWidth: box.width, offset: -box.top, height: window.innerHeight });
   });
-  useEffect(() => askWithoutScroll(), [items, loading, hasMore, containerWidth]);
+  useEffect(() => requestWithoutScroll(), [items, loading, hasMore, containerWidth]);
 
-  function follow(event: FocusEvent) {
+  function onFocus(event: FocusEvent) {
     const cell = event.target instanceof Element ? event.target.closest("li[data-index]") : null;
     if (cell && list.current?.contains(cell)) focused.current = Number(cell.getAttribute("data-index"));
   }
 
-  const shown = current && view ? mountedTiles(current, view, width, focused.current) : null;
-  const total = shown ? (current?.tiles.count ?? 0) : (server?.count ?? items.length);
-  const indices = shown ?? Array.from({ length: total }, (_, index) => index);
-  const drawn = useDrawn(items.length, indices);
+  const mounted = current && view ? mountedTiles(current, view, width, focused.current) : null;
+  const total = mounted ? (current?.tiles.count ?? 0) : (server?.count ?? items.length);
+  const indices = mounted ?? Array.from({ length: total }, (_, index) => index);
+  const drawnCount = useDrawnCount(items.length, indices);
 
   return (
     <div ref={frame} className={classes.frame} data-density={density}>
@@ -155,7 +155,7 @@ export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
         aria-busy={loading || undefined}
         style={current ? listStyle(current) : server?.listStyle}
         onKeyDown={onKeyDown}
-        onFocus={follow}
+        onFocus={onFocus}
         onBlur={() => {
           focused.current = -1;
         }}
@@ -163,10 +163,10 @@ export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
         {indices.map((index) => {
           const item = items[index];
           const style = findPlacement(index, current, server?.cellStyles[index]);
-          if (item === undefined || index >= drawn) {
+          if (item === undefined || index >= drawnCount) {
             return (
               <li
-                key={item === undefined ? index : HELD_KEY + getKey(item)}
+                key={item === undefined ? index : PLACEHOLDER_KEY + getKey(item)}
                 className={classes.cell}
                 style={style}
                 aria-hidden="true"
@@ -199,16 +199,16 @@ export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
  *
  * @param indices of what is mounted, or has a placeholder
  */
-function useDrawn(count: number, indices: readonly number[]): number {
-  const [drawn, setDrawn] = useState(count);
-  const next = indices.filter((index) => index >= drawn && index < count)[DRAWN_A_FRAME];
+function useDrawnCount(count: number, indices: readonly number[]): number {
+  const [drawnCount, setDrawnCount] = useState(count);
+  const next = indices.filter((index) => index >= drawnCount && index < count)[DRAWN_PER_FRAME];
   useEffect(() => {
-    if (drawn === count) return;
-    const request = requestAnimationFrame(() => setDrawn(next ?? count));
+    if (drawnCount === count) return;
+    const request = requestAnimationFrame(() => setDrawnCount(next ?? count));
     return () => cancelAnimationFrame(request);
-  }, [drawn, count, next]);
+  }, [drawnCount, count, next]);
   // One that returns to its place is rendered immediately, and takes no other item's turn.
-  return count - drawn > DRAWN_A_FRAME ? drawn : count;
+  return count - drawnCount > DRAWN_PER_FRAME ? drawnCount : count;
 }
 
 type TileProps<Item> = Pick<MasonryGridProps<Item>, "renderItem"> & { item: Item; index: number };
@@ -227,12 +227,12 @@ type ServerMarkup = {
 /** The positions in every arrangement, as the server writes them and hydration expects them. */
 function renderForServer<Item>(
   items: readonly Item[],
-  given: TileMeasures<Item>,
+  baseMeasures: TileMeasures<Item>,
   loading: boolean,
   density: GridDensity,
 ): ServerMarkup {
-  const placeholders = loading ? PLACEHOLDERS_ALONE : 0;
-  const measures = measuredOnce(given);
+  const placeholders = loading ? INITIAL_PLACEHOLDERS : 0;
+  const measures = memoizeMeasures(baseMeasures);
   const layouts = ARRANGEMENTS[density].map((arrangement) => {
     const layout = createGridLayout(arrangement, measures);
     syncGridLayout(layout, items, placeholders, measures);
@@ -247,13 +247,13 @@ function renderForServer<Item>(
 }
 
 /** The same measures for several layouts: the content below a tile depends on its item and on one of two width classes. */
-function measuredOnce<Item>({ getRatio, getExtra }: TileMeasures<Item>): TileMeasures<Item> {
-  const known: Record<WidthClass, Map<Item, number>> = { narrow: new Map(), wide: new Map() };
+function memoizeMeasures<Item>({ getRatio, getExtra }: TileMeasures<Item>): TileMeasures<Item> {
+  const extrasByWidth: Record<WidthClass, Map<Item, number>> = { narrow: new Map(), wide: new Map() };
   return {
     getRatio,
     getExtra(item, widthClass) {
-      const extra = known[widthClass].get(item) ?? getExtra(item, widthClass);
-      known[widthClass].set(item, extra);
+      const extra = extrasByWidth[widthClass].get(item) ?? getExtra(item, widthClass);
+      extrasByWidth[widthClass].set(item, extra);
       return extra;
     },
   };
@@ -266,16 +266,16 @@ function findPlacement(index: number, layout: PlacedTiles | null, fromServer: Cu
 }
 
 /** The layout of the list in an arrangement; the existing one while the arrangement is the same. */
-function bringToFront<Item>(
-  before: GridLayout<Item> | null,
+function updateLayout<Item>(
+  previous: GridLayout<Item> | null,
   arrangement: Arrangement,
   items: readonly Item[],
   loading: boolean,
   measures: TileMeasures<Item>,
 ): GridLayout<Item> {
-  const layout = before?.arrangement === arrangement ? before : createGridLayout(arrangement, measures);
-  const places = items.length === 0 ? PLACEHOLDERS_ALONE : PLACEHOLDER_ROWS * arrangement.columns;
-  syncGridLayout(layout, items, loading ? places : 0, measures);
+  const layout = previous?.arrangement === arrangement ? previous : createGridLayout(arrangement, measures);
+  const placeholderCount = items.length === 0 ? INITIAL_PLACEHOLDERS : PLACEHOLDER_ROWS * arrangement.columns;
+  syncGridLayout(layout, items, loading ? placeholderCount : 0, measures);
   return layout;
 }
 
@@ -294,17 +294,17 @@ function keepScrollPosition(
   view: GridView | null,
   offset: number,
 ): () => void {
-  const before = layout.current;
-  if (!frame || !before || !view || offset <= 0) return () => {};
-  const width = columnWidth(before.arrangement, view.containerWidth);
-  const [anchor] = tilesBetween(before.tiles, width, offset, offset + view.height);
+  const previous = layout.current;
+  if (!frame || !previous || !view || offset <= 0) return () => {};
+  const width = columnWidth(previous.arrangement, view.containerWidth);
+  const [anchor] = tilesBetween(previous.tiles, width, offset, offset + view.height);
   if (anchor === undefined) return () => {};
-  const distance = tileTop(before.tiles, anchor, width) - offset;
+  const distance = tileTop(previous.tiles, anchor, width) - offset;
   return () => {
-    const after = layout.current;
-    if (!after || anchor >= after.tiles.count) return;
+    const next = layout.current;
+    if (!next || anchor >= next.tiles.count) return;
     const box = frame.getBoundingClientRect();
-    const top = box.top + tileTop(after.tiles, anchor, columnWidth(after.arrangement, box.width));
+    const top = box.top + tileTop(next.tiles, anchor, columnWidth(next.arrangement, box.width));
     window.scrollBy({ top: top - distance, behavior: "instant" });
   };
 }

@@ -8,7 +8,7 @@ type Tile = { ratio: number; extra: number };
 const measures = { getRatio: (tile: Tile) => tile.ratio, getExtra: (tile: Tile) => tile.extra };
 const arrangement = arrangementFor(1212);
 
-function placesOf({ tiles }: GridLayout<Tile>) {
+function getPlaces({ tiles }: GridLayout<Tile>) {
   return Array.from({ length: tiles.count }, (_, index) => [
     tiles.column[index],
     tiles.aSteps[index],
@@ -37,7 +37,7 @@ describe("updating a layout to its list", () => {
         for (const [items, placeholders] of steps) {
           syncGridLayout(layout, items, placeholders, measures);
           syncGridLayout(layout, items, placeholders, measures);
-          expect(placesOf(layout)).toEqual(placesOf(fresh(items, placeholders)));
+          expect(getPlaces(layout)).toEqual(getPlaces(fresh(items, placeholders)));
         }
       }),
     );
@@ -49,23 +49,23 @@ describe("updating a layout to its list", () => {
     const counted = { getRatio, getExtra: measures.getExtra };
     const layout = createGridLayout(arrangement, counted);
     syncGridLayout(layout, first, 0, counted);
-    const before = placesOf(layout);
+    const before = getPlaces(layout);
     getRatio.mockClear();
     syncGridLayout(layout, [...first, { ratio: 2, extra: 10 }], 0, counted);
-    expect(placesOf(layout).slice(0, 30)).toEqual(before);
+    expect(getPlaces(layout).slice(0, 30)).toEqual(before);
     expect(getRatio).toHaveBeenCalledTimes(1);
   });
 
   it("moves nothing when an item is replaced by one of the same size", () => {
     const first = Array.from({ length: 10 }, () => ({ ratio: 1, extra: 40 }));
     const layout = fresh(first);
-    const before = placesOf(layout);
+    const before = getPlaces(layout);
     syncGridLayout(
       layout,
       first.map((one) => ({ ...one })),
       0,
       measures,
     );
-    expect(placesOf(layout)).toEqual(before);
+    expect(getPlaces(layout)).toEqual(before);
   });
 });

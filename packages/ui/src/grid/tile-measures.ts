@@ -41,17 +41,17 @@ export function createGridLayout<Item>(arrangement: Arrangement, measures: TileM
 }
 
 /** The first index at which a list needs other positions than before; the shorter length when none does. */
-function firstChange<Item>(layout: GridLayout<Item>, items: readonly Item[], measures: TileMeasures<Item>): number {
-  const same = layout.measures.getRatio === measures.getRatio && layout.measures.getExtra === measures.getExtra;
+function findFirstChange<Item>(layout: GridLayout<Item>, items: readonly Item[], measures: TileMeasures<Item>): number {
+  const sameMeasures = layout.measures.getRatio === measures.getRatio && layout.measures.getExtra === measures.getExtra;
   const shorter = Math.min(items.length, layout.items.length);
-  if (same && items === layout.items) return shorter;
+  if (sameMeasures && items === layout.items) return shorter;
   const { widthClass } = layout.arrangement;
   for (let index = 0; index < shorter; index++) {
-    const before = layout.items[index] as Item;
-    const now = items[index] as Item;
-    if (same && before === now) continue;
-    if (layout.measures.getRatio(before) !== measures.getRatio(now)) return index;
-    if (layout.measures.getExtra(before, widthClass) !== measures.getExtra(now, widthClass)) return index;
+    const previousItem = layout.items[index] as Item;
+    const item = items[index] as Item;
+    if (sameMeasures && previousItem === item) continue;
+    if (layout.measures.getRatio(previousItem) !== measures.getRatio(item)) return index;
+    if (layout.measures.getExtra(previousItem, widthClass) !== measures.getExtra(item, widthClass)) return index;
   }
   return shorter;
 }
@@ -68,27 +68,28 @@ export function syncGridLayout<Item>(
   placeholders: number,
   measures: TileMeasures<Item>,
 ): void {
-  const kept = firstChange(layout, items, measures);
+  const keptCount = findFirstChange(layout, items, measures);
   const { tiles } = layout;
-  const unchanged = kept === items.length && kept === layout.items.length && placeholders === layout.placeholders;
+  const unchanged =
+    keptCount === items.length && keptCount === layout.items.length && placeholders === layout.placeholders;
   layout.items = items;
   layout.placeholders = placeholders;
   layout.measures = measures;
   if (unchanged) return;
 
-  if (kept < tiles.count) truncateTiles(tiles, kept);
-  const added = items.length - kept;
-  const ratios = new Float64Array(added + placeholders);
-  const extras = new Float64Array(added + placeholders);
+  if (keptCount < tiles.count) truncateTiles(tiles, keptCount);
+  const addedCount = items.length - keptCount;
+  const ratios = new Float64Array(addedCount + placeholders);
+  const extras = new Float64Array(addedCount + placeholders);
   const { widthClass } = layout.arrangement;
-  for (let index = 0; index < added; index++) {
-    const item = items[kept + index] as Item;
+  for (let index = 0; index < addedCount; index++) {
+    const item = items[keptCount + index] as Item;
     ratios[index] = measures.getRatio(item);
     extras[index] = measures.getExtra(item, widthClass);
   }
   for (let index = 0; index < placeholders; index++) {
-    ratios[added + index] = placeholderRatio(items.length + index);
-    extras[added + index] = PLACEHOLDER_EXTRA;
+    ratios[addedCount + index] = placeholderRatio(items.length + index);
+    extras[addedCount + index] = PLACEHOLDER_EXTRA;
   }
   appendTiles(tiles, ratios, extras);
 }

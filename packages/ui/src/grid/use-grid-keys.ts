@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from "react";
-import { neighbourTile, type TileDirection, tileHeight, tileTop } from "../layout/masonry.ts";
+import { findNeighborTile, type TileDirection, tileHeight, tileTop } from "../layout/masonry.ts";
 import type { GridLayout } from "./tile-measures.ts";
 
 export type GridKeysOptions<Item> = {
@@ -13,7 +13,7 @@ export type GridKeysOptions<Item> = {
   /** Index of the focused cell, which stays mounted. */
   focused: RefObject<number>;
   /** Mounts what is in view, immediately. */
-  lookNow: () => void;
+  updateNow: () => void;
 };
 
 /** Room that the frame may cover above and below a card that is scrolled into view, in CSS pixels. */
@@ -40,15 +40,15 @@ export function getDirection(key: string, rightToLeft: boolean): TileDirection |
 
 /** Arrow keys, Home and End move the focus to the first link of another card, which is mounted first. */
 export function useGridKeys<Item>(options: GridKeysOptions<Item>) {
-  const { list, frame, layout, width, count, focused, lookNow } = options;
+  const { list, frame, layout, width, count, focused, updateNow } = options;
 
-  function targetOf(key: string, from: number): number | null {
+  function getTarget(key: string, index: number): number | null {
     if (key === "Home") return 0;
     if (key === "End") return count - 1;
     const rightToLeft = list.current !== null && getComputedStyle(list.current).direction === "rtl";
     const direction = getDirection(key, rightToLeft);
     if (!direction || !layout.current) return null;
-    return neighbourTile(layout.current.tiles, width, from, direction);
+    return findNeighborTile(layout.current.tiles, width, index, direction);
   }
 
   function bringIntoView(index: number) {
@@ -68,16 +68,16 @@ export function useGridKeys<Item>(options: GridKeysOptions<Item>) {
     if (!(target instanceof Element) || !list.current?.contains(target) || target.closest(OWN_KEYS)) return;
     const cell = target.closest("li[data-index]");
     if (!cell) return;
-    const next = targetOf(event.key, Number(cell.getAttribute("data-index")));
+    const next = getTarget(event.key, Number(cell.getAttribute("data-index")));
     if (next === null || next < 0 || next >= count) return;
     event.preventDefault();
     focused.current = next;
     bringIntoView(next);
-    lookNow();
-    const there = list.current.querySelector(`li[data-index="${next}"]`);
+    updateNow();
+    const targetCell = list.current.querySelector(`li[data-index="${next}"]`);
     // Covered elements take no focus.
-    [...(there?.querySelectorAll<HTMLElement>(FIRST_TARGET) ?? [])]
-      .find((one) => !one.closest("[inert]"))
+    [...(targetCell?.querySelectorAll<HTMLElement>(FIRST_TARGET) ?? [])]
+      .find((element) => !element.closest("[inert]"))
       ?.focus({ preventScroll: true });
   };
 }

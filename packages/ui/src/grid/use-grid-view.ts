@@ -43,7 +43,7 @@ export function useGridView(frame: RefObject<HTMLElement | null>, hydrated: bool
   // Before the first paint, replace the guess, or the server's page, with what is really visible.
   useLayoutEffect(() => {
     const viewport = frame.current && readViewport(frame.current);
-    if (viewport) setView((before) => nextGridView(before, viewport));
+    if (viewport) setView((previous) => nextGridView(previous, viewport));
   }, [frame]);
 
   useEffect(() => {
@@ -51,46 +51,46 @@ export function useGridView(frame: RefObject<HTMLElement | null>, hydrated: bool
     if (!element) return;
     let request = 0;
 
-    function follow() {
+    function update() {
       request = 0;
       const viewport = element && readViewport(element);
       if (!viewport) return;
-      const { view: before, hooks: now } = latest.current;
-      const after = nextGridView(before, viewport);
-      if (after !== before) {
-        const resized = before !== null && before.containerWidth !== after.containerWidth;
-        const settle = resized ? now.onResize() : null;
+      const { view: previous, hooks: currentHooks } = latest.current;
+      const next = nextGridView(previous, viewport);
+      if (next !== previous) {
+        const resized = previous !== null && previous.containerWidth !== next.containerWidth;
+        const onResized = resized ? currentHooks.onResize() : null;
         // In the frame that scrolled, so that the cells are there when it is painted.
-        flushSync(() => setView(after));
-        settle?.();
+        flushSync(() => setView(next));
+        onResized?.();
       }
-      now.onMove(viewport);
+      currentHooks.onMove(viewport);
     }
 
-    function requestFollow() {
-      if (request === 0) request = requestAnimationFrame(follow);
+    function scheduleUpdate() {
+      if (request === 0) request = requestAnimationFrame(update);
     }
 
     const observer = new ResizeObserver(() => {
-      if (element.getBoundingClientRect().width !== latest.current.view?.containerWidth) follow();
+      if (element.getBoundingClientRect().width !== latest.current.view?.containerWidth) update();
     });
     observer.observe(element);
     // In the capture phase the scrolling of any box around the grid arrives here too.
-    document.addEventListener("scroll", requestFollow, { passive: true, capture: true });
-    window.addEventListener("resize", requestFollow, { passive: true });
+    document.addEventListener("scroll", scheduleUpdate, { passive: true, capture: true });
+    window.addEventListener("resize", scheduleUpdate, { passive: true });
     return () => {
       cancelAnimationFrame(request);
       observer.disconnect();
-      document.removeEventListener("scroll", requestFollow, { capture: true });
-      window.removeEventListener("resize", requestFollow);
+      document.removeEventListener("scroll", scheduleUpdate, { capture: true });
+      window.removeEventListener("resize", scheduleUpdate);
     };
   }, [frame]);
 
   /** Reads the viewport immediately, after a programmatic scroll. */
-  function lookNow() {
+  function updateNow() {
     const viewport = frame.current && readViewport(frame.current);
-    if (viewport) flushSync(() => setView((before) => nextGridView(before, viewport)));
+    if (viewport) flushSync(() => setView((previous) => nextGridView(previous, viewport)));
   }
 
-  return { view, lookNow };
+  return { view, updateNow };
 }

@@ -9,7 +9,7 @@ describe("the bottom bar", () => {
     ["the top", 3, 0, false],
     ["the rubber band at the top", 0, -40, false],
     ["the rubber band at the end", 900, 1005, null],
-  ])("after %s from %i to %i is hidden: %s", (_, from, to, away) => {
-    expect(awayAfterScroll(from, to, 1000)).toBe(away);
+  ])("after %s from %i to %i is hidden: %s", (_, from, to, isAway) => {
+    expect(awayAfterScroll(from, to, 1000)).toBe(isAway);
   });
 });

@@ -32,10 +32,16 @@ export const MIN_NARROW_COLUMN = 150;
 /** The same with three side by side. */
 const MIN_COMPACT_COLUMN = 96;
 
-/** Columns of one width, centered, from `least` of them to as many as the widest grid holds. */
-function fixed(letter: string, least: number, width: number, gap: number, widthClass: WidthClass): Arrangement[] {
+/** Columns of one width, centered, from `minColumns` of them to as many as the widest grid holds. */
+function createFixedArrangements(
+  letter: string,
+  minColumns: number,
+  width: number,
+  gap: number,
+  widthClass: WidthClass,
+): Arrangement[] {
   const arrangements: Arrangement[] = [];
-  for (let columns = least; columns * (width + gap) - gap <= MAX_GRID_WIDTH; columns += 1) {
+  for (let columns = minColumns; columns * (width + gap) - gap <= MAX_GRID_WIDTH; columns += 1) {
     const from = Math.ceil(columns * (width + gap) - gap);
     const id = `${letter}${columns}`;
     arrangements.push({ id, columns, from, fill: false, widthClass, nominalWidth: width, minWidth: width, gap });
@@ -65,7 +71,7 @@ const REGULAR: readonly Arrangement[] = [
     minWidth: MIN_NARROW_COLUMN,
     gap: GRID_GAPS.regular,
   },
-  ...fixed("w", 3, GRID_ITEM_WIDTHS.regular, GRID_GAPS.regular, "wide"),
+  ...createFixedArrangements("w", 3, GRID_ITEM_WIDTHS.regular, GRID_GAPS.regular, "wide"),
 ];
 
 /** Three columns even on a phone, and half as many more as usual on a desktop. */
@@ -80,7 +86,7 @@ const COMPACT: readonly Arrangement[] = [
     minWidth: MIN_COMPACT_COLUMN,
     gap: GRID_GAPS.tight,
   },
-  ...fixed("c", 3, GRID_ITEM_WIDTHS.third, GRID_GAPS.tight, "narrow"),
+  ...createFixedArrangements("c", 3, GRID_ITEM_WIDTHS.third, GRID_GAPS.tight, "narrow"),
 ];
 
 /** One column on a phone. */
@@ -95,7 +101,7 @@ const ROOMY: readonly Arrangement[] = [
     minWidth: GRID_ITEM_WIDTHS.roomy,
     gap: GRID_GAPS.roomy,
   },
-  ...fixed("r", 2, GRID_ITEM_WIDTHS.roomy, GRID_GAPS.roomy, "wide"),
+  ...createFixedArrangements("r", 2, GRID_ITEM_WIDTHS.roomy, GRID_GAPS.roomy, "wide"),
 ];
 
 /** All arrangements of each density, narrowest first. */

@@ -28,8 +28,8 @@ describe("layout constants", () => {
     [{ visible: true, newcomer: true }, 64],
     [{ visible: false, newcomer: true }, 0],
     [{ visible: false, newcomer: false }, 0],
-  ])("[UI-04] make the bar of %o %i px high", (who, height) => {
-    expect(navFooterHeight(who)).toBe(height);
+  ])("[UI-04] make the bar of %o %i px high", (footer, height) => {
+    expect(navFooterHeight(footer)).toBe(height);
   });
 
   it("have the grid's widths and gaps", () => {

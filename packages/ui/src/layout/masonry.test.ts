@@ -5,7 +5,7 @@ import {
   createMasonryLayout,
   layoutHeight,
   type MasonryLayout,
-  neighbourTile,
+  findNeighborTile,
   shortestColumnEnd,
   tileConstant,
   tileHeight,
@@ -39,7 +39,7 @@ function place(list: Tiles, columnCount: number, room: number): MasonryLayout {
   });
 }
 
-function placesOf(layout: MasonryLayout) {
+function getPlaces(layout: MasonryLayout) {
   return Array.from({ length: layout.count }, (_, index) => [
     layout.column[index],
     layout.aSteps[index],
@@ -47,7 +47,7 @@ function placesOf(layout: MasonryLayout) {
   ]);
 }
 
-function membersOf(layout: MasonryLayout, column: number): number[] {
+function getMembers(layout: MasonryLayout, column: number): number[] {
   return Array.from({ length: layout.count }, (_, index) => index).filter((index) => layout.column[index] === column);
 }
 
@@ -70,12 +70,13 @@ describe("masonry layout", () => {
   it("places no tile lower than necessary at the nominal width", () => {
     fc.assert(
       fc.property(tiles, columns, gap, (list, columnCount, room) => {
-        const ends = new Array<number>(columnCount).fill(0);
+        const columnEnds = new Array<number>(columnCount).fill(0);
         const layout = place(list, columnCount, room);
         for (let index = 0; index < layout.count; index++) {
-          const least = Math.min(...ends);
-          expect(layout.column[index]).toBe(ends.indexOf(least));
-          ends[layout.column[index] ?? 0] = tileTop(layout, index, NOMINAL) + tileHeight(layout, index, NOMINAL) + room;
+          const shortest = Math.min(...columnEnds);
+          expect(layout.column[index]).toBe(columnEnds.indexOf(shortest));
+          columnEnds[layout.column[index] ?? 0] =
+            tileTop(layout, index, NOMINAL) + tileHeight(layout, index, NOMINAL) + room;
         }
       }),
     );
@@ -87,7 +88,7 @@ describe("masonry layout", () => {
         const layout = place(list, columnCount, room);
         for (let column = 0; column < columnCount; column++) {
           let end = 0;
-          for (const [position, index] of membersOf(layout, column).entries()) {
+          for (const [position, index] of getMembers(layout, column).entries()) {
             expect(tileTop(layout, index, columnWidth)).toBeCloseTo(position === 0 ? 0 : end + room, 6);
             end = tileTop(layout, index, columnWidth) + tileHeight(layout, index, columnWidth);
           }
@@ -102,7 +103,7 @@ describe("masonry layout", () => {
     fc.assert(
       fc.property(tiles, columns, (list, columnCount) => {
         const layout = place(list, columnCount, 8);
-        const all = Array.from({ length: columnCount }, (_, column) => membersOf(layout, column));
+        const all = Array.from({ length: columnCount }, (_, column) => getMembers(layout, column));
         for (const column of all) expect(column).toEqual([...column].sort((a, b) => a - b));
         expect(all.flat().sort((a, b) => a - b)).toEqual(list.map((_, index) => index));
       }),
@@ -114,31 +115,31 @@ describe("masonry layout", () => {
       fc.property(fc.array(tiles, { maxLength: 5 }), columns, (pages, columnCount) => {
         const layout = createMasonryLayout({ columns: columnCount, gap: 8, nominalWidth: NOMINAL, minWidth: 150 });
         for (const page of pages) {
-          const before = placesOf(layout);
+          const before = getPlaces(layout);
           appendTiles(
             layout,
             page.map((one) => one.ratio),
             page.map((one) => one.extra),
           );
-          expect(placesOf(layout).slice(0, before.length)).toEqual(before);
+          expect(getPlaces(layout).slice(0, before.length)).toEqual(before);
         }
-        expect(placesOf(layout)).toEqual(placesOf(place(pages.flat(), columnCount, 8)));
+        expect(getPlaces(layout)).toEqual(getPlaces(place(pages.flat(), columnCount, 8)));
       }),
     );
   });
 
   it("is the same cut off and continued as in one step", () => {
     fc.assert(
-      fc.property(tiles, tiles, tiles, columns, (kept, dropped, added, columnCount) => {
-        const layout = place([...kept, ...dropped], columnCount, 8);
-        truncateTiles(layout, kept.length);
-        expect(placesOf(layout)).toEqual(placesOf(place(kept, columnCount, 8)));
+      fc.property(tiles, tiles, tiles, columns, (keptTiles, dropped, added, columnCount) => {
+        const layout = place([...keptTiles, ...dropped], columnCount, 8);
+        truncateTiles(layout, keptTiles.length);
+        expect(getPlaces(layout)).toEqual(getPlaces(place(keptTiles, columnCount, 8)));
         appendTiles(
           layout,
           added.map((one) => one.ratio),
           added.map((one) => one.extra),
         );
-        expect(placesOf(layout)).toEqual(placesOf(place([...kept, ...added], columnCount, 8)));
+        expect(getPlaces(layout)).toEqual(getPlaces(place([...keptTiles, ...added], columnCount, 8)));
       }),
     );
   });
@@ -180,15 +181,15 @@ describe("masonry layout", () => {
       ratios: [1, 1.5, 1, 1, 1, 1],
       extras: [0, 0, 0, 0, 0, 0],
     });
-    expect(neighbourTile(layout, 100, 0, "after")).toBe(1);
-    expect(neighbourTile(layout, 100, 0, "before")).toBeNull();
-    expect(neighbourTile(layout, 100, 0, "below")).toBe(3);
-    expect(neighbourTile(layout, 100, 0, "above")).toBeNull();
-    expect(neighbourTile(layout, 100, 3, "above")).toBe(0);
-    expect(neighbourTile(layout, 100, 3, "below")).toBeNull();
-    expect(neighbourTile(layout, 100, 2, "after")).toBeNull();
-    expect(neighbourTile(layout, 100, 5, "before")).toBe(3);
-    expect(neighbourTile(layout, 100, 5, "after")).toBe(4);
+    expect(findNeighborTile(layout, 100, 0, "after")).toBe(1);
+    expect(findNeighborTile(layout, 100, 0, "before")).toBeNull();
+    expect(findNeighborTile(layout, 100, 0, "below")).toBe(3);
+    expect(findNeighborTile(layout, 100, 0, "above")).toBeNull();
+    expect(findNeighborTile(layout, 100, 3, "above")).toBe(0);
+    expect(findNeighborTile(layout, 100, 3, "below")).toBeNull();
+    expect(findNeighborTile(layout, 100, 2, "after")).toBeNull();
+    expect(findNeighborTile(layout, 100, 5, "before")).toBe(3);
+    expect(findNeighborTile(layout, 100, 5, "after")).toBe(4);
   });
 
   it("never leaves the grid on a path through neighbors, and above undoes below", () => {
@@ -196,9 +197,9 @@ describe("masonry layout", () => {
       fc.property(fc.array(tile, { minLength: 1, maxLength: 100 }), columns, width, (list, count, wide) => {
         const layout = place(list, count, 8);
         for (let index = 0; index < layout.count; index++) {
-          const below = neighbourTile(layout, wide, index, "below");
-          if (below !== null) expect(neighbourTile(layout, wide, below, "above")).toBe(index);
-          const after = neighbourTile(layout, wide, index, "after");
+          const below = findNeighborTile(layout, wide, index, "below");
+          if (below !== null) expect(findNeighborTile(layout, wide, below, "above")).toBe(index);
+          const after = findNeighborTile(layout, wide, index, "after");
           if (after !== null) expect(layout.column[after]).toBe((layout.column[index] ?? 0) + 1);
         }
       }),

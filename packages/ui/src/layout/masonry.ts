@@ -1,4 +1,4 @@
-import { leastRatioSteps, RATIO_STEPS, shownRatioSteps } from "./tile-size.ts";
+import { minRatioSteps, RATIO_STEPS, shownRatioSteps } from "./tile-size.ts";
 
 /**
  * Masonry without measuring. A tile is an image, whose height is ratio × W in a column of width W. Below it is content of
@@ -52,7 +52,7 @@ export type MasonryLayout = {
   listed: number;
 };
 
-const FIRST_CAPACITY = 64;
+const INITIAL_CAPACITY = 64;
 
 /** An empty layout. */
 export function createMasonryLayout({ columns, gap, nominalWidth, minWidth }: MasonryOptions): MasonryLayout {
@@ -62,11 +62,11 @@ export function createMasonryLayout({ columns, gap, nominalWidth, minWidth }: Ma
     nominalWidth,
     minWidth: minWidth ?? nominalWidth,
     count: 0,
-    ratioSteps: new Uint16Array(FIRST_CAPACITY),
-    extras: new Float64Array(FIRST_CAPACITY),
-    column: new Uint8Array(FIRST_CAPACITY),
-    aSteps: new Float64Array(FIRST_CAPACITY),
-    topSteps: new Float64Array(FIRST_CAPACITY),
+    ratioSteps: new Uint16Array(INITIAL_CAPACITY),
+    extras: new Float64Array(INITIAL_CAPACITY),
+    column: new Uint8Array(INITIAL_CAPACITY),
+    aSteps: new Float64Array(INITIAL_CAPACITY),
+    topSteps: new Float64Array(INITIAL_CAPACITY),
     endASteps: new Float64Array(columns),
     endSteps: new Float64Array(columns),
     members: Array.from({ length: columns }, () => new Int32Array(0)),
@@ -87,10 +87,10 @@ function reserve(layout: MasonryLayout, count: number): void {
 
 function growArrays<Numbers extends Int32Array | Uint16Array | Float64Array | Uint8Array>(
   old: Numbers,
-  longer: Numbers,
+  grown: Numbers,
 ): Numbers {
-  longer.set(old);
-  return longer;
+  grown.set(old);
+  return grown;
 }
 
 /**
@@ -104,13 +104,13 @@ export function appendTiles(layout: MasonryLayout, ratios: ArrayLike<number>, ex
   const end = first + ratios.length;
   reserve(layout, end);
   const { columns, gap, nominalWidth, endASteps, endSteps } = layout;
-  const { ratioSteps, extras: keptExtras, column: columnOf, aSteps, topSteps } = layout;
-  const leastSteps = leastRatioSteps(layout.minWidth);
+  const { ratioSteps, extras: storedExtras, column: columnByTile, aSteps, topSteps } = layout;
+  const minSteps = minRatioSteps(layout.minWidth);
   for (let index = first; index < end; index++) {
-    const steps = shownRatioSteps(ratios[index - first] as number, leastSteps);
+    const steps = shownRatioSteps(ratios[index - first] as number, minSteps);
     const extra = extras[index - first] as number;
     ratioSteps[index] = steps;
-    keptExtras[index] = extra;
+    storedExtras[index] = extra;
     let column = 0;
     let shortest = endSteps[0] as number;
     for (let other = 1; other < columns; other++) {
@@ -124,7 +124,7 @@ export function appendTiles(layout: MasonryLayout, ratios: ArrayLike<number>, ex
     endSteps[column] = shortest + (steps * nominalWidth + (extra + gap) * RATIO_STEPS);
     const a = endASteps[column] as number;
     endASteps[column] = a + steps;
-    columnOf[index] = column;
+    columnByTile[index] = column;
     aSteps[index] = a;
     topSteps[index] = shortest;
   }
@@ -137,17 +137,17 @@ function listTiles(layout: MasonryLayout): void {
   if (listed === count) return;
   const added = new Int32Array(layout.columns);
   for (let index = listed; index < count; index++) (added[column[index] as number] as number) += 1;
-  for (let one = 0; one < layout.columns; one++) {
-    const old = members[one] as Int32Array;
-    const needed = (memberCounts[one] as number) + (added[one] as number);
+  for (let columnIndex = 0; columnIndex < layout.columns; columnIndex++) {
+    const old = members[columnIndex] as Int32Array;
+    const needed = (memberCounts[columnIndex] as number) + (added[columnIndex] as number);
     if (needed > old.length)
-      members[one] = growArrays(old, new Int32Array(Math.max(needed, old.length * 2, FIRST_CAPACITY)));
+      members[columnIndex] = growArrays(old, new Int32Array(Math.max(needed, old.length * 2, INITIAL_CAPACITY)));
   }
   for (let index = listed; index < count; index++) {
-    const one = column[index] as number;
-    const place = memberCounts[one] as number;
-    (members[one] as Int32Array)[place] = index;
-    memberCounts[one] = place + 1;
+    const columnIndex = column[index] as number;
+    const place = memberCounts[columnIndex] as number;
+    (members[columnIndex] as Int32Array)[place] = index;
+    memberCounts[columnIndex] = place + 1;
   }
   layout.listed = count;
 }
@@ -157,10 +157,10 @@ export function truncateTiles(layout: MasonryLayout, count: number): void {
   listTiles(layout);
   for (let column = 0; column < layout.columns; column++) {
     const members = layout.members[column] as Int32Array;
-    let left = layout.memberCounts[column] as number;
-    while (left > 0 && (members[left - 1] as number) >= count) left--;
-    layout.memberCounts[column] = left;
-    const last = left > 0 ? (members[left - 1] as number) : -1;
+    let remaining = layout.memberCounts[column] as number;
+    while (remaining > 0 && (members[remaining - 1] as number) >= count) remaining--;
+    layout.memberCounts[column] = remaining;
+    const last = remaining > 0 ? (members[remaining - 1] as number) : -1;
     layout.endASteps[column] = last < 0 ? 0 : (layout.aSteps[last] as number) + (layout.ratioSteps[last] as number);
     layout.endSteps[column] = last < 0 ? 0 : (layout.topSteps[last] as number) + stepsWithGap(layout, last);
   }
@@ -266,7 +266,7 @@ export type TileDirection = "before" | "after" | "above" | "below";
  * The tile next to another: above and below in its own column; before and after in the neighboring column (in reading
  * direction) at the height of its center. `null` at the edges.
  */
-export function neighbourTile(
+export function findNeighborTile(
   layout: MasonryLayout,
   width: number,
   index: number,

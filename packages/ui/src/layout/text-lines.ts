@@ -13,27 +13,27 @@ const ADVANCES = [
   257, 391, 628,
 ] as const;
 
-const FIRST = 0x20;
+const FIRST_CODE = 0x20;
 /** Characters of other alphabets fall back to the system's fonts: about as wide as a broad Latin letter. */
-const UNKNOWN = 640;
+const UNKNOWN_WIDTH = 640;
 /** Characters that fill their square, and wider ones. */
 const FULL_WIDTH = 1000;
 const EMOJI = 1370;
 /** Rounding and kerning: one line too many is better than a truncated word. */
-const CAUTION = 1.02;
+const SAFETY_FACTOR = 1.02;
 
 /** East Asian characters: as wide as high, and a line can break before each. */
 const SQUARE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]$/u;
 
-function getAdvance(sign: string): number {
-  const code = sign.codePointAt(0) ?? 0;
-  const known = ADVANCES[code - FIRST];
-  if (known !== undefined) return known;
-  if (SQUARE.test(sign)) return FULL_WIDTH;
-  if (/^\p{Extended_Pictographic}$/u.test(sign)) return EMOJI;
-  if (/^[\p{Mark}\p{Default_Ignorable_Code_Point}]$/u.test(sign)) return 0;
-  const [base = ""] = sign.normalize("NFD");
-  return ADVANCES[(base.codePointAt(0) ?? 0) - FIRST] ?? UNKNOWN;
+function getAdvance(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  const advance = ADVANCES[code - FIRST_CODE];
+  if (advance !== undefined) return advance;
+  if (SQUARE.test(character)) return FULL_WIDTH;
+  if (/^\p{Extended_Pictographic}$/u.test(character)) return EMOJI;
+  if (/^[\p{Mark}\p{Default_Ignorable_Code_Point}]$/u.test(character)) return 0;
+  const [base = ""] = character.normalize("NFD");
+  return ADVANCES[(base.codePointAt(0) ?? 0) - FIRST_CODE] ?? UNKNOWN_WIDTH;
 }
 
 /**
@@ -57,7 +57,7 @@ export function estimateLines(
   text: string,
   { width, fontSize, maxLines }: { width: number; fontSize: number; maxLines: number },
 ): number {
-  const room = (width * 1000) / (fontSize * CAUTION);
+  const lineWidth = (width * 1000) / (fontSize * SAFETY_FACTOR);
   let lines = 1;
   let used = 0;
   const clean = text.trim().replace(/\s+/g, " ");
@@ -67,17 +67,17 @@ export function estimateLines(
       used += getAdvance(" ");
       continue;
     }
-    const signs = Array.from(piece);
-    const whole = signs.reduce((sum, sign) => sum + getAdvance(sign), 0);
-    const startsSquare = SQUARE.test(signs[0] ?? "");
+    const characters = Array.from(piece);
+    const pieceWidth = characters.reduce((sum, character) => sum + getAdvance(character), 0);
+    const startsSquare = SQUARE.test(characters[0] ?? "");
     // A word wraps as a whole, even when it is too long for any line and breaks there.
-    if (used > 0 && !startsSquare && used + whole > room) {
+    if (used > 0 && !startsSquare && used + pieceWidth > lineWidth) {
       lines++;
       used = 0;
     }
-    for (const sign of signs) {
-      const advance = getAdvance(sign);
-      if (used > 0 && used + advance > room) {
+    for (const character of characters) {
+      const advance = getAdvance(character);
+      if (used > 0 && used + advance > lineWidth) {
         lines++;
         used = 0;
       }

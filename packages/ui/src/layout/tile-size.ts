@@ -15,7 +15,7 @@ const MAX_RATIO_STEPS = MAX_PICTURE_RATIO * RATIO_STEPS;
  * The minimum ratio, in ten-thousandths, for an image at least 55 px high in a column at least `minWidth` CSS pixels
  * wide. Rounded up: rounding down could lose the last fraction of the 55 px.
  */
-export function leastRatioSteps(minWidth: number): number {
+export function minRatioSteps(minWidth: number): number {
   return Math.ceil((MIN_PICTURE_HEIGHT / minWidth) * RATIO_STEPS);
 }
 
@@ -24,12 +24,12 @@ export function leastRatioSteps(minWidth: number): number {
  * ratio (zero, negative, not a number) makes a square.
  *
  * @param ratio height ÷ width of the image
- * @param leastSteps from `leastRatioSteps`; zero for no minimum height
+ * @param minSteps from `minRatioSteps`; zero for no minimum height
  */
-export function shownRatioSteps(ratio: number, leastSteps: number): number {
+export function shownRatioSteps(ratio: number, minSteps: number): number {
   if (!(ratio > 0)) return RATIO_STEPS;
   const steps = ratio < MAX_PICTURE_RATIO ? (ratio * RATIO_STEPS + 0.5) | 0 : MAX_RATIO_STEPS;
-  return steps > leastSteps ? steps : leastSteps;
+  return steps > minSteps ? steps : minSteps;
 }
 
 /**
@@ -40,7 +40,7 @@ export function shownRatioSteps(ratio: number, leastSteps: number): number {
  * @param minWidth the narrowest column in CSS pixels; by default none, and no minimum height
  */
 export function shownRatio(ratio: number, minWidth = Number.POSITIVE_INFINITY): number {
-  return shownRatioSteps(ratio, leastRatioSteps(minWidth)) / RATIO_STEPS;
+  return shownRatioSteps(ratio, minRatioSteps(minWidth)) / RATIO_STEPS;
 }
 
 /**

@@ -18,10 +18,12 @@ export type MovingPictureProps = Omit<PictureFrameProps, "motion"> & {
 /** An animated image with a pause button. For people who prefer reduced motion it starts paused, even without scripts. */
 export function MovingPicture({ movingUrl, autoplay = true, playLabel, pauseLabel, ...frame }: MovingPictureProps) {
   const hydrated = useHydrated();
-  const mayMove = useMediaQuery("(prefers-reduced-motion: no-preference)", true);
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const playing = wanted ?? (autoplay && mayMove);
-  const motion = !(wanted ?? autoplay) ? null : ({ url: movingUrl, when: wanted ? "always" : "allowed" } as const);
+  const canMove = useMediaQuery("(prefers-reduced-motion: no-preference)", true);
+  const [requested, setRequested] = useState<boolean | null>(null);
+  const playing = requested ?? (autoplay && canMove);
+  const motion = !(requested ?? autoplay)
+    ? null
+    : ({ url: movingUrl, when: requested ? "always" : "allowed" } as const);
   return (
     <span className={styles.moving}>
       <PictureFrame {...frame} motion={motion} />
@@ -31,7 +33,7 @@ export function MovingPicture({ movingUrl, autoplay = true, playLabel, pauseLabe
             variant="overPicture"
             label={playing ? pauseLabel : playLabel}
             icon={playing ? <PauseIcon size={20} /> : <PlayIcon size={20} />}
-            onClick={() => setWanted(!playing)}
+            onClick={() => setRequested(!playing)}
           />
         </span>
       ) : null}

@@ -52,16 +52,16 @@ describe("zooming", () => {
   });
 
   it("ends where it began after zooming in and out", () => {
-    const near = zoomAt(ZOOM_START, 3, { x: 30, y: 90 }, sizes);
-    expect(zoomAt(near, 1 / 3, { x: -10, y: 40 }, sizes)).toEqual(ZOOM_START);
+    const zoomed = zoomAt(ZOOM_START, 3, { x: 30, y: 90 }, sizes);
+    expect(zoomAt(zoomed, 1 / 3, { x: -10, y: 40 }, sizes)).toEqual(ZOOM_START);
     expect(wheelFactor(120) * wheelFactor(-120)).toBeCloseTo(1);
     expect(wheelFactor(-100)).toBeGreaterThan(1);
   });
 
   it("zooms in on a double tap, and back on another", () => {
-    const near = zoomOnDoubleTap(ZOOM_START, middle, sizes);
-    expect(near.scale).toBe(ZOOM.doubleTap);
-    expect(zoomOnDoubleTap(near, { x: 5, y: 5 }, sizes)).toEqual(ZOOM_START);
+    const zoomed = zoomOnDoubleTap(ZOOM_START, middle, sizes);
+    expect(zoomed.scale).toBe(ZOOM.doubleTap);
+    expect(zoomOnDoubleTap(zoomed, { x: 5, y: 5 }, sizes)).toEqual(ZOOM_START);
   });
 });
 

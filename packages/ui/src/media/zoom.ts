@@ -25,18 +25,19 @@ export function fitView(
   natural: ZoomSizes["picture"],
   stage: ZoomSizes["stage"],
 ): { readonly width: number; readonly height: number } {
-  const share = Math.min(1, stage.width / natural.width, stage.height / natural.height);
-  return { width: natural.width * share, height: natural.height * share };
+  const factor = Math.min(1, stage.width / natural.width, stage.height / natural.height);
+  return { width: natural.width * factor, height: natural.height * factor };
 }
 
 /** A view within bounds: no smaller and no larger than allowed, and never moved past the image's edge. */
 export function boundedView({ scale, x, y }: ZoomView, { stage, picture }: ZoomSizes): ZoomView {
-  const kept = Math.min(Math.max(scale, ZOOM.min), ZOOM.max);
-  const room = (whole: number, shown: number) => Math.max(0, (whole * kept - shown) / 2);
+  const boundedScale = Math.min(Math.max(scale, ZOOM.min), ZOOM.max);
+  const getRoom = (pictureLength: number, stageLength: number) =>
+    Math.max(0, (pictureLength * boundedScale - stageLength) / 2);
   return {
-    scale: kept,
-    x: within(x, room(picture.width, stage.width)),
-    y: within(y, room(picture.height, stage.height)),
+    scale: boundedScale,
+    x: clampToRoom(x, getRoom(picture.width, stage.width)),
+    y: clampToRoom(y, getRoom(picture.height, stage.height)),
   };
 }
 
@@ -52,8 +53,8 @@ export function zoomAt(
   sizes: ZoomSizes,
 ): ZoomView {
   const scale = Math.min(Math.max(view.scale * factor, ZOOM.min), ZOOM.max);
-  const grown = scale / view.scale;
-  return boundedView({ scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown }, sizes);
+  const growth = scale / view.scale;
+  return boundedView({ scale, x: at.x - (at.x - view.x) * growth, y: at.y - (at.y - view.y) * growth }, sizes);
 }
 
 /** Moves the image. */
@@ -75,6 +76,6 @@ export function wheelFactor(deltaY: number): number {
   return Math.exp(-Math.min(Math.max(deltaY, -400), 400) * ZOOM.wheelPerPx);
 }
 
-function within(value: number, room: number): number {
-  return Math.min(Math.max(value, -room), room) + 0;
+function clampToRoom(value: number, getRoom: number): number {
+  return Math.min(Math.max(value, -getRoom), getRoom) + 0;
 }

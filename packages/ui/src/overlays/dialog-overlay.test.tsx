@@ -8,13 +8,13 @@ const opener = () => document.querySelector("#opener") as Element;
 const dialogCalled = (title: string) =>
   [...document.querySelectorAll("[role=dialog]")].find(({ textContent }) => textContent?.includes(title)) as Element;
 
-async function escapeFrom(from: Element, more: KeyboardEventInit = {}): Promise<void> {
-  const key = { key: "Escape", bubbles: true, cancelable: true, ...more };
-  await act(async () => void from.dispatchEvent(new KeyboardEvent("keydown", key)));
+async function escapeFrom(target: Element, options: KeyboardEventInit = {}): Promise<void> {
+  const key = { key: "Escape", bubbles: true, cancelable: true, ...options };
+  await act(async () => void target.dispatchEvent(new KeyboardEvent("keydown", key)));
 }
 
 /** Dialogs that report when they should close. */
-async function stage() {
+async function renderDialogs() {
   const closed = vi.fn<(title: string) => void>();
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   return {
@@ -48,7 +48,7 @@ describe("Esc", () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   it("closes a dialog, also while the focus is moving there, and only while it is open", async () => {
-    const { draw, closed, end } = await stage();
+    const { draw, closed, end } = await renderDialogs();
     await draw("Lower");
     await escapeFrom(opener());
     expect(closed()).toEqual(["Lower"]);
@@ -61,11 +61,11 @@ describe("Esc", () => {
   });
 
   it("closes the topmost of two, wherever the focus is", async () => {
-    const { draw, closed, end } = await stage();
+    const { draw, closed, end } = await renderDialogs();
     await draw("Lower");
     await draw("Lower", "Upper");
-    for (const from of [document.body, opener(), dialogCalled("Lower"), dialogCalled("Upper")]) {
-      await escapeFrom(from);
+    for (const target of [document.body, opener(), dialogCalled("Lower"), dialogCalled("Upper")]) {
+      await escapeFrom(target);
       expect(closed()).toEqual(["Upper"]);
     }
     await draw("Lower");
@@ -75,7 +75,7 @@ describe("Esc", () => {
   });
 
   it("leaves a dialog alone when a message, a menu over it or an IME handles it, or the key is held", async () => {
-    const { draw, closed, end } = await stage();
+    const { draw, closed, end } = await renderDialogs();
     await draw("Lower");
     await escapeFrom(document.querySelector("#told") as Element);
     await escapeFrom(opener(), { repeat: true });

@@ -66,11 +66,11 @@ export function DialogOverlay(props: DialogProps) {
 }
 
 /** Open dialogs, topmost last. */
-const opened: { readonly box: RefObject<HTMLElement | null>; readonly close: () => void }[] = [];
+const openDialogs: { readonly box: RefObject<HTMLElement | null>; readonly close: () => void }[] = [];
 
 const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 /** What handles Esc itself: dialogs, the browser's own windows, and overlays above everything. */
-const HEARING = `${OVERLAYS}, dialog, [data-react-aria-top-layer]`;
+const ESCAPE_HANDLERS = `${OVERLAYS}, dialog, [data-react-aria-top-layer]`;
 
 /**
  * React Aria handles keys inside its topmost overlay only; Esc must also close a dialog that the focus has not reached
@@ -81,10 +81,10 @@ function useEscapeFromOutside(box: RefObject<HTMLElement | null>, open: boolean,
   useEffect(() => {
     if (!open) return undefined;
     const dialog = { box, close: () => close() };
-    if (opened.push(dialog) === 1) document.addEventListener("keydown", escapeFromOutside, { capture: true });
+    if (openDialogs.push(dialog) === 1) document.addEventListener("keydown", escapeFromOutside, { capture: true });
     return () => {
-      opened.splice(opened.indexOf(dialog), 1);
-      if (opened.length === 0) document.removeEventListener("keydown", escapeFromOutside, { capture: true });
+      openDialogs.splice(openDialogs.indexOf(dialog), 1);
+      if (openDialogs.length === 0) document.removeEventListener("keydown", escapeFromOutside, { capture: true });
     };
   }, [open, box]);
 }
@@ -92,12 +92,12 @@ function useEscapeFromOutside(box: RefObject<HTMLElement | null>, open: boolean,
 function escapeFromOutside(event: KeyboardEvent): void {
   const { key, target, repeat, isComposing } = event;
   if (key !== "Escape" || repeat || isComposing || !(target instanceof Element)) return;
-  const top = opened.at(-1);
+  const top = openDialogs.at(-1);
   const overlays = document.querySelectorAll(OVERLAYS);
   // A menu over the dialog closes first.
   if (!top?.box.current?.contains(overlays[overlays.length - 1] ?? null)) return;
-  const focused = target.closest(HEARING);
-  const isBelow = opened.slice(0, -1).some(({ box }) => box.current?.contains(focused));
+  const focused = target.closest(ESCAPE_HANDLERS);
+  const isBelow = openDialogs.slice(0, -1).some(({ box }) => box.current?.contains(focused));
   if (focused !== null && !isBelow) return;
   // Before the dialog below handles it, which would be the topmost by then.
   event.stopPropagation();

@@ -11,16 +11,16 @@ describe("modals over a phone's page", () => {
 
   it("report once that the first opened and once that the last closed [IMP-05]", () => {
     const modals = createPresence();
-    const heard: boolean[] = [];
-    const leave = modals.subscribe(() => heard.push(modals.isOpen()));
+    const states: boolean[] = [];
+    const unsubscribe = modals.subscribe(() => states.push(modals.isOpen()));
     const closes = [modals.enter(), modals.enter()];
     for (const close of closes) {
       close();
       close();
     }
-    leave();
+    unsubscribe();
     modals.enter();
-    expect(heard).toEqual([true, false]);
+    expect(states).toEqual([true, false]);
   });
 
   it.each([

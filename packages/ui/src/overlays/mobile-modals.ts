@@ -8,24 +8,24 @@ export interface Presence {
 
 /** Counts the open ones. */
 export function createPresence(): Presence {
-  let open = 0;
+  let openCount = 0;
   const listeners = new Set<() => void>();
   function change(by: number) {
-    const before = open > 0;
-    open += by;
-    if (before !== open > 0) for (const listener of listeners) listener();
+    const wasOpen = openCount > 0;
+    openCount += by;
+    if (wasOpen !== openCount > 0) for (const listener of listeners) listener();
   }
   return {
     enter() {
-      let left = false;
+      let hasLeft = false;
       change(1);
       return () => {
-        if (left) return;
-        left = true;
+        if (hasLeft) return;
+        hasLeft = true;
         change(-1);
       };
     },
-    isOpen: () => open > 0,
+    isOpen: () => openCount > 0,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

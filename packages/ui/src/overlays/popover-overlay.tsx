@@ -30,7 +30,7 @@ export function PopoverOverlay({ open, onClose, triggerRef, label, placement = "
 /** The part of a menu that needs React Aria. */
 export function MenuOverlay({ open, onClose, triggerRef, label, placement = "bottom end", items }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
-  useFirstLine(menu, triggerRef, open);
+  useFirstItemFocus(menu, triggerRef, open);
   return (
     <Routed>
       <AriaPopover
@@ -69,17 +69,21 @@ export function MenuOverlay({ open, onClose, triggerRef, label, placement = "bot
  * that time the page behind the menu becomes inert, the opener loses the focus, and no item has it. On a busy machine
  * that takes many frames. So this retries until an item has the focus, or something else took it.
  */
-function useFirstLine(menu: RefObject<HTMLElement | null>, opener: RefObject<HTMLElement | null>, open: boolean): void {
+function useFirstItemFocus(
+  menu: RefObject<HTMLElement | null>,
+  opener: RefObject<HTMLElement | null>,
+  open: boolean,
+): void {
   useEffect(() => {
     if (!open) return;
-    let frame = requestAnimationFrame(function look() {
-      const { activeElement: holder, body } = document;
-      const line = menu.current?.querySelector<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])');
-      if (line) {
-        if (holder !== body && holder !== menu.current && holder !== opener.current) return;
-        line.focus({ preventScroll: true });
+    let frame = requestAnimationFrame(function focusFirstItem() {
+      const { activeElement: focused, body } = document;
+      const firstItem = menu.current?.querySelector<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])');
+      if (firstItem) {
+        if (focused !== body && focused !== menu.current && focused !== opener.current) return;
+        firstItem.focus({ preventScroll: true });
       }
-      frame = requestAnimationFrame(look);
+      frame = requestAnimationFrame(focusFirstItem);
     });
     return () => cancelAnimationFrame(frame);
   }, [menu, opener, open]);

@@ -67,11 +67,11 @@ export type MenuButtonProps = IconButtonLook & {
 };
 
 /** An icon button that opens a menu. The menu's code loads when the button is hovered, focused or touched. */
-export function MenuButton({ items, placement, onOpenChange, label, ...look }: MenuButtonProps) {
+export function MenuButton({ items, placement, onOpenChange, label, ...buttonProps }: MenuButtonProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
 
-  function change(next: boolean) {
+  function changeOpen(next: boolean) {
     setOpen(next);
     onOpenChange?.(next);
   }
@@ -79,22 +79,22 @@ export function MenuButton({ items, placement, onOpenChange, label, ...look }: M
   return (
     <>
       <IconButton
-        {...look}
+        {...buttonProps}
         {...OPENER_EVENTS}
         ref={trigger}
         label={label}
         aria-haspopup="menu"
         aria-expanded={open}
-        onClick={() => change(!open)}
+        onClick={() => changeOpen(!open)}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown") return;
           event.preventDefault();
-          change(true);
+          changeOpen(true);
         }}
       />
       <Menu
         open={open}
-        onClose={() => change(false)}
+        onClose={() => changeOpen(false)}
         triggerRef={trigger}
         label={label}
         items={items}

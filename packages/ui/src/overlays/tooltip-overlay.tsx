@@ -18,10 +18,10 @@ export function TooltipOverlay({ open, onClose, text, placement, trigger }: Tool
   useEffect(() => {
     const element = trigger.current;
     if (!open || !element || element.getAttribute("aria-label") === text) return;
-    const before = element.getAttribute("aria-describedby");
-    element.setAttribute("aria-describedby", before ? `${before} ${id}` : id);
+    const previousDescription = element.getAttribute("aria-describedby");
+    element.setAttribute("aria-describedby", previousDescription ? `${previousDescription} ${id}` : id);
     return () => {
-      if (before) element.setAttribute("aria-describedby", before);
+      if (previousDescription) element.setAttribute("aria-describedby", previousDescription);
       else element.removeAttribute("aria-describedby");
     };
   }, [open, text, trigger, id]);

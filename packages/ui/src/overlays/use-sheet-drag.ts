@@ -22,24 +22,27 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () =
     sheet.current.dataset.settling = "false";
   }
 
-  function follow(event: PointerEvent<HTMLElement>) {
-    const now = drag.current;
-    if (!now || event.pointerId !== now.pointer || !sheet.current) return;
-    const elapsed = Math.max(1, event.timeStamp - now.time);
+  function move(event: PointerEvent<HTMLElement>) {
+    const current = drag.current;
+    if (!current || event.pointerId !== current.pointer || !sheet.current) return;
+    const elapsed = Math.max(1, event.timeStamp - current.time);
     drag.current = {
-      ...now,
+      ...current,
       last: event.clientY,
       time: event.timeStamp,
-      speed: (event.clientY - now.last) / elapsed,
+      speed: (event.clientY - current.last) / elapsed,
     };
-    sheet.current.style.transform = `translateY(${sheetOffset(event.clientY - now.start)}px)`;
+    sheet.current.style.transform = `translateY(${sheetOffset(event.clientY - current.start)}px)`;
   }
 
   function end(event: PointerEvent<HTMLElement>) {
-    const now = drag.current;
-    if (!now || event.pointerId !== now.pointer || !sheet.current) return;
+    const current = drag.current;
+    if (!current || event.pointerId !== current.pointer || !sheet.current) return;
     drag.current = null;
-    if (event.type === "pointerup" && shouldClose(now.last - now.start, sheet.current.offsetHeight, now.speed)) {
+    if (
+      event.type === "pointerup" &&
+      shouldClose(current.last - current.start, sheet.current.offsetHeight, current.speed)
+    ) {
       // From where the finger left it; the exit animation starts there too.
       onClose();
       return;
@@ -48,5 +51,5 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () =
     sheet.current.style.transform = "";
   }
 
-  return { onPointerDown: begin, onPointerMove: follow, onPointerUp: end, onPointerCancel: end };
+  return { onPointerDown: begin, onPointerMove: move, onPointerUp: end, onPointerCancel: end };
 }

@@ -13,12 +13,12 @@ export function toRating({ rating, max_rating }: Rating): Required<{ rating: num
 }
 
 /** How many stars of a rating are filled, in halves: three quarters of a star fill it, one quarter fills half of it. */
-export function filledStars(given: Rating): number {
-  const { rating, max_rating: max } = toRating(given);
+export function filledStars(value: Rating): number {
+  const { rating, max_rating: max } = toRating(value);
   const clamped = Math.min(Math.max(rating, 0), max);
-  const [whole, part] = [Math.floor(clamped), clamped % 1];
-  if (part >= 0.75) return whole + 1;
-  return part >= 0.25 ? whole + 0.5 : whole;
+  const [whole, fraction] = [Math.floor(clamped), clamped % 1];
+  if (fraction >= 0.75) return whole + 1;
+  return fraction >= 0.25 ? whole + 0.5 : whole;
 }
 
 /** A rating as sites publish it; some write 'None' if there is none. */

@@ -31,8 +31,8 @@ describe("variants", () => {
     ["a value that overrides the rest", { color: "White", size: "S" }, "color", "Blue", { color: "Blue", size: "L" }],
     ["a value that doesn't exist", { color: "White" }, "color", "Green", { color: "White" }],
     ["a dimension that doesn't exist", { color: "White" }, "constructor", "x", { color: "White" }],
-  ])("are chosen by %s", (_what, chosen, name, value, then) => {
-    expect(chooseVariant(set, choice(chosen), name, value)).toEqual(choice(then));
+  ])("are chosen by %s", (_what, chosen, name, value, expected) => {
+    expect(chooseVariant(set, choice(chosen), name, value)).toEqual(choice(expected));
   });
 
   it.each([
@@ -88,8 +88,8 @@ describe("variants", () => {
     ["words", [{ price: "$5" }], { price: "$5" }],
     ["no price at all", [{ price: " " }, {}], null],
     ["none", [], null],
-  ])("are offered at their prices: %s", (_what, given, offer) => {
-    expect(variantsOffer(given.map((fields) => ({ ...variant("White", "S"), ...fields })))).toEqual(offer);
+  ])("are offered at their prices: %s", (_what, changes, offer) => {
+    expect(variantsOffer(changes.map((fields) => ({ ...variant("White", "S"), ...fields })))).toEqual(offer);
   });
 
   it("match the choices so far", () => {

@@ -38,15 +38,15 @@ export function chooseVariant(
   name: string,
   value: string,
 ): VariantChoice {
-  const wanted = new Map([...chosen, [name, value]]);
-  const rank = (variant: ProductVariant) => 2 * countMatches(variant, wanted) + (variant.isOosProduct ? 0 : 1);
+  const choice = new Map([...chosen, [name, value]]);
+  const rank = (variant: ProductVariant) => 2 * countMatches(variant, choice) + (variant.isOosProduct ? 0 : 1);
   const [best] = set.variants
     .filter(({ dimensions }) => dimensions[name] === value)
     .toSorted((one, other) => rank(other) - rank(one));
   if (!best) return chosen;
   return new Map(
-    [...wanted].flatMap(([each]) =>
-      Object.hasOwn(best.dimensions, each) ? [[each, best.dimensions[each] ?? ""]] : [],
+    [...choice].flatMap(([dimension]) =>
+      Object.hasOwn(best.dimensions, dimension) ? [[dimension, best.dimensions[dimension] ?? ""]] : [],
     ),
   );
 }
@@ -74,10 +74,10 @@ export function variantState(
   name: string,
   value: string,
 ): "there" | "soldOut" | "none" {
-  const wanted = new Map([...chosen, [name, value]]);
-  const such = variants.filter((variant) => countMatches(variant, wanted) === wanted.size);
-  if (such.length === 0) return "none";
-  return such.every(({ isOosProduct }) => isOosProduct) ? "soldOut" : "there";
+  const choice = new Map([...chosen, [name, value]]);
+  const matching = variants.filter((variant) => countMatches(variant, choice) === choice.size);
+  if (matching.length === 0) return "none";
+  return matching.every(({ isOosProduct }) => isOosProduct) ? "soldOut" : "there";
 }
 
 /** The price range of some variants, from the lowest to the highest; null if unknown. */
@@ -87,17 +87,17 @@ export function variantsOffer(variants: readonly ProductVariant[]) {
   const sorted = priced
     .filter(({ amount }) => amount?.currency === currency)
     .toSorted((one, other) => (one.amount?.amount ?? 0) - (other.amount?.amount ?? 0));
-  const [least, most] = [sorted[0], sorted.at(-1)];
-  if (!least || !most) {
-    const written = variants.find(({ price }) => price?.trim())?.price;
-    return written ? { price: written } : null;
+  const [lowest, highest] = [sorted[0], sorted.at(-1)];
+  if (!lowest || !highest) {
+    const priceText = variants.find(({ price }) => price?.trim())?.price;
+    return priceText ? { price: priceText } : null;
   }
-  if (least.amount?.amount !== most.amount?.amount) {
-    return { amounts: { minPrice: least.amount, maxPrice: most.amount } };
+  if (lowest.amount?.amount !== highest.amount?.amount) {
+    return { amounts: { minPrice: lowest.amount, maxPrice: highest.amount } };
   }
-  return { amounts: { price: least.amount, standardPrice: least.standardAmount } };
+  return { amounts: { price: lowest.amount, standardPrice: lowest.standardAmount } };
 }
 
-function countMatches({ dimensions }: ProductVariant, wanted: VariantChoice): number {
-  return [...wanted].filter(([name, value]) => dimensions[name] === value).length;
+function countMatches({ dimensions }: ProductVariant, choice: VariantChoice): number {
+  return [...choice].filter(([name, value]) => dimensions[name] === value).length;
 }

@@ -29,7 +29,7 @@ describe("a player's state", () => {
       failed: 8,
       ended: 9,
     });
-    const told: readonly (readonly [MediaEvent, MediaFacts, VideoState])[] = [
+    const timeline: readonly (readonly [MediaEvent, MediaFacts, VideoState])[] = [
       ["loadstart", RESTS, 1],
       ["loadedmetadata", RESTS, 2],
       ["loadeddata", RESTS, 3],
@@ -46,7 +46,7 @@ describe("a player's state", () => {
       ["emptied", RESTS, 0],
     ];
     let state: VideoState = VIDEO_STATES.default;
-    for (const [event, facts, next] of told) {
+    for (const [event, facts, next] of timeline) {
       state = videoState(state, event, facts);
       expect(state, event).toBe(next);
     }
@@ -69,8 +69,8 @@ describe("a player's state", () => {
   });
 
   it("stays failed until something new is loaded", () => {
-    const left = MEDIA_EVENTS.filter((event) => videoState(failed, event, PLAYS) !== failed);
-    expect(left).toEqual(["emptied", "loadstart"]);
+    const recoveries = MEDIA_EVENTS.filter((event) => videoState(failed, event, PLAYS) !== failed);
+    expect(recoveries).toEqual(["emptied", "loadstart"]);
   });
 });
 

@@ -12,8 +12,8 @@ describe("addPlaying", () => {
     ["a promoted one first", [p, a], [p, a]],
     ["two promoted ones", [p, q], [q]],
     ["the same twice", [a, p, a], [p, a]],
-  ])("%s", (_, begun, playing) => {
-    expect(begun.reduce<readonly PlayingVideo[]>(addPlaying, [])).toEqual(playing);
+  ])("%s", (_, started, playing) => {
+    expect(started.reduce<readonly PlayingVideo[]>(addPlaying, [])).toEqual(playing);
   });
 });
 
@@ -26,8 +26,8 @@ describe("canBegin", () => {
     ["automatically, with a promoted one", [p], itself, true],
     ["again automatically", [{ ...itself, byItself: false }], itself, true],
     ["asked for", [b], a, true],
-  ])("%s", (_, playing, video, may) => {
-    expect(canBegin(playing, video)).toBe(may);
+  ])("%s", (_, playing, video, canStart) => {
+    expect(canBegin(playing, video)).toBe(canStart);
   });
 });
 

@@ -15,8 +15,8 @@ export function canBegin(playing: readonly PlayingVideo[], { id, isPromoted, byI
  * The playing videos after one has started. It replaces any other of its kind, so that at most one organic and one
  * promoted video play.
  */
-export function addPlaying(playing: readonly PlayingVideo[], begun: PlayingVideo): readonly PlayingVideo[] {
-  return [...playing.filter(({ id, isPromoted }) => id !== begun.id && isPromoted !== begun.isPromoted), begun];
+export function addPlaying(playing: readonly PlayingVideo[], started: PlayingVideo): readonly PlayingVideo[] {
+  return [...playing.filter(({ id, isPromoted }) => id !== started.id && isPromoted !== started.isPromoted), started];
 }
 
 /** The playing videos after one has stopped. */

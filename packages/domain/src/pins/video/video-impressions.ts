@@ -38,7 +38,7 @@ export function videoImpression(entries: readonly VideoImpressionEntry[], end: n
   }
   return {
     watched,
-    furthest: entries.reduce((most, { position }) => Math.max(most, position), 0),
+    furthest: entries.reduce((max, { position }) => Math.max(max, position), 0),
     stalls: entries.filter(({ state }) => state === VIDEO_STATES.stalling).length,
     ended: entries.some(({ state }) => state === VIDEO_STATES.ended),
   };
